@@ -1,0 +1,12 @@
+/** The three credit bureaus of the Engine document, in its order. */
+export const bureauIds = ['bureau_a', 'bureau_b', 'bureau_c'] as const
+
+export type BureauId = (typeof bureauIds)[number]
+
+/** The bureaus whose reports, addresses and rules the credit core knows. */
+export const knownBureaus = ['Equifax', 'Experian', 'TransUnion'] as const
+
+export type BureauName = (typeof knownBureaus)[number]
+
+/** Which bureau stands behind which id; set by BUREAU_A_NAME and its two siblings. */
+export type BureauNames = Readonly<Record<BureauId, BureauName>>

@@ -1,0 +1,25 @@
+import type { BureauId } from '../bureaus.ts'
+
+export const frequencies = ['daily', 'weekly', 'monthly'] as const
+
+export type Frequency = (typeof frequencies)[number]
+
+/** MonitoringSetup of the Engine document. */
+export interface MonitoringConfiguration {
+  readonly bureaus: readonly BureauId[]
+  readonly frequency: Frequency
+  readonly alerts: {
+    /** Points; a change of at least so many is an alert. */
+    readonly scoreChange: number
+    readonly newAccount: boolean
+    readonly hardInquiry: boolean
+    readonly latePayment: boolean
+  }
+  readonly notifications?:
+    | {
+        readonly email?: string | undefined
+        readonly sms?: string | undefined
+        readonly webhook?: string | undefined
+      }
+    | undefined
+}

@@ -1,0 +1,118 @@
+import type { BureauId } from './bureaus.ts'
+import type { Scope } from './caller.ts'
+import type { DisputeStatus, DisputeType } from './letters/letter.ts'
+import type { MonitoringConfiguration } from './monitoring/configuration.ts'
+import type { ReportAnalysis } from './reports/report.ts'
+
+/** An analysed report: the normal form, never the text that was sent. */
+export interface ReportRecord {
+  readonly userId: string
+  readonly bureau: BureauId
+  readonly analyzedAt: number
+  readonly analysis: ReportAnalysis
+}
+
+export interface DisputeRecord {
+  readonly userId: string
+  readonly bureau: BureauId
+  readonly disputeType: DisputeType
+  readonly creditor: string
+  /** Sealed by the vault. */
+  readonly accountNumber: string
+  readonly reason: string
+  readonly reference: string
+  readonly status: DisputeStatus
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When the letter was mailed, milliseconds since 1970. */
+  readonly mailedAt: number | null
+}
+
+export interface MonitorRecord {
+  readonly userId: string
+  readonly configuration: MonitoringConfiguration
+  readonly since: number
+  readonly lastCheck: number | null
+  readonly nextCheck: number
+}
+
+/** A service account's key; its text is known to nobody, only its SHA-256 (hex). */
+export interface ApiKeyRecord {
+  readonly hash: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly createdAt: number
+  readonly revokedAt: number | null
+}
+
+/** A signing key of the service's own issuer; the private JWK is sealed by the vault. */
+export interface IssuerKeyRecord {
+  readonly createdAt: number
+  readonly sealedJwk: string
+}
+
+/** The answer to a request with an Idempotency-Key; kept 24 hours, sealed by the vault. */
+export interface AnswerRecord {
+  readonly requestHash: string
+  readonly sealedOutput: string
+  readonly expiresAt: number
+}
+
+/** A streamed reply, kept so that a cut stream can be resumed; sealed by the vault. */
+export interface ReplyRecord {
+  readonly userId: string
+  readonly sealedReply: string
+  readonly expiresAt: number
+}
+
+/** What a rate limiter had counted, so that a restart does not hand out a fresh day. */
+export interface LimitCountRecord {
+  readonly start: number
+  readonly used: number
+  readonly expiresAt: number
+}
+
+/** Every collection and the shape of its records. */
+export interface Collections {
+  readonly reports: ReportRecord
+  readonly disputes: DisputeRecord
+  readonly monitors: MonitorRecord
+  readonly apiKeys: ApiKeyRecord
+  readonly issuerKeys: IssuerKeyRecord
+  readonly answers: AnswerRecord
+  readonly replies: ReplyRecord
+  readonly limitCounts: LimitCountRecord
+}
+
+export type CollectionName = keyof Collections
+
+/** An index lists fields of the record; the last one is the one that ranges and orders. */
+type IndexFields<C extends CollectionName> = readonly (keyof Collections[C] & string)[]
+
+interface CollectionDeclaration<C extends CollectionName> {
+  readonly indexes: Readonly<Record<string, IndexFields<C>>>
+  /** Fields whose value no two records of the collection may share. */
+  readonly unique: readonly (keyof Collections[C] & string)[]
+}
+
+/** Declared once, kept by every store. */
+export const collections = {
+  reports: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
+  disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
+  monitors: { indexes: {}, unique: [] },
+  apiKeys: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
+  issuerKeys: { indexes: { byAge: ['createdAt'] }, unique: [] },
+  answers: { indexes: {}, unique: [] },
+  replies: { indexes: {}, unique: [] },
+  limitCounts: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+} as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
+
+export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
+
+/** Work that the service does later; each kind has its file in `src/jobs`. */
+export interface WorkPayloads {
+  /** Deletes a record whose time is over. */
+  readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
+}
+
+export type WorkKind = keyof WorkPayloads

@@ -1,0 +1,72 @@
+/** What one bureau says of one person, in the form that every layout is brought to. */
+export interface ReportAnalysis {
+  /** Null when the report prints none: never a guess. */
+  readonly score: number | null
+  /** The scoring model as printed ("VantageScore 3.0", "FICO 8"); null when not printed. */
+  readonly scoreModel: string | null
+  readonly scoreFactors: readonly ScoreFactor[]
+  readonly accounts: readonly ReportAccount[]
+  readonly issues: readonly ReportIssue[]
+  /** Which reader recognised the text, or 'generic'. */
+  readonly layout: string
+  /** ISO 8601 date printed on the report; null when not printed. */
+  readonly reportDate: string | null
+}
+
+export interface ScoreFactor {
+  readonly factor: string
+  readonly impact: 'positive' | 'negative' | 'neutral'
+  /** Share of the score that factors of this kind decide, 0 to 1. */
+  readonly weight: number
+  /** The numbers behind the factor, in a sentence. */
+  readonly details: string
+}
+
+export interface ReportAccount {
+  /** The creditor as printed. */
+  readonly name: string
+  readonly type:
+    | 'credit_card'
+    | 'line_of_credit'
+    | 'mortgage'
+    | 'auto_loan'
+    | 'student_loan'
+    | 'personal_loan'
+    | 'collection'
+    | 'other'
+  readonly status:
+    | 'current'
+    | 'late_30'
+    | 'late_60'
+    | 'late_90'
+    | 'late_120'
+    | 'collection'
+    | 'charge_off'
+    | 'repossession'
+    | 'bankruptcy'
+    | 'paid'
+    | 'closed'
+    | 'unknown'
+  readonly open: boolean | null
+  /** In the account's currency; null when not printed. */
+  readonly balance: number | null
+  /** The limit of an open revolving account; null when not printed or not applicable. */
+  readonly limit: number | null
+  /** Percent, balance / limit; null without a limit. Over 100 when over the limit. */
+  readonly utilization: number | null
+  /** At most the last four characters of the account number; null when not printed. */
+  readonly lastFour: string | null
+  /** ISO 8601 dates, as precise as printed (`2019-03` or `2019-03-14`); null when not printed. */
+  readonly openedOn: string | null
+  readonly firstDelinquencyOn: string | null
+  readonly pastDue: number | null
+}
+
+export interface ReportIssue {
+  readonly kind: string
+  readonly severity: 'high' | 'medium' | 'low'
+  readonly description: string
+  readonly recommendation: string
+  /** The name of the account that it is about; null when it is about the whole report. */
+  readonly account: string | null
+}

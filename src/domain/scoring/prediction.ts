@@ -1,0 +1,52 @@
+export const actionTypes = ['pay_down', 'new_account', 'close_account', 'dispute'] as const
+
+export type ActionType = (typeof actionTypes)[number]
+
+export interface Action {
+  readonly type: ActionType
+  /** Free-form; the names that are understood are listed in `docs/impact-details.md`. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export interface ImpactQuestion {
+  /** 300 to 900; above 850 the score is read on the Canadian scale. */
+  readonly currentScore: number
+  readonly actions: readonly Action[]
+  /** Months. */
+  readonly timeframe: number
+}
+
+/** Why a prediction says what it says. */
+export interface PredictionBasis {
+  readonly mechanism: string
+  readonly inputsUsed: readonly string[]
+  readonly inputsAssumed: readonly string[]
+  readonly sources: readonly string[]
+}
+
+export interface Prediction {
+  readonly action: string
+  readonly estimatedImpact: {
+    readonly points: number
+    readonly newScore: number
+    /** 0 to 1, never 1. */
+    readonly confidence: number
+  }
+  /** Points reached by the next reporting cycle (about one month), three months, six months. */
+  readonly timeline: {
+    readonly immediate: number
+    readonly threeMonths: number
+    readonly sixMonths: number
+  }
+  readonly basis: PredictionBasis
+}
+
+/** ImpactResponse of the Engine document; every figure of totalImpact is in points. */
+export interface ImpactPrediction {
+  readonly predictions: readonly Prediction[]
+  readonly totalImpact: {
+    readonly bestCase: number
+    readonly likelyCase: number
+    readonly worstCase: number
+  }
+}

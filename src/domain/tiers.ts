@@ -1,0 +1,58 @@
+/**
+ * The limits of both documents as data (Engine "Limits", Console "Limits"). Nothing here enforces
+ * anything: `src/pipeline/steps/limit.ts` does, through the rate limiter port.
+ */
+export interface RateWindow {
+  readonly name: 'minute' | 'hour' | 'day'
+  /** Length in milliseconds; windows are aligned to the clock: start = floor(now / length) × length. */
+  readonly length: number
+  /** Requests that one subject may make within the window. */
+  readonly limit: number
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const threeWindows = (
+  perMinute: number,
+  perHour: number,
+  perDay: number,
+): readonly RateWindow[] => [
+  { name: 'minute', length: minute, limit: perMinute },
+  { name: 'hour', length: hour, limit: perHour },
+  { name: 'day', length: day, limit: perDay },
+]
+
+/** Engine document, "Limits": one row an authentication type, three windows at once. */
+export const engineLimits = {
+  user: threeWindows(60, 1_000, 10_000),
+  service: threeWindows(120, 2_000, 20_000),
+  public: threeWindows(10, 100, 500),
+} as const
+
+export const tiers = ['free', 'pro', 'enterprise'] as const
+
+export type Tier = (typeof tiers)[number]
+
+export interface TierLimits {
+  /** null: the document says "custom"; the ENTERPRISE_RPM setting decides. */
+  readonly requestsPerMinute: number | null
+  /** null: unlimited. */
+  readonly dailyMessages: number | null
+  /** null: unlimited. */
+  readonly concurrentSessions: number | null
+}
+
+/** Console document, "Limits". */
+export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
+  free: { requestsPerMinute: 20, dailyMessages: 10, concurrentSessions: 1 },
+  pro: { requestsPerMinute: 60, dailyMessages: 100, concurrentSessions: 3 },
+  enterprise: { requestsPerMinute: null, dailyMessages: null, concurrentSessions: null },
+}
+
+/** The Console's one window of a tier. */
+export function consoleWindows(tier: Tier, enterpriseRpm: number): readonly RateWindow[] {
+  const limit = tierLimits[tier].requestsPerMinute ?? enterpriseRpm
+  return [{ name: 'minute', length: minute, limit }]
+}

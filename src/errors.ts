@@ -1,0 +1,62 @@
+/**
+ * Every way in which a request can fail, as a closed list. `src/pipeline/failure-dialects.ts` says
+ * what each is called in each API; a kind added here does not compile until every dialect names it.
+ */
+export type FailureKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'invalid_request'
+  | 'conflict'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'rate_limited'
+  | 'payment_required'
+  | 'unavailable'
+  | 'model_unavailable'
+  | 'internal'
+
+export interface FailureOptions {
+  /** Shown to the caller: the field, the issue, what to do next. Never internal text. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** For the log alone. */
+  readonly cause?: unknown
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  readonly retryAfter?: number
+}
+
+/**
+ * The one error class. Its message is written for the person who reads the answer: what is wrong
+ * and what to do next. Anything else that is thrown is a defect and is answered as `internal`.
+ */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** A 400 that names the field and the issue, as both documents ask. */
+export function invalidField(field: string, issue: string, advice?: string): Failure {
+  const message = advice === undefined ? `${field}: ${issue}` : `${field}: ${issue}. ${advice}`
+  return new Failure('invalid_request', message, { details: { field, issue } })
+}
+
+/**
+ * A transaction met another version of a record, a unique value already taken, or a lease lost to
+ * another worker. Nothing was written; the caller reads again and retries.
+ */
+export class StaleWrite extends Error {
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id} was changed by somebody else`)
+    this.name = 'StaleWrite'
+  }
+}

@@ -1,0 +1,94 @@
+import type {
+  CollectionName,
+  Collections,
+  IndexName,
+  WorkKind,
+  WorkPayloads,
+} from '../domain/records.ts'
+
+export interface Stored<C extends CollectionName> {
+  readonly id: string
+  /** 1 when the record is new, one more at every put. */
+  readonly version: number
+  readonly value: Collections[C]
+}
+
+export interface ListQuery<C extends CollectionName> {
+  readonly index: IndexName<C>
+  /** Values of the index's first fields, in its order; every field but the last must be given. */
+  readonly equals: readonly (string | number)[]
+  /** Bounds on the index's last field: `from` inclusive, `to` exclusive. */
+  readonly from?: string | number
+  readonly to?: string | number
+  readonly order?: 'ascending' | 'descending'
+  readonly limit: number
+  /** The `next` of the page before. */
+  readonly after?: string
+}
+
+export interface Page<C extends CollectionName> {
+  readonly items: readonly Stored<C>[]
+  /** Undefined on the last page. */
+  readonly next: string | undefined
+}
+
+export type Change = {
+  readonly [C in CollectionName]:
+    | {
+        readonly kind: 'put'
+        readonly collection: C
+        readonly id: string
+        readonly value: Collections[C]
+        /** The version that was read; 0: there must be no record yet; absent: whatever there is. */
+        readonly expectVersion?: number
+      }
+    | {
+        readonly kind: 'delete'
+        readonly collection: C
+        readonly id: string
+        readonly expectVersion?: number
+      }
+}[CollectionName]
+
+export type NewWork = {
+  readonly [K in WorkKind]: {
+    /** The same id enqueued again replaces work that has not been claimed. */
+    readonly id: string
+    readonly kind: K
+    /** Milliseconds since 1970. */
+    readonly dueAt: number
+    readonly payload: WorkPayloads[K]
+  }
+}[WorkKind]
+
+export type ClaimedWork = NewWork & {
+  /** 1 at the first claim. */
+  readonly attempt: number
+  /** Names this claim; whoever lost the lease can no longer complete the work. */
+  readonly lease: string
+}
+
+export interface Transaction {
+  readonly changes?: readonly Change[]
+  readonly work?: readonly NewWork[]
+  readonly completed?: readonly ClaimedWork[]
+}
+
+/**
+ * What is known durably. Every method rejects with Failure('unavailable') when the store cannot
+ * answer; a resolved `transact` is on disk. Readers may see a change before it is durable, so
+ * answers and events leave only after the transaction that they rest on.
+ */
+export interface Store {
+  get<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | undefined>
+  list<C extends CollectionName>(collection: C, query: ListQuery<C>): Promise<Page<C>>
+  /** All of it lands or none of it; rejects with StaleWrite when an expectation does not hold. */
+  transact(transaction: Transaction): Promise<void>
+  /** Leases work due at `now`, oldest first, to this caller alone until `now + leaseFor` (ms). */
+  claimDue(kind: WorkKind, limit: number, leaseFor: number, now: number): Promise<ClaimedWork[]>
+  /** Gives claimed work back, due again at `retryAt`; rejects with StaleWrite when the lease is lost. */
+  postpone(work: ClaimedWork, retryAt: number): Promise<void>
+  /** Resolves when the store can read and write; rejects with Failure('unavailable') otherwise. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,9 @@
+import type { Principal } from '../domain/caller.ts'
+
+/**
+ * Turns a JWT into a principal. Rejects with Failure('unauthorized') when the token is not good and
+ * with Failure('unavailable') when its keys cannot be had. A token seen before is answered at once.
+ */
+export interface TokenVerifier {
+  verify(token: string, now: number): Principal | Promise<Principal>
+}
