@@ -1,73 +1,74 @@
-/** Floors and one-home rules of docs/decisions/0001-floors.md; `npm run floors` checks them. */
-const doors = ['src/doors', 'src/jobs', 'tools', 'adapters/(chat|slack|discord)']
-const providers = 'adapters/(?!chat/|slack/|discord/)'
+/** Floors and one-home rules of docs/decisions/0002-floors-are-checked.md; `npm run floors` checks them. */
 
-/** Each package and the only folders that may import it. */
+/** Each package and the only place that may import it. */
 const homes = {
-  express: 'src/doors/http',
-  'swagger-ui-dist': 'src/doors/http',
-  jose: 'adapters/jose',
-  bottleneck: 'adapters/bottleneck',
-  unpdf: 'adapters/unpdf',
-  lowdb: 'storage/lowdb',
-  pg: 'storage/postgres',
-  kysely: 'storage/postgres',
-  pino: 'src/log\\.ts',
+  express: 'src/doors/http/',
+  'swagger-ui-dist': 'src/doors/http/',
+  jose: 'adapters/jose/',
+  bottleneck: 'adapters/bottleneck/',
+  unpdf: 'adapters/unpdf/',
+  lowdb: 'storage/lowdb/',
+  pg: 'storage/postgres/',
+  kysely: 'storage/postgres/',
+  pino: 'src/log[.]ts$',
 }
+
+const code = '^(src|adapters|storage|tools)/'
+
+const ground = '^src/domain/|^src/errors[.]ts$'
+const upToPorts = `${ground}|^src/ports/`
+const core = '^src/(operations|pipeline|events)/'
+const door = '^src/(doors|jobs)/|^tools/'
+const top = '^src/(app|registry|settings|log)[.]ts$'
+const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
+
+const floor = (name, from, allowed, except = '^$') => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: except },
+  to: { path: code, pathNot: allowed },
+})
 
 const oneHome = Object.entries(homes).map(([name, home]) => ({
   name: `one-home-${name}`,
-  comment: `${name} has one home: ${home}`,
   severity: 'error',
-  from: { path: '^(src|adapters|storage|tools)/', pathNot: `^${home}` },
+  from: { path: code, pathNot: `^${home}` },
   to: { path: `node_modules/(@types/)?${name}/` },
 }))
-
-const floor = (name, from, allowed) => ({
-  name,
-  severity: 'error',
-  from: { path: from },
-  to: { path: '^(src|adapters|storage|tools)/', pathNot: allowed },
-})
-
-const ground = '^src/(domain/|errors\\.ts$)'
-const upToPorts = `${ground}|^src/ports/`
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    floor('floor-0-domain', ground, ground),
     {
-      name: 'floor-0-no-packages',
-      comment: 'The domain is pure: no package, no node module.',
+      name: 'floor-0-is-pure',
+      comment: 'The domain imports no package and no module of Node.',
       severity: 'error',
       from: { path: ground },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
+    floor('floor-0-domain', ground, ground),
     floor('floor-1-ports', '^src/ports/', upToPorts),
-    floor(
-      'floor-2-operations',
-      '^src/(operations|pipeline|events)/',
-      `${upToPorts}|^src/(operations|pipeline|events)/`,
-    ),
+    floor('floor-2-core', core, `${upToPorts}|${core}`),
     floor('floor-2-storage', '^storage/([^/]+)/', `${upToPorts}|^storage/$1/`),
-    floor('floor-2-providers', `^${providers.slice(0, -1)}([^/]+)/`, `${upToPorts}|^adapters/$1/`),
     floor(
-      'floor-3-doors',
-      `^(${doors.join('|')})/`,
-      `${upToPorts}|^src/(operations|pipeline|events)/|^(${doors.join('|')})/`,
+      'floor-2-providers',
+      '^adapters/([^/]+)/',
+      `${upToPorts}|^adapters/$1/`,
+      '^adapters/(chat|slack|discord)/',
+    ),
+    floor('floor-3-doors', door, `${upToPorts}|${core}|${door}`, entry),
+    floor(
+      'floor-3-chat',
+      '^adapters/(chat|slack|discord)/',
+      `${upToPorts}|${core}|^adapters/(chat/|$1/)`,
     ),
     {
-      name: 'floor-4-app',
-      comment: 'Only the entry points import the composition root.',
+      name: 'floor-4-composition',
+      comment: 'Only the entry points and the composition root itself import the composition root.',
       severity: 'error',
-      from: {
-        path: '^(src|adapters|storage|tools)/',
-        pathNot:
-          '^src/(main|operator|app|registry|settings|log)\\.ts$|^tools/(stdio|generate-documents)\\.ts$',
-      },
-      to: { path: '^src/(main|operator|app|registry|settings|log)\\.ts$' },
+      from: { path: code, pathNot: `${top}|${entry}` },
+      to: { path: `${top}|${entry}` },
     },
     ...oneHome,
   ],
@@ -77,7 +78,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'types'],
+      conditionNames: ['import', 'node', 'types', 'default'],
     },
   },
 }

@@ -27,3 +27,14 @@ export interface Caller {
   readonly tier: Tier
   readonly scopes: readonly Scope[]
 }
+
+/** The records of a service account itself stand under this prefix, which no user's id has. */
+export const servicePrefix = 'service/'
+
+/**
+ * Whether a text may name a user: 1 to 128 visible ASCII characters, since ids go into logs, limits
+ * and index keys, and no two may look alike.
+ */
+export function isUserId(text: string): boolean {
+  return /^[\x21-\x7e]{1,128}$/.test(text) && !text.startsWith(servicePrefix)
+}

@@ -19,6 +19,7 @@ export interface DisputeRecord {
   readonly creditor: string
   /** Sealed by the vault. */
   readonly accountNumber: string
+  /** Sealed by the vault: people write numbers and names into it. */
   readonly reason: string
   readonly reference: string
   readonly status: DisputeStatus
@@ -33,11 +34,10 @@ export interface MonitorRecord {
   readonly configuration: MonitoringConfiguration
   readonly since: number
   readonly lastCheck: number | null
-  readonly nextCheck: number
 }
 
 /** A service account's key; its text is known to nobody, only its SHA-256 (hex). */
-export interface ApiKeyRecord {
+interface ApiKeyRecord {
   readonly hash: string
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -67,8 +67,12 @@ export interface ReplyRecord {
 
 /** What a rate limiter had counted, so that a restart does not hand out a fresh day. */
 export interface LimitCountRecord {
+  readonly subject: string
+  readonly window: 'minute' | 'hour' | 'day'
   readonly start: number
+  readonly length: number
   readonly used: number
+  /** The end of the window. */
   readonly expiresAt: number
 }
 
@@ -100,7 +104,7 @@ export const collections = {
   reports: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
   disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
   monitors: { indexes: {}, unique: [] },
-  apiKeys: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
+  apiKeys: { indexes: { byHash: ['hash'], byAge: ['createdAt'] }, unique: ['hash'] },
   issuerKeys: { indexes: { byAge: ['createdAt'] }, unique: [] },
   answers: { indexes: {}, unique: [] },
   replies: { indexes: {}, unique: [] },

@@ -35,7 +35,7 @@ export const tiers = ['free', 'pro', 'enterprise'] as const
 
 export type Tier = (typeof tiers)[number]
 
-export interface TierLimits {
+interface TierLimits {
   /** null: the document says "custom"; the ENTERPRISE_RPM setting decides. */
   readonly requestsPerMinute: number | null
   /** null: unlimited. */
@@ -45,7 +45,7 @@ export interface TierLimits {
 }
 
 /** Console document, "Limits". */
-export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
+const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   free: { requestsPerMinute: 20, dailyMessages: 10, concurrentSessions: 1 },
   pro: { requestsPerMinute: 60, dailyMessages: 100, concurrentSessions: 3 },
   enterprise: { requestsPerMinute: null, dailyMessages: null, concurrentSessions: null },

@@ -1,1 +1,136 @@
-export function setup(): void {}
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Null where there is no PostgreSQL. */
+    readonly databaseUrl: string | null
+  }
+}
+
+interface Server {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const debianFolder = '/usr/lib/postgresql'
+
+/** The folder of `initdb` and `postgres`: on the PATH, else where Debian keeps its newest. */
+function postgresFolder(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter)
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort().reverse() : []
+  const folders = [...onPath, ...versions.map((version) => join(debianFolder, version, 'bin'))]
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfServer(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (user: string, flag: '-u' | '-g') =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+  try {
+    return { uid: idOf('postgres', '-u'), gid: idOf('postgres', '-g') }
+  } catch {
+    // There is no such user where PostgreSQL was not installed by a package.
+    return { uid: idOf('nobody', '-u'), gid: idOf('nobody', '-g') }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  await new Promise((resolve) => server.close(resolve))
+  return address.port
+}
+
+async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+    await delay(50)
+  }
+}
+
+async function startPostgres(binaries: string): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'credit-coach-postgres-'))
+  const owner = ownerOfServer()
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const as = { ...owner, cwd: folder, stdio: 'ignore' } as const
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'coach', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    as,
+  )
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  // Nothing outlives the tests, so nothing needs to reach the disk.
+  settings.push(
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  )
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], as)
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://coach@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    server.kill('SIGQUIT')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilAnswering(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function findPostgres(): Promise<Server | undefined> {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() }
+  const binaries = postgresFolder()
+  return binaries === undefined ? undefined : startPostgres(binaries)
+}
+
+/** Finds or starts the servers that some suites need, once for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await findPostgres()
+  if (postgres === undefined) {
+    const missing = 'no DATABASE_URL and no postgres on the PATH'
+    if (process.env['CI'] === 'true') throw new Error(`PostgreSQL suites cannot run: ${missing}`)
+    process.stderr.write(`SKIPPED: the suites that need PostgreSQL (${missing})\n`)
+  }
+  project.provide('databaseUrl', postgres?.url ?? null)
+  return async () => {
+    await postgres?.stop()
+  }
+}

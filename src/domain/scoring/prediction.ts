@@ -17,7 +17,7 @@ export interface ImpactQuestion {
 }
 
 /** Why a prediction says what it says. */
-export interface PredictionBasis {
+interface PredictionBasis {
   readonly mechanism: string
   readonly inputsUsed: readonly string[]
   readonly inputsAssumed: readonly string[]

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PdfText } from '../../src/ports/pdf-reader.ts'
+import { type Answer, createAnswerDecoder, requestHeaderFor } from './frames.ts'
+import { createMemoryGauge } from './resident-memory.ts'
+
+export interface ReadingLimits {
+  /** Resident memory of the process, bytes. */
+  readonly memoryLimit: number
+  /** Time for one document, milliseconds. */
+  readonly timeLimit: number
+  readonly maxPages: number
+}
+
+export interface ReadingProcess {
+  /**
+   * Reads one document; the next may come when this one is answered. 'lost' says that the process
+   * ended without a verdict, killed from outside or crashed; 'not_started' that it never read.
+   */
+  read(pdf: Uint8Array): Promise<PdfText | 'lost' | 'not_started'>
+  /** Whether it can take another document. */
+  isUsable(): boolean
+  /** Resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+const gauge = createMemoryGauge()
+
+const entry = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)))
+
+/** All that the process may read; it may write nothing and start nothing (Node's permission model). */
+const readable = [dirname(entry), dirname(dirname(createRequire(entry).resolve('unpdf')))]
+
+/** How often a process that reads is looked at, milliseconds. A bomb grows by about 200 MB a second. */
+const lookEvery = 20
+
+/** Loading pdf.js takes a fifth of a second; on a machine under load many times that. */
+const startLimit = 15_000
+
+/** A process that holds more than this share of its limit after reading gives way to a fresh one. */
+const worn = 0.6
+
+/**
+ * V8's heap, so that garbage does not count as cost: at most `share` of the memory limit, old
+ * generation from `first` MB, young generation of `young` MB. Reports of 300 pages, one after the
+ * other, then stay under 210 MB (380 MB without). Without `first` the collector runs so often that
+ * reading takes half as long again.
+ */
+const heap = { share: 0.5, first: 64, young: 4 }
+
+/** Starts a process that can read: no environment, no terminal, documents in and text out. */
+export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
+  const { child, requests, answers, ended } = spawnChild(limits)
+  let usable = true
+  let answered: ((answer: Answer) => void) | undefined
+  const nextAnswer = () => new Promise<Answer>((resolve) => (answered = resolve))
+
+  const kill = async () => {
+    usable = false
+    for (const handle of [child, requests, answers]) handle.ref()
+    child.kill('SIGKILL')
+    await ended
+  }
+  const decode = createAnswerDecoder((answer) => answered?.(answer))
+  answers.on('data', (bytes: Buffer) => {
+    try {
+      decode(bytes)
+    } catch {
+      // What it says cannot be trusted any more; the reader is told that the process is lost.
+      void kill()
+    }
+  })
+  void ended.then(() => (usable = false))
+  const started = within(startLimit, Promise.race([nextAnswer(), ended]))
+
+  return {
+    async read(pdf) {
+      for (const handle of [child, requests, answers]) handle.ref()
+      const start = await started
+      if (start === 'late') await kill()
+      if (start === 'late' || start === 'lost') return 'not_started'
+      const answer = nextAnswer()
+      requests.write(requestHeaderFor(pdf))
+      requests.write(pdf)
+      const guard = watch(child.pid ?? 0, limits)
+      const outcome = await Promise.race([answer, ended, guard.exceeded])
+      guard.stop()
+      if (outcome === 'exceeded') await kill()
+      if (outcome === 'exceeded') return { ok: false, problem: 'too_costly' }
+      if (outcome === 'lost' || outcome.kind === 'ready') return 'lost'
+      for (const handle of [child, requests, answers]) handle.unref()
+      if (outcome.resident > limits.memoryLimit * worn) void kill()
+      return outcome.result
+    },
+    isUsable: () => usable,
+    kill,
+  }
+}
+
+interface Spawned {
+  readonly child: ChildProcess
+  readonly requests: Socket
+  readonly answers: Socket
+  readonly ended: Promise<'lost'>
+}
+
+function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
+  const old = Math.floor((memoryLimit * heap.share) / 1_048_576)
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${old}`,
+      `--initial-old-space-size=${Math.min(old, heap.first)}`,
+      `--max-semi-space-size=${heap.young}`,
+      '--permission',
+      ...readable.map((folder) => `--allow-fs-read=${folder}/`),
+      '--disallow-code-generation-from-strings',
+      entry,
+      String(maxPages),
+    ],
+    { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] },
+  )
+  const requests = child.stdin
+  const answers = child.stdio[3]
+  if (!(requests instanceof Socket && answers instanceof Socket)) throw new Error('no pipes')
+  // A pipe breaks when the process ends, and that is told by its end.
+  requests.on('error', () => undefined)
+  answers.on('error', () => undefined)
+  // It must not go on reading when the service ends in the middle of a document.
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  const ended = new Promise<'lost'>((resolve) => {
+    const end = () => {
+      process.removeListener('exit', killNow)
+      resolve('lost')
+    }
+    child.once('close', end)
+    child.once('error', end)
+  })
+  return { child, requests, answers, ended }
+}
+
+interface Guard {
+  readonly exceeded: Promise<'exceeded'>
+  stop(): void
+}
+
+/** Looks at a process while it reads; `exceeded` resolves when it has passed one of its limits. */
+function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
+  const { promise: exceeded, resolve } = Promise.withResolvers<'exceeded'>()
+  const exceed = () => resolve('exceeded')
+  const deadline = setTimeout(exceed, timeLimit)
+  let stopped = false
+  let next: NodeJS.Timeout | undefined
+  const look = async () => {
+    const resident = (await gauge(pid)) ?? 0
+    if (resident > memoryLimit) exceed()
+    else if (!stopped) next = setTimeout(() => void look(), lookEvery)
+  }
+  next = setTimeout(() => void look(), lookEvery)
+  return {
+    exceeded,
+    stop() {
+      stopped = true
+      clearTimeout(deadline)
+      clearTimeout(next)
+    },
+  }
+}
+
+async function within<T>(limit: number, promise: Promise<T>): Promise<T | 'late'> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, limit, 'late')
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

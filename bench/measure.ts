@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+export interface Variant extends AsyncDisposable {
+  readonly name: string
+  readonly url: string
+  /** Access tokens that the server takes; one a user. */
+  readonly tokens: readonly string[]
+  readonly process: ChildProcess
+}
+
+/** Starts a server script, whose first line on stdout is {url, tokens} as JSON. */
+export async function startVariant(
+  name: string,
+  script: string,
+  ...args: string[]
+): Promise<Variant> {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = createInterface({ input: child.stdout })
+  const [line] = (await once(lines, 'line')) as [string]
+  const { url, tokens } = JSON.parse(line) as Pick<Variant, 'url' | 'tokens'>
+  return {
+    name,
+    url,
+    tokens,
+    process: child,
+    async [Symbol.asyncDispose]() {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** CPU time of a process so far, user and system, microseconds (10 ms steps; Linux). */
+export function cpuMicroseconds(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+export interface Sample {
+  readonly cpu: number
+  readonly perSecond: number
+  readonly p99: number
+}
+
+type Load = Pick<autocannon.Options, 'requests' | 'headers' | 'body' | 'method'>
+
+/** One run of load on one variant: CPU µs a request, requests a second, p99 in ms. */
+export async function sample(
+  variant: Variant,
+  path: string,
+  load: Load,
+  seconds: number,
+): Promise<Sample> {
+  const before = cpuMicroseconds(variant.process.pid)
+  const result = await autocannon({
+    url: variant.url + path,
+    connections: 32,
+    duration: seconds,
+    ...load,
+  })
+  const cpu = cpuMicroseconds(variant.process.pid) - before
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${variant.name}: ${result.non2xx} refused, ${result.errors} failed`)
+  }
+  const { total, average } = result.requests
+  return { cpu: cpu / total, perSecond: average, p99: result.latency.p99 }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Runs each task once a round, in reversed order every other round. */
+export async function alternate(
+  tasks: readonly (() => Promise<void>)[],
+  rounds: number,
+): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? tasks : tasks.toReversed()
+    for (const task of order) await task()
+  }
+}
+
+export function table(rows: readonly Readonly<Record<string, string | number>>[]): void {
+  console.table(rows)
+}

@@ -1,0 +1,139 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { extractText } from 'unpdf'
+import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
+import type { PdfReader } from '../src/ports/pdf-reader.ts'
+import { alternate, median, table } from './measure.ts'
+
+const sizes = [
+  { pages: 1, rounds: 21 },
+  { pages: 10, rounds: 11 },
+  { pages: 50, rounds: 7 },
+]
+const warmups = 3
+const pairs = 20
+const rows = 24
+const columns = [50, 140, 225, 310, 395, 480]
+
+type Row = Readonly<Record<string, string | number>>
+
+const cell = (page: number, row: number, column: number) => `p${page}r${row}c${column}`
+
+/** A report as generators write it: pairs in two columns, then a table column by column. */
+async function reportPdf(pages: number): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: 'LETTER', margin: 50, autoFirstPage: false })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => document.on('end', resolve))
+  for (let page = 0; page < pages; page++) {
+    document.addPage().fontSize(9)
+    const put = (text: string, x: number, y: number) =>
+      document.text(text, x, y, { lineBreak: false })
+    for (let pair = 0; pair < pairs; pair++) {
+      const x = pair % 2 === 0 ? 50 : 310
+      const y = 60 + Math.floor(pair / 2) * 14
+      put(`Label ${page} ${pair}:`, x, y)
+      put(`value ${page} ${pair}`, x + 110, y)
+    }
+    for (const [column, x] of columns.entries()) {
+      for (let row = 0; row < rows; row++) put(cell(page, row, column), x, 240 + row * 14)
+    }
+  }
+  document.end()
+  await ended
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** Share of the table's rows that stand whole, in order, in one line of the text. */
+function rowsIntact(text: string, pages: number): number {
+  const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
+  const known = new Set(lines)
+  let intact = 0
+  for (let page = 0; page < pages; page++) {
+    for (let row = 0; row < rows; row++) {
+      if (known.has(columns.map((_, column) => cell(page, row, column)).join(' '))) intact++
+    }
+  }
+  return intact / (pages * rows)
+}
+
+async function milliseconds(read: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await read()
+  return performance.now() - began
+}
+
+/** The longest that this process's event loop stood still while a document was read, milliseconds. */
+async function stall(read: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await read()
+  await setTimeout(5)
+  delay.disable()
+  return delay.max / 1e6
+}
+
+async function readOurs(reader: PdfReader, pdf: Uint8Array): Promise<string> {
+  const result = await reader.read(pdf, new AbortController().signal)
+  if (!result.ok) throw new Error(result.problem)
+  return result.text
+}
+
+/** unpdf detaches the bytes that it is given. */
+async function readTheirs(pdf: Uint8Array): Promise<string> {
+  return (await extractText(pdf.slice())).text.join('\n')
+}
+
+interface Peer {
+  readonly name: string
+  read(pdf: Uint8Array): Promise<string>
+}
+
+async function compare(peers: readonly Peer[], pages: number, rounds: number): Promise<Row[]> {
+  const pdf = await reportPdf(pages)
+  const figures = peers.map((peer) => ({
+    peer,
+    times: [] as number[],
+    stalls: [] as number[],
+  }))
+  for (const { peer } of figures) {
+    for (let run = 0; run < warmups; run++) await peer.read(pdf)
+  }
+  const timed = figures.map(({ peer, times }) => async () => {
+    times.push(await milliseconds(() => peer.read(pdf)))
+  })
+  await alternate(timed, rounds)
+  const stalled = figures.map(({ peer, stalls }) => async () => {
+    stalls.push(await stall(() => peer.read(pdf)))
+  })
+  await alternate(stalled, rounds)
+  const base = median(figures.at(-1)?.times ?? [])
+  const rows = figures.map(async ({ peer, times, stalls }) => ({
+    pages,
+    reader: peer.name,
+    'ms/page': (median(times) / pages).toFixed(2),
+    ratio: (median(times) / base).toFixed(2),
+    'rows intact': `${Math.round(rowsIntact(await peer.read(pdf), pages) * 100)}%`,
+    'stall ms': median(stalls).toFixed(1),
+  }))
+  return Promise.all(rows)
+}
+
+/**
+ * Our reader, its process warm, beside unpdf in this process. Goals: ratio <= 1.25, every row
+ * intact, stall <= 10 ms at 50 pages.
+ */
+export async function run(): Promise<void> {
+  const reader = createPdfReader()
+  const peers = [
+    { name: 'ours', read: (pdf: Uint8Array) => readOurs(reader, pdf) },
+    { name: 'unpdf in process', read: readTheirs },
+  ]
+  const rows: Row[] = []
+  for (const { pages, rounds } of sizes) rows.push(...(await compare(peers, pages, rounds)))
+  await reader.close()
+  table(rows)
+}
+
+if (import.meta.main) await run()

@@ -1,0 +1,19 @@
+/** `npm run bench` measures everything, `npm run bench -- http store` those alone. */
+const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  http: () => import('./http.ts'),
+  limiter: () => import('./limiter.ts'),
+  token: () => import('./token.ts'),
+  store: () => import('./store.ts'),
+  pdf: () => import('./pdf.ts'),
+  start: () => import('./start.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in figures))
+if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(', ')}`)
+
+for (const [name, load] of Object.entries(figures)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  await (await load()).run()
+}

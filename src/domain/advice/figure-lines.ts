@@ -1,0 +1,20 @@
+import type { Language } from '../language.ts'
+import { type FigureId, figures } from './knowledge/figures.ts'
+import type { Slots } from './slots.ts'
+import { filled, type Wording } from './wording.ts'
+
+/** The sentences with the person's own figures, one a figure that is known. */
+export function figureLines(
+  ids: readonly FigureId[],
+  language: Language,
+  slots: Slots,
+): readonly string[] {
+  return ids.flatMap((id) => {
+    const variants: readonly Wording[] = figures[id]
+    for (const wording of variants) {
+      const line = filled(wording, language, slots)
+      if (line !== undefined) return [line]
+    }
+    return []
+  })
+}

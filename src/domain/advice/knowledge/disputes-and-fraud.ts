@@ -1,0 +1,150 @@
+import { point, pointFor, type Topic } from '../topic.ts'
+
+export const disputesAndFraud: readonly Topic[] = [
+  {
+    id: 'dispute-error',
+    kind: 'credit',
+    title: { en: 'disputing an error', fr: 'contester une erreur' },
+    cues: [
+      'disput*|challenge + error*|mistake*|report|account|item*|credit|letter|bureau*|how',
+      'error*|mistake*|wrong|incorrect|inaccura*|not mine + report|account|credit|bureau*|collection',
+      'disput*',
+      'contest*|rectif*|corrig* + erreur*|dossier|compte*|bureau*|equifax|transunion|experian',
+      'erreur*|faux|fausse|inexact* + dossier|rapport|compte*|credit|bureau*',
+      'contester|contestation|rectification',
+      'verified + dispute*|bureau|item',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-dispute',
+        'Write to each bureau that shows the error: which account, what is wrong, what is right, what you ask, with copies of proof. It is free.',
+        'Écrivez à chaque bureau qui montre l’erreur : quel compte, ce qui est faux, ce qui est juste, ce que vous demandez, avec copie des preuves. C’est gratuit.',
+      ),
+      pointFor(
+        'US',
+        'fcra-dispute',
+        'The bureau has 30 days from receipt (45 after a free annual report; 15 more if you send new material within the 30), and must write its result.',
+        'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit.',
+      ),
+      pointFor(
+        'US',
+        'fcra-furnisher',
+        'Send it to the creditor that reported it, too. If it comes back “verified”, ask how it was verified and add what was missing; then the CFPB takes complaints.',
+        'Envoyez-la aussi au créancier qui l’a déclaré. Si la réponse est « vérifié », demandez comment et ajoutez ce qui manquait ; le CFPB reçoit ensuite les plaintes.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'In Canada write to Equifax Canada and TransUnion Canada with two pieces of identification and proof; they must correct within a reasonable time, in Quebec they answer in 30 days.',
+        'Au Canada, écrivez à Equifax Canada et à TransUnion Canada avec deux pièces d’identité et vos preuves ; ils doivent corriger dans un délai raisonnable, et au Québec répondre en 30 jours.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'If they refuse, you may add a short statement to your file; in Quebec the Commission d’accès à l’information hears the disagreement.',
+        'S’ils refusent, vous pouvez ajouter une courte déclaration au dossier ; au Québec, la Commission d’accès à l’information examine la mésentente.',
+      ),
+      point(
+        'croa',
+        'Dispute only what is untrue or what you cannot recognise. A true item stays, and a false statement is yours to answer for.',
+        'Ne contestez que ce qui est faux ou que vous ne reconnaissez pas. Un élément vrai reste, et vous répondez d’une fausse déclaration.',
+      ),
+    ],
+    figures: [],
+    levers: ['dispute', 'checkReports', 'ageOff'],
+    asks: ['country'],
+  },
+  {
+    id: 'identity-theft',
+    kind: 'credit',
+    title: { en: 'identity theft', fr: 'le vol d’identité' },
+    cues: [
+      'identity theft|identity stolen|stole my identity|stolen identity|victim of identity theft|identity thief',
+      'identity + stolen|thief',
+      'someone|somebody|scammer|thief + opened|used|using + name|ssn|card|account|identity',
+      'account*|inquir* + not mine|don t recognize|don t recognise|didn t open|never opened|do not recognize',
+      'fraud|fraudulent|data breach|hacked|breach',
+      'vol d identite|vole mon identite|identite volee|usurp*|fraude*',
+      'quelqu un + ouvert|utilise + nom|compte|identite|carte',
+      'fuite de donnees|pirate*',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-freeze',
+        'Today: freeze your file at all three bureaus (free), add a fraud alert (one year, seven with a report), and change passwords.',
+        'Aujourd’hui : gelez votre dossier auprès des trois bureaux (gratuit), ajoutez une alerte de fraude (un an, sept avec une déclaration), et changez vos mots de passe.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'Today: ask Equifax Canada and TransUnion Canada for a fraud alert and, in Quebec, for the security freeze; change passwords.',
+        'Aujourd’hui : demandez à Equifax Canada et à TransUnion Canada une alerte de fraude et, au Québec, le gel de sécurité ; changez vos mots de passe.',
+      ),
+      pointFor(
+        'US',
+        'ftc',
+        'This week: file a report at IdentityTheft.gov and tell each creditor’s fraud department that the account is not yours.',
+        'Cette semaine : faites une déclaration sur IdentityTheft.gov et dites au service des fraudes de chaque créancier que le compte n’est pas le vôtre.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'This week: report it to the police and to the Canadian Anti-Fraud Centre, and tell each creditor’s fraud department.',
+        'Cette semaine : déclarez-le à la police et au Centre antifraude du Canada, et prévenez le service des fraudes de chaque créancier.',
+      ),
+      pointFor(
+        'US',
+        'fcra-block',
+        'With that report and proof of identity a bureau must block the fraudulent items within 4 business days; it may lift the block if the report was false.',
+        'Avec cette déclaration et une preuve d’identité, un bureau doit bloquer les éléments frauduleux en 4 jours ouvrables ; il peut lever le blocage si la déclaration était fausse.',
+      ),
+      point(
+        'ftc',
+        'Keep a list of calls, names and dates, and read your reports again after 30 and 90 days.',
+        'Gardez une liste des appels, noms et dates, et relisez vos dossiers après 30 et 90 jours.',
+      ),
+    ],
+    figures: [],
+    levers: ['freeze', 'theftReport', 'checkReports', 'dispute'],
+    asks: ['country'],
+  },
+  {
+    id: 'freeze',
+    kind: 'credit',
+    title: { en: 'freeze and fraud alert', fr: 'le gel et l’alerte de fraude' },
+    cues: [
+      'freez*|frozen|unfreez*|fraud alert*|credit lock*|lock my credit|security freeze',
+      'gel|geler|gele|degel*|verrou*|alerte de fraude|alertes de fraude|gel de securite',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-freeze',
+        'A freeze is free at each of the three bureaus; online or by phone it is placed within one business day and lifted within one hour.',
+        'Aux États-Unis, le gel est gratuit auprès de chacun des trois bureaux ; en ligne ou par téléphone, il est posé en un jour ouvrable et levé en une heure.',
+      ),
+      pointFor(
+        'US',
+        'fcra-freeze',
+        'A fraud alert is lighter: lenders must check who you are. It lasts one year (seven with an identity theft report), and one bureau tells the others.',
+        'L’alerte de fraude est plus légère : les prêteurs doivent vérifier qui vous êtes. Elle dure un an (sept avec une déclaration de vol d’identité), et un bureau prévient les autres.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'In Quebec Equifax and TransUnion must offer a free security freeze; elsewhere in Canada ask both for a fraud alert, and look for their lock services.',
+        'Au Québec, Equifax et TransUnion doivent offrir le gel de sécurité gratuit ; ailleurs au Canada, demandez aux deux une alerte de fraude, et voyez leurs services de verrou.',
+      ),
+      point(
+        'fcra-freeze',
+        'It does not change your score, and your present cards go on working.',
+        'Cela ne change pas votre cote, et vos cartes actuelles continuent de fonctionner.',
+      ),
+    ],
+    figures: [],
+    levers: ['freeze', 'checkReports'],
+    asks: ['country'],
+  },
+]

@@ -1,0 +1,100 @@
+import type { Wording } from '../wording.ts'
+
+/**
+ * Sentences that say the person's own figures. Of each list the first whose slots all have a value
+ * is said; a slot without text, such as {tight}, only asks for its case.
+ */
+export const figures = {
+  band: [
+    {
+      en: 'At {score} you are in the {band} band ({bandFrom} to {bandTo}) of the {scale} scale; the {nextBand} band starts at {nextFrom}, {toNext} points up.',
+      fr: 'À {score}, votre cote est {band} ({bandFrom} à {bandTo}) sur l’échelle {scale} ; la tranche « {nextBand} » commence à {nextFrom}, soit {toNext} points plus haut.',
+    },
+    {
+      en: 'At {score} you are in the {band} band ({bandFrom} to {bandTo}), the top one of the {scale} scale.',
+      fr: 'À {score}, votre cote est {band} ({bandFrom} à {bandTo}), la tranche la plus haute de l’échelle {scale}.',
+    },
+  ],
+  gap: [
+    {
+      en: '{reached}Your goal of {goal} is already reached with {score}: the work now is to keep it.',
+      fr: '{reached}Votre objectif de {goal} est déjà atteint avec {score} : il s’agit maintenant de le garder.',
+    },
+    {
+      en: 'From {score} to {goal} is {gap} points. FICO’s published recoveries suggest about {monthsFrom} to {monthsTo} months for such a climb; your file decides, so this is an estimate and not a promise.',
+      fr: 'De {score} à {goal}, il y a {gap} points. Selon les remontées publiées par FICO, il faut environ {monthsFrom} à {monthsTo} mois ; tout dépend de votre dossier : c’est une estimation, pas une promesse.',
+    },
+  ],
+  deadline: [
+    {
+      en: '{tight}Your time of {deadline} is shorter than that range: do the fast things first and plan for longer.',
+      fr: '{tight}Votre délai de {deadline} est plus court que cette fourchette : faites d’abord ce qui agit vite et prévoyez plus long.',
+    },
+    {
+      en: '{fits}Your time of {deadline} lies within what has been seen, if nothing new goes wrong.',
+      fr: '{fits}Votre délai de {deadline} est dans ce qui a été observé, si rien de nouveau ne va mal.',
+    },
+  ],
+  utilisation: [
+    {
+      en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation: pay {to30} to reach 30% and {to10} to reach 10%.',
+      fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation} : payez {to30} pour arriver à 30 % et {to10} pour arriver à 10 %.',
+    },
+    {
+      en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation, under 30% already: pay {to10} to reach 10%.',
+      fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation}, déjà sous 30 % : payez {to10} pour arriver à 10 %.',
+    },
+    {
+      en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation: under 10% already, so there is little left to gain here.',
+      fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation} : déjà sous 10 %, il reste donc peu à gagner ici.',
+    },
+    {
+      en: '{below10}You use {utilisation} of your limits: under 10% already, so there is little left to gain here.',
+      fr: '{below10}Vous utilisez {utilisation} de vos limites : déjà sous 10 %, il reste donc peu à gagner ici.',
+    },
+    {
+      en: '{below30}You use {utilisation} of your limits, under 30% already; the best scores sit under 10%.',
+      fr: '{below30}Vous utilisez {utilisation} de vos limites, déjà sous 30 % ; les meilleures cotes sont sous 10 %.',
+    },
+    {
+      en: 'You use {utilisation} of your limits: above the 30% mark. Give me balance and limit and I compute the dollars to 30% and 10%.',
+      fr: 'Vous utilisez {utilisation} de vos limites : c’est au-dessus du repère de 30 %. Donnez-moi le solde et la limite et je calcule les dollars jusqu’à 30 % et 10 %.',
+    },
+  ],
+  debtToIncome: [
+    {
+      en: '{dtiFine}Your payments take {dti} of your income: within the 36% that lenders like.',
+      fr: '{dtiFine}Vos paiements prennent {dti} de votre revenu : c’est dans les 36 % que les prêteurs aiment.',
+    },
+    {
+      en: '{dtiHigh}Your payments take {dti} of your income: above the 36% that lenders like, within the 43% that many still accept.',
+      fr: '{dtiHigh}Vos paiements prennent {dti} de votre revenu : c’est plus que les 36 % que les prêteurs aiment, mais dans les 43 % que beaucoup acceptent encore.',
+    },
+    {
+      en: '{dtiOver}Your payments take {dti} of your income: above the 43% at which many lenders stop.',
+      fr: '{dtiOver}Vos paiements prennent {dti} de votre revenu : c’est plus que les 43 % où beaucoup de prêteurs s’arrêtent.',
+    },
+    {
+      en: 'Debt of {debt} is {debtShare} of the income of {income} that you gave. Lenders compare monthly payments with monthly gross income (36% is comfortable, 43% is stretched), and it is no part of a credit score.',
+      fr: 'Une dette de {debt} représente {debtShare} du revenu de {income} que vous avez donné. Les prêteurs comparent les paiements et le revenu brut du mois (36 % est confortable, 43 % est tendu), et ce n’est pas une partie de la cote.',
+    },
+  ],
+  assets: [
+    {
+      en: '{reserve}Of your assets of {assets}, what is free cash and not a reserve can retire card debt; keep at least one month of expenses.',
+      fr: '{reserve}De vos actifs de {assets}, ce qui est disponible et hors réserve peut rembourser les cartes ; gardez au moins un mois de dépenses.',
+    },
+  ],
+  late: [
+    {
+      en: 'In FICO’s published example nearest to your {score} (a file at {lateScore}), one payment 30 days late cost {lateFrom} to {lateTo} points.',
+      fr: 'Dans l’exemple publié par FICO le plus proche de vos {score} points (un dossier à {lateScore}), un retard de 30 jours a coûté de {lateFrom} à {lateTo} points.',
+    },
+    {
+      en: 'In FICO’s published examples one payment 30 days late cost 60 to 80 points from 680 and 90 to 110 points from 780.',
+      fr: 'Dans les exemples publiés par FICO, un retard de 30 jours a coûté de 60 à 80 points à partir de 680 et de 90 à 110 points à partir de 780.',
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly Wording[]>>
+
+export type FigureId = keyof typeof figures

@@ -1,0 +1,48 @@
+/** Characters of one message that are considered: its beginning and, of a longer one, its end. */
+const considered = { beginning: 1500, end: 500 }
+
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
+const accents = /\p{M}/gu
+const notWord = /[^\p{L}\p{N}]+/gu
+
+/**
+ * Digits that may name a person or a card: nine in a row or more, an SSN (3-2-4), a Canadian SIN
+ * (3-3-3, unless it is an amount in dollars), a card number in fours or in the 4-6-5 form.
+ */
+const identityNumbers =
+  /(?<!\d)(?:\d{9,}|\d{3}[ -]\d{2}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3}(?! ?[$\d])|\d{4}(?:[ -]\d{4}){2}[ -]\d{1,4}|\d{4}[ -]\d{6}[ -]\d{5})(?!\d)/g
+
+export interface PlainText {
+  /** Lower case, no accents, no invisible characters, identity numbers taken out. */
+  readonly plain: string
+  /** The same, only letters and digits, one space between words and one at each end. */
+  readonly words: string
+  readonly hadIdentityNumber: boolean
+}
+
+/** Constant work for a text of any length, so that a pasted document cannot slow an answer. */
+export function plainTextFrom(text: string): PlainText {
+  const limit = considered.beginning + considered.end
+  const short =
+    text.length <= limit
+      ? text
+      : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
+  const visible = short.replace(lineBreaks, ' ').replace(invisible, '')
+  const folded = visible
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('’', "'")
+  const plain = folded.replace(identityNumbers, ' ')
+  return {
+    plain,
+    words: ` ${plain.replace(notWord, ' ').trim()} `,
+    hadIdentityNumber: plain !== folded,
+  }
+}
+
+export function holdsIdentityNumber(text: string): boolean {
+  return text.search(identityNumbers) !== -1
+}

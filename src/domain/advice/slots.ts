@@ -1,0 +1,129 @@
+import type { Language } from '../language.ts'
+import {
+  debtToIncomeMarks,
+  publishedLosses,
+  retentionYears,
+  utilisationMarks,
+} from './advice-rules.ts'
+import { bandOf } from './score-scale.ts'
+import type { Situation } from './situation.ts'
+import { monthsToGoal } from './time-to-goal.ts'
+import { money, percent } from './wording.ts'
+
+export type Slots = ReadonlyMap<string, string>
+
+/** Every computed figure that a text may name, as printed in the language; absent when unknown. */
+export function slotsFrom(situation: Situation, language: Language): Slots {
+  return new Map([
+    ...retentionSlots(),
+    ...scoreSlots(situation, language),
+    ...goalSlots(situation, language),
+    ...balanceSlots(situation, language),
+    ...moneySlots(situation, language),
+  ])
+}
+
+/** Names of all slots, so that a text with a misspelt one fails a test. */
+export const slotNames: readonly string[] = [
+  ...Object.keys(retentionYears),
+  ...'score scale band bandFrom bandTo nextBand nextFrom toNext lateScore lateFrom lateTo'.split(
+    ' ',
+  ),
+  ...'goal gap reached deadline monthsFrom monthsTo tight fits'.split(' '),
+  ...'utilisation balance limit to30 to10 below30 below10 nearLimit'.split(' '),
+  ...'dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(' '),
+]
+
+type Entries = [name: string, value: string][]
+
+function retentionSlots(): Entries {
+  return Object.entries(retentionYears).map(([name, { years }]) => [name, String(years)])
+}
+
+function scoreSlots({ score, scale }: Situation, language: Language): Entries {
+  if (score === undefined) return []
+  const { band, next } = bandOf(scale, score)
+  const [low, high] = publishedLosses
+  const example = score < (low.score + high.score) / 2 ? low : high
+  return [
+    ['score', String(score)],
+    ['scale', scale.name[language]],
+    ['band', band.name[language]],
+    ['bandFrom', String(band.from)],
+    ['bandTo', String(band.to)],
+    ['lateScore', String(example.score)],
+    ['lateFrom', String(example.late30.from)],
+    ['lateTo', String(example.late30.to)],
+    ...(next === undefined
+      ? []
+      : ([
+          ['nextBand', next.name[language]],
+          ['nextFrom', String(next.from)],
+          ['toNext', String(next.from - score)],
+        ] satisfies Entries)),
+  ]
+}
+
+function goalSlots({ score, goal, deadline, utilisation }: Situation, language: Language): Entries {
+  const entries: Entries = []
+  if (deadline !== undefined) {
+    entries.push(['deadline', months(deadline, language)])
+  }
+  if (goal === undefined) return entries
+  entries.push(['goal', String(goal)])
+  if (score === undefined) return entries
+  const gap = goal - score
+  if (gap <= 0) return [...entries, ['reached', '']]
+  const range = monthsToGoal(gap, utilisation)
+  entries.push(['gap', String(gap)], ['monthsFrom', String(range.from)])
+  entries.push(['monthsTo', String(range.to)])
+  if (deadline !== undefined) entries.push([deadline < range.from ? 'tight' : 'fits', ''])
+  return entries
+}
+
+function months(count: number, language: Language): string {
+  if (language === 'fr') return `${count} mois`
+  return count === 1 ? '1 month' : `${count} months`
+}
+
+function balanceSlots({ utilisation, balance, limit }: Situation, language: Language): Entries {
+  if (utilisation === undefined) return []
+  const entries: Entries = [['utilisation', percent(utilisation, language)]]
+  if (utilisation >= utilisationMarks.nearLimit) entries.push(['nearLimit', ''])
+  if (utilisation <= utilisationMarks.high) entries.push(['below30', ''])
+  if (utilisation <= utilisationMarks.low) entries.push(['below10', ''])
+  if (balance === undefined || limit === undefined) return entries
+  const to30 = dollarsTo(utilisationMarks.high, balance, limit)
+  const to10 = dollarsTo(utilisationMarks.low, balance, limit)
+  entries.push(['balance', money(balance, language)], ['limit', money(limit, language)])
+  if (to30 > 0) entries.push(['to30', money(to30, language)])
+  if (to10 > 0) entries.push(['to10', money(to10, language)])
+  return entries
+}
+
+/** Whole dollars, rounded up, that bring a balance to `mark` percent of its limit; 0 when there. */
+export function dollarsTo(mark: number, balance: number, limit: number): number {
+  return Math.max(0, Math.ceil(balance - (limit * mark) / 100 - 1e-9))
+}
+
+/** Percent; beyond it one of the two figures is no year of income or no debt of a person. */
+const largestShare = 5000
+
+function moneySlots({ debtToIncome, finances }: Situation, language: Language): Entries {
+  const entries: Entries = []
+  if (debtToIncome !== undefined) {
+    const { comfortable, stretched } = debtToIncomeMarks
+    entries.push(['dti', percent(debtToIncome, language)])
+    if (debtToIncome <= comfortable) entries.push(['dtiFine', ''])
+    else entries.push([debtToIncome <= stretched ? 'dtiHigh' : 'dtiOver', ''])
+  }
+  if (finances === undefined) return entries
+  const { income, debt, assets } = finances
+  entries.push(['income', money(income, language)], ['debt', money(debt, language)])
+  entries.push(['assets', money(assets, language)])
+  const share = (debt / income) * 100
+  if (share <= largestShare) entries.push(['debtShare', percent(share, language)])
+  if (assets >= debt) entries.push(['netWorth', money(assets - debt, language)])
+  if (debt > 0 && assets > 0) entries.push(['reserve', ''])
+  return entries
+}

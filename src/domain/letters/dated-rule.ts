@@ -1,0 +1,22 @@
+/** One version of a rule: where it holds, from when, until when, and where it can be read. */
+export interface DatedRule {
+  readonly jurisdiction: 'US'
+  /** ISO date, inclusive. */
+  readonly validFrom: string
+  /** ISO date, exclusive; null while the rule is in force. */
+  readonly validTo: string | null
+  readonly source: string
+}
+
+/** The versions of one rule, oldest first. */
+export type DatedRules<R extends DatedRule> = readonly R[]
+
+/** The version in force at a moment. Throws a RangeError where the table has a hole. */
+export function ruleAt<R extends DatedRule>(versions: DatedRules<R>, at: number): R {
+  const rule = versions.find(
+    ({ validFrom, validTo }) =>
+      Date.parse(validFrom) <= at && (validTo === null || at < Date.parse(validTo)),
+  )
+  if (rule === undefined) throw new RangeError(`No version of the rule is in force at ${at}`)
+  return rule
+}

@@ -1,0 +1,65 @@
+import { addBusinessDays, addDays, dayOf } from '../calendar.ts'
+import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+
+interface Deadline extends DatedRule {
+  readonly count: number
+  readonly unit: 'days' | 'business days'
+}
+
+const fcra1996 = { jurisdiction: 'US', validFrom: '1997-09-30', validTo: null } as const
+const facta2003 = { jurisdiction: 'US', validFrom: '2004-12-01', validTo: null } as const
+
+/** The clocks of the Fair Credit Reporting Act, each from its own start (see the source). */
+const deadlines = {
+  /** From the day on which the bureau receives the dispute. */
+  reinvestigation: [{ ...fcra1996, count: 30, unit: 'days', source: '15 U.S.C. § 1681i(a)(1)(A)' }],
+  /** Added when the person sends relevant information within the first period. */
+  extension: [{ ...fcra1996, count: 15, unit: 'days', source: '15 U.S.C. § 1681i(a)(1)(B)' }],
+  /** In place of the 30 days when the dispute follows a free annual report. */
+  afterFreeReport: [{ ...facta2003, count: 45, unit: 'days', source: '15 U.S.C. § 1681j(a)(3)' }],
+  /** From receipt, to tell whoever furnished the item. */
+  furnisherNotice: [
+    { ...fcra1996, count: 5, unit: 'business days', source: '15 U.S.C. § 1681i(a)(2)(A)' },
+  ],
+  /** From the end of the reinvestigation, to mail its results. */
+  results: [{ ...fcra1996, count: 5, unit: 'business days', source: '15 U.S.C. § 1681i(a)(6)(A)' }],
+  /** From the decision, to say that a dispute is frivolous and why. */
+  frivolousNotice: [
+    { ...fcra1996, count: 5, unit: 'business days', source: '15 U.S.C. § 1681i(a)(3)(B)' },
+  ],
+  /** From the reinsertion of a deleted item. */
+  reinsertionNotice: [
+    { ...fcra1996, count: 5, unit: 'business days', source: '15 U.S.C. § 1681i(a)(5)(B)(ii)' },
+  ],
+  /** From the request, to describe the procedure. */
+  procedureDescription: [
+    { ...fcra1996, count: 15, unit: 'days', source: '15 U.S.C. § 1681i(a)(7)' },
+  ],
+  /** From receipt of all four things that the section asks for. */
+  theftBlock: [{ ...facta2003, count: 4, unit: 'business days', source: '15 U.S.C. § 1681c-2(a)' }],
+  /** Not law: the slowest delivery that the Postal Service plans for a first-class letter. */
+  mail: [
+    {
+      jurisdiction: 'US',
+      count: 5,
+      unit: 'business days',
+      validFrom: '2021-10-01',
+      validTo: null,
+      source: '39 CFR 121.1 (first-class mail, 1 to 5 days)',
+    },
+  ],
+} as const satisfies Readonly<Record<string, DatedRules<Deadline>>>
+
+export type DeadlineId = keyof typeof deadlines
+
+/** `30 days`, `4 business days`. */
+export function period(id: DeadlineId, at: number): string {
+  const { count, unit } = ruleAt<Deadline>(deadlines[id], at)
+  return `${count} ${unit}`
+}
+
+/** The last day of a deadline whose clock starts on the day of `start`, under the rule of `at`. */
+export function deadlineAfter(id: DeadlineId, start: number, at: number): number {
+  const { count, unit } = ruleAt<Deadline>(deadlines[id], at)
+  return unit === 'days' ? addDays(dayOf(start), count) : addBusinessDays(start, count)
+}

@@ -1,0 +1,47 @@
+import { addDays, addYears } from '../calendar.ts'
+import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+
+export const itemKinds = ['account', 'collection', 'bankruptcy', 'judgment', 'tax lien'] as const
+
+/** What an old item is, as far as its legal age goes; `account` is any other adverse item. */
+export type ItemKind = (typeof itemKinds)[number]
+
+export interface ReportingPeriod extends DatedRule {
+  readonly years: number
+  /** Days between the beginning of the delinquency and the beginning of the period. */
+  readonly startsAfterDays: number
+}
+
+const fcra = { jurisdiction: 'US', validFrom: '1997-12-29', validTo: null } as const
+
+/** How long adverse items may be reported, 15 U.S.C. § 1681c(a) and (c). */
+const reportingPeriods: Readonly<Record<ItemKind, DatedRules<ReportingPeriod>>> = {
+  account: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(5)' }],
+  collection: [
+    { ...fcra, years: 7, startsAfterDays: 180, source: '15 U.S.C. § 1681c(a)(4), (c)(1)' },
+  ],
+  bankruptcy: [{ ...fcra, years: 10, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(1)' }],
+  judgment: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(2)' }],
+  'tax lien': [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(3)' }],
+}
+
+export interface PeriodStart {
+  readonly kind: ItemKind
+  readonly day: number
+  /**
+   * True for the day of a charge-off or of a placement for collection: the delinquency began before
+   * it, so the 180 days are not added once more.
+   */
+  readonly afterDefault: boolean
+}
+
+/** The day on which an item becomes too old to report. */
+export function reportableUntil(start: PeriodStart, at: number): number {
+  const { years, startsAfterDays } = reportingPeriod(start.kind, at)
+  const begin = start.afterDefault ? start.day : addDays(start.day, startsAfterDays)
+  return addYears(begin, years)
+}
+
+export function reportingPeriod(kind: ItemKind, at: number): ReportingPeriod {
+  return ruleAt(reportingPeriods[kind], at)
+}

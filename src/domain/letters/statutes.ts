@@ -1,0 +1,73 @@
+import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+
+interface Statute extends DatedRule {
+  /** How a letter names it. */
+  readonly section: string
+  readonly code: string
+}
+
+/**
+ * The law that letters cite. `validFrom` is the day on which the cited duty took effect: the Consumer
+ * Credit Reporting Reform Act of 1996 (30 September 1997; section 605(c) for items added from
+ * 29 December 1997) and the Fair and Accurate Credit Transactions Act of 2003 (1 December 2004).
+ */
+const statutes = {
+  reinvestigation: [
+    {
+      jurisdiction: 'US',
+      section: 'Section 611(a)',
+      code: '15 U.S.C. § 1681i(a)',
+      validFrom: '1997-09-30',
+      validTo: null,
+      source: 'https://uscode.house.gov/ 15 U.S.C. 1681i',
+    },
+  ],
+  unverifiable: [
+    {
+      jurisdiction: 'US',
+      section: 'Section 611(a)(5)(A)',
+      code: '15 U.S.C. § 1681i(a)(5)(A)',
+      validFrom: '1997-09-30',
+      validTo: null,
+      source: 'https://uscode.house.gov/ 15 U.S.C. 1681i(a)(5)(A)',
+    },
+  ],
+  procedureDescription: [
+    {
+      jurisdiction: 'US',
+      section: 'Section 611(a)(6)(B)(iii) and (a)(7)',
+      code: '15 U.S.C. § 1681i(a)(6)(B)(iii), (a)(7)',
+      validFrom: '1997-09-30',
+      validTo: null,
+      source: 'https://uscode.house.gov/ 15 U.S.C. 1681i(a)(6)-(7)',
+    },
+  ],
+  theftBlock: [
+    {
+      jurisdiction: 'US',
+      section: 'Section 605B',
+      code: '15 U.S.C. § 1681c-2',
+      validFrom: '2004-12-01',
+      validTo: null,
+      source: 'https://uscode.house.gov/ 15 U.S.C. 1681c-2',
+    },
+  ],
+  obsolete: [
+    {
+      jurisdiction: 'US',
+      section: 'Section 605',
+      code: '15 U.S.C. § 1681c',
+      validFrom: '1997-12-29',
+      validTo: null,
+      source: 'https://uscode.house.gov/ 15 U.S.C. 1681c',
+    },
+  ],
+} as const satisfies Readonly<Record<string, DatedRules<Statute>>>
+
+export type StatuteId = keyof typeof statutes
+
+/** `Section 611(a) of the Fair Credit Reporting Act (15 U.S.C. § 1681i(a))`. */
+export function citation(id: StatuteId, at: number): string {
+  const { section, code } = ruleAt<Statute>(statutes[id], at)
+  return `${section} of the Fair Credit Reporting Act (${code})`
+}

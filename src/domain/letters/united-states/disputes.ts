@@ -1,0 +1,14 @@
+import type { DisputeText } from '../dispute-text.ts'
+import type { DisputeType } from '../letter.ts'
+import { errorDispute } from './error.ts'
+import { fraudDispute } from './fraud.ts'
+import { outdatedDispute } from './outdated.ts'
+import { unverifiedDispute } from './unverified.ts'
+
+/** The disputes of the United States in English; another country or language is another such table. */
+export const unitedStatesDisputes: Readonly<Record<DisputeType, DisputeText>> = {
+  error: errorDispute,
+  fraud: fraudDispute,
+  outdated: outdatedDispute,
+  unverified: unverifiedDispute,
+}

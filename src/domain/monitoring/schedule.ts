@@ -1,0 +1,27 @@
+import { addMonths, dayLength } from '../calendar.ts'
+import type { Frequency } from './configuration.ts'
+
+const periods = { daily: dayLength, weekly: 7 * dayLength } as const
+
+/**
+ * The first scheduled check strictly after `after`, in milliseconds since 1970. Checks are due whole
+ * periods after the anchor (24 hours, 7 days, or months in UTC), never at the anchor itself. Each is
+ * counted from the anchor, so that nothing drifts: 31 January, 28 February, 31 March.
+ */
+export function nextCheckAt(frequency: Frequency, anchor: number, after: number): number {
+  if (frequency === 'monthly') return nextMonthlyCheck(anchor, after)
+  const period = periods[frequency]
+  const passed = Math.floor((after - anchor) / period)
+  return anchor + Math.max(1, passed + 1) * period
+}
+
+function nextMonthlyCheck(anchor: number, after: number): number {
+  const months = Math.max(1, monthNumber(after) - monthNumber(anchor))
+  const candidate = addMonths(anchor, months)
+  return candidate > after ? candidate : addMonths(anchor, months + 1)
+}
+
+function monthNumber(time: number): number {
+  const date = new Date(time)
+  return 12 * date.getUTCFullYear() + date.getUTCMonth()
+}

@@ -1,0 +1,143 @@
+import type { BureauName } from '../bureaus.ts'
+import { lastFourOf } from './account-number.ts'
+import { lateBucket, lateDays, statusFrom } from './account-status.ts'
+import { accountTypeFrom, isRevolvingType } from './account-type.ts'
+import { creditorName } from './creditor-name.ts'
+import type { ReadAccount } from './normal-form.ts'
+import { dateFrom } from './text/dates.ts'
+import type { Field } from './text/labels.ts'
+import { moneyFrom } from './text/money.ts'
+
+/** The printed values of one account, by what they mean. */
+export type Fields = ReadonlyMap<Field, string>
+
+export interface AccountSource {
+  readonly name: string
+  readonly fields: Fields
+  /** The printed payment history, newest month last; tokens as `historyTokens` gives them. */
+  readonly history: readonly string[]
+  readonly bureau?: BureauName
+  readonly record?: number
+  /** The layout prints a closing date for what is closed: without one, an account is open. */
+  readonly closingIsPrinted?: boolean
+  /** The section says so ("Collections"), where the labels do not. */
+  readonly isCollection?: boolean
+}
+
+/** The normal form of an account; undefined when the name is none or nothing else is known. */
+export function accountFromFields(source: AccountSource): ReadAccount | undefined {
+  const { fields, history } = source
+  const name = creditorName(source.name)
+  const text = (field: Field) => fields.get(field) ?? ''
+  if (name === undefined || !tellsSomething(fields)) return undefined
+  const words = `${text('loanType')} ${text('type')}`
+  const type =
+    source.isCollection === true ? 'collection' : typeFrom(text('loanType'), text('type'))
+  const said = statusFrom(sentences(fields), type === 'collection')
+  const status = statusInHistory(said.status, history)
+  const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(said.pastDue ?? '')
+  const open = openness(source, said.open, status, type)
+  const balance = moneyFrom(text('balance'))
+  const printedLimit = moneyFrom(text('limit'))
+  const revolving =
+    isRevolvingType(type) || (type === 'other' && printedLimit !== null && isCard(words))
+  const limit = revolving && open !== false ? printedLimit : null
+  return {
+    name,
+    type,
+    status: plainStatus(status, open, pastDue),
+    open,
+    balance,
+    limit,
+    utilization:
+      balance !== null && limit !== null && limit > 0
+        ? Math.round((balance / limit) * 1_000) / 10
+        : null,
+    lastFour: lastFourOf(text('number')),
+    openedOn: dateFrom(text('opened')),
+    firstDelinquencyOn: dateFrom(text('firstDelinquency')),
+    pastDue,
+    bureau: source.bureau ?? null,
+    record: source.record ?? null,
+    worstLate: worstOf([said.worstLate, lateDays(text('worstLate').toLowerCase())], history),
+    revolving,
+    medical: /medical|hospital|health|clinic|physician|dental/i.test(
+      `${words} ${text('remarks')} ${text('originalCreditor')}`,
+    ),
+    originalAmount: moneyFrom(text('originalAmount')),
+    removalOn: dateFrom(text('removal')),
+  }
+}
+
+/** A name alone is no account: something of money, state, kind or number must be printed with it. */
+function tellsSomething(fields: Fields): boolean {
+  return (
+    ['balance', 'status', 'payStatus', 'type', 'loanType', 'number', 'limit', 'opened'] as const
+  ).some((field) => (fields.get(field) ?? '') !== '')
+}
+
+/** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
+function typeFrom(detail: string, broad: string) {
+  const byDetail = accountTypeFrom(detail)
+  return byDetail === 'other' ? accountTypeFrom(broad) : byDetail
+}
+
+/** An account without a named kind but with a credit limit is a credit line of some kind. */
+function isCard(words: string): boolean {
+  return !/install|loan|mortgage|lease/i.test(words)
+}
+
+function sentences(fields: Fields): string {
+  return (['payStatus', 'status', 'remarks'] as const)
+    .flatMap((field) => fields.get(field) ?? [])
+    .join('. ')
+}
+
+function openness(
+  source: AccountSource,
+  said: boolean | null,
+  status: ReadAccount['status'],
+  type: ReadAccount['type'],
+): boolean | null {
+  const closed = source.fields.get('closed')
+  if (closed !== undefined && dateFrom(closed) !== null) return false
+  if (said !== null) return said
+  if (status === 'paid' || status === 'closed') return false
+  const isLiving = status === 'current' || status.startsWith('late_')
+  const saysNotClosed = closed !== undefined || source.closingIsPrinted === true
+  return saysNotClosed && isLiving && type !== 'collection' ? true : null
+}
+
+/** The newest month of a printed history tells how late an account is when its sentence does not. */
+function statusInHistory(
+  status: ReadAccount['status'],
+  history: readonly string[],
+): ReadAccount['status'] {
+  const newest = history.at(-1)
+  if (newest === undefined || !/^\d+$/.test(newest)) return status
+  const late = lateBucket(Number(newest))
+  return status === 'late_30' && late !== null ? `late_${late}` : status
+}
+
+function plainStatus(
+  status: ReadAccount['status'],
+  open: boolean | null,
+  pastDue: number | null,
+): ReadAccount['status'] {
+  if (status === 'unknown' && open === true && pastDue === 0) return 'current'
+  if ((status === 'current' || status === 'unknown') && open === false) return 'closed'
+  return status === 'unknown' && open === true && pastDue !== null && pastDue > 0
+    ? 'late_30'
+    : status
+}
+
+/** Null when neither the sentences nor a history tell; 0 when a history was printed and shows nothing late. */
+function worstOf(
+  said: readonly ReadAccount['worstLate'][],
+  history: readonly string[],
+): ReadAccount['worstLate'] {
+  const days = history.map((token) => (/^\d+$/.test(token) ? Number(token) : 0))
+  const known = said.filter((worst) => worst !== null)
+  if (known.length === 0 && days.length === 0) return null
+  return lateBucket(Math.max(0, ...known, ...days)) ?? 0
+}

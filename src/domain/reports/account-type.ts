@@ -1,0 +1,32 @@
+import type { ReportAccount } from './report.ts'
+
+type AccountType = ReportAccount['type']
+
+/** First match wins: "Home equity line of credit" is a line of credit, "Secured card" a card. */
+const typeWords: readonly (readonly [RegExp, AccountType])[] = [
+  [/collection|debt buyer|factoring|returned check/, 'collection'],
+  [/line of credit|credit line|heloc|home equity line|marge de credit/, 'line_of_credit'],
+  [/mortgage|home loan|real estate|home equity|\bfha\b|\bva loan/, 'mortgage'],
+  [/student|education/, 'student_loan'],
+  [/\bauto\b|automobile|vehicle|\bcar loan|auto lease/, 'auto_loan'],
+  [
+    /credit card|charge card|charge account|bank ?card|secured card|store card|flexible spending|\bcard\b/,
+    'credit_card',
+  ],
+  [/personal|unsecured|signature loan|consumer loan|\bnote loan|credit builder/, 'personal_loan'],
+  [/revolving/, 'credit_card'],
+]
+
+/** The type that the printed words name; "Installment" alone names none of ours. */
+export function accountTypeFrom(words: string): AccountType {
+  const text = words.toLowerCase().replaceAll('_', ' ')
+  return typeWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
+}
+
+export function isRevolvingType(type: AccountType): boolean {
+  return type === 'credit_card' || type === 'line_of_credit'
+}
+
+export function isInstallmentType(type: AccountType): boolean {
+  return ['mortgage', 'auto_loan', 'student_loan', 'personal_loan'].includes(type)
+}

@@ -1,0 +1,73 @@
+import type { BureauId, BureauNames } from '../bureaus.ts'
+import { viewOf } from './bureau-view.ts'
+import { figuresOf } from './credit-figures.ts'
+import { scoreFactorsOf } from './factors/score-factors.ts'
+import { issuesOf } from './issues/find-issues.ts'
+import { layouts } from './layouts/layouts.ts'
+import type { ReadAccount, ReadReport } from './normal-form.ts'
+import type { ReportAccount, ReportAnalysis } from './report.ts'
+import { type ReportText, readText } from './text/report-text.ts'
+
+export interface ReportQuestion {
+  readonly bureau: BureauId
+  readonly bureauNames: BureauNames
+  /** Milliseconds since 1970; ages and periods are counted to here. */
+  readonly now: number
+}
+
+/**
+ * Reads a credit report as the asked bureau tells it: the layout is recognised, its labels and columns
+ * are brought to one normal form, and factors and issues are told from that. Undefined when the text
+ * is no credit report: nothing in it reads as an account, a score or a bureau's own form.
+ */
+export function analyzeReport(text: string, question: ReportQuestion): ReportAnalysis | undefined {
+  const found = firstReading(readText(text))
+  if (found === undefined) return undefined
+  const view = viewOf(found.report, question.bureauNames[question.bureau])
+  return {
+    score: view.score?.value ?? null,
+    scoreModel: view.score?.model ?? null,
+    scoreFactors: scoreFactorsOf(view, figuresOf(view, question.now)),
+    accounts: view.accounts.map(accountOf),
+    issues: issuesOf(view, question.now),
+    layout: found.layout,
+    reportDate: view.reportDate,
+  }
+}
+
+interface Reading {
+  readonly layout: string
+  readonly report: ReadReport
+}
+
+/** The first layout that recognises the text and reads an account; else the first that recognised it for sure. */
+function firstReading(text: ReportText): Reading | undefined {
+  let thin: Reading | undefined
+  for (const layout of layouts) {
+    if (!layout.recognizes(text.lines)) continue
+    const report = layout.read(text)
+    const reading = { layout: layout.name, report }
+    if (report.accounts.length > 0) return reading
+    const isGeneric = layout === layouts.at(-1)
+    if (!isGeneric || report.scores.length > 0) thin ??= reading
+  }
+  return thin
+}
+
+function accountOf(account: ReadAccount): ReportAccount {
+  const { name, type, status, open, balance, limit, utilization } = account
+  const { lastFour, openedOn, firstDelinquencyOn, pastDue } = account
+  return {
+    name,
+    type,
+    status,
+    open,
+    balance,
+    limit,
+    utilization,
+    lastFour,
+    openedOn,
+    firstDelinquencyOn,
+    pastDue,
+  }
+}

@@ -1,0 +1,42 @@
+import type { BureauName } from '../bureaus.ts'
+import type {
+  Inquiry,
+  PrintedFactor,
+  PrintedScore,
+  ReadAccount,
+  ReadReport,
+} from './normal-form.ts'
+
+/** What one bureau says, out of everything that a report shows. */
+export interface BureauView {
+  readonly bureau: BureauName
+  readonly accounts: readonly ReadAccount[]
+  readonly score: PrintedScore | null
+  readonly factors: readonly PrintedFactor[]
+  readonly inquiries: readonly Inquiry[]
+  readonly reportDate: string | null
+  /** Whose file the report is, when it is another bureau's than the one asked for. */
+  readonly otherBureau: BureauName | null
+  /** The entries of every bureau, to hold against each other. */
+  readonly everybody: readonly ReadAccount[]
+}
+
+/**
+ * What names no bureau counts for the one asked for; what names another does not. Of several scores
+ * the first printed one stands.
+ */
+export function viewOf(report: ReadReport, bureau: BureauName): BureauView {
+  const owner = report.bureau
+  const isOwn = (item: { readonly bureau: BureauName | null }) =>
+    item.bureau === null || item.bureau === bureau || item.bureau === owner
+  return {
+    bureau,
+    accounts: report.accounts.filter(isOwn),
+    score: report.scores.find(isOwn) ?? null,
+    factors: report.factors.filter(isOwn),
+    inquiries: report.inquiries.filter(isOwn),
+    reportDate: report.reportDate,
+    otherBureau: owner === null || owner === bureau ? null : owner,
+    everybody: report.accounts,
+  }
+}

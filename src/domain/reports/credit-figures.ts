@@ -1,0 +1,88 @@
+import { isInstallmentType } from './account-type.ts'
+import type { BureauView } from './bureau-view.ts'
+import type { ReadAccount } from './normal-form.ts'
+import { endOf, startOf } from './text/dates.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const year = 365.25 * day
+
+/** The figures of a whole view that factors and issues are told with. */
+export interface CreditFigures {
+  readonly accounts: number
+  readonly lateNow: number
+  readonly pastLate: number
+  readonly chargeOffs: number
+  readonly collections: number
+  readonly otherDerogatory: number
+  /** Sums over open revolving accounts that print a balance and a limit; null without any. */
+  readonly revolving: {
+    readonly balance: number
+    readonly limit: number
+    readonly accounts: number
+  } | null
+  /** Balances of all accounts that print one. */
+  readonly owed: number
+  readonly withBalance: number
+  /** Ages in years over the accounts that print when they were opened; null without any. */
+  readonly ages: { readonly average: number; readonly oldest: number } | null
+  readonly openedLastYear: number
+  readonly inquiriesLastYear: number
+  readonly revolvingCount: number
+  readonly installmentCount: number
+}
+
+export function isLateNow({ status }: ReadAccount): boolean {
+  return status.startsWith('late_')
+}
+
+export function wasLate(account: ReadAccount): boolean {
+  return !isLateNow(account) && account.worstLate !== null && account.worstLate > 0
+}
+
+export function isCollection({ type, status }: ReadAccount): boolean {
+  return type === 'collection' || status === 'collection'
+}
+
+export function figuresOf({ accounts, inquiries }: BureauView, now: number): CreditFigures {
+  const credit = accounts.filter((account) => account.type !== 'collection')
+  const opened = credit.flatMap(({ openedOn }) => openedOn ?? [])
+  const ages = opened.map((date) => Math.max(0, now - startOf(date)) / year)
+  const balances = accounts.flatMap(({ balance }) => balance ?? [])
+  const count = (test: (account: ReadAccount) => boolean) => accounts.filter(test).length
+  return {
+    accounts: accounts.length,
+    lateNow: count(isLateNow),
+    pastLate: count(wasLate),
+    chargeOffs: count(({ status }) => status === 'charge_off'),
+    collections: count(isCollection),
+    otherDerogatory: count(({ status }) => status === 'repossession' || status === 'bankruptcy'),
+    revolving: revolvingOf(accounts),
+    owed: cents(balances.reduce((sum, balance) => sum + balance, 0)),
+    withBalance: balances.filter((balance) => balance > 0).length,
+    ages:
+      ages.length === 0
+        ? null
+        : {
+            average: ages.reduce((sum, age) => sum + age, 0) / ages.length,
+            oldest: ages.reduce((most, age) => Math.max(most, age), 0),
+          },
+    openedLastYear: opened.filter((date) => now - endOf(date) < year).length,
+    inquiriesLastYear: inquiries.filter(({ date }) => now - endOf(date) < year).length,
+    revolvingCount: credit.filter(({ revolving }) => revolving).length,
+    installmentCount: credit.filter(({ type }) => isInstallmentType(type)).length,
+  }
+}
+
+function revolvingOf(accounts: readonly ReadAccount[]): CreditFigures['revolving'] {
+  const measured = accounts.filter(({ utilization }) => utilization !== null)
+  if (measured.length === 0) return null
+  return {
+    balance: cents(measured.reduce((sum, { balance }) => sum + (balance ?? 0), 0)),
+    limit: cents(measured.reduce((sum, { limit }) => sum + (limit ?? 0), 0)),
+    accounts: measured.length,
+  }
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

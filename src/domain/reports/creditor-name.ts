@@ -1,0 +1,44 @@
+import { fieldOf } from './text/labels.ts'
+
+/** Longer than any creditor prints its name; what is echoed is cut here. */
+const longestName = 60
+
+/** Lines that head a block, grade it or fill a page, and are no creditor's name. */
+const headings: readonly RegExp[] = [
+  /^(?:your |my |adverse |satisfactory |potentially )*(?:open |closed |other |revolving |mortgage |instal?lment |collection |real estate |auto |student |personal |credit )*(?:accounts?|loans?|collections?|items)\b(?: (?:information|info|summary|history|details?|in good standing|with adverse information))?$/i,
+  /^(?:potentially )?negative\b|^satisfactory\b|^exceptional payment history$|^(?:account )?summary\b|^(?:grand |sub)?totals?\b/i,
+  /^(?:credit|annual|personal|consumer) (?:summary|accounts|items|report|cards?|history|score|factors|age|usage|information|info|statements?|credit report)\b/i,
+  /^(?:hard|soft|regular|promotional|account review|credit)? ?inquir|^requests? viewed|^public (?:records?|information)\b/i,
+  /^(?:payment|balance) histor|^contact info|^(?:creditor )?(?:comments?|remarks)$|^(?:historical|additional) info|^personal (?:& confidential|and confidential)|^names?$|^address(?:es)?$|^details$/i,
+  /^(?:transunion|experian|equifax)\b|^(?:revolving|mortgages?|instal?lments?|other|others)$|^report\b|^my credit$|^derogatory/i,
+  /^no(?:ne|t)?\b.*\b(?:reported|records|available|found)\b|^(?:none|n\/a|unknown|open|closed|current|paid|good|fair|poor|excellent|very good|great)$/i,
+  /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|^(?:goal|range|target)\b.*\d{3}|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
+]
+
+const address =
+  /\bp\.? ?o\.? ?box\b|,\s*[A-Z]{2}\s+\d{5}\b|^\d+\s+\S+.*\b(?:street|st|ave|avenue|road|rd|blvd|drive|dr|lane|ln|way|suite)\b/i
+
+/** What stands beside a name on its line: a section's number or heading before it, a warning behind it. */
+const before =
+  /^(?:\d{1,2}\.(?:\d{1,3})?\s+|(?:your |adverse |satisfactory |potentially negative |revolving |instal?lment |mortgage |other )+accounts\s+(?=\S)|account history\s+(?=\S))+/i
+const behind =
+  /\s+(?:potentially negative|exceptional payment history|summary|account info(?:rmation)?|\(closed\)|\(open\))$/i
+
+/** The printed name when it can be a creditor's, else undefined: never a heading, an address or a sentence. */
+export function creditorName(printed: string): string | undefined {
+  if (printed.length > 200) return undefined
+  const name = printed.replace(/\s+/g, ' ').trim().replace(before, '').replace(behind, '')
+  if (!/\p{L}{2}/u.test(name) || name.length > 120 || fieldOf(name) !== undefined) return undefined
+  if (headings.some((heading) => heading.test(name)) || address.test(name)) return undefined
+  return isSentence(name) ? undefined : [...name].slice(0, longestName).join('')
+}
+
+function isSentence(name: string): boolean {
+  const words = name.split(' ').length
+  return (
+    name.includes(': ') ||
+    name.endsWith(':') ||
+    words > 9 ||
+    (words > 4 && /[a-z]{3}[.!?]$/.test(name))
+  )
+}

@@ -1,0 +1,84 @@
+import { accountFromFields } from '../account-from-fields.ts'
+import { creditorName } from '../creditor-name.ts'
+import { type AccountRecord, recordsFrom } from '../text/records.ts'
+import { bears, type Layout } from './layout.ts'
+import { wholeReport } from './whole-report.ts'
+
+const marks = [
+  /\bexperian\b/i,
+  /^\s*prepared for\b/i,
+  /^\s*account info\b/i,
+  /potentially negative/i,
+  /\bon record until\b/i,
+  /accounts in good standing/i,
+  /requests viewed by others/i,
+  /credit limit\/original amount/i,
+  /address identification number/i,
+]
+
+const accounts =
+  /^\s*(?:accounts|your accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|credit items|collections?|collection accounts)\s*$/i
+
+const elsewhere =
+  /^\s*(?:at a glance|account summary|overall credit usage|debt summary|summary|personal information|hard inquiries|soft inquiries|public records.*|inquiries|(?:record of )?requests (?:for|viewed).*|important messages?.*|know your rights.*|dispute.*|your personal statements?.*|score factors.*|credit score)\s*$/i
+
+/**
+ * The disclosure of Experian, as now ("Account Info" under the creditor's name, a label and its value
+ * side by side) and as before ("Accounts in Good Standing", an address under the name). Account numbers
+ * show their first digits, so no last four are known.
+ */
+export const experianDisclosure: Layout = {
+  name: 'experian',
+  recognizes: (lines) => bears(lines, marks, 3),
+  read(text) {
+    const records = recordsFrom(text.lines, {
+      strictness: 'disclosure',
+      firstSection: 'accounts',
+      sectionAt: sectionOf,
+      startAt,
+    })
+    return wholeReport(
+      text,
+      'Experian',
+      records.flatMap((record) => read(record) ?? []),
+    )
+  },
+}
+
+function sectionOf(line: string): string | undefined {
+  if (accounts.test(line)) return /collection/i.test(line) ? 'collections' : 'accounts'
+  return elsewhere.test(line) ? '' : undefined
+}
+
+/** The name stands over "Account Info" (a warning may part them), or over "Address". */
+function startAt(lines: readonly string[], index: number): string | undefined {
+  const name = creditorName(lines[index] ?? '')
+  if (name === undefined || /\S {2,}\S|:/.test(lines[index]?.trim() ?? '')) return undefined
+  const following = lines
+    .slice(index + 1, index + 6)
+    .filter(
+      (line) =>
+        line.trim() !== '' &&
+        !/^\s*(?:potentially negative|exceptional payment history)\s*$/i.test(line),
+    )
+  return /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i.test(following[0] ?? '')
+    ? name
+    : undefined
+}
+
+function read({ name, fields, history, section }: AccountRecord) {
+  return accountFromFields({
+    name,
+    fields: new Map(
+      [...fields].filter(([field, value]) => field !== 'number' || !isFirstDigits(value)),
+    ),
+    history,
+    closingIsPrinted: false,
+    isCollection: section === 'collections',
+  })
+}
+
+/** Experian masks the end of a number; one without any mask shows no more than its beginning. */
+function isFirstDigits(value: string): boolean {
+  return /^\d{1,8}(?:[xX*.•]*)$/.test(value.replace(/\s/g, ''))
+}

@@ -1,0 +1,23 @@
+import type { ReadReport } from '../normal-form.ts'
+import type { ReportText } from '../text/report-text.ts'
+
+/** One way in which reports are printed. */
+export interface Layout {
+  readonly name: string
+  /** Whether the text bears the marks of this layout; looks at no more than it must. */
+  recognizes(lines: readonly string[]): boolean
+  read(text: ReportText): ReadReport
+}
+
+/** Whether at least `least` of the marks are on lines of the report. */
+export function bears(lines: readonly string[], marks: readonly RegExp[], least: number): boolean {
+  const missing = new Set(marks)
+  for (const line of lines) {
+    if (line.length > 300) continue
+    for (const mark of missing) {
+      if (mark.test(line)) missing.delete(mark)
+    }
+    if (marks.length - missing.size >= least) return true
+  }
+  return false
+}

@@ -1,0 +1,49 @@
+import { kindOfWords } from '../factors/reason-codes.ts'
+import type { PrintedFactor } from '../normal-form.ts'
+
+const heading =
+  /^(?:(?:top|key|your|main|credit|risk|score|fico|negative|positive|what)\W*s?\s*)*(?:score |risk |credit )*factors?\b(?!.*[.!?]$)[^.]{0,60}$|^what(?:'|’)?s (?:hurting|helping|affecting|impacting)\b.{0,40}$|^reason codes?\s*:?$/i
+
+const helping = /helping|positive/i
+
+const codeList =
+  /^(?:score |risk )?(?:reason|factor)s?(?: codes?)?\s*:\s*((?:\d{1,5}[\s,;/]*){1,8})$/i
+
+/** "1. 00010 Proportion of balances …", "(A) 38 - Serious delinquency": a place, a code, the sentence. */
+const reason = /^(?:[-•*·▪]|\(?[A-Da-d1-9][.)])?\s*(?:(\d{2,5})\s*[-–:.)]?\s+)?(\p{L}.{8,})$/u
+
+const longestReason = 200
+
+/** How many reasons a model gives at most: four and, for FICO, inquiries as a fifth; two lists of them. */
+const mostReasons = 10
+
+/** The reasons that a report prints for its score, in its order: sentences under a heading, or codes. */
+export function factorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
+  const found: PrintedFactor[] = []
+  let impact: PrintedFactor['impact'] | undefined
+  for (const line of lines) {
+    const text = line.trim().replace(/\s+/g, ' ')
+    if (text === '' || found.length >= mostReasons) continue
+    const codes = text.length < 100 ? codeList.exec(text)?.[1] : undefined
+    if (codes !== undefined) {
+      found.push(
+        ...codes
+          .split(/[\s,;/]+/)
+          .filter((code) => code !== '')
+          .map(byCode),
+      )
+    } else if (text.length < 100 && heading.test(text)) {
+      impact = helping.test(text) ? 'positive' : 'negative'
+    } else if (impact !== undefined) {
+      const printed = reason.exec(text.slice(0, longestReason))
+      const sentence = printed?.[2]
+      if (sentence === undefined || kindOfWords(sentence) === undefined) impact = undefined
+      else found.push({ text: sentence, code: printed?.[1] ?? null, impact, bureau: null })
+    }
+  }
+  return found.slice(0, mostReasons)
+}
+
+function byCode(code: string): PrintedFactor {
+  return { text: '', code, impact: 'negative', bureau: null }
+}

@@ -1,0 +1,107 @@
+/** What the value of a label tells of an account. */
+export type Field =
+  | 'name'
+  | 'number'
+  | 'type'
+  | 'loanType'
+  | 'status'
+  | 'payStatus'
+  | 'balance'
+  | 'limit'
+  | 'highBalance'
+  | 'pastDue'
+  | 'opened'
+  | 'closed'
+  | 'firstDelinquency'
+  | 'originalCreditor'
+  | 'originalAmount'
+  | 'removal'
+  | 'remarks'
+  | 'worstLate'
+  /** A label that we know but whose value tells nothing: it ends the value before it. */
+  | 'other'
+
+/**
+ * The labels that the layouts print, as `labelForm` writes them. Sources: Experian, TransUnion and
+ * Equifax consumer disclosures and their published guides, three-bureau consumer pages.
+ */
+const printed: Readonly<Record<Field, string>> = {
+  name: 'account|account name|creditor|creditor name|lender|company|company name|name of creditor|furnisher|collection agency|agency',
+  number: 'account number|account no|account #|account|acct #|acct no|number|account id',
+  type: 'account type|type|type of account|kind',
+  loanType: 'loan type|type of loan|account type detail|loan/account type|account detail',
+  status: 'status|account status|account rating|current status',
+  payStatus: 'pay status|payment status|current payment status',
+  balance:
+    'balance|current balance|recent balance|reported balance|balance owed|amount owed|amount|account balance|balance amount|unpaid balance|present balance',
+  limit:
+    'credit limit|limit|credit line|credit limit/original amount|limit/original amount|total credit limit',
+  highBalance: 'high balance|highest balance|high credit|balance high',
+  pastDue: 'past due|amount past due|past due amount|past-due amount|total past due',
+  opened:
+    'date opened|opened|open date|opened on|account opened|date of opening|date assigned|assigned date',
+  closed: 'date closed|closed|closed date|closed on',
+  firstDelinquency:
+    'date of first delinquency|first delinquency|date of 1st delinquency|original delinquency date|date of original delinquency|delinquency first reported|first delinquent|1st delinquency',
+  originalCreditor: 'original creditor|original creditor name|original lender',
+  originalAmount: 'original amount|original amount owed|original balance|original debt',
+  removal:
+    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|scheduled to continue on record until',
+  remarks: 'remarks|comments|comment|creditor remarks|creditor comments|notes',
+  worstLate:
+    'maximum delinquency|worst payment status|worst delinquency|highest delinquency|worst rating',
+  other:
+    'utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|last payment made|last payment|date of last payment|terms|terms frequency|term duration|responsibility|owner|ownership|bureau code|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|date last active|date of last activity|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|account designator code|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|payment responsibility|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
+}
+
+const fields = new Map<string, Field>()
+for (const [field, labels] of Object.entries(printed) as [Field, string][]) {
+  for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
+}
+
+const longestLabel = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
+
+/** "Credit Limit (Hist.):" and "credit limit hist" are one label. */
+function labelForm(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ [-–] /g, ' ')
+    .replace(/[().:*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function fieldOf(label: string): Field | undefined {
+  return label.length > 80 ? undefined : fields.get(labelForm(label))
+}
+
+/** A known label found among words: the words from `start` up to `end`. */
+export interface LabelPlace {
+  readonly field: Field
+  readonly start: number
+  readonly end: number
+}
+
+/** The longest label that the words begin with at `start`. */
+export function labelFrom(words: readonly string[], start: number): LabelPlace | undefined {
+  for (let length = Math.min(longestLabel + 1, words.length - start); length > 0; length--) {
+    const end = start + length
+    const isCutByColon = words.slice(start, end - 1).some((word) => word.endsWith(':'))
+    const field = isCutByColon ? undefined : fieldOf(words.slice(start, end).join(' '))
+    if (field !== undefined) return { field, start, end }
+  }
+  return undefined
+}
+
+/**
+ * The longest label that ends with the word before `end`, a word with a colon. Right behind another
+ * label "Current" is its value ("Status: Current Balance: $5"), not the start of "Current Balance".
+ */
+export function labelUpTo(words: readonly string[], end: number, from: number) {
+  const first = from > 0 && /^current$/i.test(words[from] ?? '') ? from + 1 : from
+  for (let start = Math.max(first, end - longestLabel - 1); start < end; start++) {
+    const field = fieldOf(words.slice(start, end).join(' '))
+    if (field !== undefined) return { field, start, end }
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+/** Bureaus print "-", "N/A" and their like where they have no amount; that is null, never 0. */
+const amount =
+  /^(-|\()?\s*(?:(?:US|CA|CAD|USD|C)\s?)?(\$)?\s*(-)?(\d{1,3}(?:[, ]\d{3})+(?![\d])|\d{1,12})(?:([.,])(\d{1,2})(?!\d))?\s*([KkMm])?(?![\d/A-Za-z%:-])/
+
+/** "5 640,75 $": the dollar sign follows, a space groups, a comma parts the cents. */
+const frenchAmount = /^(-|\()?\s*(\d{1,3}(?: \d{3})+|\d{1,12})(?:,(\d{2}))?\s?\$/
+
+const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
+
+/** Beyond this an amount is no consumer's: a misread number. */
+const largest = 1_000_000_000
+
+/**
+ * The amount at the start of a printed value, in units of its currency, to the cent: "$1,234.56",
+ * "1234", "5 640,75 $", "$7.7K", "($20)" below zero. Null when the value starts with no amount.
+ */
+export function moneyFrom(text: string): number | null {
+  const value = text.trim()
+  const french = frenchAmount.exec(value)
+  if (french) return amountOf(french[2], french[3], undefined, french[1] !== undefined)
+  const found = amount.exec(value)
+  if (!found) return null
+  const [, minus, , inner, whole, , cents, suffix] = found
+  return amountOf(whole, cents, suffix, minus !== undefined || inner !== undefined)
+}
+
+function amountOf(
+  whole: string | undefined,
+  cents: string | undefined,
+  suffix: string | undefined,
+  negative: boolean,
+): number | null {
+  const units = Number(`${(whole ?? '').replace(/[, ]/g, '')}.${cents ?? '0'}`)
+  const value = Math.round(units * (factors[suffix?.toLowerCase() ?? ''] ?? 1) * 100) / 100
+  if (value > largest) return null
+  return negative && value > 0 ? -value : value
+}
+
+/** "$4,120", for a sentence; cents only when there are some. */
+export function printedMoney(value: number): string {
+  const cents = Number.isInteger(value) ? 0 : 2
+  const [whole = '', part] = Math.abs(value).toFixed(cents).split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${value < 0 ? '-' : ''}$${grouped}${part === undefined ? '' : `.${part}`}`
+}

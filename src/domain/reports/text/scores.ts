@@ -1,0 +1,143 @@
+import { type BureauName, knownBureaus } from '../../bureaus.ts'
+import type { PrintedScore } from '../normal-form.ts'
+import { cellsOf } from './cells.ts'
+
+/** Words that may stand before a score; anything else there (goal, range, average) makes it none. */
+const before =
+  /^(?:your|my|current|latest|the|new|fico|vantage|vantagescore|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|calculated|using|à|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–-])$/
+
+/** Words that may stand behind it: a rating, a date, the end of its scale. */
+const behind =
+  /^(?:very|poor|fair|good|excellent|exceptional|great|low|high|average|prime|near|subprime|superprime|out|of|850|900|\/850|\/900|as|on|fico|vantagescore|vantage|score|credit|8|9|10|3\.0|4\.0|equifax|experian|transunion|model|points|pts|[:=–|-])$/
+
+const bare = /^[3-9]\d\d$/
+
+/** Scores run from 300; the Canadian scale ends at 900, the others at 850. */
+function isScore(value: number): boolean {
+  return value >= 300 && value <= 900
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .replace(/[®™*]|\(\s*\d{3}\s*(?:-|–|to)\s*\d{3}\s*\)|\((?:tm|r)\)/g, ' ')
+    .replace(/vantage ?score/g, 'vantagescore')
+    .replace(/:/g, ' : ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+function namesScore(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:scores?|fico|vantagescore|beacon|cote|pointage)$/.test(word))
+}
+
+/** "Your FICO Score 8 is 712 Good": 712. Goals, ranges, adverts ("640+") and sentences have no score. */
+function scoreIn(text: string): number | undefined {
+  if (text.length > 100) return undefined
+  const words = wordsOf(text)
+  const place = words.findIndex((word) => bare.test(word))
+  const label = words.slice(0, place)
+  if (place < 1 || !namesScore(label) || !label.every((word) => before.test(word))) return undefined
+  const rest = words.slice(place + 1)
+  const isPlain = rest.every((word) => behind.test(word) || isDateWord(word))
+  const value = Number(words[place])
+  return isPlain && !rest.includes('points') && isScore(value) ? value : undefined
+}
+
+function isDateWord(word: string): boolean {
+  return /^(?:\d{1,2},?|(?:19|20)\d\d|\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[.,]?)$/.test(
+    word,
+  )
+}
+
+/** A line that only names a score, whose number stands on a line of its own beside it. */
+function isScoreLabel(text: string): boolean {
+  if (text.length > 60) return false
+  const words = wordsOf(text)
+  return namesScore(words) && words.every((word) => before.test(word))
+}
+
+export function modelIn(text: string): string | null {
+  const vantage = /vantage ?score\D{0,3}(\d\.0)/i.exec(text)
+  if (vantage) return `VantageScore ${vantage[1]}`
+  if (/vantage ?score/i.test(text)) return 'VantageScore'
+  const fico = /\bfico\D{0,12}?\b(10 ?t|10|[24589])\b(?!\d)/i.exec(text.replace(/[®™]/g, ''))
+  if (fico) return `FICO ${(fico[1] ?? '').replace(' ', '').toUpperCase()}`
+  if (/\bfico\b/i.test(text)) return 'FICO'
+  return /\bers 2\.0\b/i.test(text) ? 'ERS 2.0' : null
+}
+
+export function bureauIn(text: string): BureauName | null {
+  const named = knownBureaus.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+/** A goal, a range or a comparison heads the number under it. */
+function isAim(line = ''): boolean {
+  return /goal|target|range|average|goes? (?:up|down)|previous|last month/i.test(line)
+}
+
+/** How far from its number the name of a score, its model and its bureau may stand, in printed lines. */
+const reach = 3
+
+/** The scores that a report prints, in its order. */
+export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
+  const printed = lines.filter((line) => line.trim() !== '')
+  const found: PrintedScore[] = []
+  for (const [index, line] of printed.entries()) {
+    const near = printed.slice(Math.max(0, index - reach), index + reach + 1)
+    for (const { value, text } of inLine(line)) {
+      found.push({
+        value,
+        model: modelIn(text) ?? modelNear(near),
+        bureau: bureauIn(text) ?? bureauNear(printed, index),
+      })
+    }
+    const alone = line.trim()
+    if (
+      !bare.test(alone) ||
+      !isScore(Number(alone)) ||
+      isAim(printed[index - 1]) ||
+      !near.some(isScoreLabel)
+    )
+      continue
+    const label = near.filter(isScoreLabel).join(' ')
+    found.push({
+      value: Number(alone),
+      model: modelIn(label) ?? modelNear(near),
+      bureau: bureauIn(label) ?? bureauNear(printed, index),
+    })
+  }
+  return found
+}
+
+function inLine(line: string): readonly { value: number; text: string }[] {
+  if (line.length > 300) return []
+  const cells = cellsOf(line).map(({ text }) => text)
+  return cells.flatMap((cell, index) => {
+    const next = cells[index + 1]
+    const value =
+      scoreIn(cell) ??
+      (next !== undefined && isScoreLabel(cell) ? scoreIn(`${cell} ${next}`) : undefined)
+    return value === undefined
+      ? []
+      : [{ value, text: next === undefined ? cell : `${cell} ${next}` }]
+  })
+}
+
+function modelNear(near: readonly string[]): string | null {
+  return (
+    near
+      .filter((line) => line.length <= 100)
+      .map(modelIn)
+      .find((model) => model !== null) ?? null
+  )
+}
+
+/** A bureau's name alone on a line heads the scores under it. */
+function bureauNear(printed: readonly string[], index: number): BureauName | null {
+  const heading = printed
+    .slice(Math.max(0, index - reach), index)
+    .findLast((line) => /^(?:equifax|experian|transunion)[®™]?$/i.test(line.trim()))
+  return heading === undefined ? null : bureauIn(heading)
+}

@@ -1,0 +1,102 @@
+import type { Change } from './change.ts'
+import { closeAccount } from './close-account.ts'
+import { detailNames } from './detail-names.ts'
+import { dispute } from './dispute.ts'
+import { newAccount } from './new-account.ts'
+import type { Profile } from './outcome.ts'
+import { pointsOf } from './outcome.ts'
+import { payDown } from './pay-down.ts'
+import type {
+  Action,
+  ActionType,
+  ImpactPrediction,
+  ImpactQuestion,
+  Prediction,
+} from './prediction.ts'
+import type { Reading } from './reading.ts'
+import { readingOf } from './reading.ts'
+import { clampToScale, scaleOf } from './scale.ts'
+
+export { detailProblem } from './detail-problem.ts'
+
+type Mechanism = (reading: Reading, profile: Profile) => Change
+
+const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
+  pay_down: payDown,
+  new_account: newAccount,
+  close_account: closeAccount,
+  dispute,
+}
+
+/** What an ignored detail takes from the confidence: the caller knew something that we do not. */
+const unknownDetail = 0.05
+
+function ignoreUnknown(action: Action, reading: Reading): void {
+  const names = detailNames[action.type]
+  let hasUnknown = false
+  for (const name in action.details) hasUnknown ||= !names.has(name)
+  if (hasUnknown) reading.assume('details that are not known were ignored', unknownDetail)
+}
+
+/** How far best and worst lie from likely, as a share: the less is known the farther. */
+const spreadOf = (confidence: number): number => 1.1 - confidence
+
+function predictionOf(
+  action: Action,
+  change: Change,
+  reading: Reading,
+  confidence: number,
+  profile: Profile,
+  month: number,
+): Prediction {
+  const alone = [change]
+  const at = (when: number) => pointsOf(alone, profile, when, 'likely', 0)
+  const points = at(month)
+  return {
+    action: action.type,
+    estimatedImpact: {
+      points,
+      newScore: clampToScale(profile.score + points, profile.scale),
+      confidence,
+    },
+    timeline: { immediate: at(1), threeMonths: at(3), sixMonths: at(6) },
+    basis: {
+      mechanism: change.mechanism,
+      inputsUsed: reading.used,
+      inputsAssumed: reading.assumed,
+      sources: change.sources,
+    },
+  }
+}
+
+/**
+ * What each action alone would do to the score and what all do together on one file, in points.
+ * `estimatedImpact` and `totalImpact` speak of the end of the timeframe; less than a month is read
+ * as one reporting cycle. Details must have no `detailProblem`.
+ */
+export function predictImpact(question: ImpactQuestion): ImpactPrediction {
+  const scale = scaleOf(question)
+  const profile = { score: clampToScale(question.currentScore, scale), scale }
+  const month = Math.max(1, question.timeframe)
+  const changes: Change[] = []
+  const predictions: Prediction[] = []
+  let leastSure = 1
+  for (const action of question.actions) {
+    const reading = readingOf(action)
+    const change = mechanisms[action.type](reading, profile)
+    ignoreUnknown(action, reading)
+    const confidence = reading.confidence()
+    leastSure = Math.min(leastSure, confidence)
+    changes.push(change)
+    predictions.push(predictionOf(action, change, reading, confidence, profile, month))
+  }
+  const spread = spreadOf(leastSure)
+  return {
+    predictions,
+    totalImpact: {
+      bestCase: pointsOf(changes, profile, month, 'best', spread),
+      likelyCase: pointsOf(changes, profile, month, 'likely', spread),
+      worstCase: pointsOf(changes, profile, month, 'worst', spread),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address that public limits are counted by: an IPv4 address whole, an IPv6 one by its first
+ * 56 bits, since one household or host is given that many.
+ */
+export function limitedAddress(address: string | undefined): string {
+  const plain = (address ?? 'unknown')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+    .replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].map((group) =>
+    Number.parseInt(group, 16),
+  )
+  const prefix = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00]
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/56`
+}

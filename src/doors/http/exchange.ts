@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Language } from '../../domain/language.ts'
+import type { LimitDecision } from '../../ports/rate-limiter.ts'
+import type { Dialect } from './error-body.ts'
+import { errorAnswer } from './error-body.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+
+/** What the access log says of a request: no path parameter, no query, no body, no name. */
+interface AccessLine {
+  readonly requestId: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  /** False when the client left before the whole answer was sent. */
+  readonly finished: boolean
+  readonly milliseconds: number
+}
+
+export interface ExchangeLog {
+  access(line: AccessLine): void
+  defect(error: unknown, requestId: string): void
+}
+
+/** One request and its answer. */
+export interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly id: string
+  readonly language: Language
+  readonly hasVersionHeader: boolean
+  dialect: Dialect
+  route: string
+  limit: LimitDecision | undefined
+}
+
+const saneId = /^[A-Za-z0-9._~-]{1,128}$/
+
+/** Begins an exchange, and logs one line when its answer has left or its client has. */
+export function beginExchange(
+  request: Request,
+  response: Response,
+  dialect: Dialect,
+  log: ExchangeLog,
+): Exchange {
+  const { headers } = request
+  const given = headers['x-request-id']
+  const exchange: Exchange = {
+    request,
+    response,
+    id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
+    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    hasVersionHeader: headers['x-api-version'] !== undefined,
+    dialect,
+    route: 'unknown',
+    limit: undefined,
+  }
+  const began = performance.now()
+  response.once('close', () => {
+    log.access({
+      requestId: exchange.id,
+      method: request.method,
+      route: exchange.route,
+      status: response.statusCode,
+      finished: response.writableFinished,
+      milliseconds: Math.round((performance.now() - began) * 1000) / 1000,
+    })
+  })
+  return exchange
+}
+
+function languageOf(request: Request): Language {
+  return request.acceptsLanguages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
+}
+
+/** Headers that every answer carries. */
+export function commonHeaders(exchange: Exchange): string[] {
+  const headers = ['X-Request-Id', exchange.id, 'X-Content-Type-Options', 'nosniff']
+  return exchange.limit === undefined ? headers : headers.concat(rateLimitHeaders(exchange.limit))
+}
+
+export function sendJson(
+  exchange: Exchange,
+  status: number,
+  body: string,
+  more: readonly string[] = [],
+): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, [
+    ...commonHeaders(exchange),
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Cache-Control',
+    'no-store',
+    ...more,
+  ])
+  response.end(body)
+}
+
+/** Answers a failure in the exchange's dialect and language; what is no Failure is logged whole. */
+export function sendFailure(
+  exchange: Exchange,
+  error: unknown,
+  now: number,
+  more: readonly string[] = [],
+): void {
+  const { dialect, language, id } = exchange
+  const answer = errorAnswer(error, dialect, language, { id, now })
+  const headers = [...more]
+  if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
+  if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')
+  sendJson(exchange, answer.status, answer.body, headers)
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import express, { type RequestHandler, type Response, type Router } from 'express'
+import type { Operation } from '../../operations/define-operation.ts'
+import { openApiDocument } from './openapi.ts'
+
+export interface PageServices {
+  readonly catalogue: readonly Operation[]
+  readonly version: string
+  /** Resolves when the service can take requests; rejects otherwise. */
+  ready(): Promise<void>
+  /** The public keys of the service's own issuer; undefined when tokens come from elsewhere. */
+  publicKeys(): object | undefined
+}
+
+/** What is open to everybody: signs of life, the contract, its reference page, the public keys. */
+export function openPages(services: PageServices): Router {
+  const router = express.Router()
+  const openApi = JSON.stringify(openApiDocument(services.catalogue, services.version))
+  router.get('/livez', (_request, response) => sendText(response, 200, 'ok'))
+  router.get('/readyz', async (_request, response) => {
+    const isReady = await services.ready().then(
+      () => true,
+      () => false,
+    )
+    sendText(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready')
+  })
+  router.get('/openapi.json', (_request, response) => {
+    response.type('application/json').send(openApi)
+  })
+  router.get('/.well-known/jwks.json', (_request, response, next) => {
+    const keys = services.publicKeys()
+    if (keys === undefined) next()
+    else response.set('Cache-Control', 'public, max-age=300').json(keys)
+  })
+  router.use('/docs', referencePage())
+  return router
+}
+
+function sendText(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${text}\n`)
+}
+
+const securityPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>credit-coach API</title>
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`
+
+const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true })
+`
+
+/** The reference page, from files of the npm package alone: nothing is fetched from elsewhere. */
+function referencePage(): RequestHandler {
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set('Content-Security-Policy', securityPolicy).set('X-Content-Type-Options', 'nosniff')
+    next()
+  })
+  router.get('/', (_request, response) => void response.type('html').send(page))
+  router.get('/start.js', (_request, response) => void response.type('js').send(startScript))
+  const files = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
+  router.use(express.static(files, { index: false, maxAge: '1h' }))
+  return router
+}

@@ -1,0 +1,92 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '../../errors.ts'
+
+export const usualBodyLimit = 1024 * 1024
+
+/**
+ * The JSON body of a request; `{}` when it has none. Rejects with 413 past the limit, 415 for
+ * anything but JSON in UTF-8, 400 for JSON that does not parse or a body that was cut off.
+ */
+export async function jsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
+  const { headers } = request
+  const declared = headers['content-length']
+  if (declared === '0' || (declared === undefined && headers['transfer-encoding'] === undefined)) {
+    return {}
+  }
+  checkMediaType(headers['content-type'], headers['content-encoding'])
+  if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
+  const bytes = await readBytes(request, limit)
+  if (!isUtf8(bytes)) throw unsupported('The body is not UTF-8.', 'charset')
+  return parsed(bytes.toString('utf8'))
+}
+
+function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw unsupported('Send the body without a Content-Encoding.', 'Content-Encoding')
+  }
+  if (contentType === 'application/json') return
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*$/.test(type)) {
+    throw unsupported('Send the body as JSON with Content-Type: application/json.', 'Content-Type')
+  }
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  if (charset !== undefined && !/^\s*charset="?utf-?8"?\s*$/.test(charset)) {
+    throw unsupported('Send the body in UTF-8.', 'charset')
+  }
+}
+
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= limit) return
+      // The rest is read and dropped, so that the client gets to see the answer.
+      request.off('data', take).resume()
+      chunks.length = 0
+      reject(tooLarge(limit))
+    }
+    request.on('data', take)
+    request.once('end', () => {
+      const [only] = chunks
+      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks))
+    })
+    request.once('error', (cause) => reject(cutOff(cause)))
+    request.once('close', () => reject(cutOff()))
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    const issue = 'is not valid JSON'
+    throw new Failure('invalid_request', `The body ${issue}.`, {
+      details: { field: 'body', issue },
+      cause,
+    })
+  }
+}
+
+function tooLarge(limit: number): Failure {
+  const megabytes = limit / 1024 / 1024
+  return new Failure('payload_too_large', `The body is too large: at most ${megabytes} MB.`, {
+    details: { field: 'body', issue: 'is too large', maxBytes: limit },
+  })
+}
+
+function unsupported(message: string, field: string): Failure {
+  return new Failure('unsupported_media_type', message, {
+    details: { field, issue: 'is not supported' },
+  })
+}
+
+function cutOff(cause?: unknown): Failure {
+  return new Failure('invalid_request', 'The body was cut off.', {
+    details: { field: 'body', issue: 'was cut off' },
+    cause,
+  })
+}

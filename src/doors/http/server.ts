@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { Failure } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import type { Invoke } from '../../pipeline/invoke.ts'
+import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
+import { errorAnswer } from './error-body.ts'
+import { createEventStreams } from './event-stream.ts'
+import { beginExchange, type ExchangeLog } from './exchange.ts'
+import { openPages, type PageServices } from './open-pages.ts'
+import { routesFromCatalogue } from './routes-from-catalogue.ts'
+import { dialectOfUnknown } from './shared-paths.ts'
+
+export interface HttpDoorOptions extends PageServices {
+  readonly catalogue: readonly Operation[]
+  readonly invoke: Invoke
+  readonly log: ExchangeLog
+  /** How many proxies in front are trusted to tell the client's address. */
+  readonly trustedProxies: number
+  clock(): number
+}
+
+export interface HttpDoor {
+  /** Resolves with the base address. */
+  listen(host: string, port: number): Promise<string>
+  /**
+   * Accepts no more, lets running requests end, and after the grace period ends what still runs:
+   * streams with a position to resume from.
+   */
+  close(grace: number): Promise<void>
+}
+
+/** The slowest client that is waited for, milliseconds (reference: Node's http.Server options). */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+
+const mostConnections = 10_000
+
+export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
+  const stop = new AbortController()
+  const { invoke, log, clock } = options
+  const streams = createEventStreams()
+  const services = { invoke, log, clock, streams, stopping: stop.signal }
+  const server = createServer(timeouts, createApp(options, services))
+  server.maxConnections = mostConnections
+  server.on('clientError', answerUnreadable)
+  return {
+    async listen(host, port) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      })
+      const { port: taken } = server.address() as AddressInfo
+      return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+    },
+    async close(grace) {
+      const closed = closeServer(server)
+      const deadline = setTimeout(() => {
+        stop.abort()
+        streams.endAll(() => stoppingBody(clock()))
+        setTimeout(() => server.closeAllConnections(), 1_000).unref()
+      }, grace)
+      await closed
+      clearTimeout(deadline)
+      stop.abort()
+    },
+  }
+}
+
+function createApp(options: HttpDoorOptions, services: DispatchServices): Express {
+  const app = express()
+  app.disable('etag').disable('x-powered-by').set('query parser', false)
+  app.set('trust proxy', options.trustedProxies)
+  const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
+
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const end = request.url.indexOf('?')
+    const path = end === -1 ? request.url : request.url.slice(0, end)
+    const routes = fixed.get(path)
+    if (routes === undefined) return next()
+    const exchange = beginExchange(request, response, mountDialect(path), options.log)
+    void dispatch(exchange, path, routes, services)
+  })
+  for (const [path, routes] of withParameters) {
+    app.all(path, (request: Request, response: Response) => {
+      const exchange = beginExchange(request, response, mountDialect(path), options.log)
+      return dispatch(exchange, path, routes, services)
+    })
+  }
+  app.use(openPages(options))
+  app.use((request: Request, response: Response) => {
+    unknownPath(
+      request,
+      response,
+      new Failure('not_found', 'There is nothing at this address. GET /docs lists what there is.'),
+      services,
+    )
+  })
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    unknownPath(request, response, isClientError(error) ? badAddress(error) : error, services)
+  })
+  return app
+}
+
+const mountDialect = (path: string) => (path.startsWith('/console/') ? 'console' : 'engine')
+
+function unknownPath(
+  request: Request,
+  response: Response,
+  error: unknown,
+  services: DispatchServices,
+): void {
+  const hasVersion = request.headers['x-api-version'] !== undefined
+  const dialect = dialectOfUnknown(request.path, hasVersion)
+  refuse(beginExchange(request, response, dialect, services.log), error, services)
+}
+
+/** Express says with a 4xx status that it could not read the address (a broken percent escape). */
+function isClientError(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  return status >= 400 && status < 500
+}
+
+function badAddress(cause: unknown): Failure {
+  return new Failure('invalid_request', 'The address cannot be read.', {
+    details: { field: 'path', issue: 'is not a valid address' },
+    cause,
+  })
+}
+
+function stoppingBody(now: number): string {
+  const failure = new Failure(
+    'unavailable',
+    'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
+  )
+  return errorAnswer(failure, 'engine', 'en', { id: 'stopping', now }).body
+}
+
+/** A request that Node's parser refused: an oversized header, a broken line, a slow client. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, reason] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'cannot be read']
+  const failure = new Failure('invalid_request', `The request ${reason}.`)
+  const { body } = errorAnswer(failure, 'engine', 'en', { id: 'unread', now: Date.now() })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const unreadable: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers that are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection becomes idle only after its running answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(sweep)
+}

@@ -1,0 +1,77 @@
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Failure } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import type { Call } from '../../pipeline/call.ts'
+import type { Invoke } from '../../pipeline/invoke.ts'
+
+/**
+ * The operator's door: a Unix socket in the data folder that only the service's own system user can
+ * open. It lets the command line act on a store that the running service has locked.
+ * `POST /<operation>` with the input as JSON answers {output} or {failure}.
+ */
+export interface OperatorDoor {
+  close(): Promise<void>
+}
+
+export interface OperatorDoorOptions {
+  readonly socketPath: string
+  readonly catalogue: readonly Operation[]
+  readonly invoke: Invoke
+  defect(error: unknown): void
+}
+
+export const operatorSocketIn = (dataDir: string) => join(dataDir, 'operator.sock')
+
+export async function openOperatorDoor(options: OperatorDoorOptions): Promise<OperatorDoor> {
+  const { socketPath } = options
+  await rm(socketPath, { force: true })
+  const server = createServer((request, response) => void answer(request, response, options))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketPath, resolve)
+  })
+  await chmod(socketPath, 0o600)
+  return {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: OperatorDoorOptions,
+): Promise<void> {
+  try {
+    const name = request.url?.slice(1)
+    const operation = options.catalogue.find((one) => one.api === 'operator' && one.name === name)
+    if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
+    const input: unknown = JSON.parse(await text(request))
+    const { output } = await options.invoke(operation, operatorCall(input))
+    response.end(JSON.stringify({ output }))
+  } catch (error) {
+    if (!(error instanceof Failure)) options.defect(error)
+    const message = error instanceof Failure ? error.message : 'The service could not do this.'
+    response.writeHead(400).end(JSON.stringify({ failure: message }))
+  }
+}
+
+/** A call that needs no credential: whoever can make it could read the store's files. */
+export function operatorCall(input: unknown): Call {
+  return {
+    credential: 'operator',
+    language: 'en',
+    idempotencyKey: undefined,
+    resumeFrom: undefined,
+    input: () => input,
+    signal: () => AbortSignal.timeout(30_000),
+    onLimit: () => undefined,
+    openStream: undefined,
+  }
+}

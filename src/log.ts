@@ -1,0 +1,68 @@
+import { destination, type Logger, pino } from 'pino'
+import type { LogLevel } from './settings.ts'
+
+/** Named loggers, all declared here; lines go to stderr, since stdout belongs to people and protocols. */
+export interface Logs {
+  readonly http: Logger
+  readonly store: Logger
+  readonly jobs: Logger
+  readonly app: Logger
+  /** Writes out what is buffered; before the process ends. */
+  flush(): void
+}
+
+/** Bytes that are collected before they are written; a timer and `flush` write the rest. */
+const buffered = 4096
+const flushEvery = 1_000
+
+export function createLogs(level: LogLevel): Logs {
+  const stream = destination({ dest: 2, sync: false, minLength: buffered })
+  const timer = setInterval(() => stream.flush(), flushEvery).unref()
+  const root = pino(
+    { level, base: null, formatters: { log: redacted }, serializers: { err: errorLine } },
+    stream,
+  )
+  return {
+    http: root.child({ log: 'http' }),
+    store: root.child({ log: 'store' }),
+    jobs: root.child({ log: 'jobs' }),
+    app: root.child({ log: 'app' }),
+    flush() {
+      clearInterval(timer)
+      stream.flushSync()
+    },
+  }
+}
+
+/** Masks what could name a person or open a door, wherever a text of ours could have picked it up. */
+export function redactedText(text: string): string {
+  return text
+    .replace(/\b(?:cck_|ek_|whsec_|sk-)[\w-]+/g, '[key]')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/(\/\/[^\s/:@]+:)[^\s/@]+@/g, '$1[password]@')
+    .replace(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g, '[email]')
+    .replace(/\d(?:[ -]?\d){6,}/g, '[number]')
+}
+
+/** The one way into a line: strings are masked, numbers and booleans pass, all else is left out. */
+function redacted(fields: Record<string, unknown>): Record<string, unknown> {
+  const safe: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') safe[name] = redactedText(value)
+    else if (typeof value === 'number' || typeof value === 'boolean') safe[name] = value
+    else if (value instanceof Error) safe[name] = value
+  }
+  return safe
+}
+
+function errorLine(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: redactedText(String(error)) }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return {
+    type: error.name,
+    message: redactedText(error.message),
+    ...code,
+    stack: redactedText(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
+  }
+}

@@ -1,0 +1,52 @@
+import { enableCompileCache } from 'node:module'
+
+enableCompileCache()
+
+const { createApp } = await import('./app.ts')
+const { SettingsError, settingsFromEnvironment } = await import('./settings.ts')
+
+/** Whatever still runs after so long is left behind, milliseconds. */
+const longestStop = 9_500
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function run(): Promise<void> {
+  const app = await createApp(settingsFromEnvironment())
+  const stop = (signal: string) => {
+    setTimeout(() => process.exit(1), longestStop).unref()
+    say(`${signal}: stopping`)
+    void app[Symbol.asyncDispose]().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  try {
+    const address = await app.listen()
+    say(`credit-coach listens on ${address}`)
+    say(
+      `Try it:  curl -H "Authorization: Bearer $(npm run -s token -- alice)" ${address}/api/health`,
+    )
+    say(`Read on: ${address}/docs`)
+  } catch (error) {
+    await app[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`credit-coach could not go on. ${explained(error)}\n`)
+  process.exit(1)
+}
+
+/** Mistakes of people are explained; a defect shows its stack. */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof SettingsError || error.name === 'Failure') return error.message
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken. Stop the other program, or set PORT (0 takes a free one).'
+  }
+  return error.stack ?? error.message
+}
+
+await run().catch(fail)

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { scopes } from '../../domain/caller.ts'
+import { newApiKey } from '../../pipeline/api-key.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const createApiKey = defineOperation({
+  name: 'create-api-key',
+  summary: 'Make an API key for a service account',
+  description:
+    'Makes an API key. The key is shown once and kept as a hash alone. With the scope users:act the account may act for users that it names; other scopes narrow what it may do.',
+  api: 'operator',
+  access: 'operator',
+  effect: 'writes',
+  rest: null,
+  input: z.strictObject({
+    name: z.string().regex(/\S/).max(128),
+    scopes: z.array(z.enum(scopes)).default([]),
+  }),
+  output: z.object({ id: z.string(), key: z.string() }),
+  handle(input, context) {
+    const { key, hash } = newApiKey(randomBytes(32))
+    const id = context.newId('key')
+    context.write({
+      kind: 'put',
+      collection: 'apiKeys',
+      id,
+      value: {
+        hash,
+        name: input.name,
+        scopes: input.scopes,
+        createdAt: context.now,
+        revokedAt: null,
+      },
+      expectVersion: 0,
+    })
+    return { id, key }
+  },
+})

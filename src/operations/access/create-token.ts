@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isUserId, scopes } from '../../domain/caller.ts'
+import { tiers } from '../../domain/tiers.ts'
+import { Failure } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+
+/** Seconds for which a token is good unless told: 12 hours. */
+const usualLifetime = 12 * 60 * 60
+
+export const createToken = defineOperation({
+  name: 'create-token',
+  summary: 'Sign an access token',
+  description: "Signs an access token of the service's own issuer for a user.",
+  api: 'operator',
+  access: 'operator',
+  effect: 'writes',
+  rest: null,
+  input: z.strictObject({
+    name: z.string().refine(isUserId, { error: 'must be 1 to 128 visible ASCII characters' }),
+    tier: z.enum(tiers).default('free'),
+    scopes: z.array(z.enum(scopes).exclude(['users:act'])).default([]),
+    lifetime: z
+      .int()
+      .min(1)
+      .max(24 * 60 * 60)
+      .default(usualLifetime),
+  }),
+  output: z.object({ token: z.string() }),
+  async handle(input, context) {
+    const { tokenIssuer } = context.ports
+    if (tokenIssuer === undefined) {
+      throw new Failure(
+        'conflict',
+        'OIDC_ISSUER is set: tokens come from your identity provider, not from here.',
+      )
+    }
+    const { name, tier, lifetime } = input
+    const principal = {
+      kind: 'user',
+      id: name,
+      tier,
+      scopes: input.scopes,
+      expiresAt: undefined,
+    } as const
+    return { token: await tokenIssuer.issue(principal, context.now, lifetime) }
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+
+export const listApiKeys = defineOperation({
+  name: 'list-api-keys',
+  summary: 'List API keys',
+  description: 'Lists the API keys of service accounts: id, name, scopes and dates, never the key.',
+  api: 'operator',
+  access: 'operator',
+  effect: 'reads',
+  rest: null,
+  input: z.strictObject({ after: z.string().max(1_000).optional() }),
+  output: z.object({
+    keys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        scopes: z.array(z.string()),
+        createdAt: z.iso.datetime(),
+        revokedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  async handle(input, context) {
+    const page = await context.store.list('apiKeys', {
+      index: 'byAge',
+      equals: [],
+      limit: 100,
+      ...(input.after === undefined ? {} : { after: input.after }),
+    })
+    return {
+      keys: page.items.map(({ id, value }) => ({
+        id,
+        name: value.name,
+        scopes: [...value.scopes],
+        createdAt: new Date(value.createdAt).toISOString(),
+        revokedAt: value.revokedAt === null ? null : new Date(value.revokedAt).toISOString(),
+      })),
+      next: page.next ?? null,
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { languages } from '../../domain/language.ts'
+import { invalidField } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { freeFormField, textField } from '../fields.ts'
+
+const score = z.number().min(300).max(900)
+const money = z.number().min(0).max(1e12)
+
+const message = z.strictObject({
+  role: z.enum(['user', 'assistant', 'system']),
+  content: textField(20_000),
+  metadata: freeFormField.optional(),
+})
+
+const recommendation = z.object({
+  action: z.string(),
+  impact: z.string(),
+  priority: z.string(),
+  timeline: z.string(),
+})
+
+export const askCoach = defineOperation({
+  name: 'ask-coach',
+  summary: 'Ask the credit coach',
+  description:
+    "Answers a question about credit from rules and computed numbers, in English or French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
+  api: 'engine',
+  access: 'coach',
+  effect: 'reads',
+  rest: { method: 'POST', path: '/api/chat' },
+  input: z.strictObject({
+    messages: z.array(message).min(1).max(200),
+    context: z
+      .strictObject({
+        creditScore: score.optional(),
+        creditGoal: score.optional(),
+        timeframe: textField(200).optional(),
+        financialSituation: z
+          .strictObject({ income: money, debt: money, assets: money })
+          .optional(),
+      })
+      .optional(),
+    options: z
+      .strictObject({
+        streamResponse: z.boolean().optional(),
+        includeAnalysis: z.boolean().optional(),
+        language: z.enum(languages).optional(),
+      })
+      .optional(),
+  }),
+  output: z.object({
+    response: z.object({
+      content: z.string(),
+      recommendations: z.array(recommendation),
+      analysis: z
+        .object({
+          currentSituation: z.string(),
+          opportunities: z.array(z.string()),
+          risks: z.array(z.string()),
+        })
+        .optional(),
+    }),
+    usage: z.object({
+      promptTokens: z.int(),
+      completionTokens: z.int(),
+      totalCost: z.number(),
+    }),
+  }),
+  streams: (input) => input.options?.streamResponse === true,
+  async handle(input, context) {
+    if (!input.messages.some((one) => one.role === 'user')) {
+      throw invalidField(
+        'messages',
+        'has no message of the user',
+        'Send the question with role "user".',
+      )
+    }
+    const { content, recommendations, analysis, usage } = await context.ports.languageModel.reply(
+      {
+        messages: input.messages,
+        context: input.context ?? {},
+        language: input.options?.language ?? context.language,
+      },
+      context.emit,
+      context.signal,
+    )
+    const wanted = input.options?.includeAnalysis !== false
+    return {
+      response: {
+        content,
+        recommendations: [...recommendations],
+        ...(wanted
+          ? {
+              analysis: {
+                currentSituation: analysis.currentSituation,
+                opportunities: [...analysis.opportunities],
+                risks: [...analysis.risks],
+              },
+            }
+          : {}),
+      },
+      usage,
+    }
+  },
+})

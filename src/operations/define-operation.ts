@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Scope } from '../domain/caller.ts'
+import type { Context } from './context.ts'
+
+/** Who may call: any valid credential, one that holds the scope, or the machine's operator. */
+type Access = 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
+
+interface RestRoute<Output> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As in the documents, with parameters in braces: `/api/disputes/{id}`. */
+  readonly path: string
+  /** A success is 201 instead of 200. */
+  readonly created?: true
+  /** For an answer whose HTTP status depends on what it says. */
+  status?(output: Output): number
+  /** Largest accepted body in bytes; 1 MB unless told. */
+  readonly bodyLimit?: number
+}
+
+/**
+ * One operation of the product: everything that a door needs to offer it and everything that
+ * `invoke` needs to run it. `description` is written for a language model and for help texts.
+ */
+export interface Operation<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** Verb-noun; the same word names the file, the MCP tool and the chat command. */
+  readonly name: Name
+  readonly summary: string
+  readonly description: string
+  /** In which document the operation stands; 'operator' ones are offered on the machine alone. */
+  readonly api: 'engine' | 'console' | 'operator'
+  readonly access: Access
+  readonly effect: 'reads' | 'writes' | 'destroys'
+  readonly rest: RestRoute<z.output<Output>> | null
+  readonly input: Input
+  readonly output: Output
+  /** Whether this input asks for the answer as a stream of pieces. */
+  streams?(input: z.output<Input>): boolean
+  handle(input: z.output<Input>, context: Context): z.input<Output> | Promise<z.input<Output>>
+}
+
+export function defineOperation<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(operation: Operation<Name, Input, Output>): Operation<Name, Input, Output> {
+  return operation
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { disputeStatuses, disputeTypes } from '../../domain/letters/letter.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import type { Context } from '../context.ts'
+import { bureauField, timestampField } from '../fields.ts'
+
+/** A kept dispute as its owner sees it; the account number shows its last four characters. */
+export const disputeOutput = z.object({
+  id: z.string(),
+  reference: z.string(),
+  bureau: bureauField,
+  disputeType: z.enum(disputeTypes),
+  creditor: z.string(),
+  accountNumber: z.string(),
+  disputeReason: z.string(),
+  status: z.enum(disputeStatuses),
+  createdAt: timestampField,
+  updatedAt: timestampField,
+  mailedAt: timestampField.nullable(),
+})
+
+export function disputeView(
+  dispute: Stored<'disputes'>,
+  vault: Vault,
+): z.input<typeof disputeOutput> {
+  const { id, value } = dispute
+  const open = (sealed: string, field: string) => vault.open(sealed, `disputes/${id}/${field}`)
+  return {
+    id,
+    reference: value.reference,
+    bureau: value.bureau,
+    disputeType: value.disputeType,
+    creditor: value.creditor,
+    accountNumber: `…${open(value.accountNumber, 'accountNumber').slice(-4)}`,
+    disputeReason: open(value.reason, 'reason'),
+    status: value.status,
+    createdAt: new Date(value.createdAt).toISOString(),
+    updatedAt: new Date(value.updatedAt).toISOString(),
+    mailedAt: value.mailedAt === null ? null : new Date(value.mailedAt).toISOString(),
+  }
+}
+
+/** The caller's own dispute; somebody else's answers exactly like one that does not exist. */
+export async function ownDispute(id: string, context: Context): Promise<Stored<'disputes'>> {
+  const dispute = await context.store.get('disputes', id)
+  if (dispute === undefined || dispute.value.userId !== context.userId) {
+    throw new Failure('not_found', 'There is no such dispute. GET /api/disputes lists yours.')
+  }
+  return dispute
+}

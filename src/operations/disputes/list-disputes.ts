@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { disputeOutput, disputeView } from './dispute-view.ts'
+
+export const listDisputes = defineOperation({
+  name: 'list-disputes',
+  summary: 'List disputes',
+  description: "Lists the person's disputes, newest first, with their status.",
+  api: 'engine',
+  access: 'letters',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/disputes' },
+  input: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    after: z.string().max(1_000).optional(),
+  }),
+  output: z.object({ disputes: z.array(disputeOutput), next: z.string().nullable() }),
+  async handle(input, context) {
+    const page = await context.store.list('disputes', {
+      index: 'byUser',
+      equals: [context.userId],
+      order: 'descending',
+      limit: input.limit,
+      ...(input.after === undefined ? {} : { after: input.after }),
+    })
+    return {
+      disputes: page.items.map((dispute) => disputeView(dispute, context.ports.vault)),
+      next: page.next ?? null,
+    }
+  },
+})

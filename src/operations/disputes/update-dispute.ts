@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { disputeStatuses } from '../../domain/letters/letter.ts'
+import { defineOperation } from '../define-operation.ts'
+import { disputeOutput, disputeView, ownDispute } from './dispute-view.ts'
+
+export const updateDispute = defineOperation({
+  name: 'update-dispute',
+  summary: 'Say how far a dispute is',
+  description:
+    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is kept from the first time that it is set to mailed.',
+  api: 'engine',
+  access: 'letters',
+  effect: 'writes',
+  rest: { method: 'PATCH', path: '/api/disputes/{id}' },
+  input: z.strictObject({ id: z.string().min(1).max(100), status: z.enum(disputeStatuses) }),
+  output: z.object({ dispute: disputeOutput }),
+  async handle(input, context) {
+    const before = await ownDispute(input.id, context)
+    const mailedAt = before.value.mailedAt ?? (input.status === 'mailed' ? context.now : null)
+    const value = { ...before.value, status: input.status, updatedAt: context.now, mailedAt }
+    context.write({
+      kind: 'put',
+      collection: 'disputes',
+      id: input.id,
+      value,
+      expectVersion: before.version,
+    })
+    return { dispute: disputeView({ ...before, value }, context.ports.vault) }
+  },
+})

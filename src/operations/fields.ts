@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bureauIds } from '../domain/bureaus.ts'
+
+/** Field schemas that several operations share. */
+
+export const bureauField = z.enum(bureauIds)
+
+/** Text that a person typed: at least one visible character, at most `most` characters. */
+export const textField = (most: number) =>
+  z.string().max(most).regex(/\S/u, { error: 'must not be empty' })
+
+/** ISO 8601 with milliseconds, UTC. */
+export const timestampField = z.iso.datetime()
+
+/** How many entries a free-form object may have in all, and how deep it may be nested. */
+const mostEntries = 200
+const mostLevels = 8
+
+/**
+ * A free-form JSON object (`metadata`, `details`): any names and values, within bounds that are
+ * checked without recursion, so that a deeply nested body cannot exhaust the stack.
+ */
+export const freeFormField = z.record(z.string(), z.unknown()).refine(isBounded, {
+  error: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
+})
+
+function isBounded(root: Readonly<Record<string, unknown>>): boolean {
+  let entries = 0
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: unknown[] = []
+    for (const node of level) {
+      const values = Object.values(node as object)
+      entries += values.length
+      if (entries > mostEntries) return false
+      for (const value of values) {
+        if (typeof value === 'object' && value !== null) next.push(value)
+      }
+    }
+    if (depth >= mostLevels && next.length > 0) return false
+    level = next
+  }
+  return true
+}

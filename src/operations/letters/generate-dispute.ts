@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { disputeLetter } from '../../domain/letters/dispute-letter.ts'
+import { disputeReference } from '../../domain/letters/dispute-reference.ts'
+import { type DisputeFacts, disputeTypes } from '../../domain/letters/letter.ts'
+import { untruthIn } from '../../domain/letters/truth-gate.ts'
+import { invalidField } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { bureauField, textField } from '../fields.ts'
+import { letterOutput } from './letter-output.ts'
+
+const accountInfo = z.strictObject({
+  creditor: textField(200),
+  accountNumber: textField(64),
+  disputeReason: textField(4_000),
+})
+
+const userInfo = z.strictObject({
+  name: textField(200),
+  address: textField(500),
+  ssn: z
+    .string()
+    .regex(/^\d{4}$/, { error: 'must be the last 4 digits only' })
+    .optional(),
+})
+
+export const generateDispute = defineOperation({
+  name: 'generate-dispute',
+  summary: 'Write a dispute letter to a bureau',
+  description:
+    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past its legal age, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. Nothing is sent: the person signs and mails it.',
+  api: 'engine',
+  access: 'letters',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/generate/dispute' },
+  input: z.strictObject({
+    bureau: bureauField,
+    disputeType: z.enum(disputeTypes),
+    accountInfo,
+    supportingEvidence: z.array(textField(500)).max(20).optional(),
+    userInfo,
+  }),
+  output: letterOutput.extend({ disputeId: z.string() }),
+  handle(input, context) {
+    const facts: DisputeFacts = {
+      bureau: context.bureauNames[input.bureau],
+      disputeType: input.disputeType,
+      creditor: input.accountInfo.creditor,
+      accountNumber: input.accountInfo.accountNumber,
+      reason: input.accountInfo.disputeReason,
+      evidence: input.supportingEvidence ?? [],
+      name: input.userInfo.name,
+      address: input.userInfo.address,
+      ssnLastFour: input.userInfo.ssn,
+    }
+    const untruth = untruthIn(facts, context.now)
+    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
+    const disputeId = context.newId('dsp')
+    const reference = disputeReference(disputeId)
+    const seal = (text: string, field: string) =>
+      context.ports.vault.seal(text, `disputes/${disputeId}/${field}`)
+    context.write({
+      kind: 'put',
+      collection: 'disputes',
+      id: disputeId,
+      value: {
+        userId: context.userId,
+        bureau: input.bureau,
+        disputeType: input.disputeType,
+        creditor: facts.creditor,
+        accountNumber: seal(facts.accountNumber, 'accountNumber'),
+        reason: seal(facts.reason, 'reason'),
+        reference,
+        status: 'drafted',
+        createdAt: context.now,
+        updatedAt: context.now,
+        mailedAt: null,
+      },
+      expectVersion: 0,
+    })
+    return { ...disputeLetter(facts, { now: context.now, reference }), disputeId }
+  },
+})

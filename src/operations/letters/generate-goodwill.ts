@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { disputeReference } from '../../domain/letters/dispute-reference.ts'
+import { goodwillLetter } from '../../domain/letters/goodwill-letter.ts'
+import { goodwillUntruth } from '../../domain/letters/truth-gate.ts'
+import { invalidField } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { textField } from '../fields.ts'
+import { letterOutput } from './letter-output.ts'
+
+const latePaymentDate = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/, {
+  error: 'must be a date like 2024-03-14 or a month like 2024-03',
+})
+
+export const generateGoodwill = defineOperation({
+  name: 'generate-goodwill',
+  summary: 'Write a goodwill letter to a creditor',
+  description:
+    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. Nothing is sent: the person signs and mails it.',
+  api: 'engine',
+  access: 'letters',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/generate/goodwill' },
+  input: z.strictObject({
+    creditor: textField(200),
+    accountNumber: textField(64),
+    latePaymentDates: z.array(latePaymentDate).min(1).max(24),
+    explanation: textField(4_000),
+    customerHistory: z.strictObject({
+      accountAge: z.number().min(0).max(1_200),
+      previousLatePayments: z.int().min(0).max(1_200),
+    }),
+  }),
+  output: letterOutput,
+  handle(input, context) {
+    const { customerHistory, ...rest } = input
+    const facts = { ...rest, ...customerHistory }
+    const untruth = goodwillUntruth(facts, context.now)
+    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
+    const reference = disputeReference(context.newId('gdw'))
+    return goodwillLetter(facts, { now: context.now, reference })
+  },
+})

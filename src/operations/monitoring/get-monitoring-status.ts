@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
+
+export const getMonitoringStatus = defineOperation({
+  name: 'get-monitoring-status',
+  summary: 'Status of score monitoring',
+  description:
+    'Tells whether monitoring is on, since when, when the next check is due, the recent alerts and the configuration.',
+  api: 'engine',
+  access: 'monitoring',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/monitor/status' },
+  input: z.strictObject({}),
+  output: monitoringStatusOutput,
+  async handle(_input, context) {
+    const monitor = await context.store.get('monitors', context.userId)
+    return monitoringStatus(monitor?.value, context.now)
+  },
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { analyzeReport as analysisOf } from '../../domain/reports/analyze-report.ts'
+import type { ReportAnalysis } from '../../domain/reports/report.ts'
+import { invalidField } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { bureauField, textField } from '../fields.ts'
+import { reportText } from './report-text.ts'
+
+/** Largest body: a report of some 10 MB as base64 inside JSON. */
+const bodyLimit = 15 * 1024 * 1024
+
+const account = z.object({
+  name: z.string(),
+  type: z.string(),
+  status: z.string(),
+  balance: z.number().nullable(),
+  limit: z.number().nullable(),
+  utilization: z.number().nullable(),
+  open: z.boolean().nullable(),
+  lastFour: z.string().nullable(),
+  openedOn: z.string().nullable(),
+  firstDelinquencyOn: z.string().nullable(),
+  pastDue: z.number().nullable(),
+})
+
+const analysis = z.object({
+  score: z.int().nullable(),
+  scoreModel: z.string().nullable(),
+  scoreFactors: z.array(
+    z.object({
+      factor: z.string(),
+      impact: z.string(),
+      weight: z.number(),
+      details: z.string(),
+    }),
+  ),
+  accounts: z.array(account),
+  issues: z.array(
+    z.object({
+      kind: z.string(),
+      severity: z.string(),
+      description: z.string(),
+      recommendation: z.string(),
+      account: z.string().nullable(),
+    }),
+  ),
+  layout: z.string(),
+  reportDate: z.string().nullable(),
+  reportId: z.string(),
+})
+
+export const analyzeReport = defineOperation({
+  name: 'analyze-report',
+  summary: 'Read a credit report',
+  description:
+    'Reads a credit report (text, or a PDF in base64) as the named bureau tells it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. The analysis is kept; the report is not.',
+  api: 'engine',
+  access: 'reports',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/analyze/report', bodyLimit },
+  input: z.strictObject({
+    reportData: textField(bodyLimit),
+    bureau: bureauField,
+    options: z
+      .strictObject({
+        extractScore: z.boolean().optional(),
+        identifyIssues: z.boolean().optional(),
+        generateRecommendations: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  output: z.object({ analysis }),
+  async handle(input, context) {
+    const { bureau } = input
+    const text = await reportText(input.reportData, context.ports.pdfReader, context.signal)
+    const read = analysisOf(text, { bureau, bureauNames: context.bureauNames, now: context.now })
+    if (read === undefined) {
+      throw invalidField(
+        'reportData',
+        'is not a credit report that we can read',
+        'Send the whole report as the bureau or the app shows it, as text or PDF.',
+      )
+    }
+    const reportId = context.newId('rpt')
+    context.write({
+      kind: 'put',
+      collection: 'reports',
+      id: reportId,
+      value: { userId: context.userId, bureau, analyzedAt: context.now, analysis: read },
+      expectVersion: 0,
+    })
+    return { analysis: { ...asked(read, input.options ?? {}), reportId } }
+  },
+})
+
+interface ReportOptions {
+  readonly extractScore?: boolean | undefined
+  readonly identifyIssues?: boolean | undefined
+  readonly generateRecommendations?: boolean | undefined
+}
+
+/** The parts that the caller asked for; a part is left out only where an option is false. */
+function asked(read: ReportAnalysis, options: ReportOptions) {
+  const advised = options.generateRecommendations !== false
+  return {
+    ...read,
+    score: options.extractScore === false ? null : read.score,
+    scoreFactors: [...read.scoreFactors],
+    accounts: [...read.accounts],
+    issues:
+      options.identifyIssues === false
+        ? []
+        : read.issues.map((issue) => (advised ? issue : { ...issue, recommendation: '' })),
+  }
+}

@@ -1,0 +1,56 @@
+import { Failure, invalidField } from '../../errors.ts'
+import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
+
+const field = 'reportData'
+
+/** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
+const pdfProblems: Readonly<Record<PdfProblem, { issue: string; advice: string }>> = {
+  not_a_pdf: {
+    issue: 'is base64, but of no PDF',
+    advice: 'Send the report as plain text, or the bytes of its PDF in base64.',
+  },
+  damaged: {
+    issue: 'is a damaged or incomplete PDF',
+    advice: 'Download the report again and send the whole file.',
+  },
+  encrypted: {
+    issue: 'is a PDF locked with a password',
+    advice: 'Open it, print it to a new PDF without a password, and send that.',
+  },
+  image_only: {
+    issue: 'is a PDF of pictures, without text',
+    advice: "Download the report as text or PDF from the bureau's site instead of scanning it.",
+  },
+  too_costly: {
+    issue: 'is a PDF that takes too much memory or time to read',
+    advice: 'Print only the pages of the report to a new PDF and send that.',
+  },
+}
+
+/** The text of a report that was sent as text or as a base64 PDF; 400 with advice when neither. */
+export async function reportText(
+  data: string,
+  pdfReader: PdfReader,
+  signal: AbortSignal,
+): Promise<string> {
+  const encoded = data.replace(/^data:application\/pdf;base64,/i, '').trimStart()
+  if (encoded.startsWith('%PDF-')) {
+    throw invalidField(field, 'is a PDF that was not encoded', 'Send its bytes in base64.')
+  }
+  if (!isBase64(encoded)) return data
+  const read = await pdfReader.read(Buffer.from(encoded, 'base64'), signal)
+  if (read.ok) return read.text
+  const { issue, advice } = pdfProblems[read.problem]
+  throw new Failure('invalid_request', `${field}: ${issue}. ${advice}`, {
+    details: { field, issue, advice },
+  })
+}
+
+/**
+ * A PDF in base64 begins with "JVBER"; anything else counts as base64 only when it is long and is
+ * one unbroken run of its alphabet (line breaks apart), which no printed report is.
+ */
+function isBase64(text: string): boolean {
+  if (text.startsWith('JVBER')) return true
+  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text)
+}

@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { createApp } from './app.ts'
+import { operatorSocketIn } from './doors/operator/socket.ts'
+import { settingsFromEnvironment } from './settings.ts'
+
+const usage = `Usage:
+  npm run -s token -- NAME [--tier free|pro|enterprise] [--scope S …]   prints an access token
+  npm run -s key -- NAME [--scope S …]                                   prints an API key
+  npm run -s key -- --list                                               lists the API keys
+  npm run -s key -- --revoke ID                                          ends an API key
+
+Scopes: coach, reports, letters, monitoring; for API keys also users:act.
+`
+
+interface Wish {
+  readonly operation: string
+  readonly input: unknown
+  /** What to print of the output. */
+  print(output: Record<string, unknown>): string
+}
+
+/** What the command line asks for; undefined when it cannot be understood. */
+function wishFromArguments(args: readonly string[]): Wish | undefined {
+  const [command, ...rest] = args
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: {
+      tier: { type: 'string' },
+      scope: { type: 'string', multiple: true },
+      list: { type: 'boolean' },
+      revoke: { type: 'string' },
+    },
+  })
+  const [name] = positionals
+  const scopes = (values.scope ?? []).flatMap((scope) => scope.split(/[\s,]+/))
+  if (command === 'token' && name !== undefined) {
+    const tier = values.tier === undefined ? {} : { tier: values.tier }
+    const print = (output: Record<string, unknown>) => String(output['token'])
+    return { operation: 'create-token', input: { name, scopes, ...tier }, print }
+  }
+  if (command === 'key' && values.list === true) {
+    return {
+      operation: 'list-api-keys',
+      input: {},
+      print: (output) => JSON.stringify(output, null, 2),
+    }
+  }
+  if (command === 'key' && values.revoke !== undefined) {
+    const print = (output: Record<string, unknown>) => `revoked at ${String(output['revokedAt'])}`
+    return { operation: 'revoke-api-key', input: { id: values.revoke }, print }
+  }
+  if (command === 'key' && name !== undefined) {
+    const print = (output: Record<string, unknown>) => String(output['key'])
+    return { operation: 'create-api-key', input: { name, scopes }, print }
+  }
+  return undefined
+}
+
+/** Asks the running service; undefined when none runs on this data folder. */
+function askRunning(socketPath: string, wish: Wish): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath, path: `/${wish.operation}`, method: 'POST' },
+      (response) => {
+        void text(response).then((body) => {
+          const answer = JSON.parse(body) as { output?: unknown; failure?: string }
+          if (answer.failure === undefined) resolve(answer.output)
+          else reject(new Error(answer.failure))
+        }, reject)
+      },
+    )
+    asking.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
+      else reject(error)
+    })
+    asking.end(JSON.stringify(wish.input))
+  })
+}
+
+async function run(): Promise<void> {
+  const wish = wishFromArguments(process.argv.slice(2))
+  if (wish === undefined) throw new Error(usage)
+  const settings = settingsFromEnvironment()
+  const answered = await askRunning(operatorSocketIn(settings.dataDir), wish)
+  if (answered !== undefined) return print(wish, answered)
+  await using app = await createApp(settings)
+  print(wish, await app.operate(wish.operation, wish.input))
+}
+
+function print(wish: Wish, output: unknown): void {
+  process.stdout.write(`${wish.print(output as Record<string, unknown>)}\n`)
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,146 @@
+import type { Language } from '../domain/language.ts'
+import type { FailureKind } from '../errors.ts'
+
+/** How one kind of failure is said in each dialect. */
+interface Dialects {
+  readonly status: number
+  /** The Engine document's codes; GraphQL carries them under `extensions.code`. */
+  readonly engine: string
+  /** The Console document's codes. */
+  readonly console: string
+  /** JSON-RPC error number, for MCP. */
+  readonly jsonRpc: number
+  /** For a person, where the failure's own (English) message cannot be used. */
+  readonly sentence: Readonly<Record<Language, string>>
+}
+
+/**
+ * One table for every door. Kinds that neither document names (405, 409, 413, 415) carry the
+ * document's code for a refused request and the HTTP status that clients know.
+ */
+export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
+  unauthorized: {
+    status: 401,
+    engine: 'UNAUTHORIZED',
+    console: 'unauthorized',
+    jsonRpc: -32001,
+    sentence: {
+      en: 'Please sign in: the credential is missing or not valid.',
+      fr: "Veuillez vous connecter : l'identification manque ou n'est pas valide.",
+    },
+  },
+  forbidden: {
+    status: 403,
+    engine: 'FORBIDDEN',
+    console: 'forbidden',
+    jsonRpc: -32003,
+    sentence: {
+      en: 'This credential does not allow that.',
+      fr: 'Cette identification ne permet pas cette action.',
+    },
+  },
+  not_found: {
+    status: 404,
+    engine: 'NOT_FOUND',
+    console: 'not_found',
+    jsonRpc: -32004,
+    sentence: { en: 'There is no such thing here.', fr: "Cet élément n'existe pas ici." },
+  },
+  method_not_allowed: {
+    status: 405,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    jsonRpc: -32601,
+    sentence: {
+      en: 'This address does not know that method.',
+      fr: 'Cette adresse ne connaît pas cette méthode.',
+    },
+  },
+  invalid_request: {
+    status: 400,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    jsonRpc: -32602,
+    sentence: {
+      en: 'Something in the request is not right.',
+      fr: 'Un élément de la demande est incorrect.',
+    },
+  },
+  conflict: {
+    status: 409,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    jsonRpc: -32009,
+    sentence: {
+      en: 'Something else changed this at the same time. Please try again.',
+      fr: 'Une autre modification a eu lieu en même temps. Veuillez réessayer.',
+    },
+  },
+  payload_too_large: {
+    status: 413,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    jsonRpc: -32602,
+    sentence: { en: 'The request is too large.', fr: 'La demande est trop volumineuse.' },
+  },
+  unsupported_media_type: {
+    status: 415,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    jsonRpc: -32602,
+    sentence: {
+      en: 'The body must be JSON in UTF-8.',
+      fr: 'Le corps de la demande doit être du JSON en UTF-8.',
+    },
+  },
+  rate_limited: {
+    status: 429,
+    engine: 'RATE_LIMITED',
+    console: 'rate_limit_exceeded',
+    jsonRpc: -32029,
+    sentence: {
+      en: 'Too many requests. Please wait a little.',
+      fr: 'Trop de demandes. Veuillez patienter un peu.',
+    },
+  },
+  payment_required: {
+    status: 402,
+    engine: 'FORBIDDEN',
+    console: 'insufficient_credits',
+    jsonRpc: -32002,
+    sentence: {
+      en: 'The account has no credit left for this.',
+      fr: "Le compte n'a plus de crédit pour cette action.",
+    },
+  },
+  unavailable: {
+    status: 503,
+    engine: 'SERVICE_UNAVAILABLE',
+    console: 'model_unavailable',
+    jsonRpc: -32050,
+    sentence: {
+      en: 'The service cannot do this right now. Please try again soon.',
+      fr: "Le service ne peut pas le faire pour l'instant. Veuillez réessayer bientôt.",
+    },
+  },
+  model_unavailable: {
+    status: 503,
+    engine: 'SERVICE_UNAVAILABLE',
+    console: 'model_unavailable',
+    jsonRpc: -32050,
+    sentence: {
+      en: 'The coach cannot answer right now. Please try again soon.',
+      fr: "Le conseiller ne peut pas répondre pour l'instant. Veuillez réessayer bientôt.",
+    },
+  },
+  internal: {
+    status: 500,
+    engine: 'INTERNAL_ERROR',
+    console: 'internal_error',
+    jsonRpc: -32603,
+    sentence: {
+      en: 'Something went wrong on our side. Nothing was changed.',
+      fr: "Une erreur s'est produite de notre côté. Rien n'a été modifié.",
+    },
+  },
+}

@@ -1,0 +1,88 @@
+import { type Caller, isUserId, type Principal, servicePrefix } from '../../domain/caller.ts'
+import { Failure } from '../../errors.ts'
+import type { Store } from '../../ports/store.ts'
+import type { TokenVerifier } from '../../ports/token-verifier.ts'
+import { apiKeyHash, isApiKey } from '../api-key.ts'
+import type { Credential } from '../call.ts'
+
+export interface Authentication {
+  readonly store: Pick<Store, 'list'>
+  readonly tokenVerifier: TokenVerifier
+}
+
+/** At once when the token was seen before; rejects with Failure('unauthorized') or ('forbidden'). */
+export function authenticate(
+  credential: Credential,
+  services: Authentication,
+  now: number,
+): Caller | Promise<Caller> {
+  const { bearer } = credential
+  if (bearer === undefined) throw missing()
+  const principal = isApiKey(bearer)
+    ? principalOfKey(bearer, services.store)
+    : services.tokenVerifier.verify(bearer, now)
+  return principal instanceof Promise
+    ? principal.then((known) => callerFromPrincipal(known, credential.actFor))
+    : callerFromPrincipal(principal, credential.actFor)
+}
+
+function missing(): Failure {
+  return new Failure(
+    'unauthorized',
+    'The Authorization header is missing. Send "Authorization: Bearer <ACCESS_TOKEN>".',
+  )
+}
+
+async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<Principal> {
+  const page = await store.list('apiKeys', {
+    index: 'byHash',
+    equals: [],
+    from: apiKeyHash(key),
+    limit: 1,
+  })
+  const found = page.items[0]
+  if (
+    found === undefined ||
+    found.value.hash !== apiKeyHash(key) ||
+    found.value.revokedAt !== null
+  ) {
+    throw new Failure(
+      'unauthorized',
+      'This API key is not known or was revoked. Ask for a new one.',
+    )
+  }
+  const { scopes } = found.value
+  return { kind: 'service', id: found.id, tier: 'enterprise', scopes, expiresAt: undefined }
+}
+
+function callerFromPrincipal(principal: Principal, actFor: string | undefined): Caller {
+  const { kind, tier, scopes } = principal
+  if (kind === 'user') {
+    if (actFor !== undefined && actFor !== principal.id) {
+      throw new Failure('forbidden', 'A user token acts for its own user alone.')
+    }
+    return { kind, subject: `user:${principal.id}`, userId: principal.id, tier, scopes }
+  }
+  return {
+    kind,
+    subject: `key:${principal.id}`,
+    userId: actFor === undefined ? servicePrefix + principal.id : actedFor(actFor, principal),
+    tier,
+    scopes,
+  }
+}
+
+function actedFor(userId: string, principal: Principal): string {
+  if (!principal.scopes.includes('users:act')) {
+    throw new Failure(
+      'forbidden',
+      'This API key may not act for a user: it lacks the scope users:act.',
+    )
+  }
+  if (!isUserId(userId)) {
+    throw new Failure('invalid_request', 'X-Act-For does not name a user.', {
+      details: { field: 'X-Act-For', issue: 'must be 1 to 128 visible ASCII characters' },
+    })
+  }
+  return userId
+}

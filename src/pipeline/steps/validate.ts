@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Language } from '../../domain/language.ts'
+import { Failure } from '../../errors.ts'
+
+/** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
+const mostIssues = 20
+
+interface FieldIssue {
+  readonly field: string
+  readonly issue: string
+}
+
+const french = z.locales.fr().localeError
+
+/** The input as the operation declares it; rejects with a 400 that names each field and issue. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  language: Language,
+): z.output<Schema> {
+  const result = schema.safeParse(input, language === 'fr' ? { error: french } : undefined)
+  if (result.success) return result.data
+  const issues = result.error.issues.flatMap(fieldIssues).slice(0, mostIssues)
+  const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
+  throw new Failure('invalid_request', `${first.field}: ${first.issue}`, {
+    details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
+  })
+}
+
+function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: fieldPath([...issue.path, key.slice(0, 100)]),
+      issue: issue.message.startsWith('Unrecognized') ? 'is not a known field' : 'champ inconnu',
+    }))
+  }
+  return [{ field: fieldPath(issue.path), issue: issue.message }]
+}
+
+/** `actions[0].type`; `body` for the whole. */
+function fieldPath(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'body'
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+}

@@ -1,0 +1,22 @@
+import { createBottleneckRateLimiter } from '../adapters/bottleneck/rate-limiter.ts'
+import { createOidcKeys } from '../adapters/jose/oidc-keys.ts'
+import { createTokenIssuer } from '../adapters/jose/token-issuer.ts'
+import { createTokenVerifier } from '../adapters/jose/token-verifier.ts'
+import { createVault, vaultKeysFrom } from '../adapters/node-crypto/vault.ts'
+import { createOfflineLanguageModel } from '../adapters/offline/language-model.ts'
+import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
+import { createLowdbStore } from '../storage/lowdb/store.ts'
+
+/** Every adapter and store; the ones that are heavy and not always needed are imported when used. */
+export const registry = {
+  store: {
+    embedded: createLowdbStore,
+    postgres: async (options: { url: string }) =>
+      (await import('../storage/postgres/store.ts')).createPostgresStore(options),
+  },
+  vault: { nodeCrypto: createVault, keysFrom: vaultKeysFrom },
+  rateLimiter: { bottleneck: createBottleneckRateLimiter },
+  tokens: { issuer: createTokenIssuer, verifier: createTokenVerifier, oidcKeys: createOidcKeys },
+  languageModel: { offline: createOfflineLanguageModel },
+  pdfReader: { unpdf: createPdfReader },
+}

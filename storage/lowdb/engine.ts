@@ -1,0 +1,166 @@
+import { Low } from 'lowdb'
+import { collections } from '../../src/domain/records.ts'
+import { removeGenerationsBefore } from './files.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { headerLine } from './journal-lines.ts'
+import { type Log, type Replayed, replayJournal } from './recovery.ts'
+import { createSegment, openSegment } from './segment-file.ts'
+import { createSnapshotAdapter } from './snapshot-adapter.ts'
+import { emptyState, type Operation, type State } from './state.ts'
+import { createTables, type Tables } from './tables.ts'
+
+export interface EngineOptions {
+  readonly directory: string
+  readonly log: Log
+  readonly snapshotAfter: number
+  readonly assertOwner: () => void
+}
+
+/** Memory, journal and snapshots, in step. */
+export interface Engine {
+  readonly tables: Tables
+  /** Applies the operations now; resolves when they are on the disk. */
+  commit(operations: readonly Operation[]): Promise<void>
+  /** Writes a line that changes nothing. */
+  probe(): Promise<void>
+  assertOpen(): void
+  close(): Promise<void>
+}
+
+/** Above this much data PostgreSQL serves better. */
+const warnAboveBytes = 512 * 1024 * 1024
+/** A snapshot is written after this many segments, however small: each start may bring one. */
+const segmentsPerSnapshot = 16
+/** A snapshot is written when the journal has grown by this part of the one before. */
+const journalShare = 1 / 4
+
+async function openJournal(
+  options: EngineOptions,
+  replayed: Replayed,
+  onPoisoned: (cause: unknown) => void,
+): Promise<Journal> {
+  const { directory, assertOwner } = options
+  const segment = replayed.sealed ? replayed.segment + 1 : replayed.segment
+  const create = (number: number) => createSegment(directory, number)
+  const file = replayed.sealed ? await create(segment) : await openSegment(directory, segment)
+  if (replayed.sealed) {
+    await file.append(headerLine(segment, replayed.next))
+    await file.sync()
+  }
+  return createJournal({ segment, next: replayed.next, file, create, assertOwner, onPoisoned })
+}
+
+interface Snapshots {
+  /** Starts a snapshot where the journal has grown enough and none is being written. */
+  consider(): void
+  close(): Promise<void>
+}
+
+interface SnapshotsOptions extends EngineOptions {
+  readonly low: Low<State>
+  readonly journal: Journal
+  readonly stopping: AbortController
+  readonly snapshotBytes: () => number
+  /** Bytes of journal that the last snapshot does not cover. */
+  readonly uncovered: number
+  /** Segments that the last snapshot does not cover. */
+  readonly segments: number
+}
+
+function createSnapshots(options: SnapshotsOptions): Snapshots {
+  const { directory, journal, log, low, snapshotBytes, stopping } = options
+  let { segments } = options
+  let covered = -options.uncovered
+  let published = low.data.segment
+  let running: Promise<void> | undefined
+  let warned = false
+
+  const write = async () => {
+    const segment = await journal.rotate()
+    const mark = journal.written()
+    low.data.segment = segment
+    await low.write()
+    covered = mark
+    segments = 0
+    // The generation before stays: with its segments it brings back the same state.
+    await removeGenerationsBefore(directory, published)
+    published = segment
+  }
+  const run = async () => {
+    try {
+      await write()
+    } catch (error) {
+      if (!stopping.signal.aborted) journal.poison(error)
+    }
+    running = undefined
+  }
+  const warn = (bytes: number) => {
+    if (warned || bytes < warnAboveBytes) return
+    warned = true
+    log('store.large', { bytes, advice: 'set DATABASE_URL: PostgreSQL holds this much better' })
+  }
+  return {
+    consider() {
+      const grown = journal.written() - covered
+      const most = Math.max(options.snapshotAfter, snapshotBytes() * journalShare)
+      warn(snapshotBytes() + grown)
+      const due = grown > most || segments > segmentsPerSnapshot
+      if (due && running === undefined && !stopping.signal.aborted) running = run()
+    },
+    async close() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { directory, log } = options
+  const stopping = new AbortController()
+  let snapshotBytes = 0
+  const adapter = createSnapshotAdapter({
+    directory,
+    signal: stopping.signal,
+    beforePublish: () => journal.flushed(),
+    onSize: (bytes) => {
+      snapshotBytes = bytes
+    },
+  })
+  const low = new Low(adapter, emptyState())
+  await low.read()
+  const tables = createTables(low.data, collections)
+  const replayed = await replayJournal(directory, low.data.segment, tables.apply, log)
+  const journal = await openJournal(options, replayed, (cause) => {
+    stopping.abort()
+    log('store.poisoned', { cause })
+  })
+  const snapshots = createSnapshots({
+    ...options,
+    low,
+    journal,
+    stopping,
+    snapshotBytes: () => snapshotBytes,
+    uncovered: replayed.bytes,
+    segments: replayed.segment - low.data.segment,
+  })
+  snapshots.consider()
+  return {
+    tables,
+    async commit(operations) {
+      if (operations.length === 0) return
+      journal.assertWritable()
+      const text = JSON.stringify(operations)
+      // What a replay of the line would give, and nothing that the caller can still reach.
+      const copies = JSON.parse(text) as Operation[]
+      for (const operation of copies) tables.apply(operation)
+      await journal.append(text)
+      snapshots.consider()
+    },
+    probe: () => journal.append('[]'),
+    assertOpen: journal.assertWritable,
+    async close() {
+      await snapshots.close()
+      await journal.close()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { checkedLine } from './checked-lines.ts'
+import { isOperation, type Operation } from './state.ts'
+
+/**
+ * The first line of a segment is its header, a sealed segment ends in a seal, and every transaction
+ * between them is one line. Numbers run on through all segments, so a line that is missing shows.
+ */
+export type JournalLine =
+  | { readonly kind: 'header'; readonly segment: number; readonly next: number }
+  | { readonly kind: 'transaction'; readonly number: number; readonly operations: Operation[] }
+  | { readonly kind: 'seal'; readonly next: number }
+
+const journalFormat = 1
+
+export function headerLine(segment: number, next: number): string {
+  return checkedLine(JSON.stringify(['journal', journalFormat, segment, next]))
+}
+
+export function sealLine(next: number): string {
+  return checkedLine(JSON.stringify(['sealed', next]))
+}
+
+/** `operations` is the JSON of an array of operations. */
+export function transactionLine(number: number, operations: string): string {
+  return checkedLine(`[${number},${operations}]`)
+}
+
+/** Undefined for what this version of the format does not have. */
+export function journalLineFromJson(json: string): JournalLine | undefined {
+  const parsed: unknown = JSON.parse(json)
+  if (!Array.isArray(parsed)) return undefined
+  const [first, second, third, fourth]: unknown[] = parsed
+  if (first === 'journal' && second === journalFormat) {
+    if (typeof third !== 'number' || typeof fourth !== 'number') return undefined
+    return { kind: 'header', segment: third, next: fourth }
+  }
+  if (first === 'sealed' && typeof second === 'number') return { kind: 'seal', next: second }
+  if (typeof first !== 'number' || !Array.isArray(second) || !second.every(isOperation)) {
+    return undefined
+  }
+  return { kind: 'transaction', number: first, operations: second }
+}

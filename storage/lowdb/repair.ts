@@ -1,0 +1,163 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { collections } from '../../src/domain/records.ts'
+import { checkedLinesOf } from './checked-lines.ts'
+import { tooNew } from './damage.ts'
+import { lockDirectory } from './directory-lock.ts'
+import {
+  directoryMode,
+  journalPath,
+  listStoreFiles,
+  removeTemporaryFiles,
+  type StoreFiles,
+  snapshotPath,
+  syncDirectory,
+} from './files.ts'
+import { headerLine, journalLineFromJson } from './journal-lines.ts'
+import { createSegment } from './segment-file.ts'
+import { createSnapshotAdapter } from './snapshot-adapter.ts'
+import { readSnapshot } from './snapshot-lines.ts'
+import { emptyState, type State } from './state.ts'
+import { createTables } from './tables.ts'
+
+interface DroppedPart {
+  readonly file: string
+  /** Bytes from the beginning of the file. */
+  readonly offset: number
+  readonly reason: string
+}
+
+export interface RepairReport {
+  /** Empty when nothing was damaged; then nothing was changed. */
+  readonly dropped: readonly DroppedPart[]
+  readonly records: number
+  /** The folder that now holds all files as they were. */
+  readonly copies: string | undefined
+}
+
+type Drop = (path: string, offset: number, reason: string) => void
+
+/** The newest snapshot that is whole, else what can be read of the newest one. */
+function bestSnapshot(directory: string, files: StoreFiles, drop: Drop): State {
+  for (const number of files.snapshots.toReversed()) {
+    const path = snapshotPath(directory, number)
+    let whole = true
+    const state = readSnapshot(path, (...problem) => {
+      whole = false
+      drop(...problem)
+    })
+    if (whole) return state
+  }
+  const newest = files.snapshots.at(-1)
+  // Until a second snapshot is there, the journal alone holds everything.
+  if (newest === undefined || files.journals[0] === 1) return emptyState()
+  const state = readSnapshot(snapshotPath(directory, newest), () => undefined)
+  state.segment = newest
+  return state
+}
+
+/** Applies the transactions that can be read and are new; gives the number of the next one. */
+function createReplay(state: State, drop: Drop) {
+  const tables = createTables(state, collections)
+  let next: number | undefined
+  return {
+    next: () => next ?? 1,
+    /** Whether the segment ends in its seal. */
+    segment(path: string): boolean {
+      let sealed = false
+      for (const item of checkedLinesOf(path)) {
+        const { offset } = item
+        const line = item.kind === 'line' ? journalLineFromJson(item.json) : undefined
+        if (item.kind === 'unreadable') {
+          drop(path, offset, item.reason)
+          continue
+        }
+        if (line === undefined) throw tooNew(path, offset)
+        if (sealed) drop(path, offset, 'there are lines behind the seal')
+        sealed = line.kind === 'seal'
+        if ((line.kind === 'header') !== (offset === 0)) drop(path, offset, 'a header is misplaced')
+        const number = line.kind === 'transaction' ? line.number : line.next
+        next ??= number
+        if (number > next) drop(path, offset, 'transactions before it are missing')
+        if (number < next) drop(path, offset, 'the line is doubled')
+        else if (line.kind === 'transaction') {
+          for (const operation of line.operations) tables.apply(operation)
+          next = number + 1
+        }
+      }
+      return sealed
+    },
+  }
+}
+
+function replayReadable(directory: string, files: StoreFiles, state: State, drop: Drop): number {
+  const replay = createReplay(state, drop)
+  const last = Math.max(0, ...files.journals, ...files.snapshots)
+  for (let segment = state.segment; segment <= last; segment += 1) {
+    const path = journalPath(directory, segment)
+    if (!files.journals.includes(segment)) drop(path, 0, 'the file is missing')
+    else if (!replay.segment(path) && segment !== last) drop(path, 0, 'the seal is missing')
+  }
+  return replay.next()
+}
+
+/** A new generation of its own; after this the store opens, whatever the older files hold. */
+async function writeGeneration(directory: string, state: State, next: number): Promise<void> {
+  const journal = await createSegment(directory, state.segment)
+  await journal.append(headerLine(state.segment, next))
+  await journal.sync()
+  await journal.close()
+  const adapter = createSnapshotAdapter({
+    directory,
+    signal: new AbortController().signal,
+    beforePublish: () => Promise.resolve(),
+    onSize: () => undefined,
+  })
+  await adapter.write(state)
+}
+
+async function setAside(directory: string, files: StoreFiles, generation: number): Promise<string> {
+  const copies = join(directory, `damaged-${generation}`)
+  await mkdir(copies, { mode: directoryMode })
+  const paths = [
+    ...files.snapshots.map((number) => snapshotPath(directory, number)),
+    ...files.journals.map((number) => journalPath(directory, number)),
+  ]
+  for (const path of paths) await rename(path, join(copies, basename(path)))
+  await syncDirectory(copies)
+  await syncDirectory(directory)
+  return copies
+}
+
+/** As `repairLowdbStore`, for whoever holds the lock. */
+export async function repairHeldDirectory(directory: string): Promise<RepairReport> {
+  const files = await listStoreFiles(directory)
+  const dropped: DroppedPart[] = []
+  const drop: Drop = (path, offset, reason) => {
+    dropped.push({ file: basename(path), offset, reason })
+  }
+  const state = bestSnapshot(directory, files, drop)
+  const next = replayReadable(directory, files, state, drop)
+  const counts = [...state.collections.values()].map((entries) => entries.size)
+  const records = counts.reduce((sum, size) => sum + size, 0)
+  if (dropped.length === 0) return { dropped, records, copies: undefined }
+  state.segment = Math.max(0, ...files.snapshots, ...files.journals) + 1
+  await writeGeneration(directory, state, next)
+  const copies = await setAside(directory, files, state.segment)
+  return { dropped, records, copies }
+}
+
+/**
+ * Makes a damaged store open again: keeps every record and transaction that can be read, moves all
+ * files as they were into a folder beside them, and says what was dropped. A healthy store is left
+ * as it is. Rejects with Failure('unavailable') while a process has the directory.
+ */
+export async function repairLowdbStore(directory: string): Promise<RepairReport> {
+  const lock = await lockDirectory(directory)
+  try {
+    await removeTemporaryFiles(directory)
+    return await repairHeldDirectory(directory)
+  } finally {
+    await lock.release()
+  }
+}

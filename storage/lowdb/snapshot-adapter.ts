@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import type { Adapter } from 'lowdb'
+import { fileMode, listStoreFiles, snapshotPath, syncDirectory } from './files.ts'
+import { readSnapshot, snapshotLines } from './snapshot-lines.ts'
+import type { State } from './state.ts'
+
+export interface SnapshotOptions {
+  readonly directory: string
+  /** Stops a snapshot that is being written. */
+  readonly signal: AbortSignal
+  /** Resolves when all that the state holds is in the journal, on the disk. */
+  readonly beforePublish: () => Promise<void>
+  /** Told the size of each snapshot that is read or published. */
+  readonly onSize: (bytes: number) => void
+}
+
+/** How much is made into text between two turns of the event loop. */
+const linesPerTurn = 256
+const charactersPerTurn = 1 << 17
+
+function* piecesOf(lines: Iterable<string>): Generator<string> {
+  let piece: string[] = []
+  let characters = 0
+  for (const line of lines) {
+    piece.push(line)
+    characters += line.length
+    if (piece.length < linesPerTurn && characters < charactersPerTurn) continue
+    yield piece.join('')
+    piece = []
+    characters = 0
+  }
+  yield piece.join('')
+}
+
+/**
+ * Writes the state while it changes: what the snapshot misses of a change is in the segments from
+ * `state.segment` on, which are replayed over it. Gives the number of bytes.
+ */
+async function writeState(handle: FileHandle, state: State, signal: AbortSignal): Promise<number> {
+  let bytes = 0
+  for (const piece of piecesOf(snapshotLines(state))) {
+    signal.throwIfAborted()
+    const buffer = Buffer.from(piece)
+    await handle.appendFile(buffer)
+    bytes += buffer.length
+  }
+  await handle.sync()
+  return bytes
+}
+
+export function createSnapshotAdapter(options: SnapshotOptions): Adapter<State> {
+  const { directory, signal } = options
+  return {
+    async read() {
+      const newest = (await listStoreFiles(directory)).snapshots.at(-1)
+      if (newest === undefined) return null
+      const path = snapshotPath(directory, newest)
+      const state = readSnapshot(path)
+      options.onSize((await stat(path)).size)
+      return state
+    },
+    async write(state) {
+      const path = snapshotPath(directory, state.segment)
+      const temporary = `${path}.${process.pid}-${randomUUID()}.tmp`
+      const handle = await open(temporary, 'wx', fileMode)
+      try {
+        const bytes = await writeState(handle, state, signal)
+        await options.beforePublish()
+        await rename(temporary, path)
+        await syncDirectory(directory)
+        options.onSize(bytes)
+      } finally {
+        await handle.close()
+        await rm(temporary, { force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
+import { Failure } from '../../src/errors.ts'
+import type { ClaimedWork, Store, Stored } from '../../src/ports/store.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { directoryMode, removeTemporaryFiles, syncDirectory } from './files.ts'
+import { deepFrozen } from './frozen.ts'
+import { pageOf } from './page.ts'
+import { claimOf, operationsOf, postponementOf } from './plan.ts'
+import type { Log } from './recovery.ts'
+import { repairHeldDirectory } from './repair.ts'
+import type { Entry, WorkRow } from './state.ts'
+
+export interface LowdbStoreOptions {
+  readonly directory: string
+  readonly log?: Log
+  /** Keeps what can be read of a damaged store before it is opened; see `repairLowdbStore`. */
+  readonly repair?: boolean
+  /** Bytes of journal after which a snapshot is written; at least a quarter of the last snapshot. */
+  readonly snapshotAfter?: number
+}
+
+const defaultSnapshotAfter = 8 * 1024 * 1024
+/** How long a check waits for the disk. */
+const checkMilliseconds = 1000
+
+function storedFromEntry<C extends CollectionName>(entry: Entry): Stored<C> {
+  const value = deepFrozen(entry.value) as unknown as Collections[C]
+  return { id: entry.id, version: entry.version, value }
+}
+
+function claimedFromRow(row: WorkRow): ClaimedWork {
+  const { kind, id, dueAt, attempt, lease, payload } = row
+  return deepFrozen({ kind, id, dueAt, payload, attempt, lease }) as unknown as ClaimedWork
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Failure('unavailable', 'The disk does not answer.', { retryAfter: 60 }))
+  }, milliseconds)
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Makes the directory, and its entry and those of its new parents durable. */
+async function prepareDirectory(directory: string): Promise<void> {
+  const topmost = await mkdir(directory, { recursive: true, mode: directoryMode })
+  if (topmost === undefined) return
+  let made = directory
+  while (made !== topmost) {
+    made = dirname(made)
+    await syncDirectory(made)
+  }
+  await syncDirectory(dirname(topmost))
+}
+
+function storeOf(engine: Engine, close: () => Promise<void>): Store {
+  const { tables } = engine
+  let closing: Promise<void> | undefined
+  return {
+    async get(collection, id) {
+      engine.assertOpen()
+      const entry = tables.entry(collection, id)
+      return entry === undefined ? undefined : storedFromEntry(entry)
+    },
+    async list(collection, query) {
+      engine.assertOpen()
+      const { entries, next } = pageOf(tables, collection, query)
+      return { items: entries.map((entry) => storedFromEntry(entry)), next }
+    },
+    async transact(transaction) {
+      engine.assertOpen()
+      await engine.commit(operationsOf(tables, collections, transaction))
+    },
+    async claimDue(kind, limit, leaseFor, now) {
+      engine.assertOpen()
+      const rows = tables.claimable(kind, limit, now)
+      const { operations, claimed } = claimOf(rows, now + leaseFor, randomUUID)
+      await engine.commit(operations)
+      return claimed.map(claimedFromRow)
+    },
+    async postpone(work, retryAt) {
+      engine.assertOpen()
+      await engine.commit(postponementOf(tables, work, retryAt))
+    },
+    async check() {
+      engine.assertOpen()
+      await within(checkMilliseconds, engine.probe())
+    },
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/**
+ * The embedded store: all records in memory, every transaction in a journal on the disk before it is
+ * acknowledged. One process a directory. Values that it returns are frozen. Rejects with
+ * Failure('unavailable') when the directory is in use or damaged, saying by whom or where, and what
+ * to do; after any failure to write, every call is rejected until the process starts anew.
+ */
+export async function createLowdbStore(options: LowdbStoreOptions): Promise<Store> {
+  const directory = resolve(options.directory)
+  const log = options.log ?? (() => undefined)
+  await prepareDirectory(directory)
+  const lock = await lockDirectory(directory)
+  try {
+    await removeTemporaryFiles(directory)
+    if (options.repair === true) log('store.repaired', await repairHeldDirectory(directory))
+    const engine = await openEngine({
+      directory,
+      log,
+      snapshotAfter: options.snapshotAfter ?? defaultSnapshotAfter,
+      assertOwner: lock.assertHeld,
+    })
+    return storeOf(engine, async () => {
+      try {
+        await engine.close()
+      } finally {
+        await lock.release()
+      }
+    })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

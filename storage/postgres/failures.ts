@@ -1,0 +1,34 @@
+import { DatabaseError } from 'pg'
+import { Failure, StaleWrite } from '../../src/errors.ts'
+
+/** Classes of SQLSTATE that say something of the server and nothing of the statement. */
+const serverClasses = ['08', '53', '57', '58', 'XX']
+/** Serialization failure and deadlock: the same transaction may succeed at once. */
+const retryCodes = ['40001', '40P01']
+const readOnly = '25006'
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseError && retryCodes.includes(error.code ?? '')
+}
+
+/** A statement that PostgreSQL understood and refused is a defect; all else means no answer. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || error.code === undefined) return false
+  const { code } = error
+  return !(
+    serverClasses.includes(code.slice(0, 2)) ||
+    retryCodes.includes(code) ||
+    code === readOnly
+  )
+}
+
+/** What the caller of the store gets for an error that pg or the store threw. */
+export function storeError(error: unknown): unknown {
+  const known = error instanceof Failure || error instanceof StaleWrite
+  const isDefect = error instanceof TypeError || error instanceof RangeError
+  if (known || isDefect || isRefused(error)) return error
+  return new Failure('unavailable', 'The database does not answer. Try again in a few seconds.', {
+    cause: error,
+    retryAfter: 5,
+  })
+}

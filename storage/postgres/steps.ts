@@ -1,0 +1,188 @@
+import type { CollectionName } from '../../src/domain/records.ts'
+import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
+import { keyFromPosition, keyFromValue, type SortValue } from './sort-key.ts'
+
+export interface CollectionDeclaration {
+  readonly indexes: Readonly<Record<string, readonly string[]>>
+  readonly unique: readonly string[]
+}
+
+type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
+type RecordValue = Readonly<Record<string, unknown>>
+
+/** One statement of a transaction; it gives one row whose `n` says how many rows it met. */
+export interface Step {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Any other number is a StaleWrite of `subject`; undefined: any number will do. */
+  readonly expected: number | undefined
+  readonly subject: readonly [collection: string, id: string]
+}
+
+/** Ids are 1 to 200 characters of well-formed text without U+0000, as in every store. */
+export function isRecordId(id: string): boolean {
+  return id.length > 0 && id.length <= 200 && id.isWellFormed() && !id.includes('\0')
+}
+
+function assertId(id: string): void {
+  if (!isRecordId(id)) throw new TypeError(`${JSON.stringify(id)} cannot be an id`)
+}
+
+export function sortValueOf(value: RecordValue, field: string): SortValue | undefined {
+  const found = value[field]
+  return typeof found === 'string' || typeof found === 'number' ? found : undefined
+}
+
+interface Entries {
+  readonly names: string[]
+  readonly prefixes: string[]
+  readonly keys: Buffer[]
+}
+
+/** A record stands in an index when all its fields there are strings or numbers. */
+function entriesOf(declaration: CollectionDeclaration, id: string, value: RecordValue): Entries {
+  const entries: Entries = { names: [], prefixes: [], keys: [] }
+  for (const [name, fields] of Object.entries(declaration.indexes)) {
+    const values = fields.map((field) => sortValueOf(value, field))
+    const last = values.at(-1)
+    if (last === undefined || values.includes(undefined)) continue
+    entries.names.push(name)
+    entries.prefixes.push(JSON.stringify(values.slice(0, -1)))
+    entries.keys.push(keyFromPosition(last, id))
+  }
+  return entries
+}
+
+const writes = {
+  any: `insert into records (collection, id, version, value) values ($1, $2, 1, $3)
+    on conflict (collection, id) do update
+      set version = records.version + 1, value = excluded.value returning 1`,
+  new: `insert into records (collection, id, version, value) values ($1, $2, 1, $3)
+    on conflict (collection, id) do nothing returning 1`,
+  known: `update records set version = version + 1, value = $3
+    where collection = $1 and id = $2 and version = $7 returning 1`,
+} as const
+
+function putText(write: keyof typeof writes): string {
+  return `with written as (${writes[write]}), entries as (
+      insert into index_entries (collection, id, index_name, prefix, sort_key)
+      select $1, $2, e.name, e.prefix, e.sort_key
+        from unnest($4::text[], $5::text[], $6::bytea[]) as e (name, prefix, sort_key)
+        where exists (select from written)
+      on conflict (collection, id, index_name) do update
+        set prefix = excluded.prefix, sort_key = excluded.sort_key
+        where (index_entries.prefix, index_entries.sort_key)
+          <> (excluded.prefix, excluded.sort_key))
+    select count(*)::int as n from written`
+}
+
+const putTexts = { any: putText('any'), new: putText('new'), known: putText('known') } as const
+
+function putSteps(
+  declaration: CollectionDeclaration,
+  change: Extract<Change, { readonly kind: 'put' }>,
+): Step[] {
+  const { collection, id, expectVersion } = change
+  const value = change.value as unknown as RecordValue
+  const { names, prefixes, keys } = entriesOf(declaration, id, value)
+  const write = expectVersion === undefined ? 'any' : expectVersion === 0 ? 'new' : 'known'
+  const base = [collection, id, JSON.stringify(value), names, prefixes, keys]
+  const values = write === 'known' ? [...base, expectVersion] : base
+  const subject = [collection, id] as const
+  const put = { name: `put-${write}`, text: putTexts[write], values, expected: 1, subject }
+  if (names.length === Object.keys(declaration.indexes).length) return [put]
+  const unlist = `with gone as (delete from index_entries
+      where collection = $1 and id = $2 and index_name <> all ($3::text[]) returning 1)
+    select count(*)::int as n from gone`
+  const rest = { name: 'unlist', text: unlist, values: [collection, id, names] }
+  return [put, { ...rest, expected: undefined, subject }]
+}
+
+function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step[] {
+  const { collection, id, expectVersion } = change
+  const subject = [collection, id] as const
+  const gone = `with gone as (delete from records where collection = $1 and id = $2
+      and ($3::int is null or $3 = 0 or version = $3) returning 1)
+    select count(*)::int as n from gone`
+  const expected = expectVersion === undefined ? undefined : Math.min(expectVersion, 1)
+  // A statement of its own sees the entries of a change that the deletion waited for.
+  const unlist = `with gone as (delete from index_entries where collection = $1 and id = $2
+      returning 1) select count(*)::int as n from gone`
+  const values = [collection, id]
+  return [
+    { name: 'delete', text: gone, values: [...values, expectVersion ?? null], expected, subject },
+    { name: 'unlist-all', text: unlist, values, expected: undefined, subject },
+  ]
+}
+
+/** Frees the values of all changed records before any takes its new one, so that two may swap. */
+function uniqueSteps(declarations: Declarations, changes: readonly Change[]): Step[] {
+  const freed: Step[] = []
+  const taken: Step[] = []
+  const free = `with gone as (delete from unique_values where collection = $1 and id = $2
+      returning 1) select count(*)::int as n from gone`
+  const take = `with taken as (insert into unique_values (collection, id, field, value)
+      values ($1, $2, $3, $4) on conflict do nothing returning 1)
+    select count(*)::int as n from taken`
+  for (const change of changes) {
+    const { collection, id } = change
+    const subject = [collection, id] as const
+    const { unique } = declarations[collection]
+    if (unique.length === 0) continue
+    freed.push({ name: 'free', text: free, values: [collection, id], expected: undefined, subject })
+    if (change.kind === 'delete') continue
+    for (const field of unique) {
+      const value = sortValueOf(change.value as unknown as RecordValue, field)
+      if (value === undefined) continue
+      const values = [collection, id, field, keyFromValue(value)]
+      taken.push({ name: 'take', text: take, values, expected: 1, subject })
+    }
+  }
+  return [...freed, ...taken]
+}
+
+function completedStep(work: ClaimedWork): Step {
+  const text = `with done as (delete from work where lease = $1 returning 1)
+    select count(*)::int as n from done`
+  return { name: 'done', text, values: [work.lease], expected: 1, subject: ['work', work.id] }
+}
+
+function workStep(work: NewWork): Step {
+  assertId(work.id)
+  const text = `with waiting as (
+      insert into work (kind, id, due_at, available_at, attempt, payload)
+      values ($1, $2, $3, $3, 0, $4)
+      on conflict (kind, id) where lease is null do update set due_at = excluded.due_at,
+        available_at = excluded.available_at, attempt = 0, payload = excluded.payload
+      returning 1)
+    select count(*)::int as n from waiting`
+  const values = [work.kind, work.id, work.dueAt, JSON.stringify(work.payload)]
+  return { name: 'work', text, values, expected: 1, subject: ['work', work.id] }
+}
+
+function compareChanges(left: Change, right: Change): number {
+  const leftName = `${left.collection}/${left.id}`
+  const rightName = `${right.collection}/${right.id}`
+  if (leftName === rightName) {
+    throw new TypeError(`${leftName} is changed twice in one transaction`)
+  }
+  return leftName < rightName ? -1 : 1
+}
+
+/** The statements of a transaction, in one order for all, so that two seldom wait for each other. */
+export function stepsOf(declarations: Declarations, transaction: Transaction): Step[] {
+  const { work = [], completed = [] } = transaction
+  const changes = (transaction.changes ?? []).toSorted(compareChanges)
+  for (const change of changes) assertId(change.id)
+  return [
+    ...changes.flatMap((change) =>
+      change.kind === 'put'
+        ? putSteps(declarations[change.collection], change)
+        : deleteSteps(change),
+    ),
+    ...uniqueSteps(declarations, changes),
+    ...completed.map(completedStep),
+    ...work.map(workStep),
+  ]
+}

@@ -1,0 +1,118 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
+import { Failure } from '../../src/errors.ts'
+import type { Store, Stored } from '../../src/ports/store.ts'
+import type { Tables } from './database.ts'
+import { storeError } from './failures.ts'
+import { migrate } from './migrations.ts'
+import { readPage } from './page.ts'
+import { runSteps } from './run-steps.ts'
+import { isRecordId, stepsOf } from './steps.ts'
+import { claimWork, postponeWork } from './work.ts'
+
+export interface PostgresStoreOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string
+  /** The schema that holds the tables; made when it is not there. Default: public. */
+  readonly schema?: string
+  /** The most connections that this process opens. */
+  readonly connections?: number
+  readonly log?: (event: string, fields: object) => void
+}
+
+/** Milliseconds until a caller is told that the database does not answer. */
+const connectLimit = 3000
+const statementLimit = 5000
+const defaultConnections = 10
+const schemaName = /^[a-z_][a-z0-9_]{0,62}$/
+
+const getText = 'select version, value from records where collection = $1 and id = $2'
+
+function configOf(url: string, schema: string): PoolConfig {
+  if (!schemaName.test(schema)) {
+    throw new TypeError(`${schema} cannot be a schema: lower-case letters, digits and _ only`)
+  }
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: connectLimit,
+    keepAlive: true,
+    application_name: 'credit-coach',
+    options: `-c search_path=${schema}`,
+  }
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw storeError(error)
+  }
+}
+
+async function readRecord<C extends CollectionName>(
+  pool: Pool,
+  collection: C,
+  id: string,
+): Promise<Stored<C> | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { rows } = await pool.query<{ readonly version: number; readonly value: unknown }>({
+    name: 'get',
+    text: getText,
+    values: [collection, id],
+  })
+  const [row] = rows
+  if (row === undefined) return undefined
+  return { id, version: row.version, value: row.value as Collections[C] }
+}
+
+async function assertWritable(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ readonly state: string }>(
+    "select current_setting('transaction_read_only') as state",
+  )
+  if (rows[0]?.state === 'off') return
+  throw new Failure('unavailable', 'The database takes no writes at the moment.', { retryAfter: 5 })
+}
+
+function openPool(config: PoolConfig, options: PostgresStoreOptions): Pool {
+  const pool = new Pool({
+    ...config,
+    max: options.connections ?? defaultConnections,
+    statement_timeout: statementLimit,
+    // Also when the server no longer answers at all.
+    query_timeout: statementLimit + 1000,
+    idle_in_transaction_session_timeout: 2 * statementLimit,
+  })
+  pool.on('error', (cause) => options.log?.('store.connection_lost', { cause }))
+  return pool
+}
+
+/**
+ * The store on PostgreSQL 13 and later, for any number of instances. Brings the tables up to date
+ * first. Rejects with Failure('unavailable') within seconds when the database does not answer.
+ */
+export async function createPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const schema = options.schema ?? 'public'
+  const config = configOf(options.url, schema)
+  await guarded(() => migrate(config, schema))
+  const pool = openPool(config, options)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  return {
+    get: (collection, id) => guarded(() => readRecord(pool, collection, id)),
+    list: (collection, query) => guarded(() => readPage(db, collection, query)),
+    transact: (transaction) =>
+      guarded(async () => {
+        const steps = stepsOf(collections, transaction)
+        if (steps.length > 0) await runSteps(pool, steps)
+      }),
+    claimDue: (kind, limit, leaseFor, now) =>
+      guarded(() => claimWork(pool, kind, limit, now + leaseFor, now)),
+    postpone: (work, retryAt) => guarded(() => postponeWork(pool, work, retryAt)),
+    check: () => guarded(() => assertWritable(pool)),
+    close() {
+      closing ??= pool.end()
+      return closing
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { createBottleneckRateLimiter } from '../../../adapters/bottleneck/rate-limiter.ts'
+import { engineLimits, type RateWindow } from '../../../src/domain/tiers.ts'
+import { accepted, day, hour, midnight, minute, takeMany } from './taking.ts'
+
+const { user } = engineLimits
+
+describe('a restart', () => {
+  test('goes on with the hours and days that were counted', async () => {
+    const before = createBottleneckRateLimiter()
+    await takeMany(before, 60, 'user:alice', user, midnight)
+    const after = createBottleneckRateLimiter()
+    after.restore(before.changedCounts())
+    await takeMany(after, 60, 'user:alice', user, midnight)
+    expect(after.changedCounts()).toEqual([
+      { subject: 'user:alice', window: 'hour', start: midnight, length: hour, used: 120 },
+      { subject: 'user:alice', window: 'day', start: midnight, length: day, used: 120 },
+    ])
+  })
+
+  test('forgets an hour that is over and keeps the day', async () => {
+    const before = createBottleneckRateLimiter()
+    await takeMany(before, 60, 'user:alice', user, midnight)
+    const after = createBottleneckRateLimiter()
+    after.restore(before.changedCounts())
+    await after.take('user:alice', user, midnight + hour)
+    expect(after.changedCounts().map(({ window, used }) => [window, used])).toEqual([
+      ['hour', 1],
+      ['day', 61],
+    ])
+  })
+
+  test('takes the newest of several windows', async () => {
+    const limiter = createBottleneckRateLimiter()
+    const count = { subject: 'user:alice', window: 'day', length: day } as const
+    limiter.restore([
+      { ...count, start: midnight, used: 10_000 },
+      { ...count, start: midnight - day, used: 7 },
+    ])
+    expect(limiter.take('user:alice', user, midnight)).toMatchObject({
+      allowed: false,
+      used: 10_000,
+    })
+  })
+
+  test('hands out only what changed since the last time', async () => {
+    const limiter = createBottleneckRateLimiter()
+    await limiter.take('user:alice', user, midnight)
+    await limiter.take('user:bob', user, midnight)
+    expect(limiter.changedCounts()).toHaveLength(4)
+    await limiter.take('user:bob', user, midnight)
+    expect(limiter.changedCounts().map(({ subject }) => subject)).toEqual(['user:bob', 'user:bob'])
+    expect(limiter.changedCounts()).toEqual([])
+  })
+})
+
+describe('more subjects than there is room for', () => {
+  test('keep their counts', async () => {
+    const limiter = createBottleneckRateLimiter({ liveSubjects: 2 })
+    const names = Array.from({ length: 10 }, (_, index) => `user:u${index}`)
+    for (const name of names) await takeMany(limiter, 59, name, user, midnight)
+    for (const name of names) {
+      expect(await limiter.take(name, user, midnight)).toMatchObject({ remaining: 0, used: 60 })
+      expect(limiter.take(name, user, midnight)).toMatchObject({ allowed: false })
+    }
+  })
+
+  test('at once are all served, though each needs the only place', async () => {
+    const limiter = createBottleneckRateLimiter({ liveSubjects: 1 })
+    const names = Array.from({ length: 20 }, (_, index) => `user:u${index}`)
+    const decisions = await Promise.all(
+      names.map((name) => takeMany(limiter, 70, name, user, midnight)),
+    )
+    expect(decisions.map(accepted)).toEqual(names.map(() => 60))
+  })
+
+  test('have their minutes forgotten first, then their hours, never their days', async () => {
+    const limiter = createBottleneckRateLimiter({ liveSubjects: 1, coldCounts: 6 })
+    const windows: RateWindow[] = [
+      { name: 'minute', length: minute, limit: 10 },
+      { name: 'hour', length: hour, limit: 100 },
+      { name: 'day', length: day, limit: 1_000 },
+    ]
+    const used = async (subject: string) => {
+      await limiter.take(subject, windows, midnight)
+      const counts = limiter.changedCounts().filter((count) => count.subject === subject)
+      return counts.map((count) => count.used)
+    }
+    for (const name of ['a', 'b', 'c'])
+      await takeMany(limiter, 7, `user:${name}`, windows, midnight)
+    expect(await used('user:a')).toEqual([8, 8])
+    for (const name of ['c', 'd', 'e', 'f']) await limiter.take(`user:${name}`, windows, midnight)
+    expect(await used('user:a')).toEqual([1, 9])
+  })
+
+  test('turn away new addresses while only days are left to forget, but no user and no known address', async () => {
+    const limiter = createBottleneckRateLimiter({ liveSubjects: 1, coldCounts: 3 })
+    const windows = engineLimits.public
+    for (const last of [1, 2, 3, 4]) await limiter.take(`ip:192.0.2.${last}`, windows, midnight)
+    expect(limiter.take('ip:192.0.2.5', windows, midnight)).toEqual({
+      allowed: false,
+      limit: 500,
+      remaining: 0,
+      used: 0,
+      resetAt: midnight + day,
+    })
+    expect(await limiter.take('ip:192.0.2.1', windows, midnight)).toMatchObject({ allowed: true })
+    expect(await limiter.take('user:alice', user, midnight)).toMatchObject({ allowed: true })
+    expect(await limiter.take('ip:192.0.2.5', windows, midnight + day)).toMatchObject({
+      allowed: true,
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  createAnswerDecoder,
+  createRequestDecoder,
+  frameFromAnswer,
+  maxTextBytes,
+  requestHeaderFor,
+} from '../../../adapters/unpdf/frames.ts'
+
+const problems = ['not_a_pdf', 'damaged', 'encrypted', 'image_only', 'too_costly'] as const
+
+const megabyte = 1_048_576
+
+const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
+  fc.constant<Answer>({ kind: 'ready' }),
+  fc.constantFrom(...problems).map((problem) => ({
+    kind: 'read' as const,
+    result: { ok: false as const, problem },
+    resident: megabyte,
+  })),
+  fc.record({ text: fc.string({ unit: 'grapheme' }), pages: fc.nat() }).map((read) => ({
+    kind: 'read' as const,
+    result: { ok: true as const, ...read },
+    resident: 90 * megabyte,
+  })),
+)
+
+/** The bytes in pieces of the lengths named, over and over. */
+function piecesOf(bytes: Buffer, lengths: readonly number[]): Buffer[] {
+  const pieces: Buffer[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const length = lengths[pieces.length % lengths.length] ?? 1
+    pieces.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return pieces
+}
+
+const anyLengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
+
+describe('what goes between the service and its reading process', () => {
+  it('comes out as it went in, however the pipe cuts it: answers', () => {
+    fc.assert(
+      fc.property(fc.array(anyAnswer, { maxLength: 5 }), anyLengths, (answers, lengths) => {
+        const received: Answer[] = []
+        const decode = createAnswerDecoder((answer) => received.push(answer))
+        for (const bytes of piecesOf(Buffer.concat(answers.map(frameFromAnswer)), lengths)) {
+          decode(bytes)
+        }
+        expect(received).toEqual(answers)
+      }),
+    )
+  })
+
+  it('comes out as it went in, however the pipe cuts it: documents', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array(), { maxLength: 4 }), anyLengths, (pdfs, lengths) => {
+        const received: Uint8Array[] = []
+        const decode = createRequestDecoder((pdf) => received.push(pdf))
+        const sent = Buffer.concat(pdfs.flatMap((pdf) => [requestHeaderFor(pdf), pdf]))
+        for (const bytes of piecesOf(sent, lengths)) decode(bytes)
+        expect(received).toEqual(pdfs)
+      }),
+    )
+  })
+
+  it('holds no text longer than is allowed: such a document is too costly', () => {
+    const result = { ok: true, text: 'é'.repeat(maxTextBytes / 2 + 1), pages: 1 } as const
+    const frame = frameFromAnswer({ kind: 'read', result, resident: megabyte })
+    let received: Answer | undefined
+    createAnswerDecoder((answer) => (received = answer))(frame)
+    expect(received).toEqual({
+      kind: 'read',
+      result: { ok: false, problem: 'too_costly' },
+      resident: megabyte,
+    })
+  })
+
+  it('is refused before it is held when it announces more text than is allowed', () => {
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(maxTextBytes + 1, 9)
+    expect(() => createAnswerDecoder(() => undefined)(header)).toThrow(RangeError)
+  })
+
+  it('is refused when it is no answer', () => {
+    expect(() => createAnswerDecoder(() => undefined)(Buffer.alloc(13, 99))).toThrow(RangeError)
+    const unknownKind = Buffer.concat([Buffer.from([200]), Buffer.alloc(12)])
+    expect(() => createAnswerDecoder(() => undefined)(unknownKind)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { memoryFromProc, memoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { never, openReader, smallPdf } from './make-pdf.ts'
+import { readingChildren } from './reading-children.ts'
+
+const isLinux = existsSync('/proc/self/status')
+const folder = new URL('../../../adapters/unpdf/', import.meta.url)
+
+/** Runs a module in a process of its own; its exit code and what it printed. */
+async function runAlone(source: string): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (piece) => (printed += String(piece)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, printed }
+}
+
+const readOne = async () => `
+  import { createPdfReader } from '${new URL('pdf-reader.ts', folder).href}'
+  const pdf = Buffer.from('${(await smallPdf()).toString('base64')}', 'base64')
+  const reader = createPdfReader()
+  const { text } = await reader.read(pdf, new AbortController().signal)
+  console.log(text.trim())
+`
+
+describe('the process in which a document is read', () => {
+  it.runIf(isLinux)('has an empty environment', async () => {
+    await using reader = openReader()
+    await reader.read(await smallPdf(), never())
+    const [child = 0] = await readingChildren()
+    expect(readFileSync(`/proc/${child}/environ`, 'utf8')).toBe('')
+  })
+
+  it.runIf(isLinux)('runs under permissions that let it read its own code alone', async () => {
+    await using reader = openReader()
+    await reader.read(await smallPdf(), never())
+    const [child = 0] = await readingChildren()
+    const given = readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0')
+    expect(given).toContain('--permission')
+    expect(given.filter((one) => one.startsWith('--allow'))).toEqual([
+      expect.stringMatching(/^--allow-fs-read=.*\/adapters\/unpdf\/$/),
+      expect.stringMatching(/^--allow-fs-read=.*\/node_modules\/unpdf\/$/),
+    ])
+  })
+
+  it('does not keep the service alive while it waits', async () => {
+    expect(await runAlone(await readOne())).toEqual({ code: 0, printed: 'Score: 712\n' })
+  })
+
+  it('lets the service await its end', async () => {
+    const closing = `${await readOne()}\nawait reader.close()\nconsole.log('closed')`
+    expect(await runAlone(closing)).toEqual({ code: 0, printed: 'Score: 712\nclosed\n' })
+  })
+
+  it('ends when its input does', async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('child.ts', folder)), '10'], {
+      env: {},
+      stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+    })
+    child.stdin?.end()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+})
+
+describe('the memory of a process', () => {
+  it('is read by ps where there is no /proc', async () => {
+    const own = process.memoryUsage.rss()
+    const seen = (await memoryFromPs(process.pid)) ?? 0
+    expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
+  })
+
+  it.runIf(isLinux)('is read from /proc on Linux', async () => {
+    const own = process.memoryUsage.rss()
+    const seen = (await memoryFromProc(process.pid)) ?? 0
+    expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
+  })
+
+  it('is unknown when the process has ended', async () => {
+    const child = spawn(process.execPath, ['-e', ''])
+    await once(child, 'exit')
+    expect(await memoryFromPs(child.pid ?? 0)).toBeUndefined()
+    expect(await memoryFromProc(child.pid ?? 0)).toBeUndefined()
+  })
+})

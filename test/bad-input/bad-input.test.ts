@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/operations/catalogue.ts'
+import type { Store } from '../../src/ports/store.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { type Service, startService, temporaryFolder } from '../support/service.ts'
+import { unlimited } from '../support/unlimited.ts'
+import { goodRequests } from './good-requests.ts'
+import { wrongRequests } from './wrong-requests.ts'
+
+const operations = catalogue.filter(({ name }) => name in goodRequests)
+
+let service: Service
+let written = 0
+const closing = new AsyncDisposableStack()
+
+beforeAll(async () => {
+  const folder = closing.use(await temporaryFolder())
+  const real = await createLowdbStore({ directory: folder.path })
+  const store: Store = {
+    ...real,
+    transact: (transaction) => {
+      written += transaction.changes?.length ?? 0
+      return real.transact(transaction)
+    },
+  }
+  service = closing.use(await startService({ store, rateLimiter: unlimited }))
+})
+
+afterAll(() => closing.disposeAsync())
+
+const send = (path: string, method: string, body: unknown) =>
+  service.ask(method, path.replace('{id}', 'dsp_none'), { body: JSON.stringify(body) })
+
+describe('every operation that takes a body', () => {
+  it('has a good request here', () => {
+    const taking = catalogue.filter(({ rest }) => rest !== null && rest.method !== 'GET')
+    expect(taking.map(({ name }) => name).toSorted()).toEqual(Object.keys(goodRequests).toSorted())
+  })
+
+  describe.each(operations)('$name', ({ name, input, rest }) => {
+    it.each(wrongRequests(input, goodRequests[name] ?? {}))(
+      'refuses $what',
+      async ({ field, body }) => {
+        const before = written
+        const answer = await send(`/engine${rest?.path}`, rest?.method ?? '', body)
+        expect(answer.status).toBe(400)
+        expect(answer.body.error.code).toBe('INVALID_REQUEST')
+        expect(answer.body.error.details).toMatchObject({ field, issue: expect.any(String) })
+        expect(written).toBe(before)
+      },
+    )
+
+    it('answers anything at all without a fault of its own', async () => {
+      const good = goodRequests[name] ?? {}
+      const body = fc.oneof(fc.jsonValue(), mutated(good))
+      await fc.assert(
+        fc.asyncProperty(body, async (sent) => {
+          const answer = await send(rest?.path ?? '', rest?.method ?? '', sent)
+          expect(answer.status).toBeLessThan(500)
+        }),
+        { numRuns: 150 },
+      )
+    })
+  })
+})
+
+/** The good request with some of its values, at any depth, replaced by any JSON value. */
+function mutated(value: unknown): fc.Arbitrary<unknown> {
+  const same = fc.constant(value)
+  const inside = Array.isArray(value)
+    ? fc.tuple(...value.map(mutated))
+    : typeof value === 'object' && value !== null
+      ? fc.record(
+          Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mutated(inner)])),
+        )
+      : same
+  const other =
+    typeof value === 'string'
+      ? fc.string({ unit: 'binary', maxLength: 200 })
+      : typeof value === 'number'
+        ? fc.oneof(fc.double(), fc.integer())
+        : same
+  return fc.oneof(
+    { weight: 12, arbitrary: inside },
+    { weight: 3, arbitrary: other },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, test } from 'vitest'
+import { describeStoreLists } from './store-lists.ts'
+import { assertStoreIsModel } from './store-model.ts'
+import { type CreatePlace, useStore } from './store-place.ts'
+import { describeStoreRecords } from './store-records.ts'
+import { describeStoreWork } from './store-work.ts'
+
+/** Every promise of `src/ports/store.ts`; a store is done when it keeps them. */
+export function describeStoreContract(createPlace: CreatePlace): void {
+  describeStoreRecords(createPlace)
+  describe('lists', () => describeStoreLists(createPlace))
+  describe('work', () => describeStoreWork(createPlace))
+
+  describe('any sequence of transactions', () => {
+    const current = useStore(createPlace)
+    test('leaves what a plain map would hold', () => assertStoreIsModel(current))
+  })
+}

@@ -1,0 +1,45 @@
+import { coach } from '../../../src/domain/advice/coach.ts'
+import type { CoachContext, CoachMessage, CoachReply } from '../../../src/domain/advice/coaching.ts'
+import type { Language } from '../../../src/domain/language.ts'
+
+export type Answer = Omit<CoachReply, 'usage'>
+
+/** Asks the messages of one person in turn and answers the last; no-break spaces become spaces. */
+export function ask(
+  language: Language,
+  said: string | readonly string[],
+  context: CoachContext = {},
+): Answer {
+  const messages = [said].flat().map((content): CoachMessage => ({ role: 'user', content }))
+  return coach({ language, context, messages })
+}
+
+export function textOf(answer: Answer): string {
+  return answer.content.replaceAll('\u00a0', ' ')
+}
+
+/** Every sentence of an answer that a person reads. */
+export function allTextsOf({ content, recommendations, analysis }: Answer): string[] {
+  return [
+    content,
+    ...recommendations.flatMap(({ action, impact, timeline }) => [action, impact, timeline]),
+    analysis.currentSituation,
+    ...analysis.opportunities,
+    ...analysis.risks,
+  ]
+}
+
+const wordsOf = {
+  en: /\b(?:the|you|your|and|is|of|to|a|what|with|that|this|today|from|for|on|no|it|at|how|all|over|by|or|have|can)\b/i,
+  fr: /\b(?:le|la|les|vous|votre|vos|et|est|de|des|un|une|que|aujourd|du|jours|mois|à)\b/i,
+}
+const foreignWords = {
+  en: /\b(?:vous|votre|vos|les|est|dans|avec|aux|sont|pour|une)\b/i,
+  fr: /\b(?:the|you|your|is|are|with|from|this|that|what|of)\b/i,
+}
+
+/** True when the prose reads as the language alone; citations are names and stay as they are. */
+export function reads(language: Language, text: string): boolean {
+  const prose = text.replace(/^Sources ?: .*$/gmu, '')
+  return wordsOf[language].test(prose) && !foreignWords[language].test(prose)
+}

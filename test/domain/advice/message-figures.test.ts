@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message-figures.ts'
+import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
+import { deadlineIn, monthsFrom, monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
+
+const card = { balance: 4200, limit: 6000 }
+const read = (text: string): MessageFigures => figuresIn(plainTextFrom(text).plain)
+
+describe('figures in a message', () => {
+  const examples: readonly (readonly [string, Partial<MessageFigures>])[] = [
+    ['balance of $4,200 on a $6,000 limit', { cards: [card] }],
+    ['I owe $4200 and my limit is $6000', { cards: [card] }],
+    ['a limit of $6,000, balance $4,200', { cards: [card] }],
+    ['Visa $4,200 balance $6,000 limit', { cards: [card] }],
+    ['$4.2k of $6k', { cards: [card] }],
+    ['$4,200/$6,000', { cards: [card] }],
+    ['un solde de 4 200 $ sur une limite de 6 000 $', { cards: [card] }],
+    ['je dois 4200$ et ma limite est de 6000$', { cards: [card] }],
+    ['mon solde : 4 200,00 $ ; ma limite : 6 000,00 $', { cards: [card] }],
+    [
+      'balance $900 limit $1,000 at 19% APR; balance $50 limit $500',
+      {
+        cards: [
+          { balance: 900, limit: 1000, rate: 19 },
+          { balance: 50, limit: 500 },
+        ],
+      },
+    ],
+    ['my score is 640', { score: 640, cards: [] }],
+    ['I have a 640 credit score', { score: 640, cards: [] }],
+    ['640', { score: 640, cards: [] }],
+    ['ma cote est à 640', { score: 640, cards: [] }],
+    ['from 640 to 720 is my score plan', { score: 640, goal: 720, cards: [] }],
+    ['passer ma cote de 640 à 720', { score: 640, goal: 720, cards: [] }],
+    ['raise my score to 720', { goal: 720, cards: [] }],
+    ['my goal is 720', { goal: 720, cards: [] }],
+    ['I use 70% of my limits', { utilisation: 70, cards: [] }],
+    ['j’utilise 70 % de mes limites', { utilisation: 70, cards: [] }],
+    ['I earn $5,000 and my payments are $1,500', { income: 5000, payment: 1500, cards: [] }],
+    ['balance of $123456789 on a limit of $5', { cards: [] }],
+    ['nothing with numbers', { cards: [] }],
+  ]
+  for (const [text, figures] of examples) {
+    it(`are read from "${text}"`, () => expect(read(text)).toEqual(figures))
+  }
+})
+
+describe('text of a person', () => {
+  it('loses invisible characters, accents and capitals', () => {
+    expect(plainTextFrom('C\u200bPN\u202e Été').words).toBe(' cpn ete ')
+  })
+
+  it('loses numbers that name a person or a card', () => {
+    for (const number of [
+      '123456789',
+      '123-45-6789',
+      '123 45 6789',
+      '130 692 544',
+      '4111 1111 1111 1111',
+      '4111111111111111',
+      '3782 822463 10005',
+    ]) {
+      expect(plainTextFrom(`my number ${number} is`)).toMatchObject({
+        plain: 'my number   is',
+        hadIdentityNumber: true,
+      })
+    }
+  })
+
+  it('is considered at its beginning and its end alone', () => {
+    const { words } = plainTextFrom(`first ${'x '.repeat(50_000)} last`)
+    expect(words.startsWith(' first ')).toBe(true)
+    expect(words.endsWith(' last ')).toBe(true)
+    expect(words.length).toBeLessThan(2100)
+  })
+})
+
+describe('durations', () => {
+  it('are read in days, weeks, months and years', () => {
+    expect(
+      ['6 months', '90 days', '8 weeks', '1 year', 'un an', '2 ans', 'six mois', 'soon'].map(
+        monthsFrom,
+      ),
+    ).toEqual([6, 3, 2, 12, 12, 24, 6, undefined])
+  })
+
+  it('are a deadline only where the sentence says so', () => {
+    expect(deadlineIn('reach 720 in 6 months')).toBe(6)
+    expect(deadlineIn("atteindre 720 d'ici un an")).toBe(12)
+    expect(deadlineIn('i pay $200 a month')).toBeUndefined()
+  })
+
+  it('of a climb are longer for more points, and shorter with cards to pay down', () => {
+    expect(monthsToGoal(80, undefined)).toEqual({ from: 11, to: 29 })
+    expect(monthsToGoal(80, 70)).toEqual({ from: 7, to: 29 })
+    expect(monthsToGoal(10, 70)).toEqual({ from: 1, to: 4 })
+  })
+})

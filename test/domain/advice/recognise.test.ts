@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
+import { recognise } from '../../../src/domain/advice/recognise.ts'
+import { questions } from './questions.ts'
+
+describe('what a question is about', () => {
+  for (const [topic, asked] of Object.entries(questions)) {
+    for (const question of asked) {
+      it(`"${question}" is about ${topic}`, () => {
+        expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
+      })
+    }
+  }
+})
+
+describe('a conversation', () => {
+  const topicOf = (...said: string[]): string => {
+    const texts = said.map(plainTextFrom)
+    return recognise(texts.at(-1) ?? plainTextFrom(''), texts.slice(0, -1))[0].id
+  }
+
+  it('is continued by a short question that names nothing', () => {
+    expect(topicOf('Should I close my old card?', 'Why?')).toBe('close-card')
+    expect(topicOf('Dois-je fermer ma carte ?', 'Et pourquoi ?')).toBe('close-card')
+  })
+
+  it('is continued by figures that answer the question back', () => {
+    expect(topicOf('What is credit utilization?', '$4,200 of $6,000')).toBe('utilisation')
+  })
+
+  it('keeps a boundary when somebody insists', () => {
+    expect(topicOf('How do I get a CPN?', 'But how exactly?')).toBe('cpn')
+  })
+
+  it('goes back past a thanks to the last real topic', () => {
+    expect(topicOf('Snowball or avalanche?', 'Thanks', 'And then?')).toBe('payoff-order')
+  })
+
+  it('is left by a question about something else', () => {
+    expect(topicOf('Snowball or avalanche?', 'And what is the weather?')).toBe('off-topic')
+  })
+
+  it('answers two topics when the question names two', () => {
+    const [main, beside] = recognise(
+      plainTextFrom('My balance is $4,200 on a $6,000 limit, how do I raise my score?'),
+      [],
+    )
+    expect([main.id, beside?.id]).toEqual(['utilisation', 'raise-score'])
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { GoodwillFacts } from '../../../src/domain/letters/letter.ts'
+import { goodwillUntruth } from '../../../src/domain/letters/truth-gate.ts'
+import { goodwillFacts, now } from './letter-facts.ts'
+
+const found = (changes: Partial<GoodwillFacts>) => goodwillUntruth(goodwillFacts(changes), now)
+
+describe('a goodwill letter is refused', () => {
+  it('for a late payment that is still to come', () => {
+    expect(found({ latePaymentDates: ['2025-03-14', '2026-12-01'] })).toMatchObject({
+      field: 'latePaymentDates[1]',
+      issue: 'is still to come',
+    })
+    expect(found({ latePaymentDates: ['2026-12'] })?.field).toBe('latePaymentDates[0]')
+  })
+
+  it('for a day that the calendar does not have', () => {
+    expect(found({ latePaymentDates: ['2025-02-30'] })).toMatchObject({
+      field: 'latePaymentDates[0]',
+      issue: 'is not a day of the calendar',
+    })
+  })
+
+  it.each([
+    'I was never late.',
+    'I was not late. Please fix this.',
+    'The payment was made on time.',
+    'I paid it on time.',
+    'The late mark is inaccurate.',
+    'I didn’t miss the payment.',
+    'This is not my account.',
+  ])('when the explanation denies the lateness: %s', (explanation) => {
+    const untruth = found({ explanation })
+    expect(untruth?.field).toBe('explanation')
+    expect(untruth?.advice).toContain('disputeType error')
+  })
+
+  it.each([
+    'I have a perfect payment history and slipped once.',
+    'My record is otherwise spotless.',
+    'I have never been late in my life except now.',
+  ])('when the explanation calls a history clean that is not: %s', (explanation) => {
+    expect(found({ explanation, previousLatePayments: 2 })?.issue).toBe(
+      'calls the history clean, and customerHistory.previousLatePayments is 2',
+    )
+    expect(found({ explanation, previousLatePayments: 0 })).toBeUndefined()
+  })
+
+  it('when there were more late payments than months', () => {
+    expect(found({ accountAge: 5, previousLatePayments: 9 })?.field).toBe(
+      'customerHistory.previousLatePayments',
+    )
+  })
+
+  it.each([
+    ['creditor', { creditor: '\u200b' }],
+    ['accountNumber', { accountNumber: '[account number]' }],
+    ['explanation', { explanation: 'Because of [insert reason].' }],
+  ])('when %s holds nothing visible or a placeholder', (field, changes) => {
+    expect(found(changes)?.field).toBe(field)
+  })
+})
+
+describe('a goodwill letter is let through', () => {
+  it('on the day of the late payment itself', () => {
+    expect(found({ latePaymentDates: ['2026-11-21', '2026-11'] })).toBeUndefined()
+  })
+
+  it('with no late payments before the ones that it names', () => {
+    expect(found({ previousLatePayments: 0 })).toBeUndefined()
+  })
+
+  it.each([
+    'I was in hospital that month and missed the due date.',
+    'I had never been late before and have not been late since.',
+    'I was not late on any other payment.',
+    'It was my mistake; I forgot.',
+    'My checking account was hit by fraud and the payment bounced.',
+    'I have paid on time ever since.',
+    'I believed that it was paid on time; it was two days late.',
+  ])('with an honest explanation: %s', (explanation) => {
+    expect(found({ explanation, previousLatePayments: 0 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import type {
+  DisputeFacts,
+  DisputeType,
+  GoodwillFacts,
+} from '../../../src/domain/letters/letter.ts'
+
+/** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */
+export const now = Date.parse('2026-11-21T12:00:00Z')
+
+export const at = { now, reference: 'CC-7F3K-Q2M9' }
+
+const reasons: Readonly<Record<DisputeType, string>> = {
+  error: 'The balance of $2,310 was paid in full in March 2026; it should read $0.',
+  fraud: 'I did not open this account. I first saw it on my report in October 2026.',
+  outdated:
+    'The account was charged off. I first missed a payment in January 2018 and never caught up.',
+  unverified: 'I have no record of the balance of $412 that is shown.',
+}
+
+const evidence: Readonly<Record<DisputeType, readonly string[]>> = {
+  error: ['Payment confirmation of 12 March 2026'],
+  fraud: ['FTC identity theft report 123456789', 'Copy of my driver’s license'],
+  outdated: [],
+  unverified: [],
+}
+
+export function disputeFacts(
+  disputeType: DisputeType,
+  changes: Partial<DisputeFacts> = {},
+): DisputeFacts {
+  return {
+    bureau: 'Experian',
+    disputeType,
+    creditor: 'Lakeside Bank',
+    accountNumber: '4400123412345678',
+    reason: reasons[disputeType],
+    evidence: evidence[disputeType],
+    name: 'Jordan Sample',
+    address: '12 Elm Street, Dayton, OH 45402',
+    ssnLastFour: '6789',
+    ...changes,
+  }
+}
+
+export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): GoodwillFacts {
+  return {
+    creditor: 'Lakeside Bank',
+    accountNumber: '4400123412345678',
+    latePaymentDates: ['2025-03-14'],
+    explanation: 'I was in hospital that month and missed the due date.',
+    accountAge: 72,
+    previousLatePayments: 1,
+    ...changes,
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
+import { at, disputeFacts } from './letter-facts.ts'
+
+const contentOf = (...facts: Parameters<typeof disputeFacts>) =>
+  disputeLetter(disputeFacts(...facts), at).document.content
+
+describe('what a person typed', () => {
+  it('cannot add a heading: names and creditors are one line', () => {
+    const content = contentOf('error', {
+      name: 'Jordan\r\nRe: something else',
+      creditor: 'Lakeside\u2028Bank\nSecond line',
+    })
+    expect(content.startsWith('Jordan Re: something else\n12 Elm Street')).toBe(true)
+    expect(content).toContain('(source of the information): Lakeside Bank Second line\n')
+  })
+
+  it('loses control, bidirectional and invisible characters', () => {
+    const content = contentOf('error', { reason: 'The \u202ebalance\u0000 is\u200b wrong.' })
+    expect(content).toContain('\n\nThe balance is wrong.\n\n')
+  })
+
+  it.each([
+    ['123-45-6789', 'My number 123-45-6789 is mixed up.', 'My number ending in 6789 is mixed up.'],
+    [
+      '123 45 6789',
+      'SSN 123 45 6789 is another person’s.',
+      'SSN ending in 6789 is another person’s.',
+    ],
+    ['123456789', 'My SSN is 123456789, not theirs.', 'My SSN is ending in 6789, not theirs.'],
+    ['123–45–6789', 'See 123–45–6789, it is wrong.', 'See ending in 6789, it is wrong.'],
+  ])('keeps only four digits of a social security number: %s', (_number, reason, printed) => {
+    expect(contentOf('error', { reason })).toContain(printed)
+  })
+
+  it('keeps a nine-digit number that is the number of a report', () => {
+    expect(contentOf('fraud')).toContain('FTC identity theft report 123456789')
+  })
+
+  it('prints a nine-digit account number by its last four digits, and others as given', () => {
+    expect(contentOf('error', { accountNumber: '123-45-6789' })).toContain(
+      'Account number: ending in 6789\n',
+    )
+    expect(contentOf('error', { accountNumber: 'XXXX-XXXX-1234' })).toContain(
+      'Account number: XXXX-XXXX-1234\n',
+    )
+  })
+
+  it('takes four digits at most of the last four', () => {
+    expect(contentOf('error', { ssnLastFour: '123456789' })).toContain('ends in 6789\n')
+    expect(contentOf('error', { ssnLastFour: '12' })).not.toContain('Social Security')
+  })
+
+  it('leaves an address of another form on one line', () => {
+    expect(contentOf('error', { address: 'Flat 3\n10 High Road\nLeeds' })).toContain(
+      'Jordan Sample\nFlat 3, 10 High Road, Leeds\n\n',
+    )
+    expect(contentOf('error', { address: 'Apt 4, 9 Main St, St. Paul, MN 55101-1234' })).toContain(
+      'Jordan Sample\nApt 4, 9 Main St\nSt. Paul, MN 55101-1234\n\n',
+    )
+  })
+
+  it('keeps the paragraphs of a reason', () => {
+    expect(contentOf('error', { reason: 'First, it is wrong.\n\n\nSecond, it is old.' })).toContain(
+      '\n\nFirst, it is wrong.\nSecond, it is old.\n\n',
+    )
+  })
+})

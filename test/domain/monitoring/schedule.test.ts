@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { frequencies } from '../../../src/domain/monitoring/configuration.ts'
+import { nextCheckAt } from '../../../src/domain/monitoring/schedule.ts'
+
+const at = (text: string) => Date.parse(text)
+const next = (...[frequency, anchor, after]: [(typeof frequencies)[number], string, string]) =>
+  new Date(nextCheckAt(frequency, at(anchor), at(after))).toISOString()
+
+describe('nextCheckAt', () => {
+  it('is one period after the anchor at first', () => {
+    const start = '2026-11-21T12:00:00.000Z'
+    expect(next('daily', start, start)).toBe('2026-11-22T12:00:00.000Z')
+    expect(next('weekly', start, start)).toBe('2026-11-28T12:00:00.000Z')
+    expect(next('monthly', start, start)).toBe('2026-12-21T12:00:00.000Z')
+  })
+
+  it('does not drift when a check ran late', () => {
+    expect(next('daily', '2026-11-21T12:00:00Z', '2026-11-24T12:07:00Z')).toBe(
+      '2026-11-25T12:00:00.000Z',
+    )
+    expect(next('weekly', '2026-11-21T12:00:00Z', '2026-12-05T13:00:00Z')).toBe(
+      '2026-12-12T12:00:00.000Z',
+    )
+  })
+
+  it('is strictly later than the moment that it is asked for', () => {
+    expect(next('weekly', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z')).toBe(
+      '2026-12-05T12:00:00.000Z',
+    )
+    expect(next('monthly', '2026-01-31T08:00:00Z', '2026-02-28T08:00:00Z')).toBe(
+      '2026-03-31T08:00:00.000Z',
+    )
+  })
+
+  it('goes from 31 January to 28 February and back to 31 March', () => {
+    const january = '2026-01-31T08:00:00Z'
+    expect(next('monthly', january, january)).toBe('2026-02-28T08:00:00.000Z')
+    expect(next('monthly', january, '2026-02-28T07:59:59Z')).toBe('2026-02-28T08:00:00.000Z')
+    expect(next('monthly', january, '2026-03-01T00:00:00Z')).toBe('2026-03-31T08:00:00.000Z')
+    expect(next('monthly', january, '2026-04-01T00:00:00Z')).toBe('2026-04-30T08:00:00.000Z')
+    expect(next('monthly', january, '2028-02-01T00:00:00Z')).toBe('2028-02-29T08:00:00.000Z')
+  })
+
+  it('is never the anchor itself, even asked for an earlier moment', () => {
+    expect(next('daily', '2026-11-21T12:00:00Z', '2026-01-01T00:00:00Z')).toBe(
+      '2026-11-22T12:00:00.000Z',
+    )
+    expect(next('monthly', '2026-11-21T12:00:00Z', '2026-01-01T00:00:00Z')).toBe(
+      '2026-12-21T12:00:00.000Z',
+    )
+  })
+
+  it('leaves no check out and no check in between', () => {
+    const times = fc.integer({ min: at('2020-01-01'), max: at('2040-01-01') })
+    fc.assert(
+      fc.property(fc.constantFrom(...frequencies), times, times, (frequency, anchor, after) => {
+        const due = nextCheckAt(frequency, anchor, after)
+        const longest = 31 * 86_400_000
+        expect(due).toBeGreaterThan(after)
+        expect(due).toBeGreaterThan(anchor)
+        expect(due - Math.max(after, anchor)).toBeLessThanOrEqual(longest)
+        expect(nextCheckAt(frequency, anchor, due - 1)).toBe(due)
+        expect(nextCheckAt(frequency, anchor, due)).toBeGreaterThan(due)
+      }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, reading, rows } from '../reading.ts'
+
+describe('the paste of a credit app', () => {
+  it('is read with its score, and not its goal, its adverts or its range', () => {
+    expect(reading(fixture('app-vantage'), 'bureau_c')).toMatchObject({
+      layout: 'app',
+      score: 712,
+      scoreModel: 'VantageScore 3.0',
+    })
+    expect(reading(fixture('app-fico'), 'bureau_b')).toMatchObject({
+      layout: 'app',
+      score: 684,
+      scoreModel: 'FICO 8',
+    })
+  })
+
+  it('is read with the accounts under its headings, and without its offers', () => {
+    expect(rows(reading(fixture('app-vantage'), 'bureau_c').accounts)).toEqual([
+      [
+        'CAPITAL HARBOR BANK',
+        'credit_card',
+        'unknown',
+        true,
+        4120,
+        5000,
+        82.4,
+        null,
+        null,
+        null,
+        null,
+      ],
+      ['RIVERSTONE BANK', 'credit_card', 'current', null, 980, 5000, 19.6, null, null, null, null],
+      [
+        'NORTHWIND AUTO FINANCE',
+        'auto_loan',
+        'late_30',
+        null,
+        17535,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+      ],
+      [
+        'REDWOOD RECOVERY LLC',
+        'collection',
+        'collection',
+        null,
+        640,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+      ],
+    ])
+    expect(rows(reading(fixture('app-fico'), 'bureau_b').accounts)).toEqual([
+      ['LAKESIDE STORE CARD', 'other', 'current', null, 210, 2300, 9.1, '9001', null, null, null],
+    ])
+  })
+
+  it('is read with its own grades, weighed as its model weighs them', () => {
+    const { scoreFactors } = reading(fixture('app-vantage'), 'bureau_c')
+    expect(scoreFactors.map(({ factor, impact, weight }) => [factor, impact, weight])).toEqual([
+      ['Payment history', 'negative', 0.4],
+      ['Credit utilization', 'negative', 0.2],
+      ['Payment history', 'negative', 0.4],
+      ['Length of credit history', 'neutral', 0.21],
+      ['Credit mix', 'neutral', 0.21],
+      ['New credit', 'positive', 0.05],
+    ])
+    expect(scoreFactors[1]?.details).toBe(
+      'The report says: "Credit card use: 51%". $5,100 of $10,000 in limits is used (51%) on 2 open revolving accounts.',
+    )
+  })
+})

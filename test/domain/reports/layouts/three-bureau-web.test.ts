@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, issuesOf, reading, rows } from '../reading.ts'
+
+describe('the page that shows three bureaus', () => {
+  it('answers for Equifax when asked for Equifax', () => {
+    const report = reading(fixture('three-bureau-tabs'), 'bureau_a')
+    expect(report).toMatchObject({
+      layout: 'three-bureau',
+      score: 607,
+      scoreModel: 'VantageScore 3.0',
+      reportDate: '2026-11-03',
+    })
+    expect(rows(report.accounts)).toEqual([
+      [
+        'CAPITAL HARBOR BANK',
+        'credit_card',
+        'current',
+        true,
+        4000,
+        5000,
+        80,
+        null,
+        '2019-03-14',
+        null,
+        0,
+      ],
+    ])
+  })
+
+  it('answers for Experian when asked for Experian', () => {
+    const report = reading(fixture('three-bureau-tabs'), 'bureau_b')
+    expect(report.score).toBe(598)
+    expect(rows(report.accounts)).toEqual([
+      [
+        'CAPITAL HARBOR BANK',
+        'credit_card',
+        'current',
+        true,
+        4120,
+        5000,
+        82.4,
+        null,
+        '2019-03-01',
+        null,
+        0,
+      ],
+      [
+        'REDWOOD RECOVERY LLC',
+        'collection',
+        'collection',
+        false,
+        640,
+        null,
+        null,
+        null,
+        '2022-05-11',
+        null,
+        640,
+      ],
+    ])
+  })
+
+  it('answers for TransUnion when asked for TransUnion', () => {
+    const report = reading(fixture('three-bureau-tabs'), 'bureau_c')
+    expect(report.score).toBe(612)
+    expect(rows(report.accounts)).toEqual([
+      [
+        'CAPITAL HARBOR BANK',
+        'credit_card',
+        'late_30',
+        true,
+        4120,
+        5000,
+        82.4,
+        null,
+        '2019-03-14',
+        null,
+        120,
+      ],
+      [
+        'REDWOOD RECOVERY LLC',
+        'collection',
+        'collection',
+        false,
+        640,
+        null,
+        null,
+        null,
+        '2022-05-11',
+        null,
+        640,
+      ],
+    ])
+  })
+
+  it('names where the bureaus disagree on an account', () => {
+    const { issues } = reading(fixture('three-bureau-tabs'), 'bureau_c')
+    expect(issues.find(({ kind }) => kind === 'bureau_disagreement')).toMatchObject({
+      severity: 'medium',
+      account: 'CAPITAL HARBOR BANK',
+      description:
+        'The bureaus disagree on CAPITAL HARBOR BANK: status late 30 (TransUnion), current (Experian), current (Equifax); past due $120 (TransUnion), $0 (Experian), $0 (Equifax); balance $4,120 (TransUnion), $4,120 (Experian), $4,000 (Equifax); opened 2019-03-14 (TransUnion), 2019-03-01 (Experian), 2019-03-14 (Equifax).',
+    })
+  })
+
+  it('reads late months from the history of each bureau', () => {
+    expect(issuesOf(reading(fixture('three-bureau-tabs'), 'bureau_a'))).toContain(
+      'past_late low CAPITAL HARBOR BANK',
+    )
+    expect(issuesOf(reading(fixture('three-bureau-tabs'), 'bureau_b'))).not.toContain(
+      'past_late low CAPITAL HARBOR BANK',
+    )
+  })
+
+  it('pairs values with bureaus by position when blanks stand for what is absent', () => {
+    const text = fixture('three-bureau-columns')
+    expect(reading(text, 'bureau_a').score).toBe(688)
+    expect(reading(text, 'bureau_b').score).toBeNull()
+    expect(reading(text, 'bureau_c').score).toBe(701)
+    expect(rows(reading(text, 'bureau_a').accounts)).toEqual([
+      [
+        'FIRST MEADOW MORTGAGE',
+        'mortgage',
+        'current',
+        true,
+        151022,
+        null,
+        null,
+        null,
+        '2015-01-09',
+        null,
+        0,
+      ],
+    ])
+    expect(rows(reading(text, 'bureau_b').accounts)).toEqual([
+      [
+        'FIRST MEADOW MORTGAGE',
+        'mortgage',
+        'current',
+        true,
+        151022,
+        null,
+        null,
+        null,
+        '2015-01-09',
+        null,
+        0,
+      ],
+      [
+        'LAKESIDE STORE CARD',
+        'credit_card',
+        'paid',
+        false,
+        0,
+        null,
+        null,
+        null,
+        '2010-04-20',
+        null,
+        null,
+      ],
+    ])
+  })
+
+  it('sums up balances of each bureau, which are no account', () => {
+    expect(reading(fixture('three-bureau-tabs'), 'bureau_c').accounts).toHaveLength(2)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readText } from '../../../../src/domain/reports/text/report-text.ts'
+
+describe('the text of a report', () => {
+  it('loses characters that print nothing, and keeps its columns', () => {
+    const { lines } = readText('Bal\u200Bance\u202E:\u0000 \u00A05\u202F640,75 $\tx')
+    expect(lines).toEqual(['Balance:  5 640,75 $\tx'])
+  })
+
+  it('loses the headers and footers that its pages repeat, after the first', () => {
+    const page = (body: string, number: number) =>
+      `CREDIT FILE of Pat\n${body}\nPrivate and confidential\nPage ${number} of 3`
+    const { lines, running } = readText(
+      [page('one', 1), page('two', 2), page('three', 3)].join('\f'),
+    )
+    expect(lines).toEqual(['CREDIT FILE of Pat', 'one', 'Private and confidential', 'two', 'three'])
+    expect(running).toContain('Page 2 of 3')
+  })
+
+  it('keeps a label that stands at the head of two pages', () => {
+    const { lines } = readText('Account Type: Credit card\nA\f\nAccount Type: Credit card\nB')
+    expect(lines.filter((line) => line.startsWith('Account Type'))).toHaveLength(2)
+  })
+
+  it('cuts lines of any length into pieces', () => {
+    const { lines } = readText('x'.repeat(5_000))
+    expect(lines.map(({ length }) => length)).toEqual([2_000, 2_000, 1_000])
+  })
+})

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
+import {
+  action,
+  americanScore,
+  anyAction,
+  anyActions,
+  anyScore,
+  anyTimeframe,
+  ask,
+  askOne,
+  holds,
+} from './questions.ts'
+
+const question = fc.record({ score: anyScore, actions: anyActions, timeframe: anyTimeframe })
+
+const topOf = (score: number): number => (score > 850 ? 900 : 850)
+
+describe('every prediction', () => {
+  it('P01 keeps newScore within 300 to 850, or to 900 for a Canadian score', () => {
+    holds(question, ({ score, actions, timeframe }) =>
+      ask(score, actions, timeframe).predictions.every(
+        ({ estimatedImpact }) =>
+          estimatedImpact.newScore >= 300 && estimatedImpact.newScore <= topOf(score),
+      ),
+    )
+  })
+
+  it('P02 orders worst, likely and best, read as points and as scores', () => {
+    holds(question, ({ score, actions, timeframe }) => {
+      const { worstCase, likelyCase, bestCase } = ask(score, actions, timeframe).totalImpact
+      return (
+        worstCase <= likelyCase &&
+        likelyCase <= bestCase &&
+        score + worstCase >= 300 &&
+        score + bestCase <= topOf(score)
+      )
+    })
+  })
+
+  it('P03 says the new score that the points lead to', () => {
+    holds(question, ({ score, actions, timeframe }) =>
+      ask(score, actions, timeframe).predictions.every(
+        ({ estimatedImpact: { points, newScore } }) => newScore === score + points,
+      ),
+    )
+  })
+
+  it('speaks in integers', () => {
+    holds(question, ({ score, actions, timeframe }) => {
+      const { predictions, totalImpact } = ask(score, actions, timeframe)
+      const points = predictions.flatMap(({ estimatedImpact, timeline }) => [
+        estimatedImpact.points,
+        ...Object.values(timeline),
+      ])
+      return [...points, ...Object.values(totalImpact)].every(
+        (value) => Number.isInteger(value) && !Object.is(value, -0),
+      )
+    })
+  })
+
+  it('totals one action to what it does alone', () => {
+    holds(fc.record({ score: anyScore, one: anyAction }), ({ score, one }) => {
+      const { predictions, totalImpact } = ask(score, [one])
+      return predictions[0]?.estimatedImpact.points === totalImpact.likelyCase
+    })
+  })
+
+  it('P21 totals the same in whatever order the actions are listed', () => {
+    const twoOrders = question.chain(({ score, actions, timeframe }) =>
+      fc.record({
+        score: fc.constant(score),
+        actions: fc.constant(actions),
+        timeframe: fc.constant(timeframe),
+        shuffled: fc.shuffledSubarray(actions, { minLength: actions.length }),
+      }),
+    )
+    holds(
+      twoOrders,
+      ({ score, actions, shuffled, timeframe }) =>
+        JSON.stringify(ask(score, actions, timeframe).totalImpact) ===
+        JSON.stringify(ask(score, shuffled, timeframe).totalImpact),
+    )
+  })
+
+  it('P23 is never surer than 0.8 and never less sure than 0.2', () => {
+    holds(question, ({ score, actions, timeframe }) =>
+      ask(score, actions, timeframe).predictions.every(
+        ({ estimatedImpact: { confidence } }) => confidence >= 0.2 && confidence <= 0.8,
+      ),
+    )
+  })
+
+  it('P24 promises no more than 10 points at 840', () => {
+    holds(fc.record({ actions: anyActions, timeframe: anyTimeframe }), ({ actions, timeframe }) => {
+      const { predictions, totalImpact } = ask(840, actions, timeframe)
+      return (
+        totalImpact.bestCase <= 10 &&
+        predictions.every(({ estimatedImpact, timeline }) =>
+          [estimatedImpact.points, ...Object.values(timeline)].every((points) => points <= 10),
+        )
+      )
+    })
+  })
+
+  it('P25 answers the same question byte for byte the same', () => {
+    holds(
+      question,
+      ({ score, actions, timeframe }) =>
+        JSON.stringify(ask(score, actions, timeframe)) ===
+        JSON.stringify(ask(score, structuredClone(actions), timeframe)),
+    )
+  })
+
+  it('P26 carries its mechanism and at least one source', () => {
+    holds(question, ({ score, actions, timeframe }) =>
+      ask(score, actions, timeframe).predictions.every(
+        ({ basis }) => basis.mechanism.length > 20 && basis.sources.length > 0,
+      ),
+    )
+  })
+
+  it('P27 finds no problem in details of the right type, and names the field of any other', () => {
+    holds(anyAction, (one) => detailProblem(one) === undefined)
+    const wrong = fc.constantFrom('x', -1, [], {}, Number.NaN)
+    holds(fc.record({ one: anyAction, wrong }), ({ one, wrong: value }) => {
+      const [name] = Object.keys(one.details)
+      if (name === undefined) return true
+      const problem = detailProblem(action(one.type, { ...one.details, [name]: value }))
+      return problem?.field === `details.${name}`
+    })
+  })
+
+  it('P28 totals no more of a slow effect after one month than after six', () => {
+    const slow = fc.array(
+      anyAction.filter(({ type }) => type === 'dispute'),
+      { minLength: 1, maxLength: 5 },
+    )
+    holds(fc.record({ score: americanScore, actions: slow }), ({ score, actions }) => {
+      const one = ask(score, actions, 1)
+      const six = ask(score, actions, 6)
+      return one.totalImpact.likelyCase === 0 && six.totalImpact.likelyCase >= 0
+    })
+  })
+
+  it('reads a timeframe under one reporting cycle as one cycle', () => {
+    holds(
+      question,
+      ({ score, actions }) =>
+        JSON.stringify(ask(score, actions, 0.25)) === JSON.stringify(ask(score, actions, 1)),
+    )
+  })
+
+  it('lists details that it used, and lowers the confidence for those it ignored', () => {
+    const told = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
+    const known = askOne(680, 'pay_down', told)
+    const ignored = askOne(680, 'pay_down', { ...told, favouriteColour: 'blue' })
+    expect(known.basis.inputsUsed).toEqual(['currentBalance', 'creditLimit', 'paymentAmount'])
+    expect(known.confidence).toBe(0.75)
+    expect(ignored.confidence).toBe(0.7)
+    expect(ignored.points).toBe(known.points)
+  })
+
+  it('reads a score above 850, or an account in Canada, on the scale to 900', () => {
+    const paid = { currentUtilization: 60, targetUtilization: 0 }
+    expect(askOne(849, 'pay_down', paid).newScore).toBeLessThanOrEqual(850)
+    expect(askOne(849, 'pay_down', { ...paid, country: 'CA' }).newScore).toBeGreaterThan(850)
+    expect(askOne(880, 'pay_down', paid).newScore).toBeLessThanOrEqual(900)
+  })
+
+  it('weighs actions on one file: what two win together is less than their sum', () => {
+    const pay = action('pay_down', { currentUtilization: 80, targetUtilization: 20 })
+    const open = action('new_account', {
+      accountType: 'credit_card',
+      creditLimit: 10_000,
+      currentUtilization: 80,
+    })
+    const { predictions, totalImpact } = ask(680, [pay, open])
+    const alone = predictions.map(({ estimatedImpact }) => estimatedImpact.points)
+    expect(alone.every((points) => points > 0)).toBe(true)
+    expect(totalImpact.likelyCase).toBeLessThan(alone.reduce((sum, points) => sum + points, 0))
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { action, americanScore, ask, askOne, holds, middleScore } from './questions.ts'
+
+const card = fc.record({
+  currentBalance: fc.integer({ min: 1, max: 20_000 }),
+  creditLimit: fc.integer({ min: 500, max: 20_000 }),
+})
+const scope = fc.constantFrom(undefined, 'one_card', 'all_cards')
+
+describe('paying down', () => {
+  it('P04 never predicts fewer points for paying more of the same balance', () => {
+    const twoPayments = fc.record({
+      score: americanScore,
+      card,
+      scope,
+      less: fc.nat(20_000),
+      more: fc.nat(20_000),
+    })
+    holds(twoPayments, ({ score, card: told, scope: of, less, more }) => {
+      const points = (paymentAmount: number) =>
+        askOne(score, 'pay_down', { ...told, scope: of, paymentAmount }).points
+      return points(less) <= points(less + more)
+    })
+  })
+
+  it('P05 values the same fall more from 70 to 60 percent than from 15 to 5', () => {
+    holds(fc.integer({ min: 400, max: 840 }), (score) => {
+      const fall = (currentUtilization: number, targetUtilization: number) =>
+        askOne(score, 'pay_down', { currentUtilization, targetUtilization }).points
+      return fall(70, 60) > fall(15, 5)
+    })
+  })
+
+  it('P06 predicts nothing for a payment of 0 or on a balance of 0', () => {
+    holds(fc.record({ score: americanScore, card, scope }), ({ score, card: told, scope: of }) => {
+      const nothing = askOne(score, 'pay_down', { ...told, scope: of, paymentAmount: 0 })
+      const noBalance = { ...told, scope: of, currentBalance: 0, paymentAmount: 500 }
+      return nothing.points === 0 && askOne(score, 'pay_down', noBalance).points === 0
+    })
+  })
+
+  it('P07 counts a payment above the balance as the balance', () => {
+    const paid = fc.record({ score: americanScore, card, over: fc.nat(9_000) })
+    holds(paid, ({ score, card: told, over }) => {
+      const { currentBalance } = told
+      const points = (paymentAmount: number) =>
+        askOne(score, 'pay_down', { ...told, paymentAmount }).points
+      return points(currentBalance + over) === points(currentBalance)
+    })
+  })
+
+  it('P20 values payments on two cards at no more than both paid at once and no less than the larger alone', () => {
+    const payment = fc.record({
+      limit: fc.integer({ min: 1_250, max: 7_000 }),
+      used: fc.integer({ min: 20, max: 100 }),
+      percent: fc.integer({ min: 20, max: 100 }),
+    })
+    const both = fc.record({ score: middleScore, one: payment, other: payment })
+    holds(both, ({ score, one, other }) => {
+      const details = [one, other].map(({ limit, used, percent }) => {
+        const currentBalance = (limit * used) / 100
+        const paymentAmount = (currentBalance * percent) / 100
+        return { scope: 'one_card', creditLimit: limit, currentBalance, paymentAmount }
+      })
+      const sum = (name: 'creditLimit' | 'currentBalance' | 'paymentAmount') =>
+        details.reduce((total, told) => total + told[name], 0)
+      const two = ask(
+        score,
+        details.map((told) => action('pay_down', told)),
+      ).totalImpact.likelyCase
+      const atOnce = askOne(score, 'pay_down', {
+        scope: 'all_cards',
+        creditLimit: sum('creditLimit'),
+        currentBalance: sum('currentBalance'),
+        paymentAmount: sum('paymentAmount'),
+      }).points
+      const alone = details.map((told) => askOne(score, 'pay_down', told).points)
+      return two >= Math.max(...alone) && two <= atOnce
+    })
+  })
+
+  it('P22 shows its gain by the first statement and keeps it', () => {
+    const paid = fc.record({ score: americanScore, card, paymentAmount: fc.nat(20_000) })
+    holds(paid, ({ score, card: told, paymentAmount }) => {
+      const { points, timeline } = askOne(score, 'pay_down', { ...told, paymentAmount })
+      return [timeline.immediate, timeline.threeMonths, timeline.sixMonths].every(
+        (value) => value === points,
+      )
+    })
+  })
+
+  it('P23 is less sure without the balance, the limit or both', () => {
+    const told = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
+    const { currentBalance, creditLimit, paymentAmount } = told
+    const sure = (details: Record<string, number>) => askOne(680, 'pay_down', details).confidence
+    expect(sure(told)).toBe(0.75)
+    expect(sure({ currentBalance, paymentAmount })).toBe(0.5)
+    expect(sure({ creditLimit, paymentAmount })).toBe(0.5)
+    expect(sure({ paymentAmount })).toBe(0.35)
+  })
+
+  it('says what a payment from 90 to 30 percent of all cards is worth', () => {
+    const answer = askOne(650, 'pay_down', {
+      currentBalance: 9_000,
+      creditLimit: 10_000,
+      paymentAmount: 6_000,
+      scope: 'all_cards',
+    })
+    expect(answer.basis.mechanism).toBe(
+      'Utilization goes from 90% to 30% at the next statement; passing 90, 70, 50, 30 or 10% counts extra.',
+    )
+    expect(answer.basis.inputsAssumed).toEqual([])
+    expect(answer.confidence).toBe(0.8)
+    expect([answer.points, answer.newScore]).toEqual([82, 732])
+  })
+
+  it('gains more on all cards than on one of the same size', () => {
+    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const all = askOne(680, 'pay_down', { ...told, scope: 'all_cards' }).points
+    expect(askOne(680, 'pay_down', { ...told, scope: 'one_card' }).points).toBeLessThan(all)
+  })
+
+  it('adds what is won by bringing past due cards current', () => {
+    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const current = askOne(680, 'pay_down', told).points
+    expect(askOne(680, 'pay_down', { ...told, pastDueCleared: true }).points).toBeGreaterThan(
+      current,
+    )
+  })
+
+  it('charges the new loan to a payment that is funded by one', () => {
+    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const cash = askOne(680, 'pay_down', told).points
+    expect(askOne(680, 'pay_down', { ...told, fundedBy: 'personal_loan' }).points).toBeLessThan(
+      cash,
+    )
+    expect(askOne(680, 'pay_down', { ...told, fundedBy: 'balance_transfer' }).points).toBeLessThan(
+      cash,
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { predictEvent } from '../../../src/domain/scoring/damage.ts'
+import { publishedEvents } from '../../../src/domain/scoring/published-events.ts'
+import { publishedActions } from '../../../src/domain/scoring/published-figures.ts'
+import { ask } from './questions.ts'
+
+describe('the model lands where others have measured', () => {
+  it.each(publishedActions.map((row) => ({ ...row, told: JSON.stringify(row.action.details) })))(
+    '$source: $action.type from $score, $told: $from to $to',
+    ({ score, action, month, from, to }) => {
+      const { likelyCase } = ask(score, [action], month).totalImpact
+      expect(likelyCase).toBeGreaterThanOrEqual(from)
+      expect(likelyCase).toBeLessThanOrEqual(to)
+    },
+  )
+
+  it.each(publishedEvents)('$source: $event from $score: $from to $to', (row) => {
+    const { points } = predictEvent(row.score, row.event)
+    expect(points).toBeGreaterThanOrEqual(row.from)
+    expect(points).toBeLessThanOrEqual(row.to)
+  })
+})

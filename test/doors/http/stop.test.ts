@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createEventStreams } from '../../../src/doors/http/event-stream.ts'
+import { createHttpDoor } from '../../../src/doors/http/server.ts'
+import { catalogue } from '../../../src/operations/catalogue.ts'
+import type { Invoke } from '../../../src/pipeline/invoke.ts'
+
+const replyId = `rep_${'a'.repeat(24)}`
+
+/** A door whose every reply gives one piece and then waits until it is let go. */
+async function doorWith(gate: Promise<void>) {
+  const invoke: Invoke = async (_operation, call) => {
+    call.openStream?.().piece({ replyId, count: 1 }, 'first')
+    await gate
+    return { output: { whole: true }, replayed: false, end: { replyId, count: 1 } }
+  }
+  const door = createHttpDoor({
+    catalogue,
+    invoke,
+    clock: () => 0,
+    version: '0',
+    trustedProxies: 0,
+    log: { access: () => undefined, defect: () => undefined },
+    ready: async () => undefined,
+    publicKeys: () => undefined,
+  })
+  return { door, url: await door.listen('127.0.0.1', 0) }
+}
+
+const ask = (url: string) => fetch(`${url}/api/chat`, { method: 'POST' })
+
+describe('a graceful stop', () => {
+  it('lets a running reply end within the grace period', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { door, url } = await doorWith(gate.promise)
+    const answer = await ask(url)
+    const closed = door.close(60_000)
+    gate.resolve()
+    expect(await answer.text()).toContain(`id: ${replyId}:2\nevent: done\ndata: {"whole":true}`)
+    await closed
+  })
+
+  it('ends a stream that runs longer with an id to resume from', async () => {
+    const { door, url } = await doorWith(new Promise(() => undefined))
+    const answer = await ask(url)
+    await door.close(0)
+    const text = await answer.text()
+    expect(text).toContain(`id: ${replyId}:1\nevent: error\n`)
+    expect(text).toContain('SERVICE_UNAVAILABLE')
+    expect(text).toContain('Last-Event-ID')
+  })
+
+  it('takes no new connection', async () => {
+    const { door, url } = await doorWith(Promise.resolve())
+    await door.close(1_000)
+    await expect(ask(url)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('open streams', () => {
+  it('none is left behind when there are none', () => {
+    expect(() => createEventStreams().endAll(() => '')).not.toThrow()
+  })
+})

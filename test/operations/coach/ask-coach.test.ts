@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { sharedService } from '../../support/shared-service.ts'
+
+const service = sharedService()
+
+const ask = (body: unknown) => service().ask('POST', '/api/chat', { body })
+
+const question = (content: string) => ({ messages: [{ role: 'user', content }] })
+
+describe('ask-coach', () => {
+  it('answers in French when options.language says so', async () => {
+    const { body } = await ask({
+      ...question('Comment améliorer ma cote de crédit ?'),
+      options: { language: 'fr' },
+    })
+    expect(body.response.content).toMatch(/\b(votre|crédit|cote)\b/)
+  })
+
+  it('answers in the language of Accept-Language when no option says', async () => {
+    const { body } = await service().ask('POST', '/api/chat', {
+      body: question('Bonjour'),
+      headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' },
+    })
+    expect(body.response.content).toMatch(/bonjour/i)
+  })
+
+  it('leaves the analysis out when options.includeAnalysis is false', async () => {
+    const { body } = await ask({
+      ...question('How do I raise my score?'),
+      options: { includeAnalysis: false },
+    })
+    expect(Object.keys(body.response)).toEqual(['content', 'recommendations'])
+  })
+
+  it('refuses a conversation without a message of the user', async () => {
+    const { status, body } = await ask({ messages: [{ role: 'system', content: 'Be brief.' }] })
+    expect({ status, details: body.error.details }).toEqual({
+      status: 400,
+      details: { field: 'messages', issue: 'has no message of the user' },
+    })
+  })
+
+  it('accepts free-form metadata and refuses what is nested too deeply', async () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) })
+    const withMetadata = (metadata: unknown) =>
+      ask({ messages: [{ role: 'user', content: 'Hello', metadata }] })
+    expect((await withMetadata({ source: 'app', tags: ['a'] })).status).toBe(200)
+    const { status, body } = await withMetadata(nested(20))
+    expect({ status, field: body.error.details.field }).toEqual({
+      status: 400,
+      field: 'messages[0].metadata',
+    })
+  })
+})

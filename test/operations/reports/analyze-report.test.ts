@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { sharedService } from '../../support/shared-service.ts'
+
+const service = sharedService()
+
+const sample = (name: string, encoding: 'utf8' | 'base64') =>
+  readFile(new URL(`../../../samples/${name}`, import.meta.url), encoding)
+
+const ask = (reportData: string, options?: object) =>
+  service().ask('POST', '/api/analyze/report', {
+    body: { reportData, bureau: 'bureau_b', ...(options === undefined ? {} : { options }) },
+  })
+
+describe('analyze-report', () => {
+  it('leaves the score out when options.extractScore is false', async () => {
+    const { body } = await ask(await sample('report.txt', 'utf8'), { extractScore: false })
+    expect(body.analysis.score).toBeNull()
+  })
+
+  it('leaves the issues out when options.identifyIssues is false', async () => {
+    const { body } = await ask(await sample('report.txt', 'utf8'), { identifyIssues: false })
+    expect(body.analysis.issues).toEqual([])
+  })
+
+  it('leaves the advice out when options.generateRecommendations is false', async () => {
+    const { body } = await ask(await sample('report.txt', 'utf8'), {
+      generateRecommendations: false,
+    })
+    expect(body.analysis.issues.length).toBeGreaterThan(0)
+    expect(
+      body.analysis.issues.every((one: { recommendation: string }) => one.recommendation === ''),
+    ).toBe(true)
+  })
+
+  it('takes a PDF as a data URL, and in base64 with line breaks', async () => {
+    const pdf = await sample('report.pdf', 'base64')
+    const broken = pdf.replaceAll(/.{76}/g, '$&\n')
+    const answers = [await ask(`data:application/pdf;base64,${pdf}`), await ask(broken)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.analysis.accounts).toEqual(answers[1]?.body.analysis.accounts)
+  })
+
+  it.each([
+    [
+      'is base64, but of no PDF',
+      Buffer.from('This is no PDF at all. '.repeat(10)).toString('base64'),
+    ],
+    [
+      'is a damaged or incomplete PDF',
+      Buffer.from('%PDF-1.7\nnothing of a PDF follows').toString('base64'),
+    ],
+    ['is a PDF that was not encoded', '%PDF-1.7\n%âãÏÓ'],
+    [
+      'is not a credit report that we can read',
+      'Dear diary, today it rained and I stayed at home.',
+    ],
+  ])('refuses what %s, and says what to do', async (issue, reportData) => {
+    const { status, body } = await ask(reportData)
+    expect(status).toBe(400)
+    expect(body.error.code).toBe('INVALID_REQUEST')
+    expect(body.error.details).toMatchObject({ field: 'reportData', issue })
+    expect(body.error.message.length).toBeGreaterThan(issue.length + 20)
+  })
+})

@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { disputeRequest } from '../documents/engine/requests.ts'
+import { runOperator, startProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/service.ts'
+
+const ask = async (url: string, token: string, path: string, body?: unknown) => {
+  const answer = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('the service as a process', () => {
+  it('gives tokens and keys to the operator while it runs, and while it does not', async () => {
+    await using folder = await temporaryFolder()
+    const early = await runOperator(folder.path, 'token', 'alice', '--tier', 'pro')
+    await using running = await startProcess(folder.path)
+    const late = await runOperator(folder.path, 'token', 'alice')
+    const key = await runOperator(folder.path, 'key', 'partner', '--scope', 'users:act')
+    for (const { stdout } of [early, late, key]) {
+      expect((await ask(running.url, stdout, '/api/health')).status).toBe(200)
+    }
+  })
+
+  it('keeps what it has acknowledged through SIGKILL', async () => {
+    await using folder = await temporaryFolder()
+    const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
+    await using first = await startProcess(folder.path)
+    const made = await ask(first.url, token, '/api/generate/dispute', disputeRequest)
+    await first.end('SIGKILL')
+    await using second = await startProcess(folder.path)
+    const list = await ask(second.url, token, '/api/disputes')
+    expect(list.body).toMatchObject({ disputes: [{ id: made.body['disputeId'] }] })
+  })
+
+  it('stops on SIGTERM with exit code 0, and frees the data folder', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await startProcess(folder.path)
+    expect((await first.end('SIGTERM')).code).toBe(0)
+    await using second = await startProcess(folder.path)
+    expect(second.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  })
+
+  it('is one a data folder: a second one says who has it', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await startProcess(folder.path)
+    await expect(startProcess(folder.path)).rejects.toThrow(String(first.child.pid))
+  })
+
+  it('keeps the key file and the operator’s socket from other users of the machine', async () => {
+    await using folder = await temporaryFolder()
+    await using _running = await startProcess(folder.path)
+    const modes = await Promise.all(
+      ['encryption.key', 'operator.sock'].map(
+        async (name) => (await stat(join(folder.path, name))).mode & 0o777,
+      ),
+    )
+    expect(modes).toEqual([0o600, 0o600])
+  })
+})
+
+describe('the operator’s command line', () => {
+  it.each([
+    [['token'], 'Usage'],
+    [['key', 'x', '--scope', 'everything'], 'scopes[0]'],
+    [['token', 'alice', '--scope', 'users:act'], 'scopes[0]'],
+    [['token', 'alice', '--colour', 'red'], '--colour'],
+    [['key', '--revoke', 'key_none'], 'There is no API key key_none.'],
+  ])('%j is refused with a word of what is wrong', async (args, word) => {
+    await using folder = await temporaryFolder()
+    const { code, stdout, stderr } = await runOperator(folder.path, ...args)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(word)
+  })
+})

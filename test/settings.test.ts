@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { settingsFromEnvironment } from '../src/settings.ts'
+
+const problems = (environment: Record<string, string>): string => {
+  try {
+    settingsFromEnvironment(environment)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('settings', () => {
+  it('have a default for a machine that knows nothing of us', () => {
+    expect(settingsFromEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      oidcIssuer: undefined,
+      oidcAudience: 'credit-coach',
+      encryptionKey: undefined,
+      bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
+      enterpriseRpm: 600,
+      trustedProxies: 0,
+      logLevel: 'info',
+    })
+  })
+
+  it('report all that is wrong at once', () => {
+    expect(problems({ PORT: '80a', LOG_LEVEL: 'loud', ENTERPRISE_RPM: '0' })).toBe(
+      [
+        'The settings are not right:',
+        '  - PORT must be a whole number from 0 to 65535, not "80a"',
+        '  - ENTERPRISE_RPM must be a whole number from 1 to 1000000, not "0"',
+        '  - LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://localhost/x' }, 'DATABASE_URL needs ENCRYPTION_KEY'],
+    [{ DATABASE_URL: 'mysql://localhost/x', ENCRYPTION_KEY: 'k' }, 'DATABASE_URL must begin with'],
+    [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
+    [{ BUREAU_A_NAME: 'Experian' }, 'must name three bureaus'],
+    [{ BUREAU_A_NAME: 'Acme' }, 'BUREAU_A_NAME must be one of'],
+  ])('%j is refused', (environment, word) => {
+    expect(problems(environment)).toContain(word)
+  })
+
+  it('an empty value is no value', () => {
+    expect(settingsFromEnvironment({ PORT: '' }).port).toBe(3000)
+  })
+})

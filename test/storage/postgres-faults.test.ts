@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Store } from '../../src/ports/store.ts'
+import { createPostgresStore } from '../../storage/postgres/store.ts'
+import { deleteDispute, putDispute } from '../contracts/store-place.ts'
+
+const url = inject('databaseUrl')
+const unavailable = { name: 'Failure', kind: 'unavailable' }
+
+interface Proxy {
+  readonly url: string
+  /** Cuts every connection. */
+  drop(): void
+  /** Cuts every connection and answers no new one. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** A way to the database that can be cut. */
+async function createProxy(target: URL): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let open = true
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    if (!open) return
+    const upstream = connect(Number(target.port), target.hostname)
+    sockets.add(upstream)
+    upstream.on('error', () => socket.destroy())
+    socket.pipe(upstream).pipe(socket)
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  const proxied = new URL(target)
+  proxied.host = `127.0.0.1:${address.port}`
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: proxied.href,
+    drop,
+    cut() {
+      open = false
+      drop()
+    },
+    async close() {
+      drop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+describe.skipIf(url === null)('PostgreSQL that fails', () => {
+  const target = new URL(url ?? 'postgres://127.0.0.1')
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  let stores: Store[] = []
+  const open = async (from: string, log: string[] = []) => {
+    const store = await createPostgresStore({ url: from, schema, log: (event) => log.push(event) })
+    stores.push(store)
+    return store
+  }
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: target.href })
+    await client.connect()
+    try {
+      return await client.query<Record<string, unknown>>(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    stores = []
+    await run(`drop schema if exists "${schema}" cascade`)
+  })
+
+  test('after lost connections the next call works', async () => {
+    const log: string[] = []
+    const proxy = await createProxy(target)
+    const store = await open(proxy.url, log)
+    await store.transact({ changes: [putDispute('d')] })
+    proxy.drop()
+    await expect.poll(() => log).toContain('store.connection_lost')
+    expect(await store.get('disputes', 'd')).toMatchObject({ version: 1 })
+    await proxy.close()
+  })
+
+  test('a database that no longer answers is unavailable within seconds', async () => {
+    const proxy = await createProxy(target)
+    const store = await open(proxy.url)
+    await store.transact({ changes: [putDispute('d')] })
+    proxy.cut()
+    const start = performance.now()
+    await Promise.all([
+      expect(store.get('disputes', 'd')).rejects.toMatchObject(unavailable),
+      expect(store.transact({ changes: [putDispute('e')] })).rejects.toMatchObject(unavailable),
+      expect(store.claimDue('expire-record', 1, 1, 1)).rejects.toMatchObject(unavailable),
+      expect(store.check()).rejects.toMatchObject(unavailable),
+    ])
+    expect(performance.now() - start).toBeLessThan(7000)
+    await proxy.close()
+  })
+
+  test('a server that is not there refuses to open', async () => {
+    const nowhere = createPostgresStore({ url: 'postgres://coach@127.0.0.1:1/none', schema })
+    await expect(nowhere).rejects.toMatchObject(unavailable)
+  })
+
+  test('a statement that waits too long for a lock is unavailable', async () => {
+    const store = await open(target.href)
+    await store.transact({ changes: [putDispute('d')] })
+    const client = new Client({ connectionString: target.href })
+    await client.connect()
+    await client.query(`begin; lock table "${schema}".records in access exclusive mode`)
+    await expect(store.get('disputes', 'd')).rejects.toMatchObject(unavailable)
+    await client.end()
+    expect(await store.get('disputes', 'd')).toMatchObject({ version: 1 })
+  })
+
+  test('many instances that start at once migrate once', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => open(target.href)))
+    await opened[0]?.transact({ changes: [putDispute('d')] })
+    expect(await opened[5]?.get('disputes', 'd')).toMatchObject({ version: 1 })
+    const { rows } = await run(`select name from "${schema}".kysely_migration order by name`)
+    expect(rows.map((row) => row['name'])).toEqual(['0001-records', '0002-work'])
+  })
+
+  test('a database that a newer version has migrated is refused, and says so', async () => {
+    await open(target.href)
+    await run(`insert into "${schema}".kysely_migration values ('0999-later', '2030-01-01')`)
+    await expect(open(target.href)).rejects.toThrow(/newer version/)
+  })
+
+  test('deleted records leave no index entries and no unique values behind', async () => {
+    const store = await open(target.href)
+    const names = Array.from({ length: 10 }, (_, index) => `d${index}`)
+    await Promise.all(names.map((name) => store.transact({ changes: [putDispute(name)] })))
+    const changes = names.map((name) => deleteDispute(name))
+    await Promise.all([
+      store.transact({ changes }),
+      store.transact({ changes: changes.toReversed() }),
+    ])
+    for (const table of ['records', 'index_entries', 'unique_values']) {
+      expect((await run(`select * from "${schema}".${table}`)).rows).toEqual([])
+    }
+  })
+
+  test('a schema name that could be anything else is refused', async () => {
+    const hostile = createPostgresStore({ url: target.href, schema: 'a"; drop table b' })
+    await expect(hostile).rejects.toThrow(TypeError)
+  })
+})

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const tool = join(root, 'node_modules/.bin/depcruise')
+const run = promisify(execFile)
+
+async function cruise(...folders: string[]): Promise<string> {
+  const args = ['--config', '.dependency-cruiser.cjs', ...folders]
+  return await run(tool, args, { cwd: root }).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  )
+}
+
+describe('the floors', () => {
+  it('hold, over more than 50 modules', async () => {
+    const output = await cruise('src', 'adapters', 'storage', 'tools')
+    expect(output).toMatch(/no dependency violations found/)
+    expect(Number(/\((\d+) modules/.exec(output)?.[1])).toBeGreaterThan(50)
+  })
+
+  it.each([
+    [
+      'the domain may not import a port',
+      'src/domain',
+      "import '../../ports/store.ts'",
+      'floor-0-domain',
+    ],
+    ['the domain may not import Node', 'src/domain', "import 'node:fs'", 'floor-0-is-pure'],
+    [
+      'a door may not import a store',
+      'src/doors',
+      "import '../../../storage/lowdb/store.ts'",
+      'floor-3-doors',
+    ],
+    [
+      'a provider may not import another',
+      'adapters/jose',
+      "import '../../unpdf/pdf-reader.ts'",
+      'floor-2-providers',
+    ],
+    [
+      'an operation may not import Express',
+      'src/operations',
+      "import 'express'",
+      'one-home-express',
+    ],
+  ])('%s', async (_rule, folder, line, name) => {
+    const planted = await mkdtemp(join(root, folder, 'planted-'))
+    try {
+      await writeFile(join(planted, 'wrong.ts'), `${line}\n`)
+      expect(await cruise(planted)).toContain(name)
+    } finally {
+      await rm(planted, { recursive: true, force: true })
+    }
+  })
+})
