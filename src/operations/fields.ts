@@ -42,3 +42,10 @@ function isBounded(root: Readonly<Record<string, unknown>>): boolean {
   }
   return true
 }
+
+/**
+ * A list in an output. The domain gives readonly lists; zod's own `readonly()` would freeze a copy
+ * of each for every answer, which costs more than to check it.
+ */
+export const outputList = <Item extends z.ZodType>(item: Item) =>
+  z.array(item) as z.ZodType<z.output<Item>[], readonly z.input<Item>[]>

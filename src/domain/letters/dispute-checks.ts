@@ -1,8 +1,9 @@
 import { longDate } from '../calendar.ts'
+import { admitsAccuracy } from './accuracy-claims.ts'
 import { datesIn } from './dates-in-text.ts'
 import { isUnderAge, itemKindIn } from './item-age.ts'
 import type { DisputeFacts } from './letter.ts'
-import { admitsAccuracy, admitsTransaction, claimsTheft } from './reason-claims.ts'
+import { admitsTransaction, isAboutSomethingElse } from './theft-claims.ts'
 import { type Check, firstOf, type Untruth, unusable } from './untruth.ts'
 
 const reasonField = 'accountInfo.disputeReason'
@@ -90,7 +91,7 @@ const identityTheft: Check<DisputeFacts> = ({ reason, disputeType }) => {
         'A block that rests on an untrue statement is taken back (15 U.S.C. § 1681c-2(c)). If something else is wrong, use disputeType error; if it is right, a goodwill letter to the creditor (POST /api/generate/goodwill) asks for a courtesy.',
     }
   }
-  if (claimsTheft(reason)) return undefined
+  if (!isAboutSomethingElse(reason)) return undefined
   return {
     field: reasonField,
     issue: 'does not say that the account or transaction is not yours',

@@ -2,19 +2,12 @@ import { longDate } from '../calendar.ts'
 import { bureauAddress } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
-import type { DisputeFacts, Letter } from './letter.ts'
+import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
 import { accountNumberFrom, lineFrom, paragraphsFrom } from './plain-text.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
 
 /** Most characters of each text that a letter prints; the request's own limits are the same. */
 const longest = { name: 200, address: 500, creditor: 200, reason: 4_000, evidence: 500 } as const
-
-export interface LetterTime {
-  /** Milliseconds since 1970: the day of writing, taken as the day of mailing. */
-  readonly now: number
-  /** Our own reference; see `disputeReference`. */
-  readonly reference: string
-}
 
 function printable(facts: DisputeFacts): DisputeFacts {
   const digits = (facts.ssnLastFour ?? '').replace(/\D/g, '').slice(-4)

@@ -1,6 +1,6 @@
 import { isoDayOrMonth } from './dates-in-text.ts'
+import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import type { GoodwillFacts } from './letter.ts'
-import { claimsCleanRecord, deniesLatePayment } from './reason-claims.ts'
 import { type Check, firstOf, unusable } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts) =>

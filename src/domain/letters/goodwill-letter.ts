@@ -1,7 +1,6 @@
 import { addDays, dayOf, longDate, monthAndYear } from '../calendar.ts'
 import { isoDayOrMonth } from './dates-in-text.ts'
-import type { LetterTime } from './dispute-letter.ts'
-import type { GoodwillFacts, Letter } from './letter.ts'
+import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
 import { accountEnding, accountNumberFrom, lineFrom, paragraphsFrom } from './plain-text.ts'
 
 /** A page of 90 characters a line, less what the wrapping of words leaves empty. */

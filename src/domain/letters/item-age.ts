@@ -22,7 +22,7 @@ type Role = 'beginning' | 'after default' | 'elsewhere'
 const roleCues: readonly (readonly [Role, RegExp])[] = [
   [
     'elsewhere',
-    /\b(?:(?<!\blast )paid|settled|sold|bought|purchased|transferred|assigned|removed|deleted|fall off|updated|reported|reinserted|verified|dated|my report|report of|opened|until|should|expires?|due to)\b/gi,
+    /\b(?:(?<!\blast )paid|settled|sold|bought|purchased|transferred|assigned|removed|deleted|fall off|updated|reported|reinserted|verified|dated|my report|report of|opened|until|should|expire[sd]?|due to|passed|ended|dropped|years)\b/gi,
   ],
   [
     'after default',
@@ -87,7 +87,7 @@ const anotherEvent =
   /\b(?:paid|settled|sold|bought|transferred|removed|deleted|updated|moved)\b[^.;]*$/i
 
 /** The greatest age, in years, that a reason gives its item in words: `8 years old`. */
-export function spokenYearsIn(reason: string): number | undefined {
+function spokenYearsIn(reason: string): number | undefined {
   const ages: number[] = []
   for (const match of reason.matchAll(spokenAge)) {
     const { count = '', unit = '', how = '' } = match.groups ?? {}

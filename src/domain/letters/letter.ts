@@ -33,6 +33,13 @@ export interface GoodwillFacts {
   readonly previousLatePayments: number
 }
 
+export interface LetterTime {
+  /** Milliseconds since 1970: the day of writing, taken as the day of mailing. */
+  readonly now: number
+  /** Our own reference; see `disputeReference`. */
+  readonly reference: string
+}
+
 /** The documented DisputeResponse, for goodwill letters too. */
 export interface Letter {
   readonly document: {

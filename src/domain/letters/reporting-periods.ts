@@ -1,10 +1,8 @@
 import { addDays, addYears } from '../calendar.ts'
 import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
 
-export const itemKinds = ['account', 'collection', 'bankruptcy', 'judgment', 'tax lien'] as const
-
 /** What an old item is, as far as its legal age goes; `account` is any other adverse item. */
-export type ItemKind = (typeof itemKinds)[number]
+export type ItemKind = 'account' | 'collection' | 'bankruptcy' | 'judgment' | 'tax lien'
 
 export interface ReportingPeriod extends DatedRule {
   readonly years: number

@@ -9,12 +9,12 @@ import type { Field } from './text/labels.ts'
 import { moneyFrom } from './text/money.ts'
 
 /** The printed values of one account, by what they mean. */
-export type Fields = ReadonlyMap<Field, string>
+type Fields = ReadonlyMap<Field, string>
 
 export interface AccountSource {
   readonly name: string
   readonly fields: Fields
-  /** The printed payment history, newest month last; tokens as `historyTokens` gives them. */
+  /** The printed payment history, newest month last; ratings as `historyRow` gives them. */
   readonly history: readonly string[]
   readonly bureau?: BureauName
   readonly record?: number
@@ -32,7 +32,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   if (name === undefined || !tellsSomething(fields)) return undefined
   const words = `${text('loanType')} ${text('type')}`
   const type =
-    source.isCollection === true ? 'collection' : typeFrom(text('loanType'), text('type'))
+    source.isCollection === true ? 'collection' : typeFrom(text('loanType'), text('type'), name)
   const said = statusFrom(sentences(fields), type === 'collection')
   const status = statusInHistory(said.status, history)
   const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(said.pastDue ?? '')
@@ -76,10 +76,13 @@ function tellsSomething(fields: Fields): boolean {
   ).some((field) => (fields.get(field) ?? '') !== '')
 }
 
+/** A kind that people write into the name: "Lakeside Credit Card". A lender's name alone ("First Meadow Mortgage") is none. */
+const kindInName = /\b(?:credit card|(?:auto|car|student|personal|home) loan|line of credit)\b/i
+
 /** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
-function typeFrom(detail: string, broad: string) {
-  const byDetail = accountTypeFrom(detail)
-  return byDetail === 'other' ? accountTypeFrom(broad) : byDetail
+function typeFrom(detail: string, broad: string, name: string) {
+  const words = [detail, broad, kindInName.exec(name)?.[0] ?? '']
+  return words.map(accountTypeFrom).find((type) => type !== 'other') ?? 'other'
 }
 
 /** An account without a named kind but with a credit limit is a credit line of some kind. */

@@ -12,7 +12,12 @@ export interface StatusReading {
 /** Parts that speak of the past: "Open/Current, was past due 60 days". */
 const past = /\b(?:was|were|previously|had been)\b[^.;|]*/g
 
-const never = /never late|never been late|exceptional payment history/
+/** What a sentence denies: "Never 30 days late", "No late payments"; "not more than two payments" denies nothing. */
+const deniedLate = /\b(?:never|no|without)\b[^.;|]{0,40}?\b(?:late|past due|delinquen)[^.;|]*/g
+const deniedMark =
+  /\b(?:no|never|without)\b[^.;|]{0,40}?\b(?:bankrupt|collection|charge|reposse)[^.;|]*/g
+
+const never = /never late|exceptional payment history/
 
 const current =
   /\bcurrent\b(?! (?:balance|status))|pay(?:s|ing)? as agreed|paid as agreed|never late|on time|good standing|exceptional payment|^ok\b|as agreed/
@@ -27,6 +32,8 @@ export function statusFrom(printed: string, isCollection: boolean): StatusReadin
     .replaceAll('_', ' ')
     .replace(/[><]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(deniedLate, ' never late ')
+    .replace(deniedMark, ' ')
     .trim()
   const now = all.replace(past, ' ')
   const pastDue = /(\$[\d,.]+) (?:is )?past due/.exec(now)?.[1] ?? null
@@ -46,7 +53,7 @@ function collectionStatus(now: string) {
 }
 
 function statusOf(now: string, all: string, open: boolean | null, pastDue: string | null) {
-  if (/bankrupt|chapter (?:7|11|12|13)\b/.test(all) && !/no bankrupt/.test(all)) return 'bankruptcy'
+  if (/bankrupt|chapter (?:7|11|12|13)\b/.test(all)) return 'bankruptcy'
   if (/reposse|voluntary surrender/.test(all)) return 'repossession'
   if (/charged?[ -]?off|written off|profit and loss|bad debt|chargeoff/.test(all))
     return 'charge_off'

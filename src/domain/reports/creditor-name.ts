@@ -1,4 +1,4 @@
-import { fieldOf } from './text/labels.ts'
+import { fieldOf, labelFrom } from './text/labels.ts'
 
 /** Longer than any creditor prints its name; what is echoed is cut here. */
 const longestName = 60
@@ -7,12 +7,12 @@ const longestName = 60
 const headings: readonly RegExp[] = [
   /^(?:your |my |adverse |satisfactory |potentially )*(?:open |closed |other |revolving |mortgage |instal?lment |collection |real estate |auto |student |personal |credit )*(?:accounts?|loans?|collections?|items)\b(?: (?:information|info|summary|history|details?|in good standing|with adverse information))?$/i,
   /^(?:potentially )?negative\b|^satisfactory\b|^exceptional payment history$|^(?:account )?summary\b|^(?:grand |sub)?totals?\b/i,
-  /^(?:credit|annual|personal|consumer) (?:summary|accounts|items|report|cards?|history|score|factors|age|usage|information|info|statements?|credit report)\b/i,
-  /^(?:hard|soft|regular|promotional|account review|credit)? ?inquir|^requests? viewed|^public (?:records?|information)\b/i,
+  /^(?:credit|annual|personal|consumer) (?:file|summary|accounts|items|report|cards?|history|score|factors|age|usage|information|info|statements?|credit report)\b/i,
+  /^(?:hard|soft|regular|promotional|account review|credit)? ?inquir|^requests? viewed|^public (?:records?|information)\b|\b(?:municipal|district|county|superior|circuit|bankruptcy) court\b/i,
   /^(?:payment|balance) histor|^contact info|^(?:creditor )?(?:comments?|remarks)$|^(?:historical|additional) info|^personal (?:& confidential|and confidential)|^names?$|^address(?:es)?$|^details$/i,
-  /^(?:transunion|experian|equifax)\b|^(?:revolving|mortgages?|instal?lments?|other|others)$|^report\b|^my credit$|^derogatory/i,
+  /\b(?:transunion|experian|equifax)\b|\$\s?\d|^(?:revolving|mortgages?|instal?lments?|other|others)$|^report\b|^my credit$|^what['’]s\b|\bderogatory\b/i,
   /^no(?:ne|t)?\b.*\b(?:reported|records|available|found)\b|^(?:none|n\/a|unknown|open|closed|current|paid|good|fair|poor|excellent|very good|great)$/i,
-  /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|^(?:goal|range|target)\b.*\d{3}|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
+  /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|\b(?:goal|range|target)\b.*\d{3}|^\d+\+? days\b|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
 ]
 
 const address =
@@ -28,9 +28,21 @@ const behind =
 export function creditorName(printed: string): string | undefined {
   if (printed.length > 200) return undefined
   const name = printed.replace(/\s+/g, ' ').trim().replace(before, '').replace(behind, '')
-  if (!/\p{L}{2}/u.test(name) || name.length > 120 || fieldOf(name) !== undefined) return undefined
+  if (!/\p{L}{2}/u.test(name) || name.length > 120 || isLabelled(name)) return undefined
   if (headings.some((heading) => heading.test(name)) || address.test(name)) return undefined
   return isSentence(name) ? undefined : [...name].slice(0, longestName).join('')
+}
+
+/** "Date Opened 03/14/2019" is a label with its value; "COLLECTION AGENCY OF OHIO" may be a name. */
+function isLabelled(name: string): boolean {
+  if (fieldOf(name) !== undefined) return true
+  const label = labelFrom(name.split(' '), 0)
+  return (
+    label !== undefined &&
+    label.end > 1 &&
+    label.field !== 'name' &&
+    label.field !== 'originalCreditor'
+  )
 }
 
 function isSentence(name: string): boolean {

@@ -3,7 +3,7 @@ import { endOf, later, startOf } from './text/dates.ts'
 
 /** How long an item may be reported. Law moves: each row is dated and names its source. */
 export interface RetentionRule {
-  readonly item: 'collection_or_charge_off' | 'bankruptcy' | 'inquiry'
+  readonly item: 'collection_or_charge_off' | 'inquiry'
   readonly jurisdiction: 'US'
   readonly years: number
   /** Days between the start of the delinquency and the start of the period. */
@@ -27,16 +27,6 @@ export const retentionRules: readonly RetentionRule[] = [
     validTo: null,
   },
   {
-    item: 'bankruptcy',
-    jurisdiction: 'US',
-    years: 10,
-    startsAfterDays: 0,
-    basis: 'statute',
-    source: 'FCRA 605(a)(1), 15 USC 1681c(a)(1)',
-    validFrom: '1997-12-29',
-    validTo: null,
-  },
-  {
     item: 'inquiry',
     jurisdiction: 'US',
     years: 2,
@@ -52,7 +42,7 @@ export const retentionRules: readonly RetentionRule[] = [
  * Medical collections that the three bureaus no longer report by a policy of their own. The rule of
  * the CFPB that would have barred all of them was vacated on 11 July 2025; about 14 states bar more.
  */
-export interface MedicalRule {
+interface MedicalRule {
   readonly drops: 'paid' | 'younger_than' | 'original_below'
   /** Days for `younger_than`, dollars for `original_below`. */
   readonly value: number
@@ -64,7 +54,7 @@ export interface MedicalRule {
 const medicalSource =
   'Joint statements of Equifax, Experian and TransUnion, 18 March 2022 and 11 April 2023'
 
-export const medicalRules: readonly MedicalRule[] = [
+const medicalRules: readonly MedicalRule[] = [
   { drops: 'paid', value: 0, source: medicalSource, validFrom: '2022-07-01', validTo: null },
   {
     drops: 'younger_than',
@@ -82,10 +72,7 @@ export const medicalRules: readonly MedicalRule[] = [
   },
 ]
 
-export function isInForce(
-  rule: { validFrom: string; validTo: string | null },
-  now: number,
-): boolean {
+function isInForce(rule: { validFrom: string; validTo: string | null }, now: number): boolean {
   return startOf(rule.validFrom) <= now && (rule.validTo === null || now <= endOf(rule.validTo))
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import type { Dialect } from './error-body.ts'
 import { errorAnswer } from './error-body.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
+import { addRateLimitHeaders } from './rate-limit-headers.ts'
 
 /** What the access log says of a request: no path parameter, no query, no body, no name. */
 interface AccessLine {
@@ -74,9 +74,10 @@ function languageOf(request: Request): Language {
 }
 
 /** Headers that every answer carries. */
-export function commonHeaders(exchange: Exchange): string[] {
-  const headers = ['X-Request-Id', exchange.id, 'X-Content-Type-Options', 'nosniff']
-  return exchange.limit === undefined ? headers : headers.concat(rateLimitHeaders(exchange.limit))
+export function commonHeaders({ id, limit }: Exchange): string[] {
+  const headers = ['X-Request-Id', id, 'X-Content-Type-Options', 'nosniff']
+  if (limit !== undefined) addRateLimitHeaders(headers, limit)
+  return headers
 }
 
 export function sendJson(
@@ -87,17 +88,12 @@ export function sendJson(
 ): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
-  response.writeHead(status, [
-    ...commonHeaders(exchange),
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Content-Length',
-    String(Buffer.byteLength(body)),
-    'Cache-Control',
-    'no-store',
-    ...more,
-  ])
-  response.end(body)
+  const bytes = Buffer.from(body)
+  const headers = commonHeaders(exchange)
+  headers.push('Content-Type', 'application/json; charset=utf-8')
+  headers.push('Content-Length', String(bytes.length), 'Cache-Control', 'no-store', ...more)
+  response.writeHead(status, headers)
+  response.end(bytes)
 }
 
 /** Answers a failure in the exchange's dialect and language; what is no Failure is logged whole. */

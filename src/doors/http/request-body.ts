@@ -50,12 +50,14 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
       reject(tooLarge(limit))
     }
     request.on('data', take)
-    request.once('end', () => {
+    request.on('error', (cause) => reject(cutOff(cause)))
+    request.on('end', () => {
       const [only] = chunks
       resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks))
     })
-    request.once('error', (cause) => reject(cutOff(cause)))
-    request.once('close', () => reject(cutOff()))
+    request.on('close', () => {
+      if (!request.complete) reject(cutOff())
+    })
   })
 }
 

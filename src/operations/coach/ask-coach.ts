@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, textField } from '../fields.ts'
+import { freeFormField, outputList, textField } from '../fields.ts'
 
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
@@ -52,12 +52,12 @@ export const askCoach = defineOperation({
   output: z.object({
     response: z.object({
       content: z.string(),
-      recommendations: z.array(recommendation),
+      recommendations: outputList(recommendation),
       analysis: z
         .object({
           currentSituation: z.string(),
-          opportunities: z.array(z.string()),
-          risks: z.array(z.string()),
+          opportunities: outputList(z.string()),
+          risks: outputList(z.string()),
         })
         .optional(),
     }),
@@ -85,21 +85,9 @@ export const askCoach = defineOperation({
       context.emit,
       context.signal,
     )
-    const wanted = input.options?.includeAnalysis !== false
+    const isWanted = input.options?.includeAnalysis !== false
     return {
-      response: {
-        content,
-        recommendations: [...recommendations],
-        ...(wanted
-          ? {
-              analysis: {
-                currentSituation: analysis.currentSituation,
-                opportunities: [...analysis.opportunities],
-                risks: [...analysis.risks],
-              },
-            }
-          : {}),
-      },
+      response: { content, recommendations, ...(isWanted ? { analysis } : {}) },
       usage,
     }
   },

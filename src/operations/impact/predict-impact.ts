@@ -6,7 +6,7 @@ import {
 import { actionTypes } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField } from '../fields.ts'
+import { freeFormField, outputList } from '../fields.ts'
 
 const prediction = z.object({
   action: z.string(),
@@ -14,9 +14,9 @@ const prediction = z.object({
   timeline: z.object({ immediate: z.number(), threeMonths: z.number(), sixMonths: z.number() }),
   basis: z.object({
     mechanism: z.string(),
-    inputsUsed: z.array(z.string()).readonly(),
-    inputsAssumed: z.array(z.string()).readonly(),
-    sources: z.array(z.string()).readonly(),
+    inputsUsed: outputList(z.string()),
+    inputsAssumed: outputList(z.string()),
+    sources: outputList(z.string()),
   }),
 })
 
@@ -38,7 +38,7 @@ export const predictImpact = defineOperation({
     timeframe: z.number().positive().max(600),
   }),
   output: z.object({
-    predictions: z.array(prediction).readonly(),
+    predictions: outputList(prediction),
     totalImpact: z.object({
       bestCase: z.number(),
       likelyCase: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outputList } from '../fields.ts'
 
 /** DisputeResponse of the Engine document; goodwill letters have the same shape. */
 export const letterOutput = z.object({
@@ -11,9 +12,9 @@ export const letterOutput = z.object({
       trackingNumber: z.string(),
     }),
   }),
-  instructions: z.array(z.string()).readonly(),
+  instructions: outputList(z.string()),
   followUp: z.object({
     expectedResponse: z.string(),
-    nextSteps: z.array(z.string()).readonly(),
+    nextSteps: outputList(z.string()),
   }),
 })

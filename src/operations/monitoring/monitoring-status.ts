@@ -3,7 +3,7 @@ import { bureauIds } from '../../domain/bureaus.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { nextCheckAt } from '../../domain/monitoring/schedule.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
-import { timestampField } from '../fields.ts'
+import { outputList, timestampField } from '../fields.ts'
 
 export const alertsField = z.strictObject({
   scoreChange: z.number().min(1).max(600),
@@ -29,7 +29,7 @@ export const monitoringStatusOutput = z.object({
   ),
   configuration: z
     .object({
-      bureaus: z.array(z.enum(bureauIds)).readonly(),
+      bureaus: outputList(z.enum(bureauIds)),
       frequency: z.enum(frequencies),
       alerts: alertsField,
     })

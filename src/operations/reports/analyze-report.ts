@@ -3,7 +3,7 @@ import { analyzeReport as analysisOf } from '../../domain/reports/analyze-report
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, textField } from '../fields.ts'
+import { bureauField, outputList, textField } from '../fields.ts'
 import { reportText } from './report-text.ts'
 
 /** Largest body: a report of some 10 MB as base64 inside JSON. */
@@ -26,7 +26,7 @@ const account = z.object({
 const analysis = z.object({
   score: z.int().nullable(),
   scoreModel: z.string().nullable(),
-  scoreFactors: z.array(
+  scoreFactors: outputList(
     z.object({
       factor: z.string(),
       impact: z.string(),
@@ -34,8 +34,8 @@ const analysis = z.object({
       details: z.string(),
     }),
   ),
-  accounts: z.array(account),
-  issues: z.array(
+  accounts: outputList(account),
+  issues: outputList(
     z.object({
       kind: z.string(),
       severity: z.string(),
@@ -105,8 +105,6 @@ function asked(read: ReportAnalysis, options: ReportOptions) {
   return {
     ...read,
     score: options.extractScore === false ? null : read.score,
-    scoreFactors: [...read.scoreFactors],
-    accounts: [...read.accounts],
     issues:
       options.identifyIssues === false
         ? []

@@ -22,6 +22,9 @@ describe('a dispute about an error is refused when its reason', () => {
     'All of this is true but I need a loan.',
     'The account is valid and the balance is right. Delete it anyway.',
     'I admit the late payments, please forgive them.',
+    'I had a late payment in May 2025 because I was sick. I would like it removed.',
+    'It was my fault. Delete it.',
+    'The account is reported accurately, but please delete it.',
     'These late payments are mine and accurate. I want them off my report.',
   ])('admits that the item is right: %s', (reason) => {
     const untruth = found('error', reason)
@@ -53,6 +56,7 @@ describe('a dispute about an error is let through when its reason', () => {
     'I paid late in June 2024 only, yet July and August are marked late as well.',
     'I paid this off in 2024 and it still shows a balance.',
     'Reports 90 days late when I was 30 days late.',
+    'I missed a payment in 2023, but that was with a different lender.',
     'The date of last activity is wrong. The account is correct otherwise.',
   ])('owns a part and disputes the rest: %s', (reason) => {
     expect(found('error', reason)).toBeUndefined()
@@ -77,6 +81,7 @@ describe('a dispute about an unverified item', () => {
   it.each([
     'I have no record of this balance.',
     'The creditor no longer exists and cannot verify it.',
+    'Please provide proof that this balance is mine.',
     'I disputed it before and it was verified, but nobody told me how.',
   ])('is let through when something is doubted: %s', (reason) => {
     expect(found('unverified', reason)).toBeUndefined()
@@ -98,7 +103,7 @@ describe('a dispute about fraud', () => {
     expect(untruth?.advice).toContain('15 U.S.C. § 1681c-2(c)')
   })
 
-  it.each(['The balance is too high.', 'I just do not want to pay.'])(
+  it.each(['The balance is too high.', 'I just do not want to pay.', 'The late fee is unfair.'])(
     'is refused when identity theft is not claimed: %s',
     (reason) => {
       expect(found('fraud', reason)?.issue).toBe(
@@ -115,6 +120,8 @@ describe('a dispute about fraud', () => {
     'I was never a customer of this bank.',
     'I got a collection letter for an account that I did not open.',
     "I wasn't the one who opened this.",
+    'My roommate used my information for this card.',
+    'Please remove this account. I did not open it.',
   ])('is let through when it is: %s', (reason) => {
     expect(found('fraud', reason)).toBeUndefined()
   })
@@ -140,6 +147,7 @@ describe('a dispute about an outdated item, on 21 November 2026,', () => {
     ['a charge-off past the 180 days', 'Charged off. The delinquency began in April 2019.'],
     ['an old charge-off', 'The charge-off is from January 2019.'],
     ['a bankruptcy of more than 10 years', 'The bankruptcy was filed in June 2014.'],
+    ['the end of the period', 'The delinquency began in 2016; seven years passed in 2024.'],
     ['a later sale', 'Delinquent since March 2017, charged off later. Sold in 2022.'],
     ['a later payment', 'I paid it 3 years ago, but the delinquency began 8 years ago.'],
     ['a date in ISO form', 'first delinquency: 2018-02'],

@@ -23,6 +23,9 @@ describe('a status', () => {
     ['Collection account. $423 past due as of Oct 2026.', 'collection', null, null],
     ['Transferred, closed', 'closed', false, null],
     ['Open', 'unknown', true, null],
+    ['Open. Never 30 days late.', 'current', true, 0],
+    ['Open; no late payments', 'current', true, 0],
+    ['Current, no bankruptcy', 'current', null, null],
     ['', 'unknown', null, null],
   ])('%j reads as %s', (text, status, open, worstLate) => {
     expect(statusFrom(text, false)).toMatchObject({ status, open, worstLate })

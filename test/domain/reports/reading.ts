@@ -3,7 +3,7 @@ import type { BureauId } from '../../../src/domain/bureaus.ts'
 import { analyzeReport } from '../../../src/domain/reports/analyze-report.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
 
-export const bureauNames = {
+const bureauNames = {
   bureau_a: 'Equifax',
   bureau_b: 'Experian',
   bureau_c: 'TransUnion',

@@ -3,7 +3,7 @@ import { reportableUntil, retentionRules } from '../../../src/domain/reports/ret
 import { endOf } from '../../../src/domain/reports/text/dates.ts'
 import { now } from './reading.ts'
 
-const until = (item: 'collection_or_charge_off' | 'bankruptcy' | 'inquiry', start: string) =>
+const until = (item: 'collection_or_charge_off' | 'inquiry', start: string) =>
   new Date(reportableUntil(item, start, now) ?? 0).toISOString().slice(0, 10)
 
 describe('the rules of retention', () => {
@@ -15,8 +15,7 @@ describe('the rules of retention', () => {
     expect(until('collection_or_charge_off', '2019-01')).toBe('2026-07-30')
   })
 
-  it('keep a bankruptcy ten years and an inquiry two', () => {
-    expect(until('bankruptcy', '2016-11-20')).toBe('2026-11-20')
+  it('keep an inquiry two years', () => {
     expect(until('inquiry', '2024-11-20')).toBe('2026-11-20')
   })
 

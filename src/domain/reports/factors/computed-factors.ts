@@ -42,7 +42,7 @@ const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => Reading>
   },
   new_credit: ({ openedLastYear, inquiriesLastYear }) => ({
     impact: graded(Math.max(openedLastYear, inquiriesLastYear), 1, 3),
-    details: `${counted(openedLastYear, 'account')} opened and ${counted(inquiriesLastYear, 'hard inquiry')} made in the last 12 months.`,
+    details: `${counted(openedLastYear, 'account')} opened and ${counted(inquiriesLastYear, 'hard inquiry')} listed in the last 12 months.`,
   }),
   mix: ({ revolvingCount, installmentCount }) => ({
     impact: revolvingCount > 0 && installmentCount > 0 ? 'positive' : 'neutral',
@@ -70,7 +70,10 @@ function paymentHistory(figures: CreditFigures): Reading {
   ] as const
   const found = marks.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
   return found.length === 0
-    ? { impact: 'positive', details: `None of ${counted(accounts, 'account')} is or was late.` }
+    ? {
+        impact: 'positive',
+        details: `None of ${counted(accounts, 'account')} is reported as late.`,
+      }
     : { impact: 'negative', details: `Of ${counted(accounts, 'account')}: ${found.join(', ')}.` }
 }
 

@@ -5,7 +5,7 @@ import type { ReportIssue } from '../report.ts'
 import { printedMoney } from '../text/money.ts'
 
 /** What is asked of one account; the answers of all rules together are its issues. */
-export interface AccountQuestion {
+interface AccountQuestion {
   readonly account: ReadAccount
   readonly bureau: BureauName
   readonly now: number

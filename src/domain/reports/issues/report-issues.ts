@@ -45,7 +45,7 @@ export const highInquiries: ReportRule = ({ inquiries }, now) => {
     {
       kind: 'high_inquiries',
       severity: 'medium',
-      description: `${recent} hard inquiries were made in the last 12 months.`,
+      description: `${recent} hard inquiries are listed in the last 12 months.`,
       recommendation:
         'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay two years and are scored for one.',
       account: null,

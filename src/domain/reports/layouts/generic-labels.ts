@@ -1,6 +1,7 @@
 import { accountFromFields } from '../account-from-fields.ts'
+import { accountTypeFrom } from '../account-type.ts'
 import { creditorName } from '../creditor-name.ts'
-import { recordsFrom } from '../text/records.ts'
+import { type AccountRecord, recordsFrom } from '../text/records.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsInTables } from './account-table.ts'
 import type { Layout } from './layout.ts'
@@ -20,10 +21,7 @@ export const genericLabels: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    const labelled = records.flatMap(
-      ({ name, fields, history, section }) =>
-        accountFromFields({ name, fields, history, isCollection: section === 'collections' }) ?? [],
-    )
+    const labelled = records.flatMap((record) => read(record) ?? [])
     const head = text.lines
       .slice(0, 30)
       .map(bureauIn)
@@ -36,26 +34,42 @@ export const genericLabels: Layout = {
   },
 }
 
+const kinds =
+  /^\s*((?:.{0,20}\b)?accounts|credit cards|(?:(?:auto|car|student|personal|home) )?loans|mortgages|lines of credit|trade ?lines|collections?|collection accounts?)\s*:?\s*$/i
+
+const elsewhere =
+  /^\s*(?:(?:account )?summary|.{0,10}inquiries|public records?|personal information|score factors)\s*:?\s*$/i
+
+/** The heading over a list names the kind of its accounts: "Credit cards", "Collections". */
 function sectionOf(line: string): string | undefined {
-  if (/^\s*(?:collections?|collection accounts?)\s*$/i.test(line)) return 'collections'
-  if (/^\s*(?:.{0,20}\baccounts|credit cards|loans|tradelines|trade lines)\s*$/i.test(line))
-    return 'accounts'
-  if (
-    /^\s*(?:summary|account summary|.{0,10}inquiries|public records?|personal information|score factors)\s*$/i.test(
-      line,
-    )
-  )
-    return ''
-  return undefined
+  if (line.length > 80) return undefined
+  return elsewhere.test(line) ? '' : kinds.exec(line)?.[1]
 }
 
-/** A name alone on a line starts a record only when a labelled line of an account follows at once. */
+function read({ name, fields, history, section }: AccountRecord) {
+  const isNamed =
+    fields.has('type') || fields.has('loanType') || accountTypeFrom(section) === 'other'
+  return accountFromFields({
+    name,
+    fields: isNamed ? fields : new Map([...fields, ['type', section]]),
+    history,
+    isCollection: /^collection/i.test(section),
+  })
+}
+
+/** "1. Lakeside Credit Card - Balance: $2,500, Limit: $5,000": a name before the labels of its line. */
+const inList =
+  /^(?:[-•*·]|\d{1,2}[.)])?\s*([^:(|]{2,60}?)\s*[-–—:|,(]\s*(?=(?:(?:current|account|credit) )?(?:balance|limit|status|type)\s*:)/i
+
+/** A name alone on a line, or in a list before its labels, starts a record only when labels of an account follow at once. */
 function startAt(lines: readonly string[], index: number): string | undefined {
   const line = lines[index]?.trim() ?? ''
+  const listed = line.length <= 300 ? inList.exec(line)?.[1] : undefined
+  if (listed !== undefined) return creditorName(listed)
   if (line.length > 80 || /:|\S {2,}\S|\t/.test(line)) return undefined
   const next = lines[index + 1] ?? ''
   const isLabelled =
-    /^\s*(?:account (?:number|no|#|type|status)|acct ?#|balance|current balance|type|status|date opened|opened)\s*[:#.]/i.test(
+    /^\s*(?:account (?:number|no|#|type|status)|acct ?#|(?:current |unpaid )?balance|amount|(?:credit )?limit|type|(?:payment )?status|date opened|opened)\s*[:#.]/i.test(
       next,
     )
   return isLabelled ? creditorName(line) : undefined

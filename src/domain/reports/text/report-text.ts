@@ -43,8 +43,15 @@ export function readText(text: string): ReportText {
 }
 
 function piecesOf(line: string): readonly string[] {
-  if (line.length <= longestLine) return [line.trimEnd()]
-  return line.match(new RegExp(`.{1,${longestLine}}`, 'gu')) ?? []
+  const pieces: string[] = []
+  let from = 0
+  while (line.length - from > longestLine) {
+    const gap = line.lastIndexOf(' ', from + longestLine)
+    const to = gap > from ? gap : from + longestLine
+    pieces.push(line.slice(from, to))
+    from = to
+  }
+  return [...pieces, line.slice(from).trimEnd()]
 }
 
 /** A line that does nothing but number the page: "JORDAN SAMPLE | Nov 03, 2026    Page 2 of 9". */

@@ -33,7 +33,7 @@ describe('the factors of a score', () => {
         factor: 'New credit',
         impact: 'positive',
         weight: 0.1,
-        details: '1 account opened and 0 hard inquiries made in the last 12 months.',
+        details: '1 account opened and 0 hard inquiries listed in the last 12 months.',
       },
       {
         factor: 'Credit mix',

@@ -16,7 +16,7 @@ describe('the issues of an account', () => {
     ['$3,500', ['high_utilization high LAKESIDE BANK']],
     ['$5,000', ['high_utilization high LAKESIDE BANK']],
     ['$5,010', ['over_limit high LAKESIDE BANK']],
-  ])('begin at 30%% of a limit of $5,000, grow grave at 70%% and pass it: %s', (balance, found) => {
+  ])('of a card with a limit of five thousand and a balance of %s', (balance, found) => {
     expect(issues(`${card} Balance: ${balance} Credit limit: $5,000`)).toEqual(found)
   })
 
@@ -59,8 +59,8 @@ describe('the issues of an account', () => {
   it('know a collection that is too old: seven years and 180 days', () => {
     const began = (date: string) =>
       issues(`${agency} Balance: $640 Date of first delinquency: ${date}`)
-    expect(began('05/24/2019')).toEqual(['collection high REDWOOD RECOVERY'])
-    expect(began('05/23/2019')).toEqual([
+    expect(began('05/25/2019')).toEqual(['collection high REDWOOD RECOVERY'])
+    expect(began('05/24/2019')).toEqual([
       'obsolete high REDWOOD RECOVERY',
       'collection high REDWOOD RECOVERY',
     ])

@@ -1,0 +1,37 @@
+import { anyOf, clausesOf, folded } from './clauses.ts'
+
+/** `I was not late before` denies nothing. */
+const onlyOtherTimes =
+  '(?! (?:before|until|again|since|otherwise|on any other|other than|except|apart))'
+
+const latenessDenied = anyOf(
+  String.raw`i (?:was|were|am|have been|'ve been) (?:never|not) (?:\w+ )?late\b${onlyOtherTimes}`,
+  String.raw`i (?:wasn't|haven't been) (?:\w+ )?late\b${onlyOtherTimes}`,
+  String.raw`i (?:did not|didn't|never) miss(?:ed)? (?:the|this|that|these|those|any|a) (?:(?!other|further|more)\w+ )?(?:payments?|due dates?)${onlyOtherTimes}`,
+  String.raw`(?:it|this|that|they|(?:the|this|these) payments?)(?: was| were) (?:\w+ )?(?:made |paid |sent |received )?on time\b`,
+  String.raw`i (?:paid|made) (?:it|this|the|these|them|that)(?: payments?)? on time\b`,
+  String.raw`(?:it|this|the (?:late (?:mark|payment)s?|report(?:ing)?|entry|entries|information|record))(?: is| are| was| were|'s) (?:\w+ly )?(?:wrong|inaccurate|incorrect|untrue|false|not (?:right|accurate|correct|true)|a reporting error|your (?:error|mistake))\b`,
+  String.raw`(?:not my account|account (?:is not|isn't) mine|someone else opened)\b`,
+)
+/** `I thought that it was paid` explains a late payment. */
+const mistakenBelief = anyOf(String.raw`(?:thought|believed|assumed|expected|sure|impression)\b`)
+
+const cleanRecord = anyOf(
+  String.raw`(?:perfect|spotless|flawless|unblemished|impeccable|pristine|clean) (?:payment |credit |account )?(?:history|record|track record)\b`,
+  String.raw`(?:history|record) (?:is|has been|was) (?:otherwise )?(?:perfect|spotless|flawless|unblemished|impeccable|clean)\b`,
+  String.raw`never (?:been |once been )?(?:late|missed)\b(?! (?:again|since))`,
+  String.raw`always paid on time\b`,
+  String.raw`only (?:late payment|time i)\b`,
+)
+
+/** True when an explanation denies the lateness for which goodwill is asked. */
+export function deniesLatePayment(explanation: string): boolean {
+  return clausesOf(folded(explanation)).some(
+    (clause) => latenessDenied.test(clause) && !mistakenBelief.test(clause),
+  )
+}
+
+/** True when an explanation calls the person's history clean. */
+export function claimsCleanRecord(explanation: string): boolean {
+  return cleanRecord.test(folded(explanation))
+}
