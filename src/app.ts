@@ -30,6 +30,8 @@ export interface Overrides {
 export interface App extends AsyncDisposable {
   /** Opens the HTTP door and the operator's socket; resolves with the base address. */
   listen(): Promise<string>
+  /** Resolves when the store can no longer write: only a new start can trust its disk again. */
+  readonly failed: Promise<void>
   /** Runs an operator's operation in this process; rejects with a Failure. */
   operate(name: string, input: unknown): Promise<unknown>
 }
@@ -50,7 +52,8 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? randomId
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-  const store = overrides.store ?? (await openStore(settings, logs))
+  const failed = Promise.withResolvers<void>()
+  const store = overrides.store ?? (await openStore(settings, logs, failed.resolve))
   opening.defer(() => store.close())
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
@@ -70,6 +73,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const running = opening.move()
   return {
+    failed: failed.promise,
     async listen() {
       const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
       running.defer(() => counts.close())
@@ -114,14 +118,29 @@ function randomId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-async function openStore(settings: Settings, logs: Logs): Promise<Store> {
+async function openStore(settings: Settings, logs: Logs, failed: () => void): Promise<Store> {
   if (settings.databaseUrl !== undefined) {
     return await registry.store.postgres({ url: settings.databaseUrl })
   }
   return await registry.store.embedded({
     directory: settings.dataDir,
-    log: (event, fields) => logs.store.warn(fields, event),
+    repair: settings.repair,
+    log: (event, fields) => {
+      logs.store.warn(flat(fields), event)
+      if (event === 'store.poisoned') failed()
+    },
   })
+}
+
+/** A log line holds words and numbers; what is more than that is written as JSON. */
+function flat(fields: object): Record<string, unknown> {
+  const isPlain = (value: unknown) => typeof value !== 'object' || value instanceof Error
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isPlain(value) ? value : JSON.stringify(value),
+    ]),
+  )
 }
 
 interface Opened {

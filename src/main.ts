@@ -11,16 +11,17 @@ const longestStop = 9_500
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function run(): Promise<void> {
-  const app = await createApp(settingsFromEnvironment())
-  const stop = (signal: string) => {
+  const app = await createApp(settingsFromEnvironment(undefined, process.argv.slice(2)))
+  const stop = (reason: string, exitCode: number) => {
     setTimeout(() => process.exit(1), longestStop).unref()
-    say(`${signal}: stopping`)
+    say(`${reason}: stopping`)
     void app[Symbol.asyncDispose]().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => fail(error),
     )
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.once('SIGTERM', () => stop('SIGTERM', 0)).once('SIGINT', () => stop('SIGINT', 0))
+  void app.failed.then(() => stop('The data folder cannot be written', 1))
   try {
     const address = await app.listen()
     say(`credit-coach listens on ${address}`)

@@ -12,6 +12,8 @@ export interface Settings {
   readonly enterpriseRpm: number
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Keep what can be read of a damaged embedded store (`npm start -- --repair`). */
+  readonly repair: boolean
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -85,8 +87,11 @@ export class SettingsError extends Error {
   }
 }
 
-/** The only reader of the environment. */
-export function settingsFromEnvironment(environment: Environment = process.env): Settings {
+/** The only reader of the environment and of the service's arguments. */
+export function settingsFromEnvironment(
+  environment: Environment = process.env,
+  args: readonly string[] = [],
+): Settings {
   const problems: string[] = []
   const text = (name: SettingName): string => {
     const given = environment[name]?.trim()
@@ -125,6 +130,10 @@ export function settingsFromEnvironment(environment: Environment = process.env):
     enterpriseRpm: whole('ENTERPRISE_RPM', 1, 1_000_000),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    repair: args.includes('--repair'),
+  }
+  for (const unknown of args.filter((arg) => arg !== '--repair')) {
+    problems.push(`${unknown} is no argument; there is --repair`)
   }
   problems.push(...contradictions(settings))
   if (problems.length > 0) throw new SettingsError(problems)

@@ -24,6 +24,7 @@ describe('settings', () => {
       enterpriseRpm: 600,
       trustedProxies: 0,
       logLevel: 'info',
+      repair: false,
     })
   })
 
@@ -46,6 +47,11 @@ describe('settings', () => {
     [{ BUREAU_A_NAME: 'Acme' }, 'BUREAU_A_NAME must be one of'],
   ])('%j is refused', (environment, word) => {
     expect(problems(environment)).toContain(word)
+  })
+
+  it('know one argument, and refuse others', () => {
+    expect(settingsFromEnvironment({}, ['--repair']).repair).toBe(true)
+    expect(() => settingsFromEnvironment({}, ['--fix'])).toThrow('--fix is no argument')
   })
 
   it('an empty value is no value', () => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { disputeRequest } from '../documents/engine/requests.ts'
@@ -77,3 +77,27 @@ describe('the operator’s command line', () => {
     expect(stderr).toContain(word)
   })
 })
+
+describe('a data folder that was damaged', () => {
+  it('is refused with the file, the place and the way to repair it; --repair keeps the rest', async () => {
+    await using folder = await temporaryFolder()
+    const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
+    await using first = await startProcess(folder.path)
+    await ask(first.url, token, '/api/generate/dispute', disputeRequest)
+    await ask(first.url, token, '/api/generate/dispute', disputeRequest)
+    await first.end('SIGKILL')
+    await flipByteInOldest(folder.path, /^journal/)
+    await expect(startProcess(folder.path)).rejects.toThrow(/journal.*--repair/s)
+    await using second = await startProcess(folder.path, '--repair')
+    expect(second.url).toMatch(/^http/)
+  })
+})
+
+/** Flips one bit in the middle of the folder's first file of that name. */
+async function flipByteInOldest(folder: string, name: RegExp): Promise<void> {
+  const [file = ''] = (await readdir(folder)).filter((one) => name.test(one)).toSorted()
+  const bytes = await readFile(join(folder, file))
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  await writeFile(join(folder, file), bytes)
+}

@@ -21,8 +21,8 @@ const environmentFor = (dataDir: string) => ({
 })
 
 /** `npm start` as a process of its own, once it says where it listens. */
-export async function startProcess(dataDir: string): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export async function startProcess(dataDir: string, ...args: string[]): Promise<RunningProcess> {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], {
     cwd: root,
     env: environmentFor(dataDir),
   })

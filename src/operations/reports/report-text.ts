@@ -3,6 +3,13 @@ import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
 
 const field = 'reportData'
 
+/**
+ * A report of 300 pages has about a million characters and 20,000 lines. What is longer is no
+ * report, and reading it would keep everybody else waiting.
+ */
+const mostCharacters = 2_000_000
+const mostLines = 60_000
+
 /** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
 const pdfProblems: Readonly<Record<PdfProblem, { issue: string; advice: string }>> = {
   not_a_pdf: {
@@ -33,6 +40,24 @@ export async function reportText(
   pdfReader: PdfReader,
   signal: AbortSignal,
 ): Promise<string> {
+  const text = await plainText(data, pdfReader, signal)
+  if (text.length > mostCharacters || linesOf(text) > mostLines) {
+    throw invalidField(
+      field,
+      'is longer than any credit report',
+      'Send the pages of the report alone.',
+    )
+  }
+  return text
+}
+
+function linesOf(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}
+
+async function plainText(data: string, pdfReader: PdfReader, signal: AbortSignal): Promise<string> {
   const encoded = data.replace(/^data:application\/pdf;base64,/i, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
     throw invalidField(field, 'is a PDF that was not encoded', 'Send its bytes in base64.')
