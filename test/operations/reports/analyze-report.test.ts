@@ -51,6 +51,8 @@ describe('analyze-report', () => {
       Buffer.from('%PDF-1.7\nnothing of a PDF follows').toString('base64'),
     ],
     ['is a PDF that was not encoded', '%PDF-1.7\n%âãÏÓ'],
+    ['is longer than any credit report', 'Credit report '.repeat(150_000)],
+    ['is longer than any credit report', `Credit report${'\n'.repeat(60_000)}`],
     [
       'is not a credit report that we can read',
       'Dear diary, today it rained and I stayed at home.',
