@@ -1,38 +1,18 @@
 import type { RateWindow } from '../../src/domain/tiers.ts'
 import type { LimitCount } from '../../src/ports/rate-limiter.ts'
+import { type CurrentWindow, closedGate, type Gate, leaseAnew } from './gate.ts'
 
-export type WindowName = RateWindow['name']
-
-/** What one subject has used of one window. */
-export interface Count {
-  readonly subject: string
-  used: number
-}
-
-/**
- * One window as it is now, for every subject. Windows are aligned to the clock, so the counts of all
- * subjects end together: when the window is over the whole object is dropped.
- */
-export interface CurrentWindow {
-  readonly name: WindowName
-  readonly length: number
-  start: number
-  /** Counts of subjects that have no limiter at the moment. */
-  readonly cold: Map<string, Count>
-  /** Counts not yet handed out to be stored; minutes are over before that would be worth it. */
-  readonly changed: Set<Count> | undefined
-}
+type WindowName = RateWindow['name']
 
 export interface WindowCounts {
-  /** The window that `now` falls into. */
-  current(window: RateWindow, now: number): CurrentWindow
-  /** Takes the subject's count out of the cold, or begins one. */
-  thaw(window: CurrentWindow, subject: string): Count
-  /** Keeps the count of a subject whose limiter goes. */
-  freeze(window: CurrentWindow, count: Count): void
-  isKnown(subject: string): boolean
-  /** True when nothing can be dropped to make room for another subject's count. */
-  isFull(window: RateWindow, now: number): boolean
+  /** The subject's gate in the window that `now` falls into, with the limit of the window. */
+  gate(window: RateWindow, subject: string, now: number): Gate
+  /** True when the subject is not counted and nothing can be dropped to make room for it. */
+  isFullFor(subject: string, window: RateWindow, now: number): boolean
+  /** Drops counts while there are more than the capacity. */
+  makeRoom(): void
+  /** Every gate that has a Bottleneck. */
+  drawn(): readonly Gate[]
   changed(): readonly LimitCount[]
   restore(counts: readonly LimitCount[]): void
 }
@@ -47,18 +27,10 @@ export function createWindowCounts(capacity: number): WindowCounts {
   const windows = new Map<WindowName, CurrentWindow>()
 
   function open(name: WindowName, length: number, start: number): CurrentWindow {
-    const changed = name === 'minute' ? undefined : new Set<Count>()
-    const opened = { name, length, start, cold: new Map(), changed }
+    const changed = name === 'minute' ? undefined : new Set<Gate>()
+    const opened = { name, length, start, gates: new Map(), drawn: new Set<Gate>(), changed }
     windows.set(name, opened)
     return opened
-  }
-
-  function makeRoom(): void {
-    let held = 0
-    for (const { cold } of windows.values()) held += cold.size
-    if (held < capacity) return
-    const window = droppable.map((name) => windows.get(name)).find((one) => one?.cold.size)
-    if (window !== undefined) dropOldest(window, Math.ceil(capacity / droppedPart))
   }
 
   function current({ name, length }: RateWindow, now: number): CurrentWindow {
@@ -74,23 +46,28 @@ export function createWindowCounts(capacity: number): WindowCounts {
   }
 
   return {
-    current,
-    thaw(window, subject) {
-      const count = window.cold.get(subject)
-      if (count === undefined) return { subject, used: 0 }
-      window.cold.delete(subject)
-      return count
+    gate(window, subject, now) {
+      const at = current(window, now)
+      const known = at.gates.get(subject)
+      const gate = known ?? closedGate(at, subject, 0)
+      if (known !== undefined) at.gates.delete(subject)
+      at.gates.set(subject, gate)
+      if (gate.limit !== window.limit) leaseAnew(gate, window.limit)
+      return gate
     },
-    freeze(window, count) {
-      if (count.used === 0 || windows.get(window.name) !== window) return
-      makeRoom()
-      window.cold.set(count.subject, count)
+    isFullFor(subject, window, now) {
+      if (window.name !== 'day') return false
+      const { gates } = current(window, now)
+      return gates.size >= capacity && !gates.has(subject)
     },
-    isKnown(subject) {
-      for (const { cold } of windows.values()) if (cold.has(subject)) return true
-      return false
+    makeRoom() {
+      let held = 0
+      for (const { gates } of windows.values()) held += gates.size
+      if (held < capacity) return
+      let excess = held - capacity + Math.ceil(capacity / droppedPart)
+      for (const name of droppable) excess -= dropOldest(windows.get(name), excess)
     },
-    isFull: (window, now) => window.name === 'day' && current(window, now).cold.size >= capacity,
+    drawn: () => [...windows.values()].flatMap(({ drawn }) => [...drawn]),
     changed() {
       const counts: LimitCount[] = []
       for (const { name, start, length, changed } of windows.values()) {
@@ -106,17 +83,21 @@ export function createWindowCounts(capacity: number): WindowCounts {
         const window = windows.get(name)
         if (window !== undefined && start < window.start) continue
         const current = window?.start === start ? window : open(name, length, start)
-        current.cold.set(subject, { subject, used })
+        current.gates.set(subject, closedGate(current, subject, used))
       }
     },
   }
 }
 
-function dropOldest({ cold, changed }: CurrentWindow, number: number): void {
-  let left = number
-  for (const [subject, count] of cold) {
-    if (left-- === 0) return
-    cold.delete(subject)
-    changed?.delete(count)
+/** Drops at most so many; returns how many. */
+function dropOldest(window: CurrentWindow | undefined, most: number): number {
+  let dropped = 0
+  for (const [subject, gate] of window?.gates ?? []) {
+    if (dropped >= most) break
+    window?.gates.delete(subject)
+    window?.drawn.delete(gate)
+    window?.changed?.delete(gate)
+    dropped += 1
   }
+  return dropped
 }

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../ports/rate-limiter.ts'
+import type { LimitCount, RateLimiter } from '../ports/rate-limiter.ts'
 import type { Change, Store } from '../ports/store.ts'
 
 /** Between two times that the counts are written down, milliseconds. */
@@ -27,7 +27,8 @@ export interface LimitCounts {
  */
 export async function startLimitCounts(options: LimitCountsOptions): Promise<LimitCounts> {
   await restore(options)
-  const keep = () => keepCounts(options)
+  const pending = new Map<string, LimitCount>()
+  const keep = () => keepCounts(options, pending)
   const timer = setInterval(() => void keep().catch(options.defect), keptEvery).unref()
   return {
     keep,
@@ -53,28 +54,34 @@ async function restore({ store, rateLimiter, clock }: LimitCountsOptions): Promi
   } while (after !== undefined)
 }
 
-async function keepCounts({ store, rateLimiter, clock }: LimitCountsOptions): Promise<void> {
+/** `pending` holds, by record id, what is counted and not yet written; a failed write leaves it there. */
+async function keepCounts(
+  { store, rateLimiter, clock }: LimitCountsOptions,
+  pending: Map<string, LimitCount>,
+): Promise<void> {
+  const now = clock()
+  for (const count of rateLimiter.changedCounts()) {
+    pending.set(`${count.subject}|${count.window}`, count)
+  }
+  for (const [id, { start, length }] of pending) if (start + length <= now) pending.delete(id)
   const over = await store.list('limitCounts', {
     index: 'byExpiry',
     equals: [],
-    to: clock(),
+    to: now,
     limit: batch,
   })
-  const changes: Change[] = over.items.map(({ id, version }) => ({
-    kind: 'delete',
-    collection: 'limitCounts',
-    id,
-    expectVersion: version,
-  }))
-  const written = new Set<string>()
-  for (const { subject, window, start, length, used } of rateLimiter.changedCounts()) {
-    const id = `${subject}|${window}`
+  const changes: Change[] = []
+  for (const { id, version } of over.items) {
+    if (pending.has(id)) continue
+    changes.push({ kind: 'delete', collection: 'limitCounts', id, expectVersion: version })
+  }
+  const written = [...pending]
+  for (const [id, { subject, window, start, length, used }] of written) {
     const value = { subject, window, start, length, used, expiresAt: start + length }
-    written.add(id)
     changes.push({ kind: 'put', collection: 'limitCounts', id, value })
   }
-  const fresh = changes.filter(({ kind, id }) => kind === 'put' || !written.has(id))
-  for (let at = 0; at < fresh.length; at += batch) {
-    await store.transact({ changes: fresh.slice(at, at + batch) })
+  for (let at = 0; at < changes.length; at += batch) {
+    await store.transact({ changes: changes.slice(at, at + batch) })
   }
+  for (const [id, count] of written) if (pending.get(id) === count) pending.delete(id)
 }

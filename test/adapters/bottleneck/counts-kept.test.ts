@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBottleneckRateLimiter } from '../../../adapters/bottleneck/rate-limiter.ts'
 import { engineLimits, type RateWindow } from '../../../src/domain/tiers.ts'
-import { accepted, day, hour, midnight, minute, takeMany } from './taking.ts'
+import { accepted, day, hour, midnight, minute, perMinute, takeMany } from './taking.ts'
 
 const { user } = engineLimits
 
@@ -75,7 +75,7 @@ describe('more subjects than there is room for', () => {
   })
 
   test('have their minutes forgotten first, then their hours, never their days', async () => {
-    const limiter = createBottleneckRateLimiter({ liveSubjects: 1, coldCounts: 6 })
+    const limiter = createBottleneckRateLimiter({ liveSubjects: 1, counts: 9 })
     const windows: RateWindow[] = [
       { name: 'minute', length: minute, limit: 10 },
       { name: 'hour', length: hour, limit: 100 },
@@ -93,8 +93,17 @@ describe('more subjects than there is room for', () => {
     expect(await used('user:a')).toEqual([1, 9])
   })
 
+  test('never have a minute forgotten of whoever keeps asking', async () => {
+    const limiter = createBottleneckRateLimiter({ counts: 8 })
+    await takeMany(limiter, 5, 'user:alice', perMinute(5), midnight)
+    for (let index = 0; index < 50; index++) {
+      await limiter.take(`user:u${index}`, perMinute(5), midnight)
+      expect(limiter.take('user:alice', perMinute(5), midnight)).toMatchObject({ allowed: false })
+    }
+  })
+
   test('turn away new addresses while only days are left to forget, but no user and no known address', async () => {
-    const limiter = createBottleneckRateLimiter({ liveSubjects: 1, coldCounts: 3 })
+    const limiter = createBottleneckRateLimiter({ counts: 4 })
     const windows = engineLimits.public
     for (const last of [1, 2, 3, 4]) await limiter.take(`ip:192.0.2.${last}`, windows, midnight)
     expect(limiter.take('ip:192.0.2.5', windows, midnight)).toEqual({

@@ -28,11 +28,39 @@ describe('within the limits', () => {
     })
   })
 
-  test('a request that finds a lease waits for nothing', async () => {
+  test('the first request of a subject is answered at once', () => {
     const limiter = createBottleneckRateLimiter()
-    expect(limiter.take('user:alice', user, midnight)).toBeInstanceOf(Promise)
-    await limiter.take('user:alice', user, midnight)
-    expect(limiter.take('user:alice', user, midnight)).not.toBeInstanceOf(Promise)
+    expect(limiter.take('user:alice', user, midnight)).toMatchObject({ remaining: 59 })
+  })
+
+  test('an eighth of the limit is answered at once, and the next request waits for a draw', async () => {
+    const limiter = createBottleneckRateLimiter()
+    for (const remaining of [59, 58, 57, 56, 55, 54, 53]) {
+      expect(limiter.take('user:alice', user, midnight)).toMatchObject({ remaining })
+    }
+    const eighth = limiter.take('user:alice', user, midnight)
+    expect(eighth).toBeInstanceOf(Promise)
+    expect(await eighth).toMatchObject({ remaining: 52 })
+    expect(limiter.take('user:alice', user, midnight)).toMatchObject({ remaining: 51 })
+  })
+
+  test('a limit that has no eighth is leased by ones', async () => {
+    const limiter = createBottleneckRateLimiter()
+    expect(limiter.take('user:alice', perMinute(2), midnight)).toMatchObject({ remaining: 1 })
+    expect(await limiter.take('user:alice', perMinute(2), midnight)).toMatchObject({ remaining: 0 })
+    expect(limiter.take('user:alice', perMinute(2), midnight)).toMatchObject({ allowed: false })
+  })
+
+  test('subjects that come a few times a minute need no timer in any minute', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const limiter = createBottleneckRateLimiter()
+    for (let at = midnight; at < midnight + 10 * minute; at += minute) {
+      for (let request = 0; request < 7; request++) {
+        const decision = limiter.take('user:alice', user, at)
+        expect(decision).toMatchObject({ allowed: true, remaining: 59 - request })
+      }
+    }
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('subjects do not share their limits', async () => {
@@ -143,6 +171,15 @@ describe('a limit that changes within the window', () => {
       used: 30,
     })
     expect(accepted(await takeMany(limiter, 60, 'user:alice', perMinute(60), midnight))).toBe(30)
+  })
+})
+
+describe('a limit that changes while a request waits for a draw', () => {
+  test('gives no token twice', async () => {
+    const limiter = createBottleneckRateLimiter()
+    const take = async (limit: number) => limiter.take('user:alice', perMinute(limit), midnight)
+    const decisions = [take(4), take(4), take(5), take(4), take(4)]
+    expect(accepted(await Promise.all(decisions))).toBe(4)
   })
 })
 
