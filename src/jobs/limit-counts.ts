@@ -1,3 +1,4 @@
+import { StaleWrite } from '../errors.ts'
 import type { LimitCount, RateLimiter } from '../ports/rate-limiter.ts'
 import type { Change, Store } from '../ports/store.ts'
 
@@ -28,7 +29,12 @@ export interface LimitCounts {
 export async function startLimitCounts(options: LimitCountsOptions): Promise<LimitCounts> {
   await restore(options)
   const pending = new Map<string, LimitCount>()
-  const keep = () => keepCounts(options, pending)
+  let last: Promise<void> = Promise.resolve()
+  // One after the other, whatever became of the one before.
+  const keep = () => {
+    last = last.catch(() => undefined).then(() => keepCounts(options, pending))
+    return last
+  }
   const timer = setInterval(() => void keep().catch(options.defect), keptEvery).unref()
   return {
     keep,
@@ -47,7 +53,7 @@ async function restore({ store, rateLimiter, clock }: LimitCountsOptions): Promi
       equals: [],
       from: clock(),
       limit: batch,
-      ...(after === undefined ? {} : { after }),
+      after,
     })
     rateLimiter.restore(page.items.map(({ value }) => value))
     after = page.next
@@ -64,24 +70,33 @@ async function keepCounts(
     pending.set(`${count.subject}|${count.window}`, count)
   }
   for (const [id, { start, length }] of pending) if (start + length <= now) pending.delete(id)
+  const waiting = [...pending]
+  for (let at = 0; at < waiting.length; at += batch) {
+    const counts = waiting.slice(at, at + batch)
+    await store.transact({ changes: counts.map(([id, count]) => putOf(id, count)) })
+    for (const [id, count] of counts) if (pending.get(id) === count) pending.delete(id)
+  }
+  await forgetBefore(now, store)
+}
+
+function putOf(id: string, { subject, window, start, length, used }: LimitCount): Change {
+  const value = { subject, window, start, length, used, expiresAt: start + length }
+  return { kind: 'put', collection: 'limitCounts', id, value }
+}
+
+/** What another instance has forgotten or written anew meanwhile is left for the next time. */
+async function forgetBefore(now: number, store: Store): Promise<void> {
   const over = await store.list('limitCounts', {
     index: 'byExpiry',
     equals: [],
     to: now,
     limit: batch,
   })
-  const changes: Change[] = []
-  for (const { id, version } of over.items) {
-    if (pending.has(id)) continue
-    changes.push({ kind: 'delete', collection: 'limitCounts', id, expectVersion: version })
-  }
-  const written = [...pending]
-  for (const [id, { subject, window, start, length, used }] of written) {
-    const value = { subject, window, start, length, used, expiresAt: start + length }
-    changes.push({ kind: 'put', collection: 'limitCounts', id, value })
-  }
-  for (let at = 0; at < changes.length; at += batch) {
-    await store.transact({ changes: changes.slice(at, at + batch) })
-  }
-  for (const [id, count] of written) if (pending.get(id) === count) pending.delete(id)
+  const changes = over.items.map(({ id, version }): Change => {
+    return { kind: 'delete', collection: 'limitCounts', id, expectVersion: version }
+  })
+  if (changes.length === 0) return
+  await store.transact({ changes }).catch((error: unknown) => {
+    if (!(error instanceof StaleWrite)) throw error
+  })
 }

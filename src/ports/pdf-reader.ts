@@ -10,7 +10,11 @@ export type PdfText =
  * apart and aligned by runs of spaces, a form feed between pages.
  */
 export interface PdfReader {
-  /** Rejects with Failure('unavailable') when no reader is free; aborts with the signal. */
-  read(pdf: Uint8Array, signal: AbortSignal): Promise<PdfText>
+  /**
+   * Reads one document at a time for each `owner` (the user's id), so that nobody's documents keep
+   * everybody else's waiting. Rejects with Failure('rate_limited') while an earlier document of the
+   * owner is read or waits, with Failure('unavailable') when too many wait; aborts with the signal.
+   */
+  read(pdf: Uint8Array, owner: string, signal: AbortSignal): Promise<PdfText>
   close(): Promise<void>
 }

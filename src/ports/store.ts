@@ -23,7 +23,7 @@ export interface ListQuery<C extends CollectionName> {
   readonly order?: 'ascending' | 'descending'
   readonly limit: number
   /** The `next` of the page before. */
-  readonly after?: string
+  readonly after?: string | undefined
 }
 
 export interface Page<C extends CollectionName> {

@@ -21,7 +21,7 @@ export const listDisputes = defineOperation({
       equals: [context.userId],
       order: 'descending',
       limit: input.limit,
-      ...(input.after === undefined ? {} : { after: input.after }),
+      after: input.after,
     })
     return {
       disputes: page.items.map((dispute) => disputeView(dispute, context.ports.vault)),
