@@ -3,6 +3,8 @@
 /** Each package and the only place that may import it. */
 const homes = {
   express: 'src/doors/http/',
+  'proxy-addr': 'src/doors/http/',
+  accepts: 'src/doors/http/',
   'swagger-ui-dist': 'src/doors/http/',
   jose: 'adapters/jose/',
   bottleneck: 'adapters/bottleneck/',

@@ -75,7 +75,7 @@ async function stall(read: () => Promise<unknown>): Promise<number> {
 }
 
 async function readOurs(reader: PdfReader, pdf: Uint8Array): Promise<string> {
-  const result = await reader.read(pdf, new AbortController().signal)
+  const result = await reader.read(pdf, 'bench', new AbortController().signal)
   if (!result.ok) throw new Error(result.problem)
   return result.text
 }

@@ -12,18 +12,20 @@ export interface Logs {
 }
 
 /** Bytes that are collected before they are written; a timer and `flush` write the rest. */
-const buffered = 4096
+const buffered = 8_192
 const flushEvery = 1_000
 
 export function createLogs(level: LogLevel): Logs {
   const stream = destination({ dest: 2, sync: false, minLength: buffered })
   const timer = setInterval(() => stream.flush(), flushEvery).unref()
-  const root = pino(
-    { level, base: null, formatters: { log: redacted }, serializers: { err: errorLine } },
-    stream,
-  )
+  const serializers = { err: errorLine }
+  const root = pino({ level, base: null, formatters: { log: redacted }, serializers }, stream)
   return {
-    http: root.child({ log: 'http' }),
+    // Its lines are a closed type, in which only the request's id can come from outside.
+    http: pino(
+      { level, base: { log: 'http' }, serializers: { ...serializers, requestId: redactedText } },
+      stream,
+    ),
     store: root.child({ log: 'store' }),
     jobs: root.child({ log: 'jobs' }),
     app: root.child({ log: 'app' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { destination } from 'pino'
 import type { z } from 'zod'
 import { engineLimits } from '../../src/domain/tiers.ts'
 import { predictImpact } from '../../src/operations/impact/predict-impact.ts'
@@ -20,7 +21,8 @@ const verified = new Map<string, string>()
 const rateLimiter = createWideRateLimiter()
 
 const app = fastify({
-  logger: { level: 'info' },
+  // Buffered as in src/log.ts, since a write for every line would be a handicap.
+  logger: { level: 'info', stream: destination({ dest: 2, sync: false, minLength: 4096 }) },
   genReqId: () => randomUUID(),
   disableRequestLogging: true,
 })

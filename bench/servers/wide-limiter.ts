@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../src/ports/rate-limiter.ts'
 
 /** The service's own limiter with limits so wide that load does not reach them. */
 export function createWideRateLimiter(): RateLimiter {
-  const rateLimiter = createBottleneckRateLimiter({ liveSubjects: 10_000 })
+  const rateLimiter = createBottleneckRateLimiter()
   const wide = new Map<readonly RateWindow[], readonly RateWindow[]>()
   return {
     ...rateLimiter,

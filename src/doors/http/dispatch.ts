@@ -1,21 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Request } from 'express'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { limitedAddress } from './client-address.ts'
-import { errorAnswer } from './error-body.ts'
+import { type Dialect, errorAnswer } from './error-body.ts'
 import { type EventStream, type EventStreams, positionFromEventId } from './event-stream.ts'
 import {
   commonHeaders,
   type Exchange,
   type ExchangeLog,
+  noParameters,
+  type Parameters,
   sendFailure,
   sendJson,
 } from './exchange.ts'
 import { jsonBody, usualBodyLimit } from './request-body.ts'
-import type { PathRoutes } from './routes-from-catalogue.ts'
+import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
 import { dialectOfShared, isShared } from './shared-paths.ts'
 
 export interface DispatchServices {
@@ -24,6 +25,8 @@ export interface DispatchServices {
   readonly log: ExchangeLog
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
+  /** The client's address, behind the proxies that are trusted. */
+  addressOf(request: IncomingMessage): string | undefined
   clock(): number
 }
 
@@ -39,12 +42,24 @@ export async function dispatch(
   routes: PathRoutes,
   services: DispatchServices,
 ): Promise<void> {
+  let stream: EventStream | undefined
   try {
-    const found = await findOperation(exchange, path, routes)
+    const finding = findOperation(exchange, path, routes)
+    const found = finding instanceof Promise ? await finding : finding
     if (found === undefined) return
-    await answer(exchange, found.operation, found.read, services)
+    const { operation, read } = found
+    exchange.route = operation.name
+    const call = callFromExchange(exchange, operation, read, services, () => {
+      stream = services.streams.open(exchange.response, commonHeaders(exchange))
+      return stream
+    })
+    const { output, replayed, end } = await services.invoke(operation, call)
+    if (stream !== undefined) return stream.done(output, end)
+    const more = replayed ? ['Idempotency-Replayed', 'true'] : undefined
+    sendJson(exchange, statusOf(operation, output), JSON.stringify(output), more)
   } catch (error) {
-    refuse(exchange, error, services)
+    if (stream === undefined) refuse(exchange, error, services)
+    else refuseRest(stream, exchange, error, services)
   }
 }
 
@@ -56,22 +71,36 @@ export function refuse(exchange: Exchange, error: unknown, services: DispatchSer
   sendFailure(exchange, error, services.clock())
 }
 
-async function findOperation(exchange: Exchange, path: string, routes: PathRoutes) {
+interface Found {
+  readonly operation: Operation
+  readonly read: ReadBody | undefined
+}
+
+/** Undefined: already answered. A promise only where the body decides. */
+function findOperation(
+  exchange: Exchange,
+  path: string,
+  routes: PathRoutes,
+): Found | Promise<Found> | undefined {
   const { request } = exchange
-  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '')
   const slot = routes.get(method)
   if (slot === undefined) {
     notAllowed(exchange, routes)
     return undefined
   }
-  let read: ReadBody | undefined
   if (isShared(method, path)) {
-    read = { body: await jsonBody(request, usualBodyLimit) }
-    exchange.dialect = dialectOfShared(exchange.hasVersionHeader, read.body)
-  } else if (slot.engine === undefined) {
-    exchange.dialect = 'console'
+    return jsonBody(request, usualBodyLimit).then((body) => {
+      exchange.dialect = dialectOfShared(exchange.hasVersionHeader, body)
+      return foundIn(slot, exchange.dialect, { body })
+    })
   }
-  const operation = slot[exchange.dialect]
+  if (slot.engine === undefined) exchange.dialect = 'console'
+  return foundIn(slot, exchange.dialect, undefined)
+}
+
+function foundIn(slot: Slot, dialect: Dialect, read: ReadBody | undefined): Found {
+  const operation = slot[dialect]
   if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
   return { operation, read }
 }
@@ -86,30 +115,15 @@ function notAllowed(exchange: Exchange, routes: PathRoutes): void {
   sendFailure(exchange, failure, Date.now(), ['Allow', known])
 }
 
-async function answer(
+function refuseRest(
+  stream: EventStream,
   exchange: Exchange,
-  operation: Operation,
-  read: ReadBody | undefined,
+  error: unknown,
   services: DispatchServices,
-): Promise<void> {
-  let stream: EventStream | undefined
-  exchange.route = operation.name
-  const call = callFromExchange(exchange, operation, read, services, () => {
-    stream = services.streams.open(exchange.response, commonHeaders(exchange))
-    return stream
-  })
-  try {
-    const { output, replayed, end } = await services.invoke(operation, call)
-    if (stream !== undefined) return stream.done(output, end)
-    const status = statusOf(operation, output)
-    const more = replayed ? ['Idempotency-Replayed', 'true'] : []
-    sendJson(exchange, status, JSON.stringify(output), more)
-  } catch (error) {
-    if (stream === undefined) throw error
-    if (!(error instanceof Failure)) services.log.defect(error, exchange.id)
-    const { dialect, language, id } = exchange
-    stream.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }).body)
-  }
+): void {
+  if (!(error instanceof Failure)) services.log.defect(error, exchange.id)
+  const { dialect, language, id } = exchange
+  stream.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }).body)
 }
 
 function statusOf({ rest }: Operation, output: unknown): number {
@@ -127,11 +141,11 @@ function callFromExchange(
   const { headers } = request
   let isStreamed = false
   return {
-    credential: credentialFromRequest(request),
+    credential: credentialFromRequest(request, services),
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
     resumeFrom: positionFromEventId(single(headers, 'last-event-id')),
-    input: () => (read === undefined ? inputFromRequest(request, operation) : read.body),
+    input: () => (read === undefined ? inputFromExchange(exchange, operation) : read.body),
     signal: () => (isStreamed ? services.stopping : leaving(exchange, services.stopping)),
     onLimit: (decision) => {
       exchange.limit = decision
@@ -143,38 +157,44 @@ function callFromExchange(
   }
 }
 
-function credentialFromRequest(request: Request): Credential {
-  const authorization = request.headers.authorization
-  const bearer =
-    authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+function credentialFromRequest(request: IncomingMessage, services: DispatchServices): Credential {
+  const { headers } = request
+  const { authorization } = headers
   return {
-    bearer,
-    actFor: single(request.headers, 'x-act-for'),
-    address: () => limitedAddress(request.ip),
+    bearer: authorization === undefined ? undefined : bearerFrom(authorization),
+    actFor: single(headers, 'x-act-for'),
+    address: () => limitedAddress(services.addressOf(request)),
   }
 }
 
-async function inputFromRequest(request: Request, operation: Operation): Promise<unknown> {
-  const fields =
-    operation.rest?.method === 'GET' ? queryOf(request) : await bodyOf(request, operation)
-  const parameters = Object.entries(request.params)
-  if (parameters.length === 0) return fields
+function bearerFrom(authorization: string): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+}
+
+function inputFromExchange(
+  { request, parameters }: Exchange,
+  operation: Operation,
+): unknown | Promise<unknown> {
+  if (operation.rest?.method === 'GET') return withParameters(queryOf(request), parameters)
+  const body = jsonBody(request, operation.rest?.bodyLimit ?? usualBodyLimit)
+  return parameters === noParameters
+    ? body
+    : body.then((fields) => withParameters(fields, parameters))
+}
+
+function withParameters(fields: unknown, parameters: Parameters): unknown {
   if (typeof fields !== 'object' || fields === null) return fields
-  for (const [name] of parameters) {
+  for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(fields, name)) throw invalidField(name, 'is given by the path')
   }
-  return { ...fields, ...request.params }
-}
-
-function bodyOf(request: Request, operation: Operation): Promise<unknown> {
-  return jsonBody(request, operation.rest?.bodyLimit ?? usualBodyLimit)
+  return { ...fields, ...parameters }
 }
 
 /** A name given twice becomes a list, which no schema of a single value accepts. */
-function queryOf(request: Request): Record<string, unknown> {
-  const start = request.url.indexOf('?')
+function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> {
+  const start = url.indexOf('?')
   if (start === -1) return {}
-  const query = new URLSearchParams(request.url.slice(start + 1))
+  const query = new URLSearchParams(url.slice(start + 1))
   const entries = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)
     return [name, values.length === 1 ? values[0] : values] as const

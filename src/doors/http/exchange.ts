@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import accepts from 'accepts'
 import type { Language } from '../../domain/language.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import type { Dialect } from './error-body.ts'
@@ -22,10 +23,16 @@ export interface ExchangeLog {
   defect(error: unknown, requestId: string): void
 }
 
+export type Parameters = Readonly<Record<string, string | string[]>>
+
+export const noParameters: Parameters = {}
+
 /** One request and its answer. */
 export interface Exchange {
-  readonly request: Request
-  readonly response: Response
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Of the path. */
+  readonly parameters: Parameters
   readonly id: string
   readonly language: Language
   readonly hasVersionHeader: boolean
@@ -38,16 +45,18 @@ const saneId = /^[A-Za-z0-9._~-]{1,128}$/
 
 /** Begins an exchange, and logs one line when its answer has left or its client has. */
 export function beginExchange(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   dialect: Dialect,
   log: ExchangeLog,
+  parameters = noParameters,
 ): Exchange {
   const { headers } = request
   const given = headers['x-request-id']
   const exchange: Exchange = {
     request,
     response,
+    parameters,
     id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
     language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
     hasVersionHeader: headers['x-api-version'] !== undefined,
@@ -56,10 +65,10 @@ export function beginExchange(
     limit: undefined,
   }
   const began = performance.now()
-  response.once('close', () => {
+  response.on('close', () => {
     log.access({
       requestId: exchange.id,
-      method: request.method,
+      method: request.method ?? '',
       route: exchange.route,
       status: response.statusCode,
       finished: response.writableFinished,
@@ -69,8 +78,8 @@ export function beginExchange(
   return exchange
 }
 
-function languageOf(request: Request): Language {
-  return request.acceptsLanguages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
+function languageOf(request: IncomingMessage): Language {
+  return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
 }
 
 /** Headers that every answer carries. */
@@ -84,14 +93,15 @@ export function sendJson(
   exchange: Exchange,
   status: number,
   body: string,
-  more: readonly string[] = [],
+  more?: readonly string[],
 ): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
   const bytes = Buffer.from(body)
   const headers = commonHeaders(exchange)
   headers.push('Content-Type', 'application/json; charset=utf-8')
-  headers.push('Content-Length', String(bytes.length), 'Cache-Control', 'no-store', ...more)
+  headers.push('Content-Length', String(bytes.length), 'Cache-Control', 'no-store')
+  if (more !== undefined) headers.push(...more)
   response.writeHead(status, headers)
   response.end(bytes)
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Dialect } from './error-body.ts'
 
 /** What stands under one method of one path: an operation of either document, or one of each. */
-type Slot = { readonly [D in Dialect]?: Operation }
+export type Slot = { readonly [D in Dialect]?: Operation }
 
 export type PathRoutes = ReadonlyMap<string, Slot>
 

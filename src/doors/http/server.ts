@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import proxyAddr from 'proxy-addr'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
@@ -9,7 +10,7 @@ import { errorAnswer } from './error-body.ts'
 import { createEventStreams } from './event-stream.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { openPages, type PageServices } from './open-pages.ts'
-import { routesFromCatalogue } from './routes-from-catalogue.ts'
+import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { dialectOfUnknown } from './shared-paths.ts'
 
 export interface HttpDoorOptions extends PageServices {
@@ -40,8 +41,18 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
   const { invoke, log, clock } = options
   const streams = createEventStreams()
-  const services = { invoke, log, clock, streams, stopping: stop.signal }
-  const server = createServer(timeouts, createApp(options, services))
+  const isTrusted = (_address: string, hops: number) => hops < options.trustedProxies
+  const server = createServer(
+    timeouts,
+    createListener(options, {
+      invoke,
+      log,
+      clock,
+      streams,
+      stopping: stop.signal,
+      addressOf: (request) => proxyAddr(request, isTrusted),
+    }),
+  )
   server.maxConnections = mostConnections
   server.on('clientError', answerUnreadable)
   return {
@@ -67,23 +78,39 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   }
 }
 
-function createApp(options: HttpDoorOptions, services: DispatchServices): Express {
+/**
+ * Fixed paths are looked up in front of Express, whose start and walk through its layers would be
+ * paid by every request; it answers what has parameters, the pages, and what nobody knows.
+ */
+function createListener(options: HttpDoorOptions, services: DispatchServices): RequestListener {
+  const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
+  const app = createApp(options, services, withParameters)
+  return (request, response) => {
+    const { url = '' } = request
+    const end = url.indexOf('?')
+    const path = end === -1 ? url : url.slice(0, end)
+    const routes = fixed.get(path)
+    if (routes === undefined) {
+      app(request, response)
+      return
+    }
+    const exchange = beginExchange(request, response, mountDialect(path), services.log)
+    void dispatch(exchange, path, routes, services)
+  }
+}
+
+function createApp(
+  options: HttpDoorOptions,
+  services: DispatchServices,
+  withParameters: RouteTable['withParameters'],
+): RequestListener {
   const app = express()
   app.disable('etag').disable('x-powered-by').set('query parser', false)
-  app.set('trust proxy', options.trustedProxies)
-  const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
-
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const end = request.url.indexOf('?')
-    const path = end === -1 ? request.url : request.url.slice(0, end)
-    const routes = fixed.get(path)
-    if (routes === undefined) return next()
-    const exchange = beginExchange(request, response, mountDialect(path), options.log)
-    void dispatch(exchange, path, routes, services)
-  })
   for (const [path, routes] of withParameters) {
+    const dialect = mountDialect(path)
     app.all(path, (request: Request, response: Response) => {
-      const exchange = beginExchange(request, response, mountDialect(path), options.log)
+      const { params } = request
+      const exchange = beginExchange(request, response, dialect, services.log, params)
       return dispatch(exchange, path, routes, services)
     })
   }

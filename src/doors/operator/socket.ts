@@ -25,6 +25,9 @@ export interface OperatorDoorOptions {
 
 export const operatorSocketIn = (dataDir: string) => join(dataDir, 'operator.sock')
 
+/** Longest path of a Unix socket, bytes: `sun_path` of unix(7), and of macOS's sys/un.h, less its NUL. */
+export const longestSocketPath = process.platform === 'darwin' ? 103 : 107
+
 export async function openOperatorDoor(options: OperatorDoorOptions): Promise<OperatorDoor> {
   const { socketPath } = options
   await rm(socketPath, { force: true })
@@ -52,7 +55,7 @@ async function answer(
     const name = request.url?.slice(1)
     const operation = options.catalogue.find((one) => one.api === 'operator' && one.name === name)
     if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
-    const input: unknown = JSON.parse(await text(request))
+    const input = inputFrom(request.method, await text(request), operation.name)
     const { output } = await options.invoke(operation, operatorCall(input))
     response.end(JSON.stringify({ output }))
   } catch (error) {
@@ -61,6 +64,17 @@ async function answer(
     response.writeHead(400).end(JSON.stringify({ failure: message }))
   }
 }
+
+function inputFrom(method: string | undefined, body: string, name: string): unknown {
+  try {
+    if (method === 'POST') return JSON.parse(body)
+  } catch (cause) {
+    throw new Failure('invalid_request', howToAsk(name), { cause })
+  }
+  throw new Failure('method_not_allowed', howToAsk(name))
+}
+
+const howToAsk = (name: string) => `Send POST /${name} with its input as JSON, {} for none.`
 
 /** A call that needs no credential: whoever can make it could read the store's files. */
 export function operatorCall(input: unknown): Call {
