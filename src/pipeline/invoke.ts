@@ -1,11 +1,11 @@
-import type { Caller } from '../domain/caller.ts'
+import type { Caller, Principal } from '../domain/caller.ts'
 import { Failure } from '../errors.ts'
 import type { Operation } from '../operations/define-operation.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
 import type { Call, Credential, Outcome } from './call.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
-import { authenticate } from './steps/authenticate.ts'
+import { authenticate, callerFromPrincipal } from './steps/authenticate.ts'
 import { authorize } from './steps/authorize.ts'
 import { type Limiting, refusal, takeFromLimits, takeFromPublic } from './steps/limit.ts'
 import { type Run, type Running, runOnce, untilFresh } from './steps/run.ts'
@@ -37,10 +37,8 @@ export function createInvoke(services: Services): Invoke {
 
   return async function invoke(operation, call) {
     const now = services.clock()
-    const known = identify(call, services, now)
-    const caller = known instanceof Promise ? await known : known
-    const limited = admit(caller, operation, call, services, now)
-    if (limited !== undefined) await limited
+    const admitted = admit(operation, call, services, now)
+    const caller = admitted instanceof Promise ? await admitted : admitted
     const raw = call.input()
     const input = validate(operation.input, raw instanceof Promise ? await raw : raw, call.language)
     const run: Run = {
@@ -67,17 +65,27 @@ export function createInvoke(services: Services): Invoke {
   }
 }
 
-function identify(call: Call, services: Services, now: number): Caller | Promise<Caller> {
+/** Who calls, allowed and within limits; at once where nothing has to be waited for. */
+function admit(
+  operation: Operation,
+  call: Call,
+  services: Services,
+  now: number,
+): Caller | Promise<Caller> {
   const { credential } = call
   if (credential === 'operator') return operator
+  let known: Principal | Promise<Principal>
   try {
-    const caller = authenticate(credential, services, now)
-    return caller instanceof Promise
-      ? caller.catch((error: unknown) => countAsPublic(error, credential, call, services, now))
-      : caller
+    known = authenticate(credential, services, now)
   } catch (error) {
     return countAsPublic(error, credential, call, services, now)
   }
+  const onward = (principal: Principal) =>
+    limited(principal, credential, operation, call, services, now)
+  if (!(known instanceof Promise)) return onward(known)
+  return known.then(onward, (error: unknown) =>
+    countAsPublic(error, credential, call, services, now),
+  )
 }
 
 /** What carries no valid credential is counted by address: past its limit the 401 becomes a 429. */
@@ -97,20 +105,21 @@ async function countAsPublic(
 }
 
 /** A forbidden call counts, so that its answer carries the limits too; 403 goes before 429. */
-function admit(
-  caller: Caller,
+function limited(
+  principal: Principal,
+  credential: Credential,
   operation: Operation,
   call: Call,
   services: Services,
   now: number,
-): Promise<void> | undefined {
-  const settle = (decision: LimitDecision | undefined) => {
-    if (decision !== undefined) call.onLimit(decision)
+): Caller | Promise<Caller> {
+  const settle = (decision: LimitDecision): Caller => {
+    call.onLimit(decision)
+    const caller = callerFromPrincipal(principal, credential.actFor)
     authorize(caller, operation)
-    if (decision !== undefined && !decision.allowed) throw refusal(decision, now)
+    if (!decision.allowed) throw refusal(decision, now)
+    return caller
   }
-  const decision = takeFromLimits(caller, operation, services, now)
-  if (decision instanceof Promise) return decision.then(settle)
-  settle(decision)
-  return undefined
+  const decision = takeFromLimits(principal, operation, services, now)
+  return decision instanceof Promise ? decision.then(settle) : settle(decision)
 }

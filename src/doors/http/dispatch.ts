@@ -4,7 +4,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { limitedAddress } from './client-address.ts'
-import { type Dialect, errorAnswer } from './error-body.ts'
+import { errorAnswer } from './error-body.ts'
 import { type EventStream, type EventStreams, positionFromEventId } from './event-stream.ts'
 import {
   commonHeaders,
@@ -17,7 +17,7 @@ import {
 } from './exchange.ts'
 import { jsonBody, usualBodyLimit } from './request-body.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
-import { dialectOfShared, isShared } from './shared-paths.ts'
+import { isConsoleBody, isShared } from './shared-paths.ts'
 
 export interface DispatchServices {
   readonly invoke: Invoke
@@ -30,9 +30,14 @@ export interface DispatchServices {
   clock(): number
 }
 
-/** A body that had to be read to find the operation; it can be `null`, too. */
-interface ReadBody {
+/** A body at the shared path that turned out to be the Console's. */
+class MeantForConsole extends Error {
   readonly body: unknown
+
+  constructor(body: unknown) {
+    super('the body is meant for the Console')
+    this.body = body
+  }
 }
 
 /** Answers a request to a known path, whatever its method. */
@@ -43,24 +48,55 @@ export async function dispatch(
   services: DispatchServices,
 ): Promise<void> {
   let stream: EventStream | undefined
-  try {
-    const finding = findOperation(exchange, path, routes)
-    const found = finding instanceof Promise ? await finding : finding
-    if (found === undefined) return
-    const { operation, read } = found
+  const openStream = () => {
+    stream = services.streams.open(exchange.response, commonHeaders(exchange))
+    return stream
+  }
+  const run = async (operation: Operation, input: Call['input']) => {
     exchange.route = operation.name
-    const call = callFromExchange(exchange, operation, read, services, () => {
-      stream = services.streams.open(exchange.response, commonHeaders(exchange))
-      return stream
-    })
+    const call = callFromExchange(exchange, input, services, openStream)
     const { output, replayed, end } = await services.invoke(operation, call)
     if (stream !== undefined) return stream.done(output, end)
     const more = replayed ? ['Idempotency-Replayed', 'true'] : undefined
     sendJson(exchange, statusOf(operation, output), JSON.stringify(output), more)
+  }
+  try {
+    const { request } = exchange
+    const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
+    if (slot === undefined) return notAllowed(exchange, routes, services)
+    const operation = operationIn(slot, exchange, path)
+    if (!isShared(request.method, path) || exchange.dialect === 'console') {
+      return await run(operation, () => inputFromExchange(exchange, operation))
+    }
+    await run(operation, () => engineBody(request)).catch(async (error: unknown) => {
+      if (!(error instanceof MeantForConsole)) throw error
+      exchange.dialect = 'console'
+      await run(operationIn(slot, exchange, path), () => error.body)
+    })
   } catch (error) {
     if (stream === undefined) refuse(exchange, error, services)
     else refuseRest(stream, exchange, error, services)
   }
+}
+
+/** The operation of the exchange's dialect, which the version header decides at the shared path. */
+function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
+  const { request, hasVersionHeader } = exchange
+  const isConsoles = isShared(request.method, path) ? hasVersionHeader : slot.engine === undefined
+  if (isConsoles) exchange.dialect = 'console'
+  const operation = slot[exchange.dialect]
+  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
+  return operation
+}
+
+/**
+ * The body decides whom the shared path is meant for, and is read only after the caller is known and
+ * within limits: until it is read, the request is the Engine's.
+ */
+async function engineBody(request: IncomingMessage): Promise<unknown> {
+  const body = await jsonBody(request, usualBodyLimit)
+  if (isConsoleBody(body)) throw new MeantForConsole(body)
+  return body
 }
 
 /** Answers a failure; the ones that are defects are logged too. */
@@ -71,48 +107,14 @@ export function refuse(exchange: Exchange, error: unknown, services: DispatchSer
   sendFailure(exchange, error, services.clock())
 }
 
-interface Found {
-  readonly operation: Operation
-  readonly read: ReadBody | undefined
-}
-
-/** Undefined: already answered. A promise only where the body decides. */
-function findOperation(
-  exchange: Exchange,
-  path: string,
-  routes: PathRoutes,
-): Found | Promise<Found> | undefined {
-  const { request } = exchange
-  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '')
-  const slot = routes.get(method)
-  if (slot === undefined) {
-    notAllowed(exchange, routes)
-    return undefined
-  }
-  if (isShared(method, path)) {
-    return jsonBody(request, usualBodyLimit).then((body) => {
-      exchange.dialect = dialectOfShared(exchange.hasVersionHeader, body)
-      return foundIn(slot, exchange.dialect, { body })
-    })
-  }
-  if (slot.engine === undefined) exchange.dialect = 'console'
-  return foundIn(slot, exchange.dialect, undefined)
-}
-
-function foundIn(slot: Slot, dialect: Dialect, read: ReadBody | undefined): Found {
-  const operation = slot[dialect]
-  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
-  return { operation, read }
-}
-
-function notAllowed(exchange: Exchange, routes: PathRoutes): void {
+function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {
   const known = [...routes.keys(), ...(routes.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (exchange.request.method === 'OPTIONS') {
     exchange.response.writeHead(204, [...commonHeaders(exchange), 'Allow', known]).end()
     return
   }
   const failure = new Failure('method_not_allowed', `This address answers to ${known}.`)
-  sendFailure(exchange, failure, Date.now(), ['Allow', known])
+  sendFailure(exchange, failure, services.clock(), ['Allow', known])
 }
 
 function refuseRest(
@@ -132,8 +134,7 @@ function statusOf({ rest }: Operation, output: unknown): number {
 
 function callFromExchange(
   exchange: Exchange,
-  operation: Operation,
-  read: ReadBody | undefined,
+  input: Call['input'],
   services: DispatchServices,
   openStream: NonNullable<Call['openStream']>,
 ): Call {
@@ -145,7 +146,7 @@ function callFromExchange(
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
     resumeFrom: positionFromEventId(single(headers, 'last-event-id')),
-    input: () => (read === undefined ? inputFromExchange(exchange, operation) : read.body),
+    input,
     signal: () => (isStreamed ? services.stopping : leaving(exchange, services.stopping)),
     onLimit: (decision) => {
       exchange.limit = decision
@@ -210,6 +211,7 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
 /** Aborts when the client leaves or the service stops. */
 function leaving(exchange: Exchange, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController()
-  exchange.response.once('close', () => gone.abort())
+  if (exchange.response.destroyed) gone.abort()
+  else exchange.response.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, stopping])
 }

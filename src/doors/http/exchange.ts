@@ -41,6 +41,9 @@ export interface Exchange {
   limit: LimitDecision | undefined
 }
 
+/** In the log alone: the client left before it was answered (nginx's 499). */
+const clientLeft = 499
+
 const saneId = /^[A-Za-z0-9._~-]{1,128}$/
 
 /** Begins an exchange, and logs one line when its answer has left or its client has. */
@@ -70,7 +73,7 @@ export function beginExchange(
       requestId: exchange.id,
       method: request.method ?? '',
       route: exchange.route,
-      status: response.statusCode,
+      status: response.headersSent ? response.statusCode : clientLeft,
       finished: response.writableFinished,
       milliseconds: Math.round((performance.now() - began) * 1000) / 1000,
     })
@@ -106,7 +109,7 @@ export function sendJson(
   response.end(bytes)
 }
 
-/** Answers a failure in the exchange's dialect and language; what is no Failure is logged whole. */
+/** Answers a failure in the exchange's dialect and language. */
 export function sendFailure(
   exchange: Exchange,
   error: unknown,

@@ -14,15 +14,13 @@ export interface PageServices {
 
 /** What is open to everybody: signs of life, the contract, its reference page, the public keys. */
 export function openPages(services: PageServices): Router {
-  const router = express.Router()
-  const openApi = JSON.stringify(openApiDocument(services.catalogue, services.version))
+  const router = express.Router({ caseSensitive: true, strict: true })
+  const openApi = Buffer.from(JSON.stringify(openApiDocument(services.catalogue, services.version)))
+  const isReady = readiness(services)
   router.get('/livez', (_request, response) => sendText(response, 200, 'ok'))
   router.get('/readyz', async (_request, response) => {
-    const isReady = await services.ready().then(
-      () => true,
-      () => false,
-    )
-    sendText(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready')
+    const ready = await isReady()
+    sendText(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
   })
   router.get('/openapi.json', (_request, response) => {
     response.type('application/json').send(openApi)
@@ -34,6 +32,25 @@ export function openPages(services: PageServices): Router {
   })
   router.use('/docs', referencePage())
   return router
+}
+
+/** How long an answer of /readyz holds, milliseconds: it asks the disk, and anybody may ask it. */
+const readyFor = 1_000
+
+function readiness({ ready }: PageServices): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer = Promise.resolve(false)
+  return () => {
+    const now = performance.now()
+    if (now - asked >= readyFor) {
+      asked = now
+      answer = ready().then(
+        () => true,
+        () => false,
+      )
+    }
+    return answer
+  }
 }
 
 function sendText(response: Response, status: number, text: string): void {

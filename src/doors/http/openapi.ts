@@ -50,22 +50,15 @@ const errorSchema: Json = {
 
 const header = (description: string, type = 'integer'): Json => ({ description, schema: { type } })
 
-const components: Json = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
-  schemas: { Error: errorSchema },
-  headers: {
-    'X-Request-Id': header('Names the request in the log.', 'string'),
-    'X-RateLimit-Limit': header('Requests allowed in the tightest window.'),
-    'X-RateLimit-Remaining': header('Requests left in it.'),
-    'X-RateLimit-Reset': header('When it ends, Unix time in seconds.'),
-  },
+const headers: Json = {
+  'X-Request-Id': header('Names the request in the log.', 'string'),
+  'X-RateLimit-Limit': header('Requests allowed in the tightest window.'),
+  'X-RateLimit-Remaining': header('Requests left in it.'),
+  'X-RateLimit-Reset': header('When it ends, Unix time in seconds.'),
 }
 
 const answerHeaders = Object.fromEntries(
-  Object.keys(components['headers'] as Json).map((name) => [
-    name,
-    { $ref: `#/components/headers/${name}` },
-  ]),
+  Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
 
 const errorStatuses = {
@@ -80,6 +73,24 @@ const errorStatuses = {
   500: 'A fault of the service.',
   503: 'The service cannot do this right now.',
 } as const
+
+const errorResponses = Object.fromEntries(
+  Object.entries(errorStatuses).map(([code, description]) => [
+    code,
+    {
+      description,
+      headers: answerHeaders,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+)
+
+const components: Json = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
+  schemas: { Error: errorSchema },
+  headers,
+  responses: errorResponses,
+}
 
 function operationObject(operation: Operation): Json {
   const { rest, input, output, effect } = operation
@@ -106,13 +117,9 @@ function operationObject(operation: Operation): Json {
         },
       },
       ...Object.fromEntries(
-        Object.entries(errorStatuses).map(([code, description]) => [
+        Object.keys(errorStatuses).map((code) => [
           code,
-          {
-            description,
-            headers: answerHeaders,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-          },
+          { $ref: `#/components/responses/${code}` },
         ]),
       ),
     },

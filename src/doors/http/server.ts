@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import proxyAddr from 'proxy-addr'
@@ -37,6 +37,9 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
 
 const mostConnections = 10_000
 
+/** A connection on which nothing is sent or read for so long is closed, milliseconds. */
+const stillFor = 120_000
+
 export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
   const { invoke, log, clock } = options
@@ -54,7 +57,14 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     }),
   )
   server.maxConnections = mostConnections
+  server.setTimeout(stillFor)
   server.on('clientError', answerUnreadable)
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
   return {
     async listen(host, port) {
       await new Promise<void>((resolve, reject) => {
@@ -66,6 +76,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     },
     async close(grace) {
       const closed = closeServer(server)
+      for (const socket of silent) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()
         streams.endAll(() => stoppingBody(clock()))
@@ -85,8 +96,11 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
 function createListener(options: HttpDoorOptions, services: DispatchServices): RequestListener {
   const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
   const app = createApp(options, services, withParameters)
+  const isOverrun = createOverrunGuard()
   return (request, response) => {
-    const { url = '' } = request
+    if (isOverrun(request.socket, response)) return
+    request.url = originForm(request.url ?? '')
+    const { url } = request
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
     const routes = fixed.get(path)
@@ -99,6 +113,32 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
   }
 }
 
+/** Answers that one connection may wait for without reading them (HTTP pipelining). */
+const mostPipelined = 16
+
+/**
+ * Whoever sends request after request without reading the answers would make the service hold them
+ * all: past the limit the connection is closed. An answer that has to wait has no socket yet.
+ */
+function createOverrunGuard(): (socket: Socket, response: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>()
+  return (socket, response) => {
+    if (response.socket !== null) return false
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    if (count > mostPipelined) socket.destroy()
+    return count > mostPipelined
+  }
+}
+
+/** `http://host/path` as `/path`: a server must accept both forms (RFC 9112 §3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
+
 function createApp(
   options: HttpDoorOptions,
   services: DispatchServices,
@@ -106,6 +146,7 @@ function createApp(
 ): RequestListener {
   const app = express()
   app.disable('etag').disable('x-powered-by').set('query parser', false)
+  app.enable('case sensitive routing').enable('strict routing')
   for (const [path, routes] of withParameters) {
     const dialect = mountDialect(path)
     app.all(path, (request: Request, response: Response) => {

@@ -13,18 +13,15 @@ const consoleFields = [
   'enableSearch',
 ]
 
-/** Whether a request at the root could be meant for either document, so that its body decides. */
-export function isShared(method: string, path: string): boolean {
+/** Whether a request at the root could be meant for either document. */
+export function isShared(method: string | undefined, path: string): boolean {
   return `${method} ${path}` === sharedPath
 }
 
-/** The rule of the design: the version header or one of the Console's fields makes it the Console's. */
-export function dialectOfShared(hasVersionHeader: boolean, body: unknown): Dialect {
-  if (hasVersionHeader) return 'console'
+/** The rule of the design: without the version header, one of the Console's fields makes it its own. */
+export function isConsoleBody(body: unknown): boolean {
   const isObject = typeof body === 'object' && body !== null
   return isObject && consoleFields.some((field) => Object.hasOwn(body, field))
-    ? 'console'
-    : 'engine'
 }
 
 /** In whose dialect a path that nobody knows is answered. */

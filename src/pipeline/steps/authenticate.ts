@@ -10,20 +10,17 @@ export interface Authentication {
   readonly tokenVerifier: TokenVerifier
 }
 
-/** At once when the token was seen before; rejects with Failure('unauthorized') or ('forbidden'). */
+/** At once when the token was seen before; rejects with Failure('unauthorized'). */
 export function authenticate(
   credential: Credential,
   services: Authentication,
   now: number,
-): Caller | Promise<Caller> {
+): Principal | Promise<Principal> {
   const { bearer } = credential
   if (bearer === undefined) throw missing()
-  const principal = isApiKey(bearer)
+  return isApiKey(bearer)
     ? principalOfKey(bearer, services.store)
     : services.tokenVerifier.verify(bearer, now)
-  return principal instanceof Promise
-    ? principal.then((known) => callerFromPrincipal(known, credential.actFor))
-    : callerFromPrincipal(principal, credential.actFor)
 }
 
 function missing(): Failure {
@@ -34,18 +31,10 @@ function missing(): Failure {
 }
 
 async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<Principal> {
-  const page = await store.list('apiKeys', {
-    index: 'byHash',
-    equals: [],
-    from: apiKeyHash(key),
-    limit: 1,
-  })
+  const hash = apiKeyHash(key)
+  const page = await store.list('apiKeys', { index: 'byHash', equals: [], from: hash, limit: 1 })
   const found = page.items[0]
-  if (
-    found === undefined ||
-    found.value.hash !== apiKeyHash(key) ||
-    found.value.revokedAt !== null
-  ) {
+  if (found === undefined || found.value.hash !== hash || found.value.revokedAt !== null) {
     throw new Failure(
       'unauthorized',
       'This API key is not known or was revoked. Ask for a new one.',
@@ -55,17 +44,23 @@ async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<
   return { kind: 'service', id: found.id, tier: 'enterprise', scopes, expiresAt: undefined }
 }
 
-function callerFromPrincipal(principal: Principal, actFor: string | undefined): Caller {
+/** The bucket that the principal's requests are counted in, whomever it acts for. */
+export function subjectOf({ kind, id }: Principal): string {
+  return kind === 'user' ? `user:${id}` : `key:${id}`
+}
+
+/** Whose records the call is about; rejects with Failure('forbidden') when it may not be. */
+export function callerFromPrincipal(principal: Principal, actFor: string | undefined): Caller {
   const { kind, tier, scopes } = principal
   if (kind === 'user') {
     if (actFor !== undefined && actFor !== principal.id) {
       throw new Failure('forbidden', 'A user token acts for its own user alone.')
     }
-    return { kind, subject: `user:${principal.id}`, userId: principal.id, tier, scopes }
+    return { kind, subject: subjectOf(principal), userId: principal.id, tier, scopes }
   }
   return {
     kind,
-    subject: `key:${principal.id}`,
+    subject: subjectOf(principal),
     userId: actFor === undefined ? servicePrefix + principal.id : actedFor(actFor, principal),
     tier,
     scopes,

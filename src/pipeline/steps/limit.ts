@@ -1,8 +1,9 @@
-import type { Caller } from '../../domain/caller.ts'
+import type { Principal } from '../../domain/caller.ts'
 import { consoleWindows, engineLimits, type RateWindow } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { LimitDecision, RateLimiter } from '../../ports/rate-limiter.ts'
+import { subjectOf } from './authenticate.ts'
 
 export interface Limiting {
   readonly rateLimiter: RateLimiter
@@ -11,23 +12,23 @@ export interface Limiting {
 }
 
 /**
- * Takes one request from the caller's bucket; undefined for the operator, who has none. The bucket
- * belongs to the principal and the document, not to the door that the request came through.
+ * Takes one request from the principal's bucket, which belongs to the principal and the document,
+ * not to the door that the request came through.
  */
 export function takeFromLimits(
-  caller: Caller,
+  principal: Principal,
   operation: Operation,
   limiting: Limiting,
   now: number,
-): LimitDecision | Promise<LimitDecision> | undefined {
-  if (caller.kind === 'operator') return undefined
+): LimitDecision | Promise<LimitDecision> {
+  const subject = subjectOf(principal)
   return operation.api === 'console'
     ? limiting.rateLimiter.take(
-        `console/${caller.subject}`,
-        consoleWindows(caller.tier, limiting.enterpriseRpm),
+        `console/${subject}`,
+        consoleWindows(principal.tier, limiting.enterpriseRpm),
         now,
       )
-    : limiting.rateLimiter.take(caller.subject, engineWindows(caller), now)
+    : limiting.rateLimiter.take(subject, engineWindows(principal), now)
 }
 
 /** The bucket of an address from which no valid credential came. */
@@ -39,8 +40,8 @@ export function takeFromPublic(
   return limiting.rateLimiter.take(`ip:${address}`, engineLimits.public, now)
 }
 
-function engineWindows(caller: Caller): readonly RateWindow[] {
-  return engineLimits[caller.kind === 'service' ? 'service' : 'user']
+function engineWindows({ kind }: Principal): readonly RateWindow[] {
+  return engineLimits[kind === 'service' ? 'service' : 'user']
 }
 
 /** The 429 of both documents: details {limit, used, resetAt} and Retry-After. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createEventStreams } from '../../../src/doors/http/event-stream.ts'
 import { createHttpDoor } from '../../../src/doors/http/server.ts'
@@ -47,6 +49,16 @@ describe('a graceful stop', () => {
     expect(text).toContain(`id: ${replyId}:1\nevent: error\n`)
     expect(text).toContain('SERVICE_UNAVAILABLE')
     expect(text).toContain('Last-Event-ID')
+  })
+
+  it('does not wait for a connection on which nothing was ever asked', async () => {
+    const { door, url } = await doorWith(Promise.resolve())
+    const silent = connect(Number(new URL(url).port), '127.0.0.1')
+    const closed = once(silent, 'close')
+    await once(silent, 'connect')
+    await (await fetch(`${url}/livez`)).text()
+    await door.close(60_000)
+    await closed
   })
 
   it('takes no new connection', async () => {
