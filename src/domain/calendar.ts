@@ -29,10 +29,10 @@ export function dayOf(time: number): number {
  * such day.
  */
 export function dayFrom(year: number, month: number, day: number): number | undefined {
-  const time = Date.UTC(year, month - 1, day)
-  const date = new Date(time)
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  const date = new Date(new Date(0).setUTCFullYear(year, month - 1, day))
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists ? time : undefined
+  return exists ? date.getTime() : undefined
 }
 
 export function addDays(time: number, days: number): number {

@@ -95,3 +95,10 @@ describe('days', () => {
     expect(monthAndYear(Date.parse('2026-03-01T00:00:00Z'))).toBe('March 2026')
   })
 })
+
+describe('a day of the calendar', () => {
+  it('is in its own year, also in the first century', () => {
+    expect(dayFrom(1, 1, 1)).toBe(-62_135_596_800_000)
+    expect(dayFrom(99, 12, 31)).toBe(-59_011_545_600_000)
+  })
+})

@@ -1,10 +1,10 @@
 import { longDate } from '../calendar.ts'
-import { admitsAccuracy } from './accuracy-claims.ts'
+import { admitsAccuracy, namesNothingWrong } from './accuracy-claims.ts'
 import { datesIn } from './dates-in-text.ts'
-import { isUnderAge, itemKindIn } from './item-age.ts'
+import { isUnderAge, itemKindIn, namesNoAge } from './item-age.ts'
 import type { DisputeFacts } from './letter.ts'
-import { admitsTransaction, isAboutSomethingElse } from './theft-claims.ts'
-import { type Check, firstOf, type Untruth, unusable } from './untruth.ts'
+import { admitsTransaction, claimsTheft } from './theft-claims.ts'
+import { type Check, firstOf, foreign, type Untruth, unusable } from './untruth.ts'
 
 const reasonField = 'accountInfo.disputeReason'
 
@@ -14,7 +14,8 @@ const disputeTexts: Check<DisputeFacts> = (facts) =>
   unusable(reasonField, facts.reason) ??
   unusable('userInfo.name', facts.name) ??
   unusable('userInfo.address', facts.address) ??
-  firstOf(facts.evidence, (text, index) => unusable(`supportingEvidence[${index}]`, text))
+  firstOf(facts.evidence, (text, index) => unusable(`supportingEvidence[${index}]`, text)) ??
+  foreign(reasonField, facts.reason)
 
 const section609 =
   /(?:\bsection|\bsec\.?|§|\bfcra)\s*§?\s*609\b|\b1681g\b|\b609 (?:letter|dispute|loophole)/i
@@ -74,10 +75,18 @@ const futureEvents: Check<DisputeFacts> = ({ reason, evidence }, now) =>
 const goodwillAdvice =
   'A bureau keeps what is accurate. If it is right, a goodwill letter to the creditor (POST /api/generate/goodwill) asks for a courtesy instead; if something in it is wrong, say what and what would be right.'
 
-const accuracy: Check<DisputeFacts> = ({ reason, disputeType }) =>
-  (disputeType === 'error' || disputeType === 'unverified') && admitsAccuracy(reason)
-    ? { field: reasonField, issue: 'admits that the item is right', advice: goodwillAdvice }
-    : undefined
+const accuracy: Check<DisputeFacts> = ({ reason, disputeType }) => {
+  if (disputeType !== 'error' && disputeType !== 'unverified') return undefined
+  if (admitsAccuracy(reason)) {
+    return { field: reasonField, issue: 'admits that the item is right', advice: goodwillAdvice }
+  }
+  if (disputeType === 'unverified' || !namesNothingWrong(reason)) return undefined
+  return {
+    field: reasonField,
+    issue: 'names nothing that is wrong',
+    advice: 'Say in English what is wrong with the item and what would be right.',
+  }
+}
 
 /** 15 U.S.C. § 1681c-2(a)(4) asks for the statement, (c)(1) takes the block back if it is untrue. */
 const identityTheft: Check<DisputeFacts> = ({ reason, disputeType }) => {
@@ -91,12 +100,12 @@ const identityTheft: Check<DisputeFacts> = ({ reason, disputeType }) => {
         'A block that rests on an untrue statement is taken back (15 U.S.C. § 1681c-2(c)). If something else is wrong, use disputeType error; if it is right, a goodwill letter to the creditor (POST /api/generate/goodwill) asks for a courtesy.',
     }
   }
-  if (!isAboutSomethingElse(reason)) return undefined
+  if (claimsTheft(reason)) return undefined
   return {
     field: reasonField,
     issue: 'does not say that the account or transaction is not yours',
     advice:
-      'If it is the result of identity theft, say so in your own words (for example that you did not open the account); if it is your account and something is wrong, use disputeType error.',
+      'If it is the result of identity theft, say so in your own words, in English (for example that you did not open the account); if it is your account and something is wrong, use disputeType error.',
   }
 }
 
@@ -108,6 +117,14 @@ const legalAge: Check<DisputeFacts> = ({ reason, disputeType }, now) => {
       issue: 'is about an inquiry, for which section 605 sets no age',
       advice:
         'Bureaus take inquiries off after two years by their own practice; if one is older or was not yours, use disputeType error.',
+    }
+  }
+  if (namesNoAge(reason)) {
+    return {
+      field: reasonField,
+      issue: 'gives no date from which the age of the item could be counted',
+      advice:
+        'Write when the account was first late and never caught up (for example “first late in January 2018”), or how old the item is; your credit report or an old statement shows it.',
     }
   }
   if (!isUnderAge(reason, now)) return undefined

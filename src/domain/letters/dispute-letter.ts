@@ -3,27 +3,8 @@ import { bureauAddress } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
 import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
-import { accountNumberFrom, lineFrom, paragraphsFrom } from './plain-text.ts'
+import type { Printable } from './printable-facts.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
-
-/** Most characters of each text that a letter prints; the request's own limits are the same. */
-const longest = { name: 200, address: 500, creditor: 200, reason: 4_000, evidence: 500 } as const
-
-function printable(facts: DisputeFacts): DisputeFacts {
-  const digits = (facts.ssnLastFour ?? '').replace(/\D/g, '').slice(-4)
-  return {
-    ...facts,
-    creditor: lineFrom(facts.creditor, longest.creditor),
-    accountNumber: accountNumberFrom(facts.accountNumber),
-    reason: paragraphsFrom(facts.reason, longest.reason),
-    evidence: facts.evidence
-      .map((piece) => lineFrom(piece, longest.evidence))
-      .filter((piece) => piece !== ''),
-    name: lineFrom(facts.name, longest.name),
-    address: lineFrom(facts.address.replace(/,?\s*[\r\n]+\s*/g, ', '), longest.address),
-    ssnLastFour: digits.length === 4 ? digits : undefined,
-  }
-}
 
 /** A one-line US address as it stands on an envelope: the city, state and ZIP code below the street. */
 function addressLines(address: string): readonly string[] {
@@ -67,6 +48,7 @@ function instructionsOf(text: DisputeText, setting: DisputeSetting): readonly st
   return [
     'Read the letter. Send it only if every statement in it is true; then sign it by hand above your printed name.',
     ...text.instructions(setting),
+    'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
     `Write your date of birth${facts.ssnLastFour === undefined ? ', the last four digits of your Social Security number' : ''} and the number of your credit report, if you have one, below your address: the bureau finds your file by them.`,
     ...(facts.evidence.length === 0
       ? []
@@ -83,8 +65,11 @@ function instructionsOf(text: DisputeText, setting: DisputeSetting): readonly st
  * sign and mail. It says only what the facts say and what the law of that day gives (see
  * `statutes.ts`, `deadlines.ts`); `untruthIn` is asked first. Paragraphs are not wrapped.
  */
-export function disputeLetter(facts: DisputeFacts, { now, reference }: LetterTime): Letter {
-  const setting: DisputeSetting = { facts: printable(facts), now }
+export function disputeLetter(
+  facts: Printable<DisputeFacts>,
+  { now, reference }: LetterTime,
+): Letter {
+  const setting: DisputeSetting = { facts, now }
   const text = unitedStatesDisputes[facts.disputeType]
   return {
     document: {

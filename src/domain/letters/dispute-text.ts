@@ -1,9 +1,10 @@
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
+import type { Printable } from './printable-facts.ts'
 
-/** What the text of a dispute is written from; the facts are cleaned for printing. */
+/** What the text of a dispute is written from. */
 export interface DisputeSetting {
-  readonly facts: DisputeFacts
+  readonly facts: Printable<DisputeFacts>
   /** Milliseconds since 1970: the day of writing, taken as the day of mailing. */
   readonly now: number
 }

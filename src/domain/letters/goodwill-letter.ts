@@ -1,7 +1,8 @@
 import { addDays, dayOf, longDate, monthAndYear } from '../calendar.ts'
 import { isoDayOrMonth } from './dates-in-text.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
-import { accountEnding, accountNumberFrom, lineFrom, paragraphsFrom } from './plain-text.ts'
+import { accountEnding } from './plain-text.ts'
+import type { Printable } from './printable-facts.ts'
 
 /** A page of 90 characters a line, less what the wrapping of words leaves empty. */
 const page = { lines: 45, characters: 84 } as const
@@ -97,6 +98,7 @@ function instructionsOf(facts: GoodwillFacts, wasShortened: boolean): readonly s
     'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
     'Sign above the last line, and print your full name and address below it by hand.',
     `Write the address of ${facts.creditor} below its name: the one for correspondence, not for payments.`,
+    'The account number stands in the letter as you gave it, because the creditor finds the account by it. You may shorten it to the part that your statement shows.',
     'Bring the account up to date before you send it. Send copies, never originals, of anything that supports your explanation, and keep a copy of the letter.',
     'It is free, and you may do it yourself. Nobody can have accurate and current information removed as of right (15 U.S.C. § 1679c).',
   ]
@@ -121,16 +123,13 @@ function followUpOf(facts: GoodwillFacts, now: number): Letter['followUp'] {
  * creditor's address, so it is signed as the account's holder and `bureauAddress` says where the
  * address is found. `goodwillUntruth` is asked first.
  */
-export function goodwillLetter(facts: GoodwillFacts, { now, reference }: LetterTime): Letter {
-  const whole: GoodwillFacts = {
-    ...facts,
-    creditor: lineFrom(facts.creditor, 200),
-    accountNumber: accountNumberFrom(facts.accountNumber),
-    explanation: paragraphsFrom(facts.explanation, 4_000),
-  }
-  const frame = contentOf({ ...whole, explanation: '' }, { now, reference })
-  const explanation = fitted(whole.explanation, page.lines - printedLines(frame.trimEnd()) + 1)
-  const printable = { ...whole, explanation }
+export function goodwillLetter(
+  facts: Printable<GoodwillFacts>,
+  { now, reference }: LetterTime,
+): Letter {
+  const frame = contentOf({ ...facts, explanation: '' }, { now, reference })
+  const explanation = fitted(facts.explanation, page.lines - printedLines(frame.trimEnd()) + 1)
+  const printable = { ...facts, explanation }
   return {
     document: {
       content: contentOf(printable, { now, reference }),
@@ -141,7 +140,7 @@ export function goodwillLetter(facts: GoodwillFacts, { now, reference }: LetterT
         trackingNumber: reference,
       },
     },
-    instructions: instructionsOf(printable, explanation !== whole.explanation),
+    instructions: instructionsOf(printable, explanation !== facts.explanation),
     followUp: followUpOf(printable, now),
   }
 }

@@ -76,28 +76,57 @@ export function lastReportableDay(item: ItemDate, edge: 'first' | 'last', now: n
   return reportableUntil({ kind, day: date[edge], afterDefault }, now)
 }
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberWords = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  'twenty',
+]
+const looseCounts: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 }
+const yearsOf: Readonly<Record<string, number>> = {
+  decade: 10,
+  year: 1,
+  yr: 1,
+  month: 1 / 12,
+  week: 1 / 52,
+  day: 1 / 365,
+}
 
+const count = `\\d{1,3}|${numberWords.join('|')}|an?|a couple of|a few`
 const spokenAge = new RegExp(
-  `\\b(?<count>\\d{1,3}|${numberWords.join('|')})(?: and a half)?[\\s-]+(?<unit>year|month)s?[\\s-]+(?<how>old|ago)\\b`,
+  [
+    `\\b(?<count>${count})(?: and a half)?\\+?[\\s-]+(?<unit>decade|year|yr|month|week|day)s?(?: and a half)?[\\s-]+(?<how>old|ago|(?:ha(?:s|ve|d)) (?:now |already )?passed|back)\\b`,
+    `\\b(?:older than|more than|over|past|at least|for)(?: the last| the past| about| over| more than)? (?<longCount>${count}) (?<longUnit>decade|year|yr)s?\\b`,
+    '\\b(?<recent>(?:last|this|earlier this) (?:year|month|week|spring|summer|fall|autumn|winter)|yesterday|recently)\\b',
+  ].join('|'),
   'gi',
 )
 /** `I paid it 3 years ago` says nothing of the item's age. */
 const anotherEvent =
-  /\b(?:paid|settled|sold|bought|transferred|removed|deleted|updated|moved)\b[^.;]*$/i
+  /\b(?:(?<!stopped |last )(?:paid|settled)|sold|bought|transferred|removed|deleted|updated|moved|re-?reported|reported|re-?aged|listed|verified|noticed|saw|found|checked|called|contacted|disputed|asked|told|opened)\b[^.;]*$/i
 
-/** The greatest age, in years, that a reason gives its item in words: `8 years old`. */
+function countFrom(text: string): number {
+  const folded = text.toLowerCase()
+  const word = numberWords.indexOf(folded)
+  return looseCounts[folded] ?? (word === -1 ? Number(folded) : word + 1)
+}
+
+/** The greatest age, in years, that a reason gives its item in words: `8 years old`, `last year`. */
 function spokenYearsIn(reason: string): number | undefined {
   const ages: number[] = []
   for (const match of reason.matchAll(spokenAge)) {
-    const { count = '', unit = '', how = '' } = match.groups ?? {}
+    const { count, unit, how = 'ago', longCount, longUnit, recent } = match.groups ?? {}
     const sayer = reason.slice(Math.max(0, match.index - 60), match.index)
-    if (how.toLowerCase() === 'ago' && anotherEvent.test(sayer)) continue
-    const word = numberWords.indexOf(count.toLowerCase())
-    const number = word === -1 ? Number(count) : word + 1
-    ages.push(unit.toLowerCase() === 'year' ? number : number / 12)
+    if (/ago|back/i.test(how) && anotherEvent.test(sayer)) continue
+    const years = yearsOf[(unit ?? longUnit ?? '').toLowerCase()] ?? 0
+    // Whatever was last year or later is at most one year old, or a little more.
+    ages.push(recent === undefined ? countFrom(count ?? longCount ?? '') * years : 1)
   }
   return ages.length === 0 ? undefined : Math.max(...ages)
+}
+
+/** Whether a reason has neither a date nor an age. */
+export function namesNoAge(reason: string): boolean {
+  return datesIn(reason).length === 0 && reason.search(spokenAge) === -1
 }
 
 /** Whether what a reason says of its item's age leaves it younger than the law asks. */

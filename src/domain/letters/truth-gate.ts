@@ -1,6 +1,7 @@
 import { disputeChecks } from './dispute-checks.ts'
 import { goodwillChecks } from './goodwill-checks.ts'
 import type { DisputeFacts, GoodwillFacts } from './letter.ts'
+import type { Printable } from './printable-facts.ts'
 import { firstOf, type Untruth } from './untruth.ts'
 
 /**
@@ -8,11 +9,11 @@ import { firstOf, type Untruth } from './untruth.ts'
  * milliseconds since 1970; undefined when the letter can be written. A letter must not be untrue or
  * misleading (15 U.S.C. § 1679b(a)(1)), whoever signs it.
  */
-export function untruthIn(facts: DisputeFacts, now: number): Untruth | undefined {
+export function untruthIn(facts: Printable<DisputeFacts>, now: number): Untruth | undefined {
   return firstOf(disputeChecks, (check) => check(facts, now))
 }
 
 /** The same of a goodwill letter. */
-export function goodwillUntruth(facts: GoodwillFacts, now: number): Untruth | undefined {
+export function goodwillUntruth(facts: Printable<GoodwillFacts>, now: number): Untruth | undefined {
   return firstOf(goodwillChecks, (check) => check(facts, now))
 }

@@ -1,4 +1,4 @@
-import { lineFrom } from './plain-text.ts'
+import { isNotEnglish } from './english.ts'
 
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
 export interface Untruth {
@@ -12,9 +12,9 @@ export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
 const placeholder =
   /\[[^\]]{0,40}\b(?:name|your|insert|date|address|amount|creditor|account|reason)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
 
-/** Text that no letter can carry: nothing visible, or a template's placeholder. */
+/** Printable text that no letter can carry: none at all, or a template's placeholder. */
 export function unusable(field: string, text: string): Untruth | undefined {
-  if (lineFrom(text, 4_000) === '') {
+  if (text === '') {
     return {
       field,
       issue: 'must not be empty',
@@ -26,6 +26,16 @@ export function unusable(field: string, text: string): Untruth | undefined {
     field,
     issue: 'still holds a placeholder of a template',
     advice: 'Replace the words in brackets by your own.',
+  }
+}
+
+/** A text in another language than English, the only one that the checks can read. */
+export function foreign(field: string, text: string): Untruth | undefined {
+  if (!isNotEnglish(text)) return undefined
+  return {
+    field,
+    issue: 'is not in English',
+    advice: 'Write it in English: letters are written in English only, for now.',
   }
 }
 

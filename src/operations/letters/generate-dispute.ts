@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { disputeLetter } from '../../domain/letters/dispute-letter.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { type DisputeFacts, disputeTypes } from '../../domain/letters/letter.ts'
+import { disputeTypes } from '../../domain/letters/letter.ts'
+import { printableDispute } from '../../domain/letters/printable-facts.ts'
 import { untruthIn } from '../../domain/letters/truth-gate.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -41,7 +42,7 @@ export const generateDispute = defineOperation({
   }),
   output: letterOutput.extend({ disputeId: z.string() }),
   handle(input, context) {
-    const facts: DisputeFacts = {
+    const facts = printableDispute({
       bureau: context.bureauNames[input.bureau],
       disputeType: input.disputeType,
       creditor: input.accountInfo.creditor,
@@ -51,7 +52,7 @@ export const generateDispute = defineOperation({
       name: input.userInfo.name,
       address: input.userInfo.address,
       ssnLastFour: input.userInfo.ssn,
-    }
+    })
     const untruth = untruthIn(facts, context.now)
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
     const disputeId = context.newId('dsp')

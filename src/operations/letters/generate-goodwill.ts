@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { goodwillLetter } from '../../domain/letters/goodwill-letter.ts'
+import { printableGoodwill } from '../../domain/letters/printable-facts.ts'
 import { goodwillUntruth } from '../../domain/letters/truth-gate.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -33,7 +34,7 @@ export const generateGoodwill = defineOperation({
   output: letterOutput,
   handle(input, context) {
     const { customerHistory, ...rest } = input
-    const facts = { ...rest, ...customerHistory }
+    const facts = printableGoodwill({ ...rest, ...customerHistory })
     const untruth = goodwillUntruth(facts, context.now)
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
     const reference = disputeReference(context.newId('gdw'))

@@ -20,18 +20,26 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(input, language === 'fr' ? { error: french } : undefined)
   if (result.success) return result.data
-  const issues = result.error.issues.flatMap(fieldIssues).slice(0, mostIssues)
+  const issues = result.error.issues
+    .flatMap((issue) => fieldIssues(issue, language))
+    .slice(0, mostIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
   throw new Failure('invalid_request', `${first.field}: ${first.issue}`, {
     details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
   })
 }
 
-function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
+/** What is said of a field that the schema does not have. */
+const unknownField: Readonly<Record<Language, string>> = {
+  en: 'is not a known field',
+  fr: 'champ inconnu',
+}
+
+function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: fieldPath([...issue.path, key.slice(0, 100)]),
-      issue: issue.message.startsWith('Unrecognized') ? 'is not a known field' : 'champ inconnu',
+      issue: unknownField[language],
     }))
   }
   return [{ field: fieldPath(issue.path), issue: issue.message }]

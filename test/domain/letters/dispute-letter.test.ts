@@ -80,6 +80,12 @@ describe('every dispute letter', () => {
     ])
   })
 
+  it('says that the account number is whole, why, and that it may be shortened', () => {
+    expect(letterOf('error').instructions).toContain(
+      'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
+    )
+  })
+
   it('has no list of enclosures when none was named', () => {
     expect(contentOf('unverified')).not.toMatch(/enclos/i)
   })

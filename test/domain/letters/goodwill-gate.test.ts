@@ -14,6 +14,24 @@ describe('a goodwill letter is refused', () => {
     expect(found({ latePaymentDates: ['2026-12'] })?.field).toBe('latePaymentDates[0]')
   })
 
+  it.each([
+    ['0001-01', 1_200],
+    ['0099-12-31', 1_200],
+    ['1850-01', 1_200],
+    ['1949-12-31', 1_200],
+    ['2010-01', 12],
+  ])('for a late payment of %s, with an account of %i months', (date, accountAge) => {
+    expect(found({ latePaymentDates: ['2025-03', date], accountAge })).toMatchObject({
+      field: 'latePaymentDates[1]',
+      issue: 'lies before the account can have existed',
+    })
+  })
+
+  it('in another language', () => {
+    const explanation = 'Je n’ai jamais été en retard avec ce compte.'
+    expect(found({ explanation })?.issue).toBe('is not in English')
+  })
+
   it('for a day that the calendar does not have', () => {
     expect(found({ latePaymentDates: ['2025-02-30'] })).toMatchObject({
       field: 'latePaymentDates[0]',
@@ -29,6 +47,7 @@ describe('a goodwill letter is refused', () => {
     'The late mark is inaccurate.',
     'I didn’t miss the payment.',
     'This is not my account.',
+    'I was ne\u00adver late.',
   ])('when the explanation denies the lateness: %s', (explanation) => {
     const untruth = found({ explanation })
     expect(untruth?.field).toBe('explanation')
@@ -64,6 +83,10 @@ describe('a goodwill letter is refused', () => {
 describe('a goodwill letter is let through', () => {
   it('on the day of the late payment itself', () => {
     expect(found({ latePaymentDates: ['2026-11-21', '2026-11'] })).toBeUndefined()
+  })
+
+  it('for an account whose age was counted to its closing, up to ten years ago', () => {
+    expect(found({ latePaymentDates: ['2016-05'], accountAge: 12 })).toBeUndefined()
   })
 
   it('with no late payments before the ones that it names', () => {

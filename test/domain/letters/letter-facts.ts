@@ -3,6 +3,11 @@ import type {
   DisputeType,
   GoodwillFacts,
 } from '../../../src/domain/letters/letter.ts'
+import {
+  type Printable,
+  printableDispute,
+  printableGoodwill,
+} from '../../../src/domain/letters/printable-facts.ts'
 
 /** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */
 export const now = Date.parse('2026-11-21T12:00:00Z')
@@ -27,8 +32,8 @@ const evidence: Readonly<Record<DisputeType, readonly string[]>> = {
 export function disputeFacts(
   disputeType: DisputeType,
   changes: Partial<DisputeFacts> = {},
-): DisputeFacts {
-  return {
+): Printable<DisputeFacts> {
+  return printableDispute({
     bureau: 'Experian',
     disputeType,
     creditor: 'Lakeside Bank',
@@ -39,11 +44,11 @@ export function disputeFacts(
     address: '12 Elm Street, Dayton, OH 45402',
     ssnLastFour: '6789',
     ...changes,
-  }
+  })
 }
 
-export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): GoodwillFacts {
-  return {
+export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): Printable<GoodwillFacts> {
+  return printableGoodwill({
     creditor: 'Lakeside Bank',
     accountNumber: '4400123412345678',
     latePaymentDates: ['2025-03-14'],
@@ -51,5 +56,5 @@ export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): GoodwillFac
     accountAge: 72,
     previousLatePayments: 1,
     ...changes,
-  }
+  })
 }

@@ -4,6 +4,7 @@ import { knownBureaus } from '../../../src/domain/bureaus.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { disputeTypes } from '../../../src/domain/letters/letter.ts'
+import { printableDispute, printableGoodwill } from '../../../src/domain/letters/printable-facts.ts'
 import { at, now } from './letter-facts.ts'
 
 const hostile = fc.oneof(
@@ -47,8 +48,8 @@ const goodwill = fc.record({
 })
 
 const letters = fc.oneof(
-  dispute.map((facts) => disputeLetter(facts, at)),
-  goodwill.map((facts) => goodwillLetter(facts, at)),
+  dispute.map((facts) => disputeLetter(printableDispute(facts), at)),
+  goodwill.map((facts) => goodwillLetter(printableGoodwill(facts), at)),
 )
 
 const holds = (check: (everything: string) => void) =>
@@ -92,7 +93,10 @@ describe('whatever is typed, a letter', () => {
   it('has the lines of its frame and no more, whatever line breaks were typed', () => {
     fc.assert(
       fc.property(dispute, (facts) => {
-        const { content } = disputeLetter({ ...facts, reason: 'It is wrong.' }, at).document
+        const { content } = disputeLetter(
+          printableDispute({ ...facts, reason: 'It is wrong.' }),
+          at,
+        ).document
         expect(content.match(/^Re: /gm)).toHaveLength(1)
         expect(content.match(/^Account number: /gm)).toHaveLength(1)
         expect(content.match(/^Sincerely,$/gm)).toHaveLength(1)
@@ -103,7 +107,9 @@ describe('whatever is typed, a letter', () => {
   it('is the same for the same facts', () => {
     fc.assert(
       fc.property(dispute, (facts) => {
-        expect(disputeLetter(facts, at)).toEqual(disputeLetter(facts, at))
+        expect(disputeLetter(printableDispute(facts), at)).toEqual(
+          disputeLetter(printableDispute(facts), at),
+        )
       }),
       { numRuns: 30 },
     )
@@ -117,7 +123,7 @@ describe('a letter says only what it was given', () => {
     'no amount, telephone number or e-mail address of its own: %s',
     (disputeType) => {
       const { content } = disputeLetter(
-        {
+        printableDispute({
           bureau: 'Equifax',
           disputeType,
           creditor: 'Lakeside Bank',
@@ -127,7 +133,7 @@ describe('a letter says only what it was given', () => {
           name: 'Jordan Sample',
           address: '12 Elm Street',
           ssnLastFour: undefined,
-        },
+        }),
         at,
       ).document
       expect(content.match(ownWords)).toBeNull()
@@ -136,7 +142,7 @@ describe('a letter says only what it was given', () => {
 
   it.each(disputeTypes)('no date but the day of writing: %s', (disputeType) => {
     const { content } = disputeLetter(
-      {
+      printableDispute({
         bureau: 'Equifax',
         disputeType,
         creditor: 'Lakeside Bank',
@@ -146,7 +152,7 @@ describe('a letter says only what it was given', () => {
         name: 'Jordan Sample',
         address: '12 Elm Street',
         ssnLastFour: undefined,
-      },
+      }),
       at,
     ).document
     expect(content.match(/\b(?:19|20)\d{2}\b/g)).toEqual(['2026'])

@@ -29,8 +29,31 @@ describe('what a person typed', () => {
     ],
     ['123456789', 'My SSN is 123456789, not theirs.', 'My SSN is ending in 6789, not theirs.'],
     ['123–45–6789', 'See 123–45–6789, it is wrong.', 'See ending in 6789, it is wrong.'],
+    ['123/45/6789', 'See 123/45/6789, it is wrong.', 'See ending in 6789, it is wrong.'],
+    ['123_45_6789', 'See 123_45_6789, it is wrong.', 'See ending in 6789, it is wrong.'],
+    ['1 2 3 4 5 6 7 8 9', 'See 1 2 3 4 5 6 7 8 9, wrong.', 'See ending in 6789, wrong.'],
+    ['12-3456789', 'See 12-3456789, it is wrong.', 'See ending in 6789, it is wrong.'],
+    ['12345 6789', 'See 12345 6789, it is wrong.', 'See ending in 6789, it is wrong.'],
+    ['123, 45, 6789', 'See 123, 45, 6789: wrong.', 'See ending in 6789: wrong.'],
+    ['12345-6789', 'My SSN: 12345-6789.', 'My SSN: ending in 6789.'],
+    ['1234/56/789', 'Social security no. 1234/56/789.', 'Social security no. ending in 6789.'],
+    ['report', 'The SSN in the report 123456789.', 'The SSN in the report ending in 6789.'],
+    ['123/456/789', 'my SIN 123/456/789 is theirs', 'my SIN ending in 6789 is theirs'],
   ])('keeps only four digits of a social security number: %s', (_number, reason, printed) => {
     expect(contentOf('error', { reason })).toContain(printed)
+  })
+
+  it.each([
+    'Paid on 3/14/2025, 30 days late as shown, wrong.',
+    'It is wrong: 30, 60, 90, 120 days late.',
+    'It is wrong: my scores are 640, 655, 700 or 640/655/700.',
+    'The limit is $1,234,567.89, not that.',
+    'Wrong since 3/14/25, 4/1/25 and 2026-03-12, 5 times.',
+    'Call 937-555-0142 or 1 937 555 0142, it is wrong.',
+    'It is wrong for card 4400 1234 1234 5678.',
+    'It is wrong; mail to Dayton, OH 45402-1234.',
+  ])('keeps other numbers: %s', (reason) => {
+    expect(contentOf('error', { reason })).toContain(reason)
   })
 
   it('keeps a nine-digit number that is the number of a report', () => {

@@ -21,6 +21,22 @@ describe('generate-dispute', () => {
     })
   })
 
+  it('lists the creditor and the reason as the letter prints them', async () => {
+    const accountInfo = {
+      ...disputeRequest.accountInfo,
+      creditor: 'Lake\u200bside\nBank',
+      disputeReason: 'It shows the SSN 123/45/6789, which is wrong.',
+    }
+    await ask({ ...disputeRequest, accountInfo })
+    const list = await service().ask('GET', '/api/disputes')
+    expect(list.body.disputes).toContainEqual(
+      expect.objectContaining({
+        creditor: 'Lakeside Bank',
+        disputeReason: 'It shows the SSN ending in 6789, which is wrong.',
+      }),
+    )
+  })
+
   it('refuses more of an ssn than its last four digits', async () => {
     const userInfo = { ...disputeRequest.userInfo, ssn: '123456789' }
     const { status, body } = await ask({ ...disputeRequest, userInfo })
@@ -45,7 +61,7 @@ describe('generate-dispute', () => {
     const planted = {
       ...disputeRequest,
       accountInfo: {
-        creditor: 'Canary Bank',
+        creditor: 'Canary\u200b Bank 987-65-4321',
         accountNumber: '9911223344556677',
         disputeReason: 'The balance canary-reason-41 is wrong; it should read $0.',
       },
@@ -59,9 +75,9 @@ describe('generate-dispute', () => {
         .map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
     )
     const stored = texts.join('\n')
-    expect(stored).toContain('Canary Bank')
+    expect(stored).toContain('Canary Bank ending in 4321')
     expect(
-      ['9911223344556677', 'canary-reason-41', 'Canary Street'].filter((secret) =>
+      ['9911223344556677', 'canary-reason-41', 'Canary Street', '987-65-4321'].filter((secret) =>
         stored.includes(secret),
       ),
     ).toEqual([])

@@ -88,7 +88,7 @@ export const outdatedDispute: DisputeText = {
   instructions: (setting) => [
     ...(itemDateIn(setting.facts.reason) === undefined
       ? [
-          `Your reason names no date. Find ${ruleOf(setting).countedFrom}, add its month to the reason and make the letter again: the item’s age is counted from it.`,
+          `Your reason does not say in which month it began. Find ${ruleOf(setting).countedFrom}, add its month to the reason and make the letter again: the item’s age is counted from it.`,
         ]
       : []),
     'Older items may still be shown for credit or life insurance of $150,000 or more and for some well-paid jobs (15 U.S.C. § 1681c(b)).',
