@@ -13,7 +13,7 @@ const itemIsRight = anyOf(
 )
 
 const ownLateness = anyOf(
-  String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|missed|miss|skipped|owed?|defaulted|stopped paying)\b`,
+  String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|the (?:debt|money|balance))|defaulted|stopped paying)\b`,
   String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b)(?:[\w-]+ ){0,3}?late\b`,
   String.raw`i (?:had|made) (?:an?|one|two|three|some|several|\d+) late payments?\b`,
   String.raw`i (?:have |had )?never (?:paid|pay|made (?:a|any|one) payments?)\b(?! (?:\w+ )?late)`,
@@ -57,6 +57,7 @@ const specificClaim = anyOf(
   String.raw`should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
   String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
   String.raw`always (?:current|on time|paid)\b`,
+  String.raw`(?:was|were|is|are|been) paid (?:[\w-]+ ){0,2}(?:before|on time)\b`,
   String.raw`no (?:record|proof|longer)\b`,
   String.raw`(?:cannot|can't) be verified\b`,
   String.raw`(?:instead of|rather than)\b`,
@@ -66,6 +67,7 @@ const anythingClaimed = anyOf(
   String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed)\b`,
   String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another|someone|somebody)\b`,
   String.raw`\w+n't\b`,
+  String.raw`(?:they|it|you|bureau|report|bank|lender|creditor) (?:\w+ )?(?:shows?|lists?|reports?|marks?|says?|states?|showed|listed|reported|marked|said|stated)\b`,
   String.raw`(?:paid|settled|closed|cancel\w*|refund\w*|returned|transferred|sold|discharged|bankruptcy|forgiven|co-?signer|statute|before the|past the|current|on time|belongs?|same name|agreed|promised|insur\w+|medical)\b`,
   String.raw`\w+'s (?:account|debt|card|loan)\b`,
   String.raw`(?:balance|amount|limit|date|status|name|address) (?:is|was|reads?|shows?|says?)\b`,

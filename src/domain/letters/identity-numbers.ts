@@ -18,14 +18,14 @@ const afterItsName = new RegExp(
 )
 const inGroups = new RegExp(
   [
-    `(?<!${digit})${digit}{3}(?:${freeGap}${digit}{2}${freeGap}${digit}{4}|${tightGap}${digit}{3}${tightGap}${digit}{3})(?!${digit})`,
+    `(?<!\\d)${digit}{3}(?:${freeGap}${digit}{2}${freeGap}${digit}{4}|${tightGap}${digit}{3}${tightGap}${digit}{3})(?!\\d)`,
     alone(`${digit}{5}${tightGap}${digit}{4}|${digit}{3}${tightGap}${digit}{6}`),
     alone(`${digit}{2}${tightGap}${digit}{7}`),
     alone(`${digit}{1,2}(?<gap>${freeGap})${digit}{1,2}(?:\\k<gap>${digit}{1,2}){3,7}`),
   ].join('|'),
   'gu',
 )
-const nineDigits = new RegExp(`(?<!${digit})${digit}{9}(?!${digit})`, 'gu')
+const nineDigits = new RegExp(`(?<!\\d)${digit}{9}(?!\\d)`, 'gu')
 
 /** Words before nine digits that are a number of something else; an FTC report number has nine. */
 const numberOfADocument =

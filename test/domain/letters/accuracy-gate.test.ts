@@ -66,6 +66,10 @@ describe('a dispute about an error is refused when its reason', () => {
 
 describe('a dispute about an error is let through when its reason', () => {
   it.each([
+    'I missed no payment; it is listed as 30 days late.',
+    'I skipped no payments. They marked me 60 days late.',
+    'They show that I owed $900. I owed $90.',
+    'I was late once in 2020 but this one, May 2022, was paid before the due date.',
     'The balance of $2,310 was paid in full in March 2026; it should read $0.',
     'I was never late on this account.',
     'I did not make a late payment in July 2025.',
