@@ -38,7 +38,7 @@ export async function startVariant(
 }
 
 /** CPU time of a process so far, user and system, microseconds (10 ms steps; Linux). */
-export function cpuMicroseconds(pid: number | undefined): number {
+function cpuMicroseconds(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import packageJson from '../package.json' with { type: 'json' }
+import { prepareDataFolder } from './data-folder.ts'
 import { createHttpDoor } from './doors/http/server.ts'
 import { openOperatorDoor, operatorCall, operatorSocketIn } from './doors/operator/socket.ts'
 import { Failure } from './errors.ts'
@@ -51,7 +51,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   opening.defer(() => logs.flush())
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? randomId
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
   const store = overrides.store ?? (await openStore(settings, logs, failed.resolve))
   opening.defer(() => store.close())

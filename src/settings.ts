@@ -1,4 +1,5 @@
 import { type BureauName, type BureauNames, knownBureaus } from './domain/bureaus.ts'
+import { longestSocketPath, operatorSocketIn } from './doors/operator/socket.ts'
 
 export interface Settings {
   readonly port: number
@@ -36,7 +37,8 @@ const declaredSettings = [
   {
     name: 'DATA_DIR',
     fallback: './data',
-    about: 'Folder of the embedded store, the key file and the operator socket.',
+    about:
+      'Folder of the embedded store, the key file and the operator socket. It is made when it is not there; one that other users may write is refused (chmod 700).',
   },
   {
     name: 'DATABASE_URL',
@@ -143,9 +145,19 @@ export function settingsFromEnvironment(
 /** What no two settings may say together. */
 function contradictions(settings: Settings): string[] {
   const problems: string[] = []
-  const { databaseUrl, encryptionKey, oidcIssuer, bureauNames } = settings
+  const { dataDir, databaseUrl, encryptionKey, oidcIssuer, bureauNames } = settings
+  const socketPath = Buffer.byteLength(operatorSocketIn(dataDir))
+  if (socketPath > longestSocketPath) {
+    problems.push(
+      `DATA_DIR is too long: the path of the operator socket in it may have ${longestSocketPath} bytes and would have ${socketPath}`,
+    )
+  }
   if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
     problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  } else if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
+    problems.push(
+      'DATABASE_URL is no address like postgres://user:password@host:5432/name; write special characters of the password as %23 for # and so on',
+    )
   }
   if (databaseUrl !== undefined && encryptionKey === undefined) {
     problems.push('DATABASE_URL needs ENCRYPTION_KEY: instances that share a store share its key')

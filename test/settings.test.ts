@@ -42,6 +42,14 @@ describe('settings', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/x' }, 'DATABASE_URL needs ENCRYPTION_KEY'],
     [{ DATABASE_URL: 'mysql://localhost/x', ENCRYPTION_KEY: 'k' }, 'DATABASE_URL must begin with'],
+    [
+      { DATABASE_URL: 'postgres://me:geheim#1@localhost/x', ENCRYPTION_KEY: 'k' },
+      'DATABASE_URL is no address like postgres://user:password@host:5432/name',
+    ],
+    [
+      { DATA_DIR: `/${'a'.repeat(120)}` },
+      `the path of the operator socket in it may have ${process.platform === 'darwin' ? 103 : 107} bytes and would have 135`,
+    ],
     [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
     [{ BUREAU_A_NAME: 'Experian' }, 'must name three bureaus'],
     [{ BUREAU_A_NAME: 'Acme' }, 'BUREAU_A_NAME must be one of'],

@@ -34,6 +34,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const slots = Array.from({ length: limits.children }, (): Slot => ({ process: undefined }))
   const free = [...slots]
   const waiting = new Set<(slot: Slot) => void>()
+  const owners = new Set<string>()
   const closing = new AbortController()
 
   async function slotFor(signal: AbortSignal): Promise<Slot> {
@@ -84,16 +85,26 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     return { ok: false, problem: 'too_costly' }
   }
 
+  async function readNext(pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
+    const slot = await slotFor(signal)
+    try {
+      return await readIn(slot, pdf, signal)
+    } finally {
+      giveBack(slot)
+    }
+  }
+
   return {
-    async read(pdf, reader) {
-      const signal = AbortSignal.any([reader, closing.signal])
+    async read(pdf, owner, leaving) {
+      const signal = AbortSignal.any([leaving, closing.signal])
       signal.throwIfAborted()
       if (!beginsAsPdf(pdf)) return { ok: false, problem: 'not_a_pdf' }
-      const slot = await slotFor(signal)
+      if (owners.has(owner)) throw oneAtATime(limits.timeLimit)
+      owners.add(owner)
       try {
-        return await readIn(slot, pdf, signal)
+        return await readNext(pdf, signal)
       } finally {
-        giveBack(slot)
+        owners.delete(owner)
       }
     },
     async close() {
@@ -105,6 +116,14 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
 
 function unreadable(): Failure {
   return new Failure('unavailable', 'PDF reports cannot be read just now. Try again in a moment.')
+}
+
+function oneAtATime(timeLimit: number): Failure {
+  return new Failure(
+    'rate_limited',
+    'Your last PDF report is still being read. Send one at a time, the next after its answer.',
+    { details: { limit: 1, used: 1 }, retryAfter: Math.ceil(timeLimit / 1000) },
+  )
 }
 
 function busy(timeLimit: number): Failure {

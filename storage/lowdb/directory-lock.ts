@@ -31,13 +31,19 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Boot and clock ticks since then (proc(5), field 22 of /proc/pid/stat). */
+/**
+ * Boot and clock ticks since then (proc(5), field 22 of /proc/pid/stat); empty when the process has
+ * ended with all its threads (fields 3 and 20) and merely waits for its parent to notice, which in a
+ * container without an init that reaps is for ever.
+ */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the command in brackets and may hold spaces and brackets itself.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [state = '', threads] = [fields[0], Number(fields[17])]
+    if ('ZXx'.includes(state) && threads <= 1) return ''
     return `${boot.replaceAll(/[^0-9a-f]/g, '')}x${fields[19] ?? ''}`
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return ''

@@ -22,6 +22,20 @@ function isRefused(error: unknown): boolean {
   )
 }
 
+/** SQLSTATE of a server that is there and lets this caller not in. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['28P01', 'refuses the password'],
+  ['28000', 'refuses the user'],
+  ['3D000', 'has no such database'],
+])
+
+/** Why the first connection failed, as the end of a sentence; undefined for all other errors. */
+export function unreachable(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return refusals.get(error.code ?? '')
+  const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return hasCode ? `does not answer (${error.code})` : undefined
+}
+
 /** What the caller of the store gets for an error that pg or the store threw. */
 export function storeError(error: unknown): unknown {
   const known = error instanceof Failure || error instanceof StaleWrite

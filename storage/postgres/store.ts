@@ -4,7 +4,7 @@ import { type CollectionName, type Collections, collections } from '../../src/do
 import { Failure } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
 import type { Tables } from './database.ts'
-import { storeError } from './failures.ts'
+import { storeError, unreachable } from './failures.ts'
 import { migrate } from './migrations.ts'
 import { readPage } from './page.ts'
 import { runSteps } from './run-steps.ts'
@@ -47,6 +47,22 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     throw storeError(error)
+  }
+}
+
+/** An error of the first connection as one sentence for the operator; the password is never in it. */
+async function reached(url: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const why = unreachable(error)
+    if (why === undefined) throw storeError(error)
+    const place = new URL(url).host || 'the socket of DATABASE_URL'
+    throw new Failure(
+      'unavailable',
+      `PostgreSQL at ${place} ${why}. Start it, or correct DATABASE_URL.`,
+      { cause: error },
+    )
   }
 }
 
@@ -94,7 +110,7 @@ function openPool(config: PoolConfig, options: PostgresStoreOptions): Pool {
 export async function createPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const schema = options.schema ?? 'public'
   const config = configOf(options.url, schema)
-  await guarded(() => migrate(config, schema))
+  await reached(options.url, () => migrate(config, schema))
   const pool = openPool(config, options)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { disputeRequest } from '../documents/engine/requests.ts'
-import { runOperator, startProcess } from '../support/process.ts'
+import { npmStart, runOperator, startProcess } from '../support/process.ts'
 import { temporaryFolder } from '../support/service.ts'
 
 const ask = async (url: string, token: string, path: string, body?: unknown) => {
@@ -43,6 +43,14 @@ describe('the service as a process', () => {
     expect((await first.end('SIGTERM')).code).toBe(0)
     await using second = await startProcess(folder.path)
     expect(second.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  })
+
+  it('stops on SIGTERM to `npm start`, too', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await npmStart(folder.path)
+    await first.end('SIGTERM')
+    await using second = await startProcess(folder.path)
+    expect(second.url).toMatch(/^http/)
   })
 
   it('is one a data folder: a second one says who has it', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -52,6 +53,30 @@ test('the lock of a dead process is taken over', async () => {
   await folders.open(directory)
   expect(await locksIn(directory)).not.toContain(dead)
 })
+
+test.runIf(process.platform === 'linux')(
+  'the lock of a process that ended and that nobody reaped is taken over',
+  async () => {
+    const directory = await folders.create()
+    // The shell becomes a program that never asks for its children.
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
+    try {
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer]
+      const zombie = printed.toString().trim()
+      const fields = async () =>
+        (await readFile(`/proc/${zombie}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+      while ((await fields())[0] !== 'Z');
+      const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+      const started = `${boot.trim().replaceAll('-', '')}x${(await fields())[19]}`
+      const left = `lock-${zombie}-${started}-${randomUUID()}`
+      await writeFile(join(directory, left), '')
+      await folders.open(directory)
+      expect(await locksIn(directory)).not.toContain(left)
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)
 
 test('the lock of an earlier process whose pid now belongs to another is taken over', async () => {
   const directory = await folders.create()

@@ -20,12 +20,22 @@ const environmentFor = (dataDir: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** `npm start` as a process of its own, once it says where it listens. */
-export async function startProcess(dataDir: string, ...args: string[]): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    cwd: root,
-    env: environmentFor(dataDir),
-  })
+/** The service as a process of its own, once it says where it listens. */
+export function startProcess(dataDir: string, ...args: string[]): Promise<RunningProcess> {
+  return startCommand(dataDir, process.execPath, ['src/main.ts', ...args])
+}
+
+/** The service as the README starts it. */
+export function npmStart(dataDir: string): Promise<RunningProcess> {
+  return startCommand(dataDir, 'npm', ['start'])
+}
+
+async function startCommand(
+  dataDir: string,
+  command: string,
+  args: readonly string[],
+): Promise<RunningProcess> {
+  const child = spawn(command, args, { cwd: root, env: environmentFor(dataDir) })
   let output = ''
   const listening = Promise.withResolvers<string>()
   const collect = (chunk: Buffer) => {

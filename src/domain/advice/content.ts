@@ -38,11 +38,13 @@ export function contentFor(asked: Asked): string {
   const besides =
     beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
   const own = ownFigures(recognised, situation, language, slots).join('\n')
-  const isRefusal = main.kind === 'boundary' || main.kind === 'small-talk'
-  const points = isRefusal ? said.map(({ text }) => text).join('\n') : listed(said)
+  const isSpoken = main.kind !== 'credit' && main.kind !== 'general'
+  const points = isSpoken ? said.map(({ text }) => text).join('\n') : listed(said)
+  const warning = asked.hadIdentityNumber ? identityNumber[language] : ''
   const paragraphs = [
-    asked.hadIdentityNumber ? identityNumber[language] : '',
-    ...(isRefusal ? [points, own] : [own, points]),
+    ...(main.kind === 'crisis'
+      ? [points, warning]
+      : [warning, ...(isSpoken ? [points, own] : [own, points])]),
     beside === undefined || besides.length === 0
       ? ''
       : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides)}`,

@@ -62,15 +62,17 @@ function candidatesIn(words: Words): Candidate[] {
   return found.sort((one, other) => rank(other) - rank(one))
 }
 
-/** Boundaries before the rest, small talk behind it; then the better match. */
+/** A life before all, boundaries before the rest, small talk behind it; then the better match. */
 function rank({ topic, score }: Candidate): number {
+  if (topic.kind === 'crisis') return score + 2000
   if (topic.kind === 'boundary') return score + 1000
   return topic.kind === 'small-talk' ? score - 1000 : score
 }
 
 function withBeside(main: Candidate, found: readonly Candidate[]): Recognised {
   const beside = found[1]
-  if (beside === undefined || beside.topic.kind === 'small-talk') return [main.topic]
+  if (beside === undefined || beside.topic.kind === 'small-talk' || main.topic.kind === 'crisis')
+    return [main.topic]
   if (main.topic.kind === 'boundary' && beside.topic.kind !== 'boundary') return [main.topic]
   return beside.score >= main.score * 0.5 ? [main.topic, beside.topic] : [main.topic]
 }

@@ -59,12 +59,17 @@ const noFigures: Wording = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
+const safetyFirst: Wording = {
+  en: 'Your safety comes first; your credit can wait.',
+  fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
+}
 const nothingAsked: Wording = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }
 
 function currentSituation([main]: Recognised, language: Language, slots: Slots): string {
+  if (main.kind === 'crisis') return typeset(safetyFirst[language], language)
   const known = figureLines(
     ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
     language,

@@ -18,10 +18,10 @@ export type Fact = 'score' | 'goal' | 'utilisation' | 'country' | 'finances'
 export interface Topic {
   readonly id: string
   /**
-   * `boundary` topics are what the coach refuses, with the lawful way: they outrank the rest.
+   * `crisis` is answered before anything else and alone. `boundary` topics are what the coach refuses, with the lawful way: they outrank the rest.
    * `general` topics give way to a specific one that the same question names.
    */
-  readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary'
+  readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary' | 'crisis'
   /** As it stands in "about …" or « sur … ». */
   readonly title: Wording
   /** English and French phrases in the form of `cues.ts`, without accents. */

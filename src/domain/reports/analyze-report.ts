@@ -4,7 +4,7 @@ import { figuresOf } from './credit-figures.ts'
 import { scoreFactorsOf } from './factors/score-factors.ts'
 import { issuesOf } from './issues/find-issues.ts'
 import { layouts } from './layouts/layouts.ts'
-import type { ReadAccount, ReadReport } from './normal-form.ts'
+import { mostAccounts, type ReadAccount, type ReadReport } from './normal-form.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
 import { type ReportText, readText } from './text/report-text.ts'
 
@@ -16,13 +16,22 @@ export interface ReportQuestion {
 }
 
 /**
- * Reads a credit report as the asked bureau tells it: the layout is recognised, its labels and columns
- * are brought to one normal form, and factors and issues are told from that. Undefined when the text
- * is no credit report: nothing in it reads as an account, a score or a bureau's own form.
+ * `not_a_report`: nothing in the text reads as an account, a score or a bureau's own form.
+ * `too_many_accounts`: more than one person has (`mostAccounts`).
  */
-export function analyzeReport(text: string, question: ReportQuestion): ReportAnalysis | undefined {
+export type ReportProblem = 'not_a_report' | 'too_many_accounts'
+
+/**
+ * Reads a credit report as the asked bureau tells it: the layout is recognised, its labels and columns
+ * are brought to one normal form, and factors and issues are told from that.
+ */
+export function analyzeReport(
+  text: string,
+  question: ReportQuestion,
+): ReportAnalysis | ReportProblem {
   const found = firstReading(readText(text))
-  if (found === undefined) return undefined
+  if (found === undefined) return 'not_a_report'
+  if (found.report.accounts.length > mostAccounts) return 'too_many_accounts'
   const view = viewOf(found.report, question.bureauNames[question.bureau])
   return {
     score: view.score?.value ?? null,

@@ -24,13 +24,23 @@ const before =
 const behind =
   /\s+(?:potentially negative|exceptional payment history|summary|account info(?:rmation)?|\(closed\)|\(open\))$/i
 
+/** Nine digits and more, however they are parted: a social security, insurance or card number. */
+const personalNumber = /\p{Nd}(?:[\p{Pd}\s./_,·•*]{0,3}\p{Nd}){8,}/gu
+
+/** The text without the numbers that may name a person. */
+export function withoutPersonalNumbers(text: string): string {
+  return text.replace(personalNumber, 'XXXXX')
+}
+
 /** The printed name when it can be a creditor's, else undefined: never a heading, an address or a sentence. */
 export function creditorName(printed: string): string | undefined {
   if (printed.length > 200) return undefined
   const name = printed.replace(/\s+/g, ' ').trim().replace(before, '').replace(behind, '')
   if (!/\p{L}{2}/u.test(name) || name.length > 120 || isLabelled(name)) return undefined
   if (headings.some((heading) => heading.test(name)) || address.test(name)) return undefined
-  return isSentence(name) ? undefined : [...name].slice(0, longestName).join('')
+  return isSentence(name)
+    ? undefined
+    : [...withoutPersonalNumbers(name)].slice(0, longestName).join('')
 }
 
 /** "Date Opened 03/14/2019" is a label with its value; "COLLECTION AGENCY OF OHIO" may be a name. */

@@ -1,6 +1,12 @@
 import type { BureauName } from '../bureaus.ts'
 import type { ReportAccount } from './report.ts'
 
+/**
+ * Entries of accounts that a report can have, over all bureaus that it shows. Printed files of 300
+ * pages have about one account a page; what holds more is no report of one person.
+ */
+export const mostAccounts = 400
+
 /** The one form that every layout is read into, before one bureau's view is taken of it. */
 export interface ReadReport {
   readonly accounts: readonly ReadAccount[]

@@ -49,6 +49,7 @@ export const detailNames: Readonly<Record<ActionType, DetailNames>> = {
   pay_down: new Map<string, DetailKind>([
     ['currentBalance', 'money'],
     ['paymentAmount', 'money'],
+    ['amount', 'money'],
     ['paymentPercent', 'percent'],
     ['creditLimit', 'money'],
     ['currentUtilization', 'utilization'],

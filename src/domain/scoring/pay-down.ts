@@ -74,7 +74,7 @@ function paymentOf(
   { balance, limit }: Balances,
   isPastDue: boolean,
 ): number | undefined {
-  const amount = reading.number('paymentAmount')
+  const amount = reading.number('paymentAmount') ?? reading.number('amount')
   if (amount !== undefined) return Math.min(amount, balance)
   const percent = reading.number('paymentPercent')
   if (percent !== undefined) return (percent * balance) / 100

@@ -71,12 +71,13 @@ function predictionOf(
 
 /**
  * What each action alone would do to the score and what all do together on one file, in points.
- * `estimatedImpact` and `totalImpact` speak of the end of the timeframe; less than a month is read
+ * Points and scores are whole numbers. `estimatedImpact` and `totalImpact` speak of the end of the timeframe; less than a month is read
  * as one reporting cycle. Details must have no `detailProblem`.
  */
 export function predictImpact(question: ImpactQuestion): ImpactPrediction {
-  const scale = scaleOf(question)
-  const profile = { score: clampToScale(question.currentScore, scale), scale }
+  const currentScore = Math.round(question.currentScore)
+  const scale = scaleOf({ ...question, currentScore })
+  const profile = { score: clampToScale(currentScore, scale), scale }
   const month = Math.max(1, question.timeframe)
   const changes: Change[] = []
   const predictions: Prediction[] = []

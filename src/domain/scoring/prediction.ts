@@ -9,7 +9,9 @@ export interface Action {
 }
 
 export interface ImpactQuestion {
-  /** 300 to 900; above 850 the score is read on the Canadian scale. */
+  /**
+   * 300 to 900, read as the nearest whole number; above 850 it is read on the Canadian scale.
+   */
   readonly currentScore: number
   readonly actions: readonly Action[]
   /** Months. */

@@ -17,6 +17,7 @@ export function openPages(services: PageServices): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   const openApi = Buffer.from(JSON.stringify(openApiDocument(services.catalogue, services.version)))
   const isReady = readiness(services)
+  router.get('/', (_request, response) => response.redirect('/docs/'))
   router.get('/livez', (_request, response) => sendText(response, 200, 'ok'))
   router.get('/readyz', async (_request, response) => {
     const ready = await isReady()

@@ -92,6 +92,8 @@ const components: Json = {
   responses: errorResponses,
 }
 
+const tagOf = { engine: 'Credit Engine', console: 'Console', operator: 'Operator' } as const
+
 function operationObject(operation: Operation): Json {
   const { rest, input, output, effect } = operation
   const status = rest?.created === true ? '201' : '200'
@@ -103,6 +105,7 @@ function operationObject(operation: Operation): Json {
   ]
   return {
     operationId: operation.name,
+    tags: [tagOf[operation.api]],
     summary: operation.summary,
     description: operation.description,
     ...(parameters.length === 0 ? {} : { parameters }),

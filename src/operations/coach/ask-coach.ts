@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
-import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { freeFormField, outputList, textField } from '../fields.ts'
 
@@ -9,7 +8,7 @@ const money = z.number().min(0).max(1e12)
 
 const message = z.strictObject({
   role: z.enum(['user', 'assistant', 'system']),
-  content: textField(20_000),
+  content: z.string().max(20_000),
   metadata: freeFormField.optional(),
 })
 
@@ -19,6 +18,19 @@ const recommendation = z.object({
   priority: z.string(),
   timeline: z.string(),
 })
+
+/** Only what the person said last must say something; other messages may be empty. */
+function endsWithQuestion(
+  messages: readonly z.infer<typeof message>[],
+  context: z.core.$RefinementCtx,
+): void {
+  const last = messages.findLastIndex(({ role }) => role === 'user')
+  if (last === -1) {
+    context.addIssue({ code: 'custom', message: 'has no message of the user' })
+  } else if (!/\S/u.test(messages[last]?.content ?? '')) {
+    context.addIssue({ code: 'custom', path: [last, 'content'], message: 'must not be empty' })
+  }
+}
 
 export const askCoach = defineOperation({
   name: 'ask-coach',
@@ -30,7 +42,7 @@ export const askCoach = defineOperation({
   effect: 'reads',
   rest: { method: 'POST', path: '/api/chat' },
   input: z.strictObject({
-    messages: z.array(message).min(1).max(200),
+    messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
     context: z
       .strictObject({
         creditScore: score.optional(),
@@ -69,13 +81,6 @@ export const askCoach = defineOperation({
   }),
   streams: (input) => input.options?.streamResponse === true,
   async handle(input, context) {
-    if (!input.messages.some((one) => one.role === 'user')) {
-      throw invalidField(
-        'messages',
-        'has no message of the user',
-        'Send the question with role "user".',
-      )
-    }
     const { content, recommendations, analysis, usage } = await context.ports.languageModel.reply(
       {
         messages: input.messages,

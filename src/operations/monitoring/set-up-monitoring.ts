@@ -10,12 +10,16 @@ const phoneNumber = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number like +15145550123' })
 
+/** Judged and kept as it will be requested: `https:me:pw@host` is `https://me:pw@host/` to a client. */
 const webhookUrl = z
-  .url({ protocol: /^https$/, error: 'must be an https address' })
+  .url({ protocol: /^https$/, normalize: true, abort: true, error: 'must be an https address' })
   .max(2_000)
-  .refine((url) => !/^https:\/\/[^/]*@/i.test(url), {
-    error: 'must carry no user name or password',
-  })
+  .refine(hasNoCredentials, { error: 'must carry no user name or password' })
+
+function hasNoCredentials(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username === '' && password === ''
+}
 
 export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { analyzeReport as analysisOf } from '../../domain/reports/analyze-report.ts'
+import {
+  analyzeReport as analysisOf,
+  type ReportProblem,
+} from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
+import { dropOldest } from './kept-reports.ts'
 import { reportText } from './report-text.ts'
 
 /** Largest body: a report of some 10 MB as base64 inside JSON. */
@@ -72,15 +76,11 @@ export const analyzeReport = defineOperation({
   output: z.object({ analysis }),
   async handle(input, context) {
     const { bureau } = input
-    const text = await reportText(input.reportData, context.ports.pdfReader, context.signal)
+    const { pdfReader } = context.ports
+    const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
     const read = analysisOf(text, { bureau, bureauNames: context.bureauNames, now: context.now })
-    if (read === undefined) {
-      throw invalidField(
-        'reportData',
-        'is not a credit report that we can read',
-        'Send the whole report as the bureau or the app shows it, as text or PDF.',
-      )
-    }
+    if (typeof read === 'string') throw invalidField('reportData', ...problems[read])
+    await dropOldest(context)
     const reportId = context.newId('rpt')
     context.write({
       kind: 'put',
@@ -92,6 +92,17 @@ export const analyzeReport = defineOperation({
     return { analysis: { ...asked(read, input.options ?? {}), reportId } }
   },
 })
+
+const problems: Readonly<Record<ReportProblem, readonly [issue: string, advice: string]>> = {
+  not_a_report: [
+    'is not a credit report that we can read',
+    'Send the whole report as the bureau or the app shows it, as text or PDF.',
+  ],
+  too_many_accounts: [
+    'has more accounts than one person has',
+    'Send the report of one person, once.',
+  ],
+}
 
 interface ReportOptions {
   readonly extractScore?: boolean | undefined

@@ -38,9 +38,10 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: string; advice: string }
 export async function reportText(
   data: string,
   pdfReader: PdfReader,
+  userId: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const text = await plainText(data, pdfReader, signal)
+  const text = await plainText(data, pdfReader, userId, signal)
   if (text.length > mostCharacters || linesOf(text) > mostLines) {
     throw invalidField(
       field,
@@ -51,19 +52,31 @@ export async function reportText(
   return text
 }
 
+/** Line and page ends of every kind. */
+const ends = new Set(['\n', '\f', '\r', '\u0085', '\u2028', '\u2029'])
+
 function linesOf(text: string): number {
   let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  let previous = ''
+  for (const character of text) {
+    if (ends.has(character) && !(character === '\n' && previous === '\r')) lines++
+    previous = character
+  }
   return lines
 }
 
-async function plainText(data: string, pdfReader: PdfReader, signal: AbortSignal): Promise<string> {
-  const encoded = data.replace(/^data:application\/pdf;base64,/i, '').trimStart()
+async function plainText(
+  data: string,
+  pdfReader: PdfReader,
+  userId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const encoded = data.trimStart().replace(dataUrl, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
     throw invalidField(field, 'is a PDF that was not encoded', 'Send its bytes in base64.')
   }
   if (!isBase64(encoded)) return data
-  const read = await pdfReader.read(Buffer.from(encoded, 'base64'), signal)
+  const read = await pdfReader.read(Buffer.from(encoded, 'base64'), userId, signal)
   if (read.ok) return read.text
   const { issue, advice } = pdfProblems[read.problem]
   throw new Failure('invalid_request', `${field}: ${issue}. ${advice}`, {
@@ -71,11 +84,18 @@ async function plainText(data: string, pdfReader: PdfReader, signal: AbortSignal
   })
 }
 
+/** The head of a data URL, with its parameters ("name=report.pdf"). */
+const dataUrl =
+  /^data:application\/(?:pdf|x-pdf|octet-stream)(?:;[\w.-]{1,40}=[^;,]{0,300}){0,4};base64,/i
+
+/** How much of a text tells whether it is base64. */
+const told = 1_000
+
 /**
  * A PDF in base64 begins with "JVBER"; anything else counts as base64 only when it is long and is
- * one unbroken run of its alphabet (line breaks apart), which no printed report is.
+ * one unbroken run of its alphabet as far as its first line break, which no printed report is.
  */
 function isBase64(text: string): boolean {
   if (text.startsWith('JVBER')) return true
-  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text)
+  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text.slice(0, told))
 }

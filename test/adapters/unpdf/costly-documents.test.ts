@@ -13,25 +13,29 @@ describe('a document that costs too much', () => {
   it('is given up when it passes the memory limit, long before the time limit', async () => {
     await using reader = openReader({ timeLimit: 60_000 })
     expect(bomb.length).toBeLessThan(4096)
-    expect(await reader.read(bomb, never())).toEqual(tooCostly)
+    expect(await reader.read(bomb, 'alice', never())).toEqual(tooCostly)
   })
 
   it('is given up when it passes the time limit', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 300 })
-    expect(await reader.read(bomb, never())).toEqual(tooCostly)
+    expect(await reader.read(bomb, 'alice', never())).toEqual(tooCostly)
   })
 
   it('does no harm to those that wait behind it', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
-    const results = await Promise.all([bomb, pdf, pdf].map((one) => reader.read(one, never())))
+    const results = await Promise.all(
+      [bomb, pdf, pdf].map((one, n) => reader.read(one, `user-${n}`, never())),
+    )
     expect(results).toEqual([tooCostly, whole, whole])
   })
 
   it('does no harm to one that is read beside it', async () => {
     await using reader = openReader({ children: 2 })
     const pdf = await smallPdf()
-    const results = await Promise.all([bomb, pdf].map((one) => reader.read(one, never())))
+    const results = await Promise.all(
+      [bomb, pdf].map((one, n) => reader.read(one, `user-${n}`, never())),
+    )
     expect(results).toEqual([tooCostly, whole])
   })
 
@@ -40,9 +44,9 @@ describe('a document that costs too much', () => {
       for (let page = 0; page < 20; page++) sheet.addPage().text('text')
     })
     await using reader = openReader({ memoryLimit: 140_000_000 })
-    expect(await reader.read(pdf, never())).toMatchObject({ ok: true })
+    expect(await reader.read(pdf, 'alice', never())).toMatchObject({ ok: true })
     const [grown = 0] = await readingChildren()
-    expect(await reader.read(await smallPdf(), never())).toEqual(whole)
+    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
     expect(await readingChildren()).not.toContain(grown)
   })
 })
@@ -51,7 +55,7 @@ describe('many documents at once', () => {
   it('are read one after the other by one process, nine of a thousand', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
-    const reads = Array.from({ length: 1000 }, () => reader.read(pdf, never()))
+    const reads = Array.from({ length: 1000 }, (_, n) => reader.read(pdf, `user-${n}`, never()))
     const results = await Promise.allSettled(reads)
     expect(results.slice(0, 9)).toEqual(
       results.slice(0, 9).map(() => ({ status: 'fulfilled', value: whole })),
@@ -59,7 +63,7 @@ describe('many documents at once', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(991)
     await expect(reads[500]).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
     expect(await readingChildren()).toHaveLength(1)
-    expect(await reader.read(pdf, never())).toEqual(whole)
+    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
   })
 
   it('get each its own text', async () => {
@@ -70,32 +74,64 @@ describe('many documents at once', () => {
   })
 })
 
+describe('one owner with many documents at once', () => {
+  it('has one read, is told to wait with the others, and keeps nobody else from reading', async () => {
+    await using reader = openReader()
+    const bombs = Array.from({ length: 12 }, () => reader.read(bomb, 'mallory', never()))
+    const outcomes = Promise.allSettled(bombs)
+    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
+    const [first, ...others] = await outcomes
+    expect(first).toEqual({ status: 'fulfilled', value: tooCostly })
+    for (const other of others) {
+      expect(other).toMatchObject({
+        status: 'rejected',
+        reason: { kind: 'rate_limited', retryAfter: 5, details: { limit: 1, used: 1 } },
+      })
+    }
+  })
+
+  it('may send the next when the last is answered, or was given up', async () => {
+    await using reader = openReader()
+    const pdf = await smallPdf()
+    const leaving = new AbortController()
+    const left = reader.read(pdf, 'alice', leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
+    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
+  })
+})
+
 describe('a reader who leaves', () => {
   it('is refused at once when it had left before', async () => {
     await using reader = openReader()
     const reason = new Error('gone')
-    await expect(reader.read(await smallPdf(), AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(reader.read(await smallPdf(), 'alice', AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    )
     expect(await readingChildren()).toEqual([])
   })
 
   it('ends the reading of its document', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
     const leaving = new AbortController()
-    const reading = reader.read(bomb, leaving.signal)
+    const reading = reader.read(bomb, 'alice', leaving.signal)
     await childOtherThan()
     leaving.abort()
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await reader.read(await smallPdf(), never())).toEqual(whole)
+    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
   })
 
   it('gives up its place in the queue', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
     const leaving = new AbortController()
-    const first = reader.read(pdf, never())
-    const queued = Array.from({ length: 8 }, () => reader.read(pdf, leaving.signal))
+    const first = reader.read(pdf, 'alice', never())
+    const queued = Array.from({ length: 8 }, (_, n) =>
+      reader.read(pdf, `user-${n}`, leaving.signal),
+    )
     leaving.abort()
-    const next = reader.read(pdf, never())
+    const next = reader.read(pdf, 'bo', never())
     const results = await Promise.allSettled(queued)
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(await Promise.all([first, next])).toEqual([whole, whole])
@@ -106,9 +142,9 @@ describe('a reading process', () => {
   it('is started by the first document and serves the next ones', async () => {
     await using reader = openReader()
     expect(await readingChildren()).toEqual([])
-    await reader.read(await smallPdf(), never())
+    await reader.read(await smallPdf(), 'alice', never())
     const children = await readingChildren()
-    await reader.read(await smallPdf(), never())
+    await reader.read(await smallPdf(), 'alice', never())
     expect(await readingChildren()).toEqual(children)
     expect(children).toHaveLength(1)
   })
@@ -116,10 +152,10 @@ describe('a reading process', () => {
   it('is replaced when it is killed while it waits', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
-    await reader.read(pdf, never())
+    await reader.read(pdf, 'alice', never())
     const [child = 0] = await readingChildren()
     process.kill(child, 'SIGKILL')
-    expect(await reader.read(pdf, never())).toEqual(whole)
+    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
   })
 
   it('is replaced when it is killed while it reads, and the document is read again', async () => {
@@ -130,14 +166,14 @@ describe('a reading process', () => {
         for (let row = 0; row < 40; row++) put(sheet, `row ${row}`, 50, 50 + row * 14)
       }
     })
-    const reading = reader.read(pdf, never())
+    const reading = reader.read(pdf, 'alice', never())
     process.kill(await childOtherThan(), 'SIGKILL')
     expect(await reading).toMatchObject({ ok: true, pages: 61 })
   })
 
   it('that dies at the same document twice makes it too costly', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
-    const reading = reader.read(bomb, never())
+    const reading = reader.read(bomb, 'alice', never())
     const first = await childOtherThan()
     await growing(first)
     process.kill(first, 'SIGKILL')
@@ -149,7 +185,7 @@ describe('a reading process', () => {
 
   it('ends with the reader, and whoever waits is told', async () => {
     const reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
-    const reads = [bomb, await smallPdf()].map((one) => reader.read(one, never()))
+    const reads = [bomb, await smallPdf()].map((one, n) => reader.read(one, `user-${n}`, never()))
     await childOtherThan()
     const outcome = Promise.allSettled(reads)
     await reader.close()
@@ -157,6 +193,6 @@ describe('a reading process', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } })
     }
     expect(await readingChildren()).toEqual([])
-    await expect(reader.read(bomb, never())).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(reader.read(bomb, 'alice', never())).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { createPdfReader, type PdfReaderOptions } from '../../../adapters/unpdf/pdf-reader.ts'
@@ -36,7 +37,7 @@ export function openReader(options: PdfReaderOptions = {}): Reading {
   return {
     ...reader,
     linesOf: async (pdf) =>
-      textOf(await reader.read(pdf, never()))
+      textOf(await reader.read(pdf, randomUUID(), never()))
         .split('\n')
         .slice(0, -1),
     [Symbol.asyncDispose]: () => reader.close(),

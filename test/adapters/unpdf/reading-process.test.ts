@@ -25,21 +25,21 @@ const readOne = async () => `
   import { createPdfReader } from '${new URL('pdf-reader.ts', folder).href}'
   const pdf = Buffer.from('${(await smallPdf()).toString('base64')}', 'base64')
   const reader = createPdfReader()
-  const { text } = await reader.read(pdf, new AbortController().signal)
+  const { text } = await reader.read(pdf, 'alice', new AbortController().signal)
   console.log(text.trim())
 `
 
 describe('the process in which a document is read', () => {
   it.runIf(isLinux)('has an empty environment', async () => {
     await using reader = openReader()
-    await reader.read(await smallPdf(), never())
+    await reader.read(await smallPdf(), 'alice', never())
     const [child = 0] = await readingChildren()
     expect(readFileSync(`/proc/${child}/environ`, 'utf8')).toBe('')
   })
 
   it.runIf(isLinux)('runs under permissions that let it read its own code alone', async () => {
     await using reader = openReader()
-    await reader.read(await smallPdf(), never())
+    await reader.read(await smallPdf(), 'alice', never())
     const [child = 0] = await readingChildren()
     const given = readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0')
     expect(given).toContain('--permission')

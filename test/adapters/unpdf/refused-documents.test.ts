@@ -4,7 +4,7 @@ import { makePdf, never, openReader, put, smallPdf } from './make-pdf.ts'
 const reader = openReader({ maxPages: 3 })
 afterAll(() => reader.close())
 
-const read = (pdf: Uint8Array) => reader.read(pdf, never())
+const read = (pdf: Uint8Array) => reader.read(pdf, 'alice', never())
 const refusal = (problem: string) => ({ ok: false, problem })
 
 describe('a document that cannot be read', () => {

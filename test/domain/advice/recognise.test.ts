@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognise.ts'
+import { graveQuestions } from './grave-questions.ts'
 import { questions } from './questions.ts'
 
 describe('what a question is about', () => {
-  for (const [topic, asked] of Object.entries(questions)) {
+  for (const [topic, asked] of [...Object.entries(questions), ...Object.entries(graveQuestions)]) {
     for (const question of asked) {
       it(`"${question}" is about ${topic}`, () => {
         expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, tryReading } from './reading.ts'
+import { fixture, problemOrReading, reading, tryReading } from './reading.ts'
 
 describe('analyzeReport', () => {
   it.each([
@@ -55,5 +55,59 @@ describe('analyzeReport', () => {
     expect(tryReading('Account: '.repeat(100_000))).toBeUndefined()
     expect(tryReading('\n'.repeat(1_000_000))).toBeUndefined()
     expect(tryReading('a '.repeat(500_000))).toBeUndefined()
+  })
+})
+
+describe('what no printed report is', () => {
+  const accounts = (count: number) =>
+    `Credit report\n${Array.from({ length: count }, (_, index) => `ACME BANK ${'ABCDEFGHIJ'[index % 10]}\nAccount number: ${1000 + index}\nBalance: $1\n`).join('')}`
+
+  it('has more accounts than one person has', () => {
+    expect(problemOrReading(accounts(401))).toBe('too_many_accounts')
+    expect(reading(accounts(400)).accounts).toHaveLength(400)
+  })
+
+  it.each([
+    ['a table', `Creditor  Type  Balance\n${'ACME BANK  Credit card  $1\n'.repeat(401)}`],
+    ['labels', 'Account name: ACME BANK\nBalance: $1\n'.repeat(401)],
+    [
+      'three columns',
+      `TransUnion  Experian  Equifax\nAccount Type - Detail\nBureau Code\nTwo-Year Payment History\n${'ACME BANK\n            TransUnion    Experian    Equifax\nBalance:    $1            $1          $1\n'.repeat(134)}`,
+    ],
+    ['an app', `FICO\nCredit factors\nCredit cards\n${'ACME BANK\n$1\n'.repeat(401)}`],
+  ])('has so many in %s', (_, text) => {
+    expect(problemOrReading(text)).toBe('too_many_accounts')
+  })
+
+  it('is given up after the accounts that a report can have', () => {
+    const started = performance.now()
+    expect(problemOrReading(accounts(19_900))).toBe('too_many_accounts')
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+})
+
+describe('a number that names a person', () => {
+  it.each([
+    '123-45-6789',
+    '123 45 6789',
+    '123456789',
+    '123.45.6789',
+    '123‑45‑6789',
+    '123 – 45 – 6789',
+    '123/45/6789',
+    '123 456 789',
+  ])('does not leave with the name of an account: %s', (number) => {
+    const report = reading(`Account name: ACME BANK ${number}\nBalance: $100\nPast due: $5\n`)
+    expect(report.accounts.map(({ name }) => name)).toEqual(['ACME BANK XXXXX'])
+    expect(JSON.stringify(report)).not.toContain('6789')
+  })
+
+  it('does not leave with a reason that is quoted', () => {
+    const report = reading(
+      'Credit score: 612\nScore factors\n- Serious delinquency, see 123-45-6789 of the file\n',
+    )
+    expect(report.scoreFactors.map(({ details }) => details)).toEqual([
+      'The report says: "Serious delinquency, see XXXXX of the file".',
+    ])
   })
 })

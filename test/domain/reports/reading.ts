@@ -20,8 +20,13 @@ export function fixture(name: string): string {
   return readFileSync(new URL(`${name}.txt`, folder), 'utf8')
 }
 
-export function tryReading(text: string, bureau: BureauId = 'bureau_a', at = now) {
+export function problemOrReading(text: string, bureau: BureauId = 'bureau_a', at = now) {
   return analyzeReport(text, { bureau, bureauNames, now: at })
+}
+
+export function tryReading(text: string, bureau: BureauId = 'bureau_a', at = now) {
+  const read = problemOrReading(text, bureau, at)
+  return typeof read === 'string' ? undefined : read
 }
 
 export function reading(text: string, bureau: BureauId = 'bureau_a', at = now): ReportAnalysis {

@@ -39,12 +39,20 @@ describe('every prediction', () => {
     })
   })
 
-  it('P03 says the new score that the points lead to', () => {
+  it('P03 says the new score that the points lead to from a whole score', () => {
     holds(question, ({ score, actions, timeframe }) =>
       ask(score, actions, timeframe).predictions.every(
         ({ estimatedImpact: { points, newScore } }) => newScore === score + points,
       ),
     )
+  })
+
+  it('reads a score between two whole ones as the nearest', () => {
+    const paid = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
+    const whole = ask(701, [action('pay_down', paid)])
+    expect(ask(700.5, [action('pay_down', paid)])).toEqual(whole)
+    expect(Number.isInteger(whole.predictions[0]?.estimatedImpact.newScore)).toBe(true)
+    expect(ask(850.4, [action('pay_down', paid)])).toEqual(ask(850, [action('pay_down', paid)]))
   })
 
   it('speaks in integers', () => {

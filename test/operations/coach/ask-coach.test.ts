@@ -40,6 +40,35 @@ describe('ask-coach', () => {
     })
   })
 
+  it('refuses it before a stream opens', async () => {
+    const { status, body } = await ask({
+      messages: [{ role: 'assistant', content: 'x' }],
+      options: { streamResponse: true },
+    })
+    expect({ status, details: body.error.details }).toEqual({
+      status: 400,
+      details: { field: 'messages', issue: 'has no message of the user' },
+    })
+  })
+
+  it('accepts empty messages of others, and refuses an empty last one of the user', async () => {
+    const withLast = (content: string) =>
+      ask({
+        messages: [
+          { role: 'system', content: '' },
+          { role: 'assistant', content: '' },
+          { role: 'user', content },
+          { role: 'assistant', content: ' ' },
+        ],
+      })
+    expect((await withLast('How do I raise my score?')).status).toBe(200)
+    const { status, body } = await withLast(' \n')
+    expect({ status, details: body.error.details }).toEqual({
+      status: 400,
+      details: { field: 'messages[2].content', issue: 'must not be empty' },
+    })
+  })
+
   it('accepts free-form metadata and refuses what is nested too deeply', async () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) })
     const withMetadata = (metadata: unknown) =>

@@ -33,6 +33,10 @@ describe('set-up-monitoring', () => {
     ['notifications.sms', { notifications: { sms: '555-0123' } }],
     ['notifications.webhook', { notifications: { webhook: 'http://example.com/hook' } }],
     ['notifications.webhook', { notifications: { webhook: 'https://me:secret@example.com' } }],
+    ['notifications.webhook', { notifications: { webhook: 'https:me:secret@127.0.0.1' } }],
+    ['notifications.webhook', { notifications: { webhook: 'https:///me:secret@127.0.0.1/' } }],
+    ['notifications.webhook', { notifications: { webhook: 'https:\\\\me:secret@127.0.0.1' } }],
+    ['notifications.webhook', { notifications: { webhook: 'nowhere' } }],
   ])('refuses a wrong %s', async (field, wrong) => {
     const { status, body } = await ask({ ...monitoringRequest, ...wrong })
     expect({ status, field: body.error.details.field }).toEqual({ status: 400, field })

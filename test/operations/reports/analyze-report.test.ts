@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { sharedService } from '../../support/shared-service.ts'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
+import { startService, temporaryFolder } from '../../support/service.ts'
+import { noon, sharedService } from '../../support/shared-service.ts'
 
 const service = sharedService()
 
@@ -42,6 +44,38 @@ describe('analyze-report', () => {
   })
 
   it.each([
+    'data:application/pdf;name=report.pdf;base64,',
+    'data:application/octet-stream;base64,',
+    'data:application/pdf;name=x.pdf;charset=binary;base64,',
+  ])('takes a PDF behind %s', async (head) => {
+    const { status, body } = await ask(`${head}${await sample('report.pdf', 'base64')}`)
+    expect({ status, accounts: body.analysis?.accounts.length > 0 }).toEqual({
+      status: 200,
+      accounts: true,
+    })
+  })
+
+  it('keeps the 24 newest analyses of a person, and those of others', async () => {
+    await using folder = await temporaryFolder()
+    const store = await createLowdbStore({ directory: folder.path })
+    let time = 0
+    await using own = await startService({ store, clock: () => noon + time })
+    const analyse = async (name: string) => {
+      const token = await own.token(name)
+      const body = { reportData: await sample('report.txt', 'utf8'), bureau: 'bureau_a' }
+      expect((await own.ask('POST', '/api/analyze/report', { token, body })).status).toBe(200)
+    }
+    await analyse('ben')
+    for (time = 1; time <= 27; time++) await analyse('ann')
+    const times = async (userId: string) => {
+      const query = { index: 'byUser', equals: [userId], limit: 100 } as const
+      return (await store.list('reports', query)).items.map(({ value }) => value.analyzedAt - noon)
+    }
+    expect(await times('ann')).toEqual(Array.from({ length: 24 }, (_, index) => index + 4))
+    expect(await times('ben')).toEqual([0])
+  })
+
+  it.each([
     [
       'is base64, but of no PDF',
       Buffer.from('This is no PDF at all. '.repeat(10)).toString('base64'),
@@ -53,6 +87,12 @@ describe('analyze-report', () => {
     ['is a PDF that was not encoded', '%PDF-1.7\n%âãÏÓ'],
     ['is longer than any credit report', 'Credit report '.repeat(150_000)],
     ['is longer than any credit report', `Credit report${'\n'.repeat(60_000)}`],
+    ['is longer than any credit report', `Credit report${'\f'.repeat(60_000)}`],
+    ['is base64, but of no PDF', `${'A'.repeat(6_000_000)}!`],
+    [
+      'has more accounts than one person has',
+      `Credit report\n${'ACME BANK\nAccount number: 1234\nBalance: $1\n'.repeat(401)}`,
+    ],
     [
       'is not a credit report that we can read',
       'Dear diary, today it rained and I stayed at home.',

@@ -1,6 +1,7 @@
 import type { Topic } from '../topic.ts'
 import { borrowing } from './borrowing.ts'
 import { cardUse } from './card-use.ts'
+import { crisis } from './crisis.ts'
 import { dailyCredit } from './daily-credit.ts'
 import { disputesAndFraud } from './disputes-and-fraud.ts'
 import { lastingMarks } from './lasting-marks.ts'
@@ -15,6 +16,7 @@ import { unlawfulShortcuts } from './unlawful-shortcuts.ts'
 
 /** Everything that the coach recognises; of two equal matches the earlier one is answered. */
 export const topics: readonly Topic[] = [
+  crisis,
   ...unlawfulShortcuts,
   ...offersAndLimits,
   ...disputesAndFraud,

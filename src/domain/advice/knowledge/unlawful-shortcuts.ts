@@ -118,8 +118,10 @@ export const unlawfulShortcuts: readonly Topic[] = [
     cues: [
       'disput*|challeng* + everything|every account|all accounts|all my accounts|every item|all items|all negative*|in bulk|mass|each month|over and over|again and again|every month',
       'say|claim|tell them|pretend*|swear + not mine|isn t mine|aren t mine|none of them are mine|never mine|not my account*',
+      'saying|say that|say the|say it|claim*|tell*|pretend*|swear*|write|letter* + not mine|isn t mine|aren t mine|wasn t mine|never mine|not my account*|not my debt* + even though it is|even though they are|even though i owe|even though i opened|even though i made|even though i did|even if it is|even if they are|although it is|although they are|although i owe|though it is|but it is mine|but it really is|but it actually is|but it s mine|but i owe|when it is|when they are',
       'jam*|flood*|overwhelm*|spam* + bureau*|dispute*',
       'contest* + tout|tous|toutes|en masse|chaque mois|en bloc|sans arret',
+      'dire|disant|dis|dites|dit|pretend*|affirm*|jur*|lettre*|ecri*|contest* + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte|pas ma dette|pas mes dettes + alors qu elle l est|alors qu il l est|alors que c est la mienne|alors que c est le mien|alors que je la dois|alors que je l ai|meme si elle l est|meme s il l est|meme si c est|meme si je l ai|meme si je la dois|bien qu elle le soit|bien qu il le soit|mais elle l est|mais il l est|mais je la dois|pourtant elle l est',
       'dire|pretendre|affirmer|jurer + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte',
     ],
     points: [
@@ -151,9 +153,11 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'fake|false|lie|lying|bogus + police report*|ftc report*|theft report*|fraud report*|identity theft report*|ftc affidavit*',
       'fake|faking|pretend*|make up|lie about|stage + identity theft|it was fraud|stolen|victim|was fraud',
       'identity theft|fraud|police report|ftc report|ftc affidavit + get rid of my|even though|but i opened|i opened|wipe|erase my|loophole|trick|remove my debt*|delete my debt*|get my debt*|my real debt*',
+      'identity theft|fraud|police report*|ftc report*|theft report*|ftc affidavit* + delet*|remov*|eras*|wip*|get rid|off my|clear + my own debt*|my own charge*|my own late*|my own collection*|my own negative*|my own bad|my own purchas*|my own bill*|i really owe|that i owe|i do owe|i did owe|debt is mine|debts are mine|accounts are mine|really mine|actually mine|i ran up',
       'claim|say|pretend + identity theft|fraud + my own|my debts|my late|i spent|accounts i',
       'fausse declaration|faux rapport|fausse plainte|faux vol|inventer|simuler|pretendre|mentir|faire semblant + vol d identite|vol|plainte|rapport de police|fraude|victime',
-      'vol d identite|fraude + pour effac*|pour supprim*|effacer mes|supprimer mes|mes propres|me debarrasser|meme si',
+      'vol d identite|fraude|plainte|rapport de police + effac*|supprim*|retir*|enlev*|disparaitre|debarrass* + mes propres|mon propre|ma propre|bien a moi|sont a moi|que je dois|que j ai ouvert*|vraies dettes',
+      'vol d identite|fraude + effacer mes|supprimer mes|mes propres|me debarrasser|meme si',
     ],
     points: [
       point(

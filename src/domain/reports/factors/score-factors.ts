@@ -1,5 +1,6 @@
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
+import { withoutPersonalNumbers } from '../creditor-name.ts'
 import type { PrintedFactor } from '../normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
 import { computedFactor } from './computed-factors.ts'
@@ -38,7 +39,8 @@ function printedFactor(
   weight: number,
   figures: CreditFigures,
 ): ScoreFactor {
-  const reason = text === '' ? `Reason code ${code ?? ''}` : text.replace(/[.\s]+$/, '')
+  const reason =
+    text === '' ? `Reason code ${code ?? ''}` : withoutPersonalNumbers(text.replace(/[.\s]+$/, ''))
   const number = text !== '' && code !== null ? ` (code ${code})` : ''
   const accounts = figures.accounts === 0 ? '' : ` ${computedFactor(kind, figures).details}`
   return {

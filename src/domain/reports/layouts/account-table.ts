@@ -1,5 +1,5 @@
 import { accountFromFields } from '../account-from-fields.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import { mostAccounts, type ReadAccount } from '../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
 
@@ -21,6 +21,7 @@ export function accountsInTables(lines: readonly string[]): readonly ReadAccount
   const accounts: ReadAccount[] = []
   let table: Table | undefined
   for (const line of lines) {
+    if (accounts.length > mostAccounts) break
     if (line.trim() === '') continue
     const heading = tableOf(line)
     if (heading !== undefined) {

@@ -1,7 +1,7 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
 import { kindOfWords } from '../factors/reason-codes.ts'
-import type { PrintedFactor, ReadAccount } from '../normal-form.ts'
+import { mostAccounts, type PrintedFactor, type ReadAccount } from '../normal-form.ts'
 import { labelValuesOf } from '../text/label-values.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
 import { moneyFrom } from '../text/money.ts'
@@ -66,6 +66,7 @@ function accountsIn(lines: readonly string[]): readonly ReadAccount[] {
     fields = new Map()
   }
   for (const [index, line] of lines.entries()) {
+    if (accounts.length > mostAccounts) break
     const heading = kinds.find(([pattern]) => pattern.test(line))
     if (heading !== undefined || elsewhere.test(line)) {
       close()

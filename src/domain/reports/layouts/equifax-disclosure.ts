@@ -1,6 +1,7 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
+import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -35,11 +36,7 @@ export const equifaxDisclosure: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    return wholeReport(
-      text,
-      'Equifax',
-      records.flatMap((record) => read(record) ?? []),
-    )
+    return wholeReport(text, 'Equifax', accountsRead(records, read))
   },
 }
 

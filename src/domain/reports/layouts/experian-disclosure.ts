@@ -1,6 +1,7 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
+import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -37,11 +38,7 @@ export const experianDisclosure: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    return wholeReport(
-      text,
-      'Experian',
-      records.flatMap((record) => read(record) ?? []),
-    )
+    return wholeReport(text, 'Experian', accountsRead(records, read))
   },
 }
 

@@ -4,6 +4,7 @@ import { creditorName } from '../creditor-name.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsInTables } from './account-table.ts'
+import { accountsRead } from './accounts-read.ts'
 import type { Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -21,7 +22,7 @@ export const genericLabels: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    const labelled = records.flatMap((record) => read(record) ?? [])
+    const labelled = accountsRead(records, read)
     const head = text.lines
       .slice(0, 30)
       .map(bureauIn)

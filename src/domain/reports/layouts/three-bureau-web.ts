@@ -1,11 +1,12 @@
 import { type BureauName, knownBureaus } from '../../bureaus.ts'
-import { accountFromFields } from '../account-from-fields.ts'
+import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
-import type { PrintedScore, ReadAccount } from '../normal-form.ts'
+import type { PrintedScore } from '../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
 import { historyRow } from '../text/payment-history.ts'
 import { modelIn } from '../text/scores.ts'
+import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -39,7 +40,7 @@ export const threeBureauWeb: Layout = {
     lines.some((line) => headingOf(line) !== undefined) && bears(lines, marks, 3),
   read(text) {
     const { groups, scores } = groupsFrom(text.lines)
-    const report = wholeReport(text, null, groups.flatMap(accountsOf))
+    const report = wholeReport(text, null, accountsRead(entriesIn(groups), accountFromFields))
     return {
       ...report,
       scores: scores.length > 0 ? scores : report.scores.filter(({ bureau }) => bureau !== null),
@@ -47,8 +48,10 @@ export const threeBureauWeb: Layout = {
   },
 }
 
+const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+
 function headingOf(line: string): Heading | undefined {
-  if (line.length > 300) return undefined
+  if (line.length > 300 || !anyBureau.test(line)) return undefined
   const cells = cellsOf(line).filter(({ text }) => bureauOf(text) !== undefined)
   const bureaus = cells.flatMap(({ text }) => bureauOf(text) ?? [])
   const isWhole = cells.length >= 2 && cellsOf(line).length <= cells.length + 1
@@ -146,9 +149,9 @@ function keep(
   }
 }
 
-function accountsOf({ name, values, history }: Group, record: number): readonly ReadAccount[] {
-  return [...values].flatMap(
-    ([bureau, fields]) =>
-      accountFromFields({ name, fields, history: history.get(bureau) ?? [], bureau, record }) ?? [],
-  )
+function* entriesIn(groups: readonly Group[]): Generator<AccountSource> {
+  for (const [record, { name, values, history }] of groups.entries()) {
+    for (const [bureau, fields] of values)
+      yield { name, fields, history: history.get(bureau) ?? [], bureau, record }
+  }
 }

@@ -2,6 +2,7 @@ import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
 import type { Field } from '../text/labels.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
+import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -41,11 +42,7 @@ export const transunionDisclosure: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    return wholeReport(
-      text,
-      'TransUnion',
-      records.flatMap((record) => read(record) ?? []),
-    )
+    return wholeReport(text, 'TransUnion', accountsRead(records, read))
   },
 }
 

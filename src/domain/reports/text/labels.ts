@@ -59,6 +59,10 @@ for (const [field, labels] of Object.entries(printed) as [Field, string][]) {
   for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
 }
 
+/** The first and the last words of labels: most words are neither, and cost no further look. */
+const firstWords = new Set(['', ...[...fields.keys()].map((label) => label.split(' ')[0])])
+const lastWords = new Set(['', ...[...fields.keys()].map((label) => label.split(' ').at(-1))])
+
 const longestLabel = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
 
 /** "Credit Limit (Hist.):" and "credit limit hist" are one label. */
@@ -84,6 +88,7 @@ export interface LabelPlace {
 
 /** The longest label that the words begin with at `start`. */
 export function labelFrom(words: readonly string[], start: number): LabelPlace | undefined {
+  if (!firstWords.has(labelForm(words[start] ?? ''))) return undefined
   for (let length = Math.min(longestLabel + 1, words.length - start); length > 0; length--) {
     const end = start + length
     const isCutByColon = words.slice(start, end - 1).some((word) => word.endsWith(':'))
@@ -98,6 +103,7 @@ export function labelFrom(words: readonly string[], start: number): LabelPlace |
  * label "Current" is its value ("Status: Current Balance: $5"), not the start of "Current Balance".
  */
 export function labelUpTo(words: readonly string[], end: number, from: number) {
+  if (!lastWords.has(labelForm(words[end - 1] ?? ''))) return undefined
   const first = from > 0 && /^current$/i.test(words[from] ?? '') ? from + 1 : from
   for (let start = Math.max(first, end - longestLabel - 1); start < end; start++) {
     const field = fieldOf(words.slice(start, end).join(' '))

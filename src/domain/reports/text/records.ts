@@ -25,44 +25,78 @@ export interface RecordRules {
 
 interface OpenRecord {
   name: string
+  /** Its name stood behind a label. */
+  isLabelled: boolean
   readonly section: string
   readonly fields: Map<Field, string>
   readonly rows: { year: number | null; ratings: readonly string[] }[]
 }
 
-/** Cuts a report into the records of its accounts and collects what each prints behind its labels. */
-export function recordsFrom(
+/**
+ * Cuts a report into the records of its accounts and collects what each prints behind its labels.
+ * A record is given as soon as it ends, so that whoever has read enough can stop.
+ */
+export function* recordsFrom(
   lines: readonly string[],
   rules: RecordRules,
-): readonly AccountRecord[] {
-  const records: OpenRecord[] = []
+): Generator<AccountRecord> {
+  let ended: OpenRecord[] = []
   let section = rules.firstSection
   let record: OpenRecord | undefined
-  const open = (name: string) => {
-    record = { name, section, fields: new Map(), rows: [] }
-    records.push(record)
+  const end = () => {
+    if (record !== undefined) ended.push(record)
+    record = undefined
+  }
+  const open = (name: string, isLabelled: boolean) => {
+    end()
+    record = { name, isLabelled, section, fields: new Map(), rows: [] }
   }
   for (const [index, line] of lines.entries()) {
+    yield* ended.map(closed)
+    ended = []
     if (line.trim() === '') continue
     const heading = rules.sectionAt(line)
     if (heading !== undefined) {
       section = heading
-      record = undefined
+      end()
       continue
     }
-    if (total.test(line)) record = undefined
+    if (total.test(line)) end()
     if (section === '') continue
     const name = rules.startAt(lines, index)
-    if (name !== undefined) open(name)
+    if (name !== undefined && !isInside(record, lines, index, rules)) open(name, false)
     for (const pair of labelValuesOf(line, rules.strictness)) {
-      if (namesRecord(pair) && record?.fields.size === 0) record.name = pair.value
-      else if (namesRecord(pair)) open(pair.value)
+      if (namesRecord(pair) && record?.fields.size === 0) {
+        record.name = pair.value
+        record.isLabelled = true
+      } else if (namesRecord(pair)) open(pair.value, true)
       else if (record !== undefined) keep(record, pair)
     }
     const row = historyRow(line)
     if (row !== undefined) record?.rows.push(row)
   }
-  return records.map(({ rows, ...rest }) => ({ ...rest, history: historyFrom(rows) }))
+  end()
+  yield* ended.map(closed)
+}
+
+function closed({ name, section, fields, rows }: OpenRecord): AccountRecord {
+  return { name, section, fields, history: historyFrom(rows) }
+}
+
+/**
+ * Whether a bare name belongs to the record above it: where names have a label ("Account name: …")
+ * a line without one is no name, unless what is printed under it would be there twice. The printed
+ * forms of the bureaus head their accounts with bare names.
+ */
+function isInside(
+  record: OpenRecord | undefined,
+  lines: readonly string[],
+  index: number,
+  { strictness }: RecordRules,
+): boolean {
+  if (strictness !== 'generic' || record?.isLabelled !== true) return false
+  const under = lines.slice(index, index + 2).flatMap((line) => labelValuesOf(line, strictness))
+  return !under.some(({ field }) => record.fields.has(field))
 }
 
 /** "Account: LAKESIDE BANK" names a record, over any heading; "Account: 5178XXXX" numbers one. */

@@ -46,8 +46,9 @@ function piecesOf(line: string): readonly string[] {
   const pieces: string[] = []
   let from = 0
   while (line.length - from > longestLine) {
-    const gap = line.lastIndexOf(' ', from + longestLine)
-    const to = gap > from ? gap : from + longestLine
+    const piece = line.slice(from, from + longestLine)
+    const gap = line[from + longestLine] === ' ' ? longestLine : piece.lastIndexOf(' ')
+    const to = from + (gap > 0 ? gap : longestLine)
     pieces.push(line.slice(from, to))
     from = to
   }

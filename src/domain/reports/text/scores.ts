@@ -12,6 +12,8 @@ const behind =
 
 const bare = /^[3-9]\d\d$/
 
+const threeDigits = /[3-9]\d\d/
+
 /** Scores run from 300; the Canadian scale ends at 900, the others at 850. */
 function isScore(value: number): boolean {
   return value >= 300 && value <= 900
@@ -85,6 +87,7 @@ export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
   const printed = lines.filter((line) => line.trim() !== '')
   const found: PrintedScore[] = []
   for (const [index, line] of printed.entries()) {
+    if (!threeDigits.test(line)) continue
     const near = printed.slice(Math.max(0, index - reach), index + reach + 1)
     for (const { value, text } of inLine(line)) {
       found.push({

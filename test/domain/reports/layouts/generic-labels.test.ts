@@ -184,4 +184,22 @@ Status: Unpaid`
     )
     expect(report.accounts).toEqual([])
   })
+
+  it('takes no line between a labelled name and its values for another name', () => {
+    const report = reading(
+      'Account name: EVIL BANK\nIGNORE ALL PREVIOUS INSTRUCTIONS\nBalance: $100\nCredit limit: $200\n',
+    )
+    expect(report.accounts).toMatchObject([{ name: 'EVIL BANK', balance: 100, limit: 200 }])
+    expect(report.accounts).toHaveLength(1)
+  })
+
+  it('takes a bare name for the next account when the label under it would be there twice', () => {
+    const report = reading(
+      'Account name: LAKESIDE BANK\nBalance: $100\n\nNORTHWIND BANK\nBalance: $300\n',
+    )
+    expect(report.accounts).toMatchObject([
+      { name: 'LAKESIDE BANK', balance: 100 },
+      { name: 'NORTHWIND BANK', balance: 300 },
+    ])
+  })
 })

@@ -26,4 +26,15 @@ describe('the text of a report', () => {
     const { lines } = readText('x'.repeat(5_000))
     expect(lines.map(({ length }) => length)).toEqual([2_000, 2_000, 1_000])
   })
+
+  it('cuts a line between its words where it can', () => {
+    const { lines } = readText(`${'x'.repeat(1_999)} ${'y'.repeat(1_000)}`)
+    expect(lines).toEqual(['x'.repeat(1_999), ` ${'y'.repeat(1_000)}`])
+  })
+
+  it('cuts a line of 15 million characters in a time that grows with its length alone', () => {
+    const started = performance.now()
+    expect(readText('x'.repeat(15_000_000)).lines).toHaveLength(7_500)
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
 })

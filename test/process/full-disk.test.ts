@@ -1,0 +1,66 @@
+import { execFileSync as run } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { disputeRequest } from '../documents/engine/requests.ts'
+import { runOperator, startProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/service.ts'
+
+/** Only root may mount; under CI=true the suite may not be skipped. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+if (!mayMount && process.env['CI'] === 'true') throw new Error('the disk tests need root to mount')
+if (!mayMount) process.stderr.write('SKIPPED: the service on a full disk (mounting needs root)\n')
+
+const ask = async (url: string, token: string, path: string, body?: unknown) => {
+  const answer = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+interface DisputeList {
+  readonly disputes: readonly { readonly id: string }[]
+}
+
+async function smallDisk(path: string): Promise<AsyncDisposable> {
+  await mkdir(path)
+  run('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=700', 'tmpfs', path])
+  return { [Symbol.asyncDispose]: async () => void run('/bin/umount', ['--lazy', path]) }
+}
+
+/** Leaves 16 KB of room on the disk. */
+async function fillDisk(ballast: string, disk: string): Promise<void> {
+  const { bavail, bsize } = await statfs(disk)
+  await writeFile(ballast, Buffer.alloc(bavail * bsize - 16_384))
+}
+
+describe.skipIf(!mayMount)('the service on a full disk', () => {
+  it('answers 503, ends with code 1, and with room again has all that it acknowledged', async () => {
+    await using folder = await temporaryFolder()
+    const disk = join(folder.path, 'disk')
+    await using _mounted = await smallDisk(disk)
+    const { stdout: token } = await runOperator(disk, 'token', 'alice')
+    await using first = await startProcess(disk)
+    const ended = once(first.child, 'exit')
+    const ballast = join(disk, 'ballast')
+    await fillDisk(ballast, disk)
+    const acknowledged: string[] = []
+    let answer = await ask(first.url, token, '/api/generate/dispute', disputeRequest)
+    for (; answer.status === 200; ) {
+      acknowledged.push((answer.body as { disputeId: string }).disputeId)
+      answer = await ask(first.url, token, '/api/generate/dispute', disputeRequest)
+    }
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } })
+    expect(await ended).toEqual([1, null])
+    expect(acknowledged.length).toBeGreaterThan(0)
+
+    await rm(ballast)
+    await using second = await startProcess(disk)
+    const list = await ask(second.url, token, '/api/disputes?limit=100')
+    const ids = (list.body as DisputeList).disputes.map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(acknowledged.toSorted())
+  })
+})
