@@ -21,7 +21,7 @@ const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
-const top = '^src/(app|registry|settings|log)[.]ts$'
+const top = '^src/(app|registry|settings|data-folder|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({

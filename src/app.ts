@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import packageJson from '../package.json' with { type: 'json' }
 import { prepareDataFolder } from './data-folder.ts'
 import { createHttpDoor } from './doors/http/server.ts'
-import { openOperatorDoor, operatorCall, operatorSocketIn } from './doors/operator/socket.ts'
-import { Failure } from './errors.ts'
+import {
+  openOperatorDoor,
+  operatorCall,
+  operatorOperation,
+  operatorSocketIn,
+} from './doors/operator/socket.ts'
+import { Failure, UnknownKey } from './errors.ts'
 import { expireRecord } from './jobs/expire-record.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
 import { createWorker } from './jobs/worker.ts'
@@ -106,9 +111,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       return await door.listen(settings.host, settings.port)
     },
     async operate(name, input) {
-      const operation = catalogue.find((one) => one.api === 'operator' && one.name === name)
-      if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
-      return (await invoke(operation, operatorCall(input))).output
+      return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
@@ -119,28 +122,26 @@ function randomId(prefix: string): string {
 }
 
 async function openStore(settings: Settings, logs: Logs, failed: () => void): Promise<Store> {
-  if (settings.databaseUrl !== undefined) {
-    return await registry.store.postgres({ url: settings.databaseUrl })
+  const log = (event: string, fields: object) => {
+    logs.store.warn(fields, event)
+    if (event === 'store.poisoned') failed()
   }
-  return await registry.store.embedded({
-    directory: settings.dataDir,
-    repair: settings.repair,
-    log: (event, fields) => {
-      logs.store.warn(flat(fields), event)
-      if (event === 'store.poisoned') failed()
-    },
-  })
+  const { databaseUrl, dataDir, repair } = settings
+  return databaseUrl === undefined
+    ? await registry.store.embedded({ directory: dataDir, repair, log })
+    : await registry.store.postgres({ url: databaseUrl, log })
 }
 
-/** A log line holds words and numbers; what is more than that is written as JSON. */
-function flat(fields: object): Record<string, unknown> {
-  const isPlain = (value: unknown) => typeof value !== 'object' || value instanceof Error
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      isPlain(value) ? value : JSON.stringify(value),
-    ]),
-  )
+/** The signing key is the first thing that is opened with ENCRYPTION_KEY. */
+async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
+  try {
+    return await opening
+  } catch (cause) {
+    if (!(cause instanceof UnknownKey)) throw cause
+    const advice =
+      'ENCRYPTION_KEY (or encryption.key in DATA_DIR) is not the key that this store was sealed with. Give the former key, too: ENCRYPTION_KEY takes several, separated by commas.'
+    throw new Failure('unavailable', advice, { cause })
+  }
 }
 
 interface Opened {
@@ -158,10 +159,9 @@ async function openPorts(
   const keys = await registry.vault.keysFrom({ encryptionKey, directory: dataDir })
   const vault = registry.vault.nodeCrypto({ keys })
   const issuer = oidcIssuer ?? issuerName
+  const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
   const tokenIssuer =
-    oidcIssuer === undefined
-      ? await registry.tokens.issuer({ issuer, audience, store, vault, now: clock, newId })
-      : undefined
+    oidcIssuer === undefined ? await openIssuer(registry.tokens.issuer(ownIssuer)) : undefined
   const tokenVerifier = registry.tokens.verifier({
     issuer,
     audience,
@@ -171,7 +171,7 @@ async function openPorts(
     vault,
     tokenIssuer,
     languageModel: registry.languageModel.offline(),
-    pdfReader: registry.pdfReader.unpdf(),
+    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
     ...overrides.ports,
   }
   return { ports, tokenVerifier }

@@ -50,6 +50,14 @@ export function invalidField(field: string, issue: string, advice?: string): Fai
   return new Failure('invalid_request', message, { details: { field, issue } })
 }
 
+/** A sealed value was sealed under a key that the vault was not given. */
+export class UnknownKey extends Error {
+  constructor(place: string) {
+    super(`${place} was sealed under a key that is not known; add it to the keys`)
+    this.name = 'UnknownKey'
+  }
+}
+
 /**
  * A transaction met another version of a record, a unique value already taken, or a lease lost to
  * another worker. Nothing was written; the caller reads again and retries.

@@ -50,13 +50,14 @@ export function redactedText(text: string): string {
     .replace(/\d(?:[ -]?\d){6,}/g, '[number]')
 }
 
-/** The one way into a line: strings are masked, numbers and booleans pass, all else is left out. */
+/** The one way into a line: words are masked, and so is what else there is, written as JSON. */
 function redacted(fields: Record<string, unknown>): Record<string, unknown> {
   const safe: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') safe[name] = redactedText(value)
     else if (typeof value === 'number' || typeof value === 'boolean') safe[name] = value
     else if (value instanceof Error) safe[name] = value
+    else if (value !== undefined) safe[name] = redactedText(JSON.stringify(value))
   }
   return safe
 }

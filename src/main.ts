@@ -12,7 +12,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function run(): Promise<void> {
   const app = await createApp(settingsFromEnvironment(undefined, process.argv.slice(2)))
+  let isStopping = false
   const stop = (reason: string, exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
     say(`${reason}: stopping`)
     void app[Symbol.asyncDispose]().then(
@@ -20,7 +23,7 @@ async function run(): Promise<void> {
       (error: unknown) => fail(error),
     )
   }
-  process.once('SIGTERM', () => stop('SIGTERM', 0)).once('SIGINT', () => stop('SIGINT', 0))
+  process.on('SIGTERM', () => stop('SIGTERM', 0)).on('SIGINT', () => stop('SIGINT', 0))
   void app.failed.then(() => stop('The data folder cannot be written', 1))
   try {
     const address = await app.listen()

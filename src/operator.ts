@@ -21,20 +21,20 @@ interface Wish {
   print(output: Record<string, unknown>): string
 }
 
+const options = {
+  tier: { type: 'string' },
+  scope: { type: 'string', multiple: true },
+  list: { type: 'boolean' },
+  revoke: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
 /** What the command line asks for; undefined when it cannot be understood. */
 function wishFromArguments(args: readonly string[]): Wish | undefined {
   const [command, ...rest] = args
-  const { values, positionals } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    options: {
-      tier: { type: 'string' },
-      scope: { type: 'string', multiple: true },
-      list: { type: 'boolean' },
-      revoke: { type: 'string' },
-    },
-  })
+  const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options })
   const [name] = positionals
+  if (values.help === true) return undefined
   const scopes = (values.scope ?? []).flatMap((scope) => scope.split(/[\s,]+/))
   if (command === 'token' && name !== undefined) {
     const tier = values.tier === undefined ? {} : { tier: values.tier }

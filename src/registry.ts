@@ -6,12 +6,13 @@ import { createVault, vaultKeysFrom } from '../adapters/node-crypto/vault.ts'
 import { createOfflineLanguageModel } from '../adapters/offline/language-model.ts'
 import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
 import { createLowdbStore } from '../storage/lowdb/store.ts'
+import type { PostgresStoreOptions } from '../storage/postgres/store.ts'
 
 /** Every adapter and store; the ones that are heavy and not always needed are imported when used. */
 export const registry = {
   store: {
     embedded: createLowdbStore,
-    postgres: async (options: { url: string }) =>
+    postgres: async (options: PostgresStoreOptions) =>
       (await import('../storage/postgres/store.ts')).createPostgresStore(options),
   },
   vault: { nodeCrypto: createVault, keysFrom: vaultKeysFrom },

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../../src/errors.ts'
+import { Failure, UnknownKey } from '../../src/errors.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 
 export interface VaultKey {
@@ -50,9 +50,7 @@ export function createVault({ keys }: VaultOptions): Vault {
         throw new Error(`${place} is not a sealed value`)
       }
       const key = byId.get(id)
-      if (key === undefined) {
-        throw new Error(`${place} was sealed under a key that is not known; add it to the keys`)
-      }
+      if (key === undefined) throw new UnknownKey(place)
       return opened(body, key, place)
     },
   }

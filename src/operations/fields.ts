@@ -12,6 +12,13 @@ export const textField = (most: number) =>
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = z.iso.datetime()
 
+/** Milliseconds since 1970 as a `timestampField`; null stays null. */
+export function timestamp(time: number): string
+export function timestamp(time: number | null): string | null
+export function timestamp(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}
+
 /** How many entries a free-form object may have in all, and how deep it may be nested. */
 const mostEntries = 200
 const mostLevels = 8

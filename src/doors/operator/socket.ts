@@ -53,8 +53,7 @@ async function answer(
 ): Promise<void> {
   try {
     const name = request.url?.slice(1)
-    const operation = options.catalogue.find((one) => one.api === 'operator' && one.name === name)
-    if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
+    const operation = operatorOperation(options.catalogue, name)
     const input = inputFrom(request.method, await text(request), operation.name)
     const { output } = await options.invoke(operation, operatorCall(input))
     response.end(JSON.stringify({ output }))
@@ -75,6 +74,16 @@ function inputFrom(method: string | undefined, body: string, name: string): unkn
 }
 
 const howToAsk = (name: string) => `Send POST /${name} with its input as JSON, {} for none.`
+
+/** Rejects with Failure('not_found') a name that is no operator's operation. */
+export function operatorOperation(
+  catalogue: readonly Operation[],
+  name: string | undefined,
+): Operation {
+  const operation = catalogue.find((one) => one.api === 'operator' && one.name === name)
+  if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
+  return operation
+}
 
 /** A call that needs no credential: whoever can make it could read the store's files. */
 export function operatorCall(input: unknown): Call {

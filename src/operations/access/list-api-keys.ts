@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
 
 export const listApiKeys = defineOperation({
   name: 'list-api-keys',
@@ -16,8 +17,8 @@ export const listApiKeys = defineOperation({
         id: z.string(),
         name: z.string(),
         scopes: z.array(z.string()),
-        createdAt: z.iso.datetime(),
-        revokedAt: z.iso.datetime().nullable(),
+        createdAt: timestampField,
+        revokedAt: timestampField.nullable(),
       }),
     ),
     next: z.string().nullable(),
@@ -34,8 +35,8 @@ export const listApiKeys = defineOperation({
         id,
         name: value.name,
         scopes: [...value.scopes],
-        createdAt: new Date(value.createdAt).toISOString(),
-        revokedAt: value.revokedAt === null ? null : new Date(value.revokedAt).toISOString(),
+        createdAt: timestamp(value.createdAt),
+        revokedAt: timestamp(value.revokedAt),
       })),
       next: page.next ?? null,
     }

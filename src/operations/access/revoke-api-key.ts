@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
 
 export const revokeApiKey = defineOperation({
   name: 'revoke-api-key',
@@ -11,19 +12,20 @@ export const revokeApiKey = defineOperation({
   effect: 'destroys',
   rest: null,
   input: z.strictObject({ id: z.string().min(1).max(100) }),
-  output: z.object({ id: z.string(), revokedAt: z.iso.datetime() }),
+  output: z.object({ id: z.string(), revokedAt: timestampField }),
   async handle(input, context) {
     const { id } = input
     const before = await context.store.get('apiKeys', id)
     if (before === undefined) throw new Failure('not_found', `There is no API key ${id}.`)
-    const revokedAt = before.value.revokedAt ?? context.now
+    const { revokedAt } = before.value
+    if (revokedAt !== null) return { id, revokedAt: timestamp(revokedAt) }
     context.write({
       kind: 'put',
       collection: 'apiKeys',
       id,
-      value: { ...before.value, revokedAt },
+      value: { ...before.value, revokedAt: context.now },
       expectVersion: before.version,
     })
-    return { id, revokedAt: new Date(revokedAt).toISOString() }
+    return { id, revokedAt: timestamp(context.now) }
   },
 })

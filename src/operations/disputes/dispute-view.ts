@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../context.ts'
-import { bureauField, timestampField } from '../fields.ts'
+import { bureauField, timestamp, timestampField } from '../fields.ts'
 
 /** A kept dispute as its owner sees it; the account number shows its last four characters. */
 export const disputeOutput = z.object({
@@ -21,24 +21,29 @@ export const disputeOutput = z.object({
   mailedAt: timestampField.nullable(),
 })
 
+/** What the vault binds a sealed field of a dispute to. */
+export const disputePlace = (id: string, field: 'accountNumber' | 'reason') =>
+  `disputes/${id}/${field}`
+
 export function disputeView(
   dispute: Stored<'disputes'>,
   vault: Vault,
 ): z.input<typeof disputeOutput> {
   const { id, value } = dispute
-  const open = (sealed: string, field: string) => vault.open(sealed, `disputes/${id}/${field}`)
+  const open = (field: 'accountNumber' | 'reason') =>
+    vault.open(value[field], disputePlace(id, field))
   return {
     id,
     reference: value.reference,
     bureau: value.bureau,
     disputeType: value.disputeType,
     creditor: value.creditor,
-    accountNumber: `…${open(value.accountNumber, 'accountNumber').slice(-4)}`,
-    disputeReason: open(value.reason, 'reason'),
+    accountNumber: `…${open('accountNumber').slice(-4)}`,
+    disputeReason: open('reason'),
     status: value.status,
-    createdAt: new Date(value.createdAt).toISOString(),
-    updatedAt: new Date(value.updatedAt).toISOString(),
-    mailedAt: value.mailedAt === null ? null : new Date(value.mailedAt).toISOString(),
+    createdAt: timestamp(value.createdAt),
+    updatedAt: timestamp(value.updatedAt),
+    mailedAt: timestamp(value.mailedAt),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
 
 const state = z.enum(['healthy', 'unavailable'])
 
@@ -20,7 +21,7 @@ export const checkHealth = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     status: state,
-    timestamp: z.iso.datetime(),
+    timestamp: timestampField,
     version: z.string(),
     services: z.record(z.string(), state),
   }),
@@ -33,7 +34,7 @@ export const checkHealth = defineOperation({
     const healthy = database === 'healthy' && ai === 'healthy'
     return {
       status: healthy ? ('healthy' as const) : ('unavailable' as const),
-      timestamp: new Date(context.now).toISOString(),
+      timestamp: timestamp(context.now),
       version: context.version,
       services: { database, ai },
     }

@@ -6,6 +6,7 @@ import { printableDispute } from '../../domain/letters/printable-facts.ts'
 import { untruthIn } from '../../domain/letters/truth-gate.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { disputePlace } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
 import { letterOutput } from './letter-output.ts'
 
@@ -57,8 +58,8 @@ export const generateDispute = defineOperation({
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
     const disputeId = context.newId('dsp')
     const reference = disputeReference(disputeId)
-    const seal = (text: string, field: string) =>
-      context.ports.vault.seal(text, `disputes/${disputeId}/${field}`)
+    const seal = (text: string, field: 'accountNumber' | 'reason') =>
+      context.ports.vault.seal(text, disputePlace(disputeId, field))
     context.write({
       kind: 'put',
       collection: 'disputes',

@@ -3,7 +3,7 @@ import { bureauIds } from '../../domain/bureaus.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { nextCheckAt } from '../../domain/monitoring/schedule.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
-import { outputList, timestampField } from '../fields.ts'
+import { outputList, timestamp, timestampField } from '../fields.ts'
 
 export const alertsField = z.strictObject({
   scoreChange: z.number().min(1).max(600),
@@ -37,8 +37,6 @@ export const monitoringStatusOutput = z.object({
 })
 
 export type MonitoringStatus = z.input<typeof monitoringStatusOutput>
-
-const timestamp = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export function monitoringStatus(
   monitor: MonitorRecord | undefined,
