@@ -58,8 +58,8 @@ test.runIf(process.platform === 'linux')(
   'the lock of a process that ended and that nobody reaped is taken over',
   async () => {
     const directory = await folders.create()
-    // The shell becomes a program that never asks for its children.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
+    // The shell becomes a program that never asks for its children, before the child ends.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
     try {
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer]
       const zombie = printed.toString().trim()
