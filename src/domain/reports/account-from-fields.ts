@@ -7,6 +7,7 @@ import type { ReadAccount } from './normal-form.ts'
 import { dateFrom } from './text/dates.ts'
 import type { Field } from './text/labels.ts'
 import { moneyFrom } from './text/money.ts'
+import { isMark, markIn, type Rating } from './text/payment-history.ts'
 
 /** The printed values of one account, by what they mean. */
 type Fields = ReadonlyMap<Field, string>
@@ -15,7 +16,7 @@ export interface AccountSource {
   readonly name: string
   readonly fields: Fields
   /** The printed payment history, newest month last; ratings as `historyRow` gives them. */
-  readonly history: readonly string[]
+  readonly history: readonly Rating[]
   readonly bureau?: BureauName
   readonly record?: number
   /** The layout prints a closing date for what is closed: without one, an account is open. */
@@ -60,6 +61,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     bureau: source.bureau ?? null,
     record: source.record ?? null,
     worstLate: worstOf([said.worstLate, lateDays(text('worstLate').toLowerCase())], history),
+    historyMark: markIn(history),
     revolving,
     medical: /medical|hospital|health|clinic|physician|dental/i.test(
       `${words} ${text('remarks')} ${text('originalCreditor')}`,
@@ -111,14 +113,15 @@ function openness(
   return saysNotClosed && isLiving && type !== 'collection' ? true : null
 }
 
-/** The newest month of a printed history tells how late an account is when its sentence does not. */
+/** The newest month of a printed history tells what its sentence does not: how late, or a mark. */
 function statusInHistory(
   status: ReadAccount['status'],
-  history: readonly string[],
+  history: readonly Rating[],
 ): ReadAccount['status'] {
-  const newest = history.at(-1)
-  if (newest === undefined || !/^\d+$/.test(newest)) return status
-  const late = lateBucket(Number(newest))
+  const newest = history.at(-1) ?? 'ok'
+  if (isMark(newest)) return status === 'paid' || isMark(status) ? status : newest
+  if (typeof newest !== 'number') return status
+  const late = lateBucket(newest)
   return status === 'late_30' && late !== null ? `late_${late}` : status
 }
 
@@ -134,13 +137,19 @@ function plainStatus(
     : status
 }
 
-/** Null when neither the sentences nor a history tell; 0 when a history was printed and shows nothing late. */
+/**
+ * Null when neither the sentences nor a history tell, as codes without a count of days do not; 0 when
+ * a history was printed and shows nothing late.
+ */
 function worstOf(
   said: readonly ReadAccount['worstLate'][],
-  history: readonly string[],
+  history: readonly Rating[],
 ): ReadAccount['worstLate'] {
-  const days = history.map((token) => (/^\d+$/.test(token) ? Number(token) : 0))
+  const days = history.filter((rating) => typeof rating === 'number')
   const known = said.filter((worst) => worst !== null)
-  if (known.length === 0 && days.length === 0) return null
-  return lateBucket(Math.max(0, ...known, ...days)) ?? 0
+  const late = lateBucket(Math.max(0, ...known, ...days))
+  if (late !== null) return late
+  const mark = markIn(history)
+  const tells = known.length > 0 || (history.length > 0 && mark !== 'unknown')
+  return tells && !isMark(mark) ? 0 : null
 }

@@ -15,7 +15,7 @@ const past = /\b(?:was|were|previously|had been)\b[^.;|]*/g
 /** What a sentence denies: "Never 30 days late", "No late payments"; "not more than two payments" denies nothing. */
 const deniedLate = /\b(?:never|no|without)\b[^.;|]{0,40}?\b(?:late|past due|delinquen)[^.;|]*/g
 const deniedMark =
-  /\b(?:no|never|without)\b[^.;|]{0,40}?\b(?:bankrupt|collection|charge|reposse)[^.;|]*/g
+  /\b(?:no|never|without)\b[^.;|]{0,40}?\b(?:bankrupt|collection|charge|reposse|foreclos)[^.;|]*/g
 
 const never = /never late|exceptional payment history/
 
@@ -54,7 +54,8 @@ function collectionStatus(now: string) {
 
 function statusOf(now: string, all: string, open: boolean | null, pastDue: string | null) {
   if (/bankrupt|chapter (?:7|11|12|13)\b/.test(all)) return 'bankruptcy'
-  if (/reposse|voluntary surrender/.test(all)) return 'repossession'
+  if (/foreclos/.test(all)) return 'foreclosure'
+  if (/reposse|voluntar(?:y|ily) surrender/.test(all)) return 'repossession'
   if (/charged?[ -]?off|written off|profit and loss|bad debt|chargeoff/.test(all))
     return 'charge_off'
   if (/collection/.test(all)) return collectionStatus(now)

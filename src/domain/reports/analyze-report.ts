@@ -33,12 +33,13 @@ export function analyzeReport(
   if (found === undefined) return 'not_a_report'
   if (found.report.accounts.length > mostAccounts) return 'too_many_accounts'
   const view = viewOf(found.report, question.bureauNames[question.bureau])
+  const figures = figuresOf(view, question.now)
   return {
     score: view.score?.value ?? null,
     scoreModel: view.score?.model ?? null,
-    scoreFactors: scoreFactorsOf(view, figuresOf(view, question.now)),
+    scoreFactors: scoreFactorsOf(view, figures),
     accounts: view.accounts.map(accountOf),
-    issues: issuesOf(view, question.now),
+    issues: issuesOf(view, figures, question.now),
     layout: found.layout,
     reportDate: view.reportDate,
   }
@@ -57,8 +58,7 @@ function firstReading(text: ReportText): Reading | undefined {
     const report = layout.read(text)
     const reading = { layout: layout.name, report }
     if (report.accounts.length > 0) return reading
-    const isGeneric = layout === layouts.at(-1)
-    if (!isGeneric || report.scores.length > 0) thin ??= reading
+    if (layout.isGeneric !== true || report.scores.length > 0) thin ??= reading
   }
   return thin
 }

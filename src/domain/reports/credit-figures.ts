@@ -2,6 +2,7 @@ import { isInstallmentType } from './account-type.ts'
 import type { BureauView } from './bureau-view.ts'
 import type { ReadAccount } from './normal-form.ts'
 import { endOf, startOf } from './text/dates.ts'
+import { type HistoryMark, isMark } from './text/payment-history.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const year = 365.25 * day
@@ -14,6 +15,8 @@ export interface CreditFigures {
   readonly chargeOffs: number
   readonly collections: number
   readonly otherDerogatory: number
+  /** Accounts whose history prints codes that cannot be told, and whose words do not tell either. */
+  readonly untold: number
   /** Sums over open revolving accounts that print a balance and a limit; null without any. */
   readonly revolving: {
     readonly balance: number
@@ -43,6 +46,16 @@ export function isCollection({ type, status }: ReadAccount): boolean {
   return type === 'collection' || status === 'collection'
 }
 
+/** What the account is marked with, now or in its history. */
+export function markOf({ status, historyMark }: ReadAccount): HistoryMark | null {
+  if (isMark(status)) return status
+  return isMark(historyMark) ? historyMark : null
+}
+
+function isUntold({ historyMark, worstLate }: ReadAccount): boolean {
+  return historyMark === 'unknown' && worstLate === null
+}
+
 export function figuresOf({ accounts, inquiries }: BureauView, now: number): CreditFigures {
   const credit = accounts.filter((account) => account.type !== 'collection')
   const opened = credit.flatMap(({ openedOn }) => openedOn ?? [])
@@ -53,9 +66,12 @@ export function figuresOf({ accounts, inquiries }: BureauView, now: number): Cre
     accounts: accounts.length,
     lateNow: count(isLateNow),
     pastLate: count(wasLate),
-    chargeOffs: count(({ status }) => status === 'charge_off'),
-    collections: count(isCollection),
-    otherDerogatory: count(({ status }) => status === 'repossession' || status === 'bankruptcy'),
+    chargeOffs: count((account) => markOf(account) === 'charge_off'),
+    collections: count((account) => isCollection(account) || markOf(account) === 'collection'),
+    otherDerogatory: count((account) =>
+      ['repossession', 'foreclosure', 'bankruptcy'].includes(markOf(account) ?? ''),
+    ),
+    untold: count(isUntold),
     revolving: revolvingOf(accounts),
     owed: cents(balances.reduce((sum, balance) => sum + balance, 0)),
     withBalance: balances.filter((balance) => balance > 0).length,

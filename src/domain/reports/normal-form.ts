@@ -1,5 +1,6 @@
 import type { BureauName } from '../bureaus.ts'
 import type { ReportAccount } from './report.ts'
+import type { HistoryMark } from './text/payment-history.ts'
 
 /**
  * Entries of accounts that a report can have, over all bureaus that it shows. Printed files of 300
@@ -25,6 +26,8 @@ export interface ReadAccount extends ReportAccount {
   readonly record: number | null
   /** The worst delinquency in the printed history, in days; 0 when the history says never. */
   readonly worstLate: 0 | 30 | 60 | 90 | 120 | null
+  /** The mark in the printed history; 'unknown' when it prints codes that cannot be told. */
+  readonly historyMark: HistoryMark | 'unknown' | null
   readonly revolving: boolean
   readonly medical: boolean
   readonly originalAmount: number | null

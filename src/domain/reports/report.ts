@@ -43,6 +43,7 @@ export interface ReportAccount {
     | 'collection'
     | 'charge_off'
     | 'repossession'
+    | 'foreclosure'
     | 'bankruptcy'
     | 'paid'
     | 'closed'

@@ -19,6 +19,8 @@ describe('a status', () => {
     ['180 days late', 'late_120', null, 120],
     ['Discharged through Bankruptcy Chapter 7', 'bankruptcy', null, null],
     ['INCLUDED_IN_CHAPTER_13', 'bankruptcy', null, null],
+    ['Foreclosure', 'foreclosure', null, null],
+    ['Voluntarily surrendered', 'repossession', null, null],
     ['Repossession', 'repossession', null, null],
     ['Collection account. $423 past due as of Oct 2026.', 'collection', null, null],
     ['Transferred, closed', 'closed', false, null],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { layouts } from '../../../src/domain/reports/layouts/layouts.ts'
 import { fixture, problemOrReading, reading, tryReading } from './reading.ts'
 
 describe('analyzeReport', () => {
@@ -55,6 +56,27 @@ describe('analyzeReport', () => {
     expect(tryReading('Account: '.repeat(100_000))).toBeUndefined()
     expect(tryReading('\n'.repeat(1_000_000))).toBeUndefined()
     expect(tryReading('a '.repeat(500_000))).toBeUndefined()
+  })
+})
+
+describe('a text that only the generic layout recognises', () => {
+  it('is no report without an account and without a score', () => {
+    expect(problemOrReading('Report date: 11/03/2026')).toBe('not_a_report')
+  })
+
+  it('is one with a score alone', () => {
+    expect(reading('Score: 700')).toMatchObject({ layout: 'generic', score: 700, accounts: [] })
+  })
+
+  it('is recognised by one layout that says so, the last', () => {
+    expect(layouts.map(({ isGeneric }) => isGeneric === true)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })
 

@@ -60,21 +60,29 @@ const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => Reading>
 }
 
 function paymentHistory(figures: CreditFigures): Reading {
-  const { lateNow, pastLate, chargeOffs, collections, otherDerogatory, accounts } = figures
+  const { lateNow, pastLate, chargeOffs, collections, otherDerogatory, untold, accounts } = figures
   const marks = [
     [lateNow, 'late now'],
     [pastLate, 'late in the past'],
     [chargeOffs, 'charged off'],
     [collections, 'in collection'],
-    [otherDerogatory, 'in bankruptcy or repossessed'],
+    [otherDerogatory, 'in bankruptcy, foreclosed or repossessed'],
   ] as const
   const found = marks.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
-  return found.length === 0
+  if (found.length > 0)
+    return {
+      impact: 'negative',
+      details: `Of ${counted(accounts, 'account')}: ${found.join(', ')}.`,
+    }
+  return untold > 0
     ? {
+        impact: 'neutral',
+        details: `The payment history of ${untold} of ${counted(accounts, 'account')} prints codes that cannot be read without their legend.`,
+      }
+    : {
         impact: 'positive',
         details: `None of ${counted(accounts, 'account')} is reported as late.`,
       }
-    : { impact: 'negative', details: `Of ${counted(accounts, 'account')}: ${found.join(', ')}.` }
 }
 
 function graded(value: number, good: number, fair: number): ScoreFactor['impact'] {

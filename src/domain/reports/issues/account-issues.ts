@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import { isCollection, isLateNow, wasLate } from '../credit-figures.ts'
+import { isCollection, isLateNow, markOf, wasLate } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { ReportIssue } from '../report.ts'
 import { printedMoney } from '../text/money.ts'
@@ -68,20 +68,46 @@ export const collection: AccountRule = ({ account }) => {
   }
 }
 
-export const lastingMark: AccountRule = ({ account }) => {
-  if (account.status !== 'repossession' && account.status !== 'bankruptcy') return undefined
+/** What the history shows and the status does not, or no longer. */
+export const pastMark: AccountRule = ({ account }) => {
+  const mark = markOf(account)
+  if (mark === null || mark === account.status || isCollection(account)) return undefined
   return {
-    kind: account.status,
-    severity: 'high',
-    description:
-      account.status === 'bankruptcy'
-        ? `${account.name} is reported as included in bankruptcy.`
-        : `${account.name} is reported as a repossession.`,
+    kind: 'past_mark',
+    severity: 'medium',
+    description: `${account.name} shows a ${mark.replace('_', '-')} in its payment history.`,
     recommendation:
-      account.status === 'bankruptcy'
-        ? 'Check that a discharged debt shows a balance of $0 and nothing past due; dispute it with the discharge order if it does not. Build new on-time history with one small account.'
-        : 'Check the remaining balance against the creditor’s notice of the sale; dispute a wrong amount. The mark itself stays for seven years from the first missed payment.',
+      'Check the month against your own records and the creditor’s letters. If it is right it weighs less each year and may be reported for seven years from the first missed payment. If it is wrong, dispute that month with your proof.',
     account: account.name,
+  }
+}
+
+const lasting = {
+  bankruptcy: [
+    'as included in bankruptcy',
+    'Check that a discharged debt shows a balance of $0 and nothing past due; dispute it with the discharge order if it does not. Build new on-time history with one small account.',
+  ],
+  repossession: [
+    'as a repossession',
+    'Check the remaining balance against the creditor’s notice of the sale; dispute a wrong amount. The mark itself stays for seven years from the first missed payment.',
+  ],
+  foreclosure: [
+    'with a foreclosure',
+    'If the home is not sold yet, call the servicer and a HUD-approved housing counsellor at once: the loan may still be brought current or modified. Else check the remaining balance and the dates; dispute what is wrong. The mark itself stays for seven years from the first missed payment.',
+  ],
+} as const
+
+export const lastingMark: AccountRule = ({ account }) => {
+  const { name, status } = account
+  if (status !== 'repossession' && status !== 'foreclosure' && status !== 'bankruptcy')
+    return undefined
+  const [told, recommendation] = lasting[status]
+  return {
+    kind: status,
+    severity: 'high',
+    description: `${name} is reported ${told}.`,
+    recommendation,
+    account: name,
   }
 }
 

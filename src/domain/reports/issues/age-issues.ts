@@ -10,7 +10,8 @@ import type { AccountRule } from './account-issues.ts'
  */
 export const obsolete: AccountRule = ({ account, now, bureau }) => {
   const { firstDelinquencyOn, removalOn, status, name } = account
-  const isAdverse = isCollection(account) || status === 'charge_off' || status === 'repossession'
+  const isAdverse =
+    isCollection(account) || ['charge_off', 'repossession', 'foreclosure'].includes(status)
   const until =
     isAdverse && firstDelinquencyOn !== null
       ? reportableUntil('collection_or_charge_off', firstDelinquencyOn, now)

@@ -1,4 +1,5 @@
 import type { BureauView } from '../bureau-view.ts'
+import type { CreditFigures } from '../credit-figures.ts'
 import type { ReportIssue } from '../report.ts'
 import {
   type AccountRule,
@@ -8,6 +9,7 @@ import {
   lateNow,
   missingLimit,
   pastLate,
+  pastMark,
 } from './account-issues.ts'
 import { medicalCollection, obsolete } from './age-issues.ts'
 import { disagreements } from './disagreements.ts'
@@ -30,6 +32,7 @@ const accountRules: readonly AccountRule[] = [
   lastingMark,
   highUtilization,
   pastLate,
+  pastMark,
   missingLimit,
 ]
 
@@ -45,12 +48,16 @@ const reportRules: readonly ReportRule[] = [
 const rank = { high: 0, medium: 1, low: 2 } as const
 
 /** What deserves attention in a report, the gravest first, else in the order of its accounts. */
-export function issuesOf(view: BureauView, now: number): readonly ReportIssue[] {
+export function issuesOf(
+  view: BureauView,
+  figures: CreditFigures,
+  now: number,
+): readonly ReportIssue[] {
   const { bureau } = view
   return [
     ...view.accounts.flatMap((account) =>
       accountRules.flatMap((rule) => rule({ account, bureau, now }) ?? []),
     ),
-    ...reportRules.flatMap((rule) => rule(view, now)),
+    ...reportRules.flatMap((rule) => rule(view, now, figures)),
   ].toSorted((a, b) => rank[a.severity] - rank[b.severity])
 }

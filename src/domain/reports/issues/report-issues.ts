@@ -1,10 +1,14 @@
 import type { BureauView } from '../bureau-view.ts'
+import type { CreditFigures } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { ReportIssue } from '../report.ts'
 import { reportableUntil } from '../retention-rules.ts'
-import { endOf } from '../text/dates.ts'
 
-export type ReportRule = (view: BureauView, now: number) => readonly ReportIssue[]
+export type ReportRule = (
+  view: BureauView,
+  now: number,
+  figures: CreditFigures,
+) => readonly ReportIssue[]
 
 export const noScorePrinted: ReportRule = ({ score }) =>
   score !== null
@@ -36,10 +40,7 @@ export const otherBureau: ReportRule = ({ otherBureau: other, bureau }) =>
 /** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
 const manyInquiries = 6
 
-const year = 365.25 * 24 * 60 * 60 * 1_000
-
-export const highInquiries: ReportRule = ({ inquiries }, now) => {
-  const recent = inquiries.filter(({ date }) => now - endOf(date) < year).length
+export const highInquiries: ReportRule = (_view, _now, { inquiriesLastYear: recent }) => {
   if (recent < manyInquiries) return []
   return [
     {

@@ -14,6 +14,7 @@ import { wholeReport } from './whole-report.ts'
  */
 export const genericLabels: Layout = {
   name: 'generic',
+  isGeneric: true,
   recognizes: () => true,
   read(text) {
     const records = recordsFrom(text.lines, {

@@ -4,6 +4,8 @@ import type { ReportText } from '../text/report-text.ts'
 /** One way in which reports are printed. */
 export interface Layout {
   readonly name: string
+  /** It recognises any text, so that being recognised says nothing. */
+  readonly isGeneric?: true
   /** Whether the text bears the marks of this layout; looks at no more than it must. */
   recognizes(lines: readonly string[]): boolean
   read(text: ReportText): ReadReport

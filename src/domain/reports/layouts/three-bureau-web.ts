@@ -4,7 +4,7 @@ import { creditorName } from '../creditor-name.ts'
 import type { PrintedScore } from '../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
-import { historyRow } from '../text/payment-history.ts'
+import { historyRow, legendFrom, type Rating } from '../text/payment-history.ts'
 import { modelIn } from '../text/scores.ts'
 import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
@@ -21,13 +21,15 @@ const marks = [
 
 interface Heading {
   readonly bureaus: readonly BureauName[]
+  /** Every column of the heading, also one that is no bureau's. */
   readonly columns: readonly Cell[]
+  readonly hasTabs: boolean
 }
 
 interface Group {
   readonly name: string
   readonly values: ReadonlyMap<BureauName, Map<Field, string>>
-  readonly history: Map<BureauName, readonly string[]>
+  readonly history: Map<BureauName, readonly Rating[]>
 }
 
 /**
@@ -52,12 +54,38 @@ const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
 
 function headingOf(line: string): Heading | undefined {
   if (line.length > 300 || !anyBureau.test(line)) return undefined
-  const cells = cellsOf(line).filter(({ text }) => bureauOf(text) !== undefined)
-  const bureaus = cells.flatMap(({ text }) => bureauOf(text) ?? [])
-  const isWhole = cells.length >= 2 && cellsOf(line).length <= cells.length + 1
+  const columns = cellsOf(line)
+  const bureaus = columns.flatMap(({ text }) => bureauOf(text) ?? [])
+  const isWhole = bureaus.length >= 2 && columns.length <= bureaus.length + 1
   return isWhole && new Set(bureaus).size === bureaus.length
-    ? { bureaus, columns: cells }
+    ? { bureaus, columns: besideLabels(columns, line), hasTabs: line.includes('\t') }
     : undefined
+}
+
+/** A heading that was copied without the tab of its empty first column stands one place too far left. */
+function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
+  return line.includes('\t') && bureauOf(line.split('\t')[0] ?? '') !== undefined
+    ? columns.map(({ text, start, end }) => ({ text, start: start + 1, end: end + 1 }))
+    : columns
+}
+
+/**
+ * Whose column a cell stands in; undefined for one under no bureau. With tabs its place is the
+ * column's; else it may stand off its column by half of what parts two columns.
+ */
+function bureauAt(
+  { columns, hasTabs }: Heading,
+  cell: Cell,
+  rowHasTabs: boolean,
+): BureauName | undefined {
+  const column = columns[columnOf(cell, columns)]
+  if (column === undefined || hasTabs !== rowHasTabs) return undefined
+  const apart = Math.min(Math.abs(cell.start - column.start), Math.abs(cell.end - column.end))
+  const overlaps = cell.start < column.end && column.start < cell.end
+  const pitch = Math.min(
+    ...columns.slice(1).map(({ start }, index) => start - (columns[index]?.start ?? 0)),
+  )
+  return overlaps || (!hasTabs && apart <= pitch / 2) ? bureauOf(column.text) : undefined
 }
 
 function bureauOf(text: string): BureauName | undefined {
@@ -67,6 +95,7 @@ function bureauOf(text: string): BureauName | undefined {
 }
 
 function groupsFrom(lines: readonly string[]) {
+  const legend = legendFrom(lines)
   const groups: Group[] = []
   const scores: PrintedScore[] = []
   let heading: Heading | undefined
@@ -92,17 +121,19 @@ function groupsFrom(lines: readonly string[]) {
     }
     const cells = cellsOf(line)
     const [label, ...values] = cells
+    const hasTabs = line.includes('\t')
     if (label === undefined) continue
     if (values.length === 0) title = label.text
     else if (heading !== undefined) {
-      if (isScoreRow(label.text)) scores.push(...scoresOf(heading, values, lines, label.text))
+      if (isScoreRow(label.text))
+        scores.push(...scoresOf(told(heading, values, hasTabs), lines, label.text))
       const rated = bureauOf(label.text)
       if (rated !== undefined)
         group?.history.set(
           rated,
-          historyRow(values.map(({ text }) => text).join(' '))?.ratings.toReversed() ?? [],
+          historyRow(values.map(({ text }) => text).join(' '), legend)?.ratings.toReversed() ?? [],
         )
-      else if (group !== undefined) keep(group, heading, label.text, values)
+      else if (group !== undefined) keep(group, label.text, told(heading, values, hasTabs))
     }
   }
   return { groups, scores }
@@ -114,9 +145,34 @@ function isScoreRow(label: string): boolean {
   )
 }
 
+interface Told {
+  readonly bureau: BureauName
+  readonly value: string
+}
+
+/**
+ * The values of a row that stand under a bureau. A heading that lost the blanks before it stands over
+ * the labels: then only a row with a value for each bureau tells whose they are.
+ */
+function told(heading: Heading, values: readonly Cell[], hasTabs: boolean): readonly Told[] {
+  const { bureaus, columns } = heading
+  if (!heading.hasTabs && !hasTabs && bureauOf(columns[0]?.text ?? '') && columns[0]?.start === 0) {
+    const isFull = values.length === bureaus.length && columns.length === bureaus.length
+    return isFull
+      ? values.flatMap(({ text: value }, index) => {
+          const bureau = bureaus[index]
+          return bureau === undefined ? [] : [{ bureau, value }]
+        })
+      : []
+  }
+  return values.flatMap((cell) => {
+    const bureau = bureauAt(heading, cell, hasTabs)
+    return bureau === undefined ? [] : [{ bureau, value: cell.text }]
+  })
+}
+
 function scoresOf(
-  heading: Heading,
-  values: readonly Cell[],
+  values: readonly Told[],
   lines: readonly string[],
   label: string,
 ): readonly PrintedScore[] {
@@ -127,25 +183,19 @@ function scoresOf(
       .map(modelIn)
       .find((one) => one !== null) ??
     null
-  return values.flatMap((cell) => {
-    const bureau = heading.bureaus[columnOf(cell, heading.columns)]
-    const value = /^[3-9]\d\d$/.test(cell.text) ? Number(cell.text) : 0
-    return bureau !== undefined && value >= 300 && value <= 900 ? [{ value, model, bureau }] : []
+  return values.flatMap(({ bureau, value: text }) => {
+    const value = /^[3-9]\d\d$/.test(text) ? Number(text) : 0
+    return value >= 300 && value <= 900 ? [{ value, model, bureau }] : []
   })
 }
 
-function keep(
-  { values: kept }: Group,
-  { bureaus, columns }: Heading,
-  label: string,
-  values: readonly Cell[],
-): void {
+function keep({ values: kept }: Group, label: string, values: readonly Told[]): void {
   const field = fieldOf(label)
   if (field === undefined || field === 'other' || field === 'name') return
-  for (const cell of values) {
-    const fields = kept.get(bureaus[columnOf(cell, columns)] ?? 'Equifax')
-    if (fields !== undefined && !fields.has(field) && !/^[-–]{1,3}$/.test(cell.text))
-      fields.set(field, cell.text)
+  for (const { bureau, value } of values) {
+    const fields = kept.get(bureau)
+    if (fields !== undefined && !fields.has(field) && !/^[-–]{1,3}$/.test(value))
+      fields.set(field, value)
   }
 }
 

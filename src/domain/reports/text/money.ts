@@ -1,9 +1,14 @@
 /** Bureaus print "-", "N/A" and their like where they have no amount; that is null, never 0. */
 const amount =
-  /^(-|\()?\s*(?:(?:US|CA|CAD|USD|C)\s?)?(\$)?\s*(-)?(\d{1,3}(?:[, ]\d{3})+(?![\d])|\d{1,12})(?:([.,])(\d{1,2})(?!\d))?\s*([KkMm])?(?![\d/A-Za-z%:-])/
+  /^(-|\()?\s*(?:(?:US|CA|CAD|USD|C)\s?)?\$?\s*(-)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?\s*([KkMm])?(?![\d/A-Za-z%:-]|[.,]\d)/
 
-/** "5 640,75 $": the dollar sign follows, a space groups, a comma parts the cents. */
-const frenchAmount = /^(-|\()?\s*(\d{1,3}(?: \d{3})+|\d{1,12})(?:,(\d{2}))?\s?\$/
+/** "5 640,75 $": a space groups, a comma parts the cents; one of the comma and the sign behind must be there. */
+const frenchAmount =
+  /^(-|\()?\s*\$?\s*(\d{1,3}(?: \d{3})+|\d{1,12})(?:,(\d{2})(?:\s?\$)?|\s?\$)(?![\dA-Za-z%]|[.,]\d)/
+
+/** Three digits stand behind a space: of the same number, unless they count something ("120 days"). */
+const isCutOff =
+  /^ \d{3}(?![\d/-])(?!\s?(?:days?|months?|payments?|times?|jours?|mois|paiements?|fois)\b)/i
 
 const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
 
@@ -12,15 +17,16 @@ const largest = 1_000_000_000
 
 /**
  * The amount at the start of a printed value, in units of its currency, to the cent: "$1,234.56",
- * "1234", "5 640,75 $", "$7.7K", "($20)" below zero. Null when the value starts with no amount.
+ * "1234", "5 640,75 $", "$7.7K", "($20)" below zero. Null when the value starts with no amount, or with
+ * a number of which only a part could be read ("$12.345", "1.234,56", "1 234").
  */
 export function moneyFrom(text: string): number | null {
   const value = text.trim()
   const french = frenchAmount.exec(value)
   if (french) return amountOf(french[2], french[3], undefined, french[1] !== undefined)
   const found = amount.exec(value)
-  if (!found) return null
-  const [, minus, , inner, whole, , cents, suffix] = found
+  if (!found || isCutOff.test(value.slice(found[0].trimEnd().length))) return null
+  const [, minus, inner, whole, cents, suffix] = found
   return amountOf(whole, cents, suffix, minus !== undefined || inner !== undefined)
 }
 

@@ -1,13 +1,13 @@
 import { type LabelValue, labelValuesOf, type Strictness } from './label-values.ts'
 import type { Field } from './labels.ts'
-import { historyRow } from './payment-history.ts'
+import { historyRow, legendFrom, type Rating } from './payment-history.ts'
 
 /** The printed values of one account. */
 export interface AccountRecord {
   readonly name: string
   readonly section: string
   readonly fields: ReadonlyMap<Field, string>
-  readonly history: readonly string[]
+  readonly history: readonly Rating[]
 }
 
 /** Sums belong to no account. */
@@ -29,7 +29,7 @@ interface OpenRecord {
   isLabelled: boolean
   readonly section: string
   readonly fields: Map<Field, string>
-  readonly rows: { year: number | null; ratings: readonly string[] }[]
+  readonly rows: { year: number | null; ratings: readonly Rating[] }[]
 }
 
 /**
@@ -40,6 +40,7 @@ export function* recordsFrom(
   lines: readonly string[],
   rules: RecordRules,
 ): Generator<AccountRecord> {
+  const legend = legendFrom(lines)
   let ended: OpenRecord[] = []
   let section = rules.firstSection
   let record: OpenRecord | undefined
@@ -72,7 +73,7 @@ export function* recordsFrom(
       } else if (namesRecord(pair)) open(pair.value, true)
       else if (record !== undefined) keep(record, pair)
     }
-    const row = historyRow(line)
+    const row = historyRow(line, legend)
     if (row !== undefined) record?.rows.push(row)
   }
   end()
@@ -115,6 +116,6 @@ function keep(record: OpenRecord, { field, value }: LabelValue): void {
 }
 
 /** The rows of a grid, oldest first: years may be printed in either order. */
-function historyFrom(rows: OpenRecord['rows']): readonly string[] {
+function historyFrom(rows: OpenRecord['rows']): readonly Rating[] {
   return rows.toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0)).flatMap(({ ratings }) => ratings)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, issuesOf, reading, rows } from '../reading.ts'
+import { fixture, issuesOf, problemOrReading, reading, rows } from '../reading.ts'
 
 describe('the page that shows three bureaus', () => {
   it('answers for Equifax when asked for Equifax', () => {
@@ -160,6 +160,79 @@ describe('the page that shows three bureaus', () => {
         null,
       ],
     ])
+  })
+
+  it.each([
+    [
+      'all in their places',
+      '\tTransUnion\tExperian\tEquifax',
+      'Balance:\t$1\t$2\t$3',
+      [[1], [2], [3]],
+    ],
+    [
+      'the heading without its first tab',
+      'TransUnion\tExperian\tEquifax',
+      'Balance:\t$1\t$2\t$3',
+      [[1], [2], [3]],
+    ],
+    [
+      'the heading without the blanks before it',
+      'TransUnion   Experian   Equifax',
+      'Balance:   $1   $2   $3',
+      [[1], [2], [3]],
+    ],
+    [
+      'the same, and a cell that may be of two',
+      'TransUnion   Experian   Equifax',
+      'Balance:   $1      $3',
+      [[], [], []],
+    ],
+    [
+      'a cell behind the last one',
+      '\tTransUnion\tExperian\tEquifax',
+      'Balance:\t$1\t$2\t-\t$900',
+      [[1], [2], []],
+    ],
+    [
+      'a cell under another heading',
+      '\tTransUnion\tExperian\tEquifax\tInnovis',
+      'Balance:\t$1\t$2\t-\t$900',
+      [[1], [2], []],
+    ],
+    [
+      'a cell far from every heading',
+      '            TransUnion  Experian  Equifax',
+      'Balance:    $1          $2                            $900',
+      [[1], [2], []],
+    ],
+    [
+      'the same, set with blanks',
+      '            TransUnion  Experian  Equifax  Innovis',
+      'Balance:    $1          $2                 $900',
+      [[1], [2], []],
+    ],
+    [
+      'a row that is parted in another way',
+      '            TransUnion  Experian  Equifax',
+      'Balance:\t$1\t$2\t$900',
+      [[], [], []],
+    ],
+  ])(
+    'credits a cell to the bureau that it stands under, else to nobody: %s',
+    (_, heading, row, told) => {
+      const text = `Account Type - Detail\nBureau Code\nTwo-Year Payment History\nLAKESIDE BANK\n${heading}\n${row}\n`
+      const balances = (['bureau_c', 'bureau_b', 'bureau_a'] as const).map((bureau) => {
+        const report = problemOrReading(text, bureau)
+        return typeof report === 'string' ? report : report.accounts.map(({ balance }) => balance)
+      })
+      expect(balances).toEqual(told)
+    },
+  )
+
+  it('reads a repossession from the history of one bureau, and not into the others', () => {
+    const text = fixture('three-bureau-tabs').replace('Equifax\tOK\t60', 'Equifax\tR\t60')
+    expect(reading(text, 'bureau_a').accounts[0]?.status).toBe('repossession')
+    expect(reading(text, 'bureau_b').accounts[0]?.status).toBe('current')
   })
 
   it('sums up balances of each bureau, which are no account', () => {

@@ -17,6 +17,17 @@ describe('an amount', () => {
     ['US$4,120', 4120],
     ['$4,120 as of 10/28/2026', 4120],
     ['$4,120.', 4120],
+    ['$500 120 days late', 500],
+    ['500 120 days late', 500],
+    ['640,75 $ 120 jours de retard', 640.75],
+    ['1 234 567 $', 1_234_567],
+    ['1 234,56', 1234.56],
+    ['($1 234,56)', -1234.56],
+    ['85,00', 85],
+    ['$500 $120', 500],
+    ['$4,120 10/28/2026', 4120],
+    ['$4,120 2026-10', 4120],
+    ['$500 Monthly', 500],
   ])('is read from %j: %d', (text, value) => {
     expect(moneyFrom(text)).toBe(value)
   })
@@ -27,6 +38,20 @@ describe('an amount', () => {
       expect(moneyFrom(text)).toBeNull()
     },
   )
+
+  it.each([
+    '$12.345',
+    '1.234,56',
+    '$1.234',
+    '1 234',
+    '$1 234.56',
+    '1 234 CAD',
+    '1,234,56',
+    '1,2345',
+    '12,3456',
+  ])('is not read by half: %j', (text) => {
+    expect(moneyFrom(text)).toBeNull()
+  })
 
   it('is printed with commas, and with cents only when there are some', () => {
     expect([1234567, 1234.5, 0, -20].map(printedMoney)).toEqual([
