@@ -22,7 +22,11 @@ export async function startVariant(
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
   const lines = createInterface({ input: child.stdout })
-  const [line] = (await once(lines, 'line')) as [string]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${name} ended before it said where it listens`)
+  })
+  const [line] = await Promise.race([once(lines, 'line') as Promise<[string]>, ended])
+  ended.catch(() => undefined)
   const { url, tokens } = JSON.parse(line) as Pick<Variant, 'url' | 'tokens'>
   return {
     name,
