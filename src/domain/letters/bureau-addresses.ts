@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface BureauAddress extends DatedRule {
   readonly lines: readonly string[]

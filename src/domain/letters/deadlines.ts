@@ -1,5 +1,5 @@
 import { addBusinessDays, addDays, dayOf } from '../calendar.ts'
-import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Deadline extends DatedRule {
   readonly count: number

@@ -1,5 +1,5 @@
+import { type ItemKind, reportableUntil, reportingPeriod } from '../law/reporting-periods.ts'
 import { type DateInText, datesIn } from './dates-in-text.ts'
-import { type ItemKind, reportableUntil, reportingPeriod } from './reporting-periods.ts'
 
 const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
   ['bankruptcy', /\bbankrupt|\bchapter (?:7|11|12|13)\b/i],

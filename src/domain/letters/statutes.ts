@@ -1,4 +1,4 @@
-import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
+import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Statute extends DatedRule {
   /** How a letter names it. */

@@ -10,7 +10,7 @@ const bureauNames = {
 } as const
 
 /** Noon of 21 November 2026: every report of the fixtures was printed in the weeks before. */
-export const now = Date.UTC(2026, 10, 21, 12)
+const now = Date.UTC(2026, 10, 21, 12)
 
 const folder = new URL('fixtures/', import.meta.url)
 

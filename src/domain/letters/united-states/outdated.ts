@@ -1,7 +1,7 @@
 import { longDate, monthAndYear } from '../../calendar.ts'
+import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
 import type { DisputeSetting, DisputeText } from '../dispute-text.ts'
 import { type ItemDate, itemDateIn, itemKindIn, lastReportableDay } from '../item-age.ts'
-import { type ItemKind, reportingPeriod } from '../reporting-periods.ts'
 import { citation } from '../statutes.ts'
 import {
   afterTheAnswer,

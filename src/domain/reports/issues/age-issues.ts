@@ -1,6 +1,7 @@
+import { medicalRuleFor } from '../../law/medical-collections.ts'
+import { reportableUntil } from '../../law/reporting-periods.ts'
 import { isCollection } from '../credit-figures.ts'
-import { medicalRuleFor, reportableUntil } from '../retention-rules.ts'
-import { endOf } from '../text/dates.ts'
+import { endOf, startOf } from '../text/dates.ts'
 import { printedMoney } from '../text/money.ts'
 import type { AccountRule } from './account-issues.ts'
 
@@ -14,7 +15,10 @@ export const obsolete: AccountRule = ({ account, now, bureau }) => {
     isCollection(account) || ['charge_off', 'repossession', 'foreclosure'].includes(status)
   const until =
     isAdverse && firstDelinquencyOn !== null
-      ? reportableUntil('collection_or_charge_off', firstDelinquencyOn, now)
+      ? reportableUntil(
+          { kind: 'collection', day: endOf(firstDelinquencyOn), afterDefault: false },
+          now,
+        )
       : undefined
   const isTooOld = until !== undefined && now > until
   const isOverdue = removalOn !== null && now > endOf(removalOn)
@@ -33,7 +37,13 @@ export const obsolete: AccountRule = ({ account, now, bureau }) => {
 /** A medical collection, and whether the bureaus' own policy says that it should be gone. */
 export const medicalCollection: AccountRule = ({ account, now, bureau }) => {
   if (!isCollection(account) || !account.medical) return undefined
-  const rule = medicalRuleFor(account, now)
+  const began = account.firstDelinquencyOn
+  const debt = {
+    isPaid: account.status === 'paid' || account.balance === 0,
+    originalAmount: account.originalAmount,
+    began: began === null ? null : startOf(began),
+  }
+  const rule = medicalRuleFor(debt, now)
   const amount = account.balance === null ? '' : ` of ${printedMoney(account.balance)}`
   const reasons = {
     paid: 'the bureaus no longer report paid medical collections',

@@ -1,8 +1,9 @@
+import { reportableUntil } from '../../law/reporting-periods.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { ReportIssue } from '../report.ts'
-import { reportableUntil } from '../retention-rules.ts'
+import { endOf } from '../text/dates.ts'
 
 export type ReportRule = (
   view: BureauView,
@@ -55,7 +56,13 @@ export const highInquiries: ReportRule = (_view, _now, { inquiriesLastYear: rece
 }
 
 export const oldInquiries: ReportRule = ({ inquiries, bureau }, now) => {
-  const old = inquiries.filter(({ date }) => now > (reportableUntil('inquiry', date, now) ?? now))
+  const old = inquiries.filter(({ date }) => {
+    const shownUntil = reportableUntil(
+      { kind: 'inquiry', day: endOf(date), afterDefault: false },
+      now,
+    )
+    return now > shownUntil
+  })
   if (old.length === 0) return []
   return [
     {

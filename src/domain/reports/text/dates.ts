@@ -92,9 +92,3 @@ export function startOf(date: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
   return Date.UTC(year, month - 1, dayOfMonth)
 }
-
-/** The same moment some days and then years later; 29 February becomes 1 March. */
-export function later(moment: number, years: number, days: number): number {
-  const date = new Date(moment + days * day)
-  return date.setUTCFullYear(date.getUTCFullYear() + years)
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFrom, endOf, later, startOf } from '../../../../src/domain/reports/text/dates.ts'
+import { dateFrom, endOf, startOf } from '../../../../src/domain/reports/text/dates.ts'
 
 describe('a date', () => {
   it.each([
@@ -39,11 +39,5 @@ describe('a date', () => {
   it('without its day lasts from the first to the last moment of its month', () => {
     expect(new Date(startOf('2024-02')).toISOString()).toBe('2024-02-01T00:00:00.000Z')
     expect(new Date(endOf('2024-02')).toISOString()).toBe('2024-02-29T23:59:59.999Z')
-  })
-
-  it('moves by days, then by years', () => {
-    expect(new Date(later(Date.UTC(2019, 0, 1), 7, 180)).toISOString().slice(0, 10)).toBe(
-      '2026-06-30',
-    )
   })
 })

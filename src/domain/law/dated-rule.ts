@@ -11,12 +11,13 @@ export interface DatedRule {
 /** The versions of one rule, oldest first. */
 export type DatedRules<R extends DatedRule> = readonly R[]
 
+export function isInForce({ validFrom, validTo }: DatedRule, at: number): boolean {
+  return Date.parse(validFrom) <= at && (validTo === null || at < Date.parse(validTo))
+}
+
 /** The version in force at a moment. Throws a RangeError where the table has a hole. */
 export function ruleAt<R extends DatedRule>(versions: DatedRules<R>, at: number): R {
-  const rule = versions.find(
-    ({ validFrom, validTo }) =>
-      Date.parse(validFrom) <= at && (validTo === null || at < Date.parse(validTo)),
-  )
+  const rule = versions.find((version) => isInForce(version, at))
   if (rule === undefined) throw new RangeError(`No version of the rule is in force at ${at}`)
   return rule
 }
