@@ -80,6 +80,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'I have a debt in collections',
     'A debt collector called me, what do I do?',
     'Une agence de recouvrement m’appelle',
+    'Faut-il payer une dette en collection ?',
     'J’ai une vieille dette',
     'On m’appelle pour une dette que je ne connais pas',
   ],

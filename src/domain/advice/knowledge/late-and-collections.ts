@@ -82,7 +82,7 @@ export const lateAndCollections: readonly Topic[] = [
     cues: [
       'collection|collections|collector*|debt buyer',
       'validat* + debt|letter',
-      'recouvrement*|recouvreur*|huissier*',
+      'recouvrement*|recouvreur*|huissier*|en collection|en collections|agence de collection',
       'debt + don t recognize|don t recognise|not mine|never heard',
       'dette + ne connais pas|ne reconnais pas|pas a moi',
       'old debt*|vieille* dette*|time barred|statute of limitation*|prescri*',
