@@ -11,12 +11,12 @@ export interface Logs {
   flush(): void
 }
 
-/** Bytes that are collected before they are written; a timer and `flush` write the rest. */
-const buffered = 8_192
+/** Lines that are collected before they are written; a timer and `flush` write the rest. */
+const buffered = 64
 const flushEvery = 1_000
 
 export function createLogs(level: LogLevel): Logs {
-  const stream = destination({ dest: 2, sync: false, minLength: buffered })
+  const stream = createBufferedStream()
   const timer = setInterval(() => stream.flush(), flushEvery).unref()
   const serializers = { err: errorLine }
   const root = pino({ level, base: null, formatters: { log: redacted }, serializers }, stream)
@@ -31,6 +31,33 @@ export function createLogs(level: LogLevel): Logs {
     app: root.child({ log: 'app' }),
     flush() {
       clearInterval(timer)
+      stream.flushSync()
+    },
+  }
+}
+
+/**
+ * Joins lines in front of pino's destination, whose own buffer is measured anew at each line: half
+ * of what a line costs.
+ */
+function createBufferedStream() {
+  const stream = destination({ dest: 2, sync: false })
+  let lines = ''
+  let count = 0
+  const pass = () => {
+    if (count > 0) stream.write(lines)
+    lines = ''
+    count = 0
+  }
+  return {
+    write(line: string) {
+      lines += line
+      count += 1
+      if (count >= buffered) pass()
+    },
+    flush: pass,
+    flushSync() {
+      pass()
       stream.flushSync()
     },
   }

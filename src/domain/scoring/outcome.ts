@@ -8,8 +8,6 @@ export interface Profile {
   readonly scale: Scale
 }
 
-export type Case = keyof Span
-
 /** A new card is reported after its first statement; LendingTree saw loans appear after 60 days. */
 const newLimitFelt = [
   [1, 0],
@@ -26,7 +24,7 @@ const attainable = 0.85
 
 /** Grows like `amount` at first and never passes `ceiling`. */
 function saturated(amount: number, ceiling: number): number {
-  return ceiling <= 0 ? 0 : ceiling * (1 - Math.exp(-amount / ceiling))
+  return ceiling <= 0 || amount === 0 ? 0 : ceiling * (1 - Math.exp(-amount / ceiling))
 }
 
 const rank = { assumed: 0, card: 1, file: 2 } as const
@@ -54,9 +52,19 @@ function fileOf(changes: readonly Change[]): RevolvingChange | undefined {
   return file
 }
 
-function revolvingPoints(changes: readonly Change[], profile: Profile, month: number): number {
+/** What the changes do to the file's balances and limits together. */
+interface Ledger {
+  readonly share: number
+  readonly balanceBefore: number
+  readonly balanceAfter: number
+  readonly limitBefore: number
+  readonly opened: number
+  readonly closed: number
+}
+
+function ledgerOf(changes: readonly Change[]): Ledger | undefined {
   const file = fileOf(changes)
-  if (file === undefined || file.limit <= 0) return 0
+  if (file === undefined || file.limit <= 0) return undefined
   let paid = 0
   let opened = 0
   let closed = 0
@@ -67,66 +75,109 @@ function revolvingPoints(changes: readonly Change[], profile: Profile, month: nu
     // A card closed without the totals of the file is one more card beside those told.
     if (isScaled && file.known === 'card') besides += revolving.closed
     paid += isScaled ? (revolving.paid * file.limit) / revolving.limit : revolving.paid
-    opened += revolving.opened * valueAt(newLimitFelt, month)
+    opened += revolving.opened
     closed += revolving.closed
   }
-  const balance = Math.max(0, file.balance - paid)
-  const limit = file.limit + besides + opened - closed
-  const before = (100 * file.balance) / (file.limit + besides)
-  const after = balance === 0 ? 0 : limit > 0 ? (100 * balance) / limit : Math.max(100, before)
-  const points = file.share * utilisationPoints(profile.score, before, after)
-  if (closed > 0 || changes.length === 1) return points
+  return {
+    share: file.share,
+    balanceBefore: file.balance,
+    balanceAfter: Math.max(0, file.balance - paid),
+    limitBefore: file.limit + besides,
+    opened,
+    closed,
+  }
+}
+
+function ledgerPoints(ledger: Ledger, profile: Profile, month: number): number {
+  const { share, balanceBefore, balanceAfter, limitBefore, opened, closed } = ledger
+  const limit = limitBefore + opened * valueAt(newLimitFelt, month) - closed
+  const before = (100 * balanceBefore) / limitBefore
+  const unlimited = Math.max(100, before)
+  const after = balanceAfter === 0 ? 0 : limit > 0 ? (100 * balanceAfter) / limit : unlimited
+  return share * utilisationPoints(profile.score, before, after)
+}
+
+/** Points of utilisation by month; worked out once where no new limit grows into the file. */
+function revolvingPoints(changes: readonly Change[], profile: Profile): (month: number) => number {
+  const together = ledgerOf(changes)
+  if (together === undefined) return () => 0
+  const ledgers = [together]
   // Cards told one by one may average to a calmer file; the best payment alone is still won.
-  return changes.reduce(
-    (most, change) => Math.max(most, revolvingPoints([change], profile, month)),
-    points,
-  )
+  if (together.closed === 0 && changes.length > 1) {
+    for (const change of changes) {
+      const alone = ledgerOf([change])
+      if (alone !== undefined) ledgers.push(alone)
+    }
+  }
+  const at = (month: number) =>
+    ledgers.reduce(
+      (most, ledger) => Math.max(most, ledgerPoints(ledger, profile, month)),
+      Number.NEGATIVE_INFINITY,
+    )
+  if (together.opened > 0) return at
+  const points = at(1)
+  return () => points
 }
 
-/** Whether an effect that happens once is already spoken for by a costlier one. */
-function isRepeated(effect: Effect, at: number, effects: readonly Effect[]): boolean {
-  if (effect.once === undefined) return false
-  return effects.some(
-    (other, index) =>
-      other.once === effect.once &&
-      (other.likely < effect.likely || (other.likely === effect.likely && index < at)),
-  )
+/** All effects, but of those that happen once only the costliest. */
+function effectsOf(changes: readonly Change[]): readonly Effect[] {
+  const effects: Effect[] = []
+  for (const change of changes) {
+    for (const effect of change.effects) {
+      const same = effects.findIndex(({ once }) => once !== undefined && once === effect.once)
+      const before = effects[same]
+      if (before === undefined) effects.push(effect)
+      else if (effect.likely < before.likely) effects[same] = effect
+    }
+  }
+  return effects
 }
 
-/**
- * Integer points that the changes together make on one file after so many months, bounded by the
- * scale. `spread`, 0 to 1, opens the range of what rests on utilisation.
- */
-export function pointsOf(
-  changes: readonly Change[],
-  profile: Profile,
-  month: number,
-  which: Case,
-  spread: number,
-): number {
+/** What changes make of one file together, in whole points bounded by the scale. */
+export interface Outcome {
+  likely(month: number): number
+  /** `spread`, 0 to 1, opens the range of what rests on utilisation. */
+  range(month: number, spread: number): Span
+}
+
+export function outcomeOf(changes: readonly Change[], profile: Profile): Outcome {
   const { score, scale } = profile
   const headroom = attainable * (scale.top - score)
-  const revolving = revolvingPoints(changes, profile, month)
-  const direction = which === 'likely' ? 0 : which === 'best' ? 1 : -1
-  const swung = revolving * (1 + direction * Math.sign(revolving) * spread)
-  let gains = Math.max(0, swung)
-  let removals = 0
-  // A closed limit costs what paying the same way back would gain.
-  let losses = saturated(Math.max(0, -swung), headroom)
-  const effects = changes.length === 1 ? (changes[0]?.effects ?? []) : changes.flatMap(effectsOf)
-  for (let at = 0; at < effects.length; at++) {
-    const effect = effects[at]
-    if (effect === undefined || isRepeated(effect, at, effects)) continue
-    const points = effect[which] * valueAt(effect.course, month)
-    if (effect.isRemoval) removals += points
-    else if (points > 0) gains += points
-    else losses -= points
+  const revolvingAt = revolvingPoints(changes, profile)
+  const effects = effectsOf(changes)
+
+  function points(revolving: number, pointsOf: (effect: Effect) => number, month: number): number {
+    let gains = Math.max(0, revolving)
+    let removals = 0
+    // A closed limit costs what paying the same way back would gain.
+    let losses = saturated(Math.max(0, -revolving), headroom)
+    for (const effect of effects) {
+      const points = pointsOf(effect) * valueAt(effect.course, month)
+      if (effect.isRemoval) removals += points
+      else if (points > 0) gains += points
+      else losses -= points
+    }
+    const total = saturated(gains + saturated(removals, removalCeiling), headroom) - losses
+    return wholePoints(Math.min(scale.top - score, Math.max(scale.floor - score, total)))
   }
-  const total = saturated(gains + saturated(removals, removalCeiling), headroom) - losses
-  return wholePoints(Math.min(scale.top - score, Math.max(scale.floor - score, total)))
+
+  return {
+    likely: (month) => points(revolvingAt(month), likelyOf, month),
+    range(month, spread) {
+      const revolving = revolvingAt(month)
+      const swing = Math.abs(revolving) * spread
+      return {
+        best: points(revolving + swing, bestOf, month),
+        likely: points(revolving, likelyOf, month),
+        worst: points(revolving - swing, worstOf, month),
+      }
+    },
+  }
 }
 
-const effectsOf = (change: Change): readonly Effect[] => change.effects
+const likelyOf = ({ likely }: Effect) => likely
+const bestOf = ({ best }: Effect) => best
+const worstOf = ({ worst }: Effect) => worst
 
 /** Rounds halves away from the noise of addition in another order; never -0. */
 function wholePoints(points: number): number {

@@ -4,7 +4,7 @@ import { detailNames } from './detail-names.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
 import type { Profile } from './outcome.ts'
-import { pointsOf } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { payDown } from './pay-down.ts'
 import type {
   Action,
@@ -13,8 +13,7 @@ import type {
   ImpactQuestion,
   Prediction,
 } from './prediction.ts'
-import type { Reading } from './reading.ts'
-import { readingOf } from './reading.ts'
+import { Reading } from './reading.ts'
 import { clampToScale, scaleOf } from './scale.ts'
 
 export { detailProblem } from './detail-problem.ts'
@@ -49,9 +48,9 @@ function predictionOf(
   profile: Profile,
   month: number,
 ): Prediction {
-  const alone = [change]
-  const at = (when: number) => pointsOf(alone, profile, when, 'likely', 0)
-  const points = at(month)
+  const outcome = outcomeOf([change], profile)
+  const sixMonths = outcome.likely(6)
+  const points = month === 6 ? sixMonths : outcome.likely(month)
   return {
     action: action.type,
     estimatedImpact: {
@@ -59,7 +58,7 @@ function predictionOf(
       newScore: clampToScale(profile.score + points, profile.scale),
       confidence,
     },
-    timeline: { immediate: at(1), threeMonths: at(3), sixMonths: at(6) },
+    timeline: { immediate: outcome.likely(1), threeMonths: outcome.likely(3), sixMonths },
     basis: {
       mechanism: change.mechanism,
       inputsUsed: reading.used,
@@ -83,7 +82,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   const predictions: Prediction[] = []
   let leastSure = 1
   for (const action of question.actions) {
-    const reading = readingOf(action)
+    const reading = new Reading(action)
     const change = mechanisms[action.type](reading, profile)
     ignoreUnknown(action, reading)
     const confidence = reading.confidence()
@@ -91,13 +90,9 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
     changes.push(change)
     predictions.push(predictionOf(action, change, reading, confidence, profile, month))
   }
-  const spread = spreadOf(leastSure)
+  const { best, likely, worst } = outcomeOf(changes, profile).range(month, spreadOf(leastSure))
   return {
     predictions,
-    totalImpact: {
-      bestCase: pointsOf(changes, profile, month, 'best', spread),
-      likelyCase: pointsOf(changes, profile, month, 'likely', spread),
-      worstCase: pointsOf(changes, profile, month, 'worst', spread),
-    },
+    totalImpact: { bestCase: best, likelyCase: likely, worstCase: worst },
   }
 }
