@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import packageJson from '../package.json' with { type: 'json' }
 import { prepareDataFolder } from './data-folder.ts'
-import { createHttpDoor } from './doors/http/server.ts'
+import { createHttpDoor, type Timeouts } from './doors/http/server.ts'
 import {
   openOperatorDoor,
   operatorCall,
@@ -30,6 +30,7 @@ export interface Overrides {
   readonly rateLimiter?: RateLimiter
   readonly tokenVerifier?: TokenVerifier
   readonly ports?: Partial<Ports>
+  readonly timeouts?: Timeouts
 }
 
 export interface App extends AsyncDisposable {
@@ -100,6 +101,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
         clock,
         version,
         trustedProxies: settings.trustedProxies,
+        timeouts: overrides.timeouts,
         log: {
           access: (line) => logs.http.info(line),
           defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),

@@ -11,6 +11,7 @@ export type FailureKind =
   | 'conflict'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'expectation_failed'
   | 'rate_limited'
   | 'payment_required'
   | 'unavailable'

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { bureauIds } from '../domain/bureaus.ts'
+import { said } from '../domain/language.ts'
 
 /** Field schemas that several operations share. */
 
 export const bureauField = z.enum(bureauIds)
 
+export const emptyText = said({ en: 'must not be empty', fr: 'ne doit pas être vide' })
+
 /** Text that a person typed: at least one visible character, at most `most` characters. */
-export const textField = (most: number) =>
-  z.string().max(most).regex(/\S/u, { error: 'must not be empty' })
+export const textField = (most: number) => z.string().max(most).regex(/\S/u, { error: emptyText })
 
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = z.iso.datetime()
@@ -29,8 +31,15 @@ const mostLevels = 8
  * is: zod's own record copies it entry by entry, which takes four times as long.
  */
 export const freeFormField = z
-  .custom<Readonly<Record<string, unknown>>>(isObject, { error: 'must be an object' })
-  .refine(isBounded, { error: `must have at most ${mostEntries} entries and ${mostLevels} levels` })
+  .custom<Readonly<Record<string, unknown>>>(isObject, {
+    error: said({ en: 'must be an object', fr: 'doit être un objet' }),
+  })
+  .refine(isBounded, {
+    error: said({
+      en: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
+      fr: `doit avoir au plus ${mostEntries} entrées et ${mostLevels} niveaux`,
+    }),
+  })
   .meta({ type: 'object', additionalProperties: {} })
 
 function isObject(value: unknown): boolean {

@@ -2,10 +2,12 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The address that public limits are counted by: an IPv4 address whole, an IPv6 one by its first
- * 56 bits, since one household or host is given that many.
+ * 56 bits, since one household or host is given that many. A port that a proxy wrote behind it, as
+ * Azure's do, is another at each connection.
  */
 export function limitedAddress(address: string | undefined): string {
   const plain = (address ?? 'unknown')
+    .replace(/^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
     .replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ReplyPosition, ReplySink } from '../../pipeline/call.ts'
 
-/** Between two comment lines that keep idle connections open, milliseconds. */
-const heartbeatEvery = 15_000
-
 /** A reader who lets so many bytes pile up is let go; the reply can be resumed. */
 const mostBuffered = 1024 * 1024
 
@@ -25,7 +22,7 @@ export function positionFromEventId(id: string | undefined): ReplyPosition | und
   return replyId === undefined ? undefined : { replyId, count: Number(count) }
 }
 
-export function createEventStreams(): EventStreams {
+export function createEventStreams(heartbeatEvery: number): EventStreams {
   const open = new Map<ServerResponse, EventStream>()
   let heartbeat: NodeJS.Timeout | undefined
 

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import proxyAddr from 'proxy-addr'
@@ -12,6 +18,8 @@ import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { dialectOfUnknown } from './shared-paths.ts'
+import { answerUnreadable } from './unreadable.ts'
+import { badAddress, faultOf, unknownAddress } from './unrouted.ts'
 
 export interface HttpDoorOptions extends PageServices {
   readonly catalogue: readonly Operation[]
@@ -19,6 +27,8 @@ export interface HttpDoorOptions extends PageServices {
   readonly log: ExchangeLog
   /** How many proxies in front are trusted to tell the client's address. */
   readonly trustedProxies: number
+  /** Other than usual, for tests. */
+  readonly timeouts?: Timeouts | undefined
   clock(): number
 }
 
@@ -33,20 +43,30 @@ export interface HttpDoor {
 }
 
 /** The slowest client that is waited for, milliseconds (reference: Node's http.Server options). */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+const usualTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  /** How often slow requests are looked for: they end up to so much later. */
+  connectionsCheckingInterval: 5_000,
+  /** A connection on which nothing is sent or read for so long is closed. */
+  stillFor: 120_000,
+  /** Between two comment lines that keep an idle stream open. */
+  heartbeatEvery: 15_000,
+}
+
+export type Timeouts = Partial<typeof usualTimeouts>
 
 const mostConnections = 10_000
-
-/** A connection on which nothing is sent or read for so long is closed, milliseconds. */
-const stillFor = 120_000
 
 export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
   const { invoke, log, clock } = options
-  const streams = createEventStreams()
+  const { stillFor, heartbeatEvery, ...timeouts } = { ...usualTimeouts, ...options.timeouts }
+  const streams = createEventStreams(heartbeatEvery)
   const isTrusted = (_address: string, hops: number) => hops < options.trustedProxies
   const server = createServer(
-    timeouts,
+    { ...timeouts, requireHostHeader: false },
     createListener(options, {
       invoke,
       log,
@@ -56,15 +76,20 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       addressOf: (request) => proxyAddr(request, isTrusted),
     }),
   )
+  // The listener refuses what Node would refuse in words of its own.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxConnections = mostConnections
   server.setTimeout(stillFor)
-  server.on('clientError', answerUnreadable)
-  const silent = new Set<Socket>()
+  // The answer begun last on each open connection; none where nothing was asked yet.
+  const latest = new Map<Socket, ServerResponse | undefined>()
   server.on('connection', (socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    latest.set(socket, undefined)
+    socket.once('close', () => latest.delete(socket))
   })
-  server.on('request', ({ socket }) => silent.delete(socket))
+  server.on('request', ({ socket }, response) => latest.set(socket, response))
+  server.on('clientError', (error, socket: Socket) => {
+    answerUnreadable(error, socket, latest.get(socket), clock())
+  })
   return {
     async listen(host, port) {
       await new Promise<void>((resolve, reject) => {
@@ -76,7 +101,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     },
     async close(grace) {
       const closed = closeServer(server)
-      for (const socket of silent) socket.destroy()
+      for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()
         streams.endAll(() => stoppingBody(clock()))
@@ -100,9 +125,12 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
   return (request, response) => {
     if (isOverrun(request.socket, response)) return
     request.url = originForm(request.url ?? '')
-    const { url } = request
-    const end = url.indexOf('?')
-    const path = end === -1 ? url : url.slice(0, end)
+    const fault = faultOf(request)
+    if (fault !== undefined) {
+      refuseUnrouted(request, response, fault, services)
+      return
+    }
+    const path = pathOf(request)
     const routes = fixed.get(path)
     if (routes === undefined) {
       app(request, response)
@@ -139,6 +167,11 @@ function originForm(target: string): string {
   return pathname + search
 }
 
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
 function createApp(
   options: HttpDoorOptions,
   services: DispatchServices,
@@ -157,29 +190,25 @@ function createApp(
   }
   app.use(openPages(options))
   app.use((request: Request, response: Response) => {
-    unknownPath(
-      request,
-      response,
-      new Failure('not_found', 'There is nothing at this address. GET /docs lists what there is.'),
-      services,
-    )
+    refuseUnrouted(request, response, unknownAddress(), services)
   })
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
-    unknownPath(request, response, isClientError(error) ? badAddress(error) : error, services)
+    refuseUnrouted(request, response, isClientError(error) ? badAddress(error) : error, services)
   })
   return app
 }
 
 const mountDialect = (path: string) => (path.startsWith('/console/') ? 'console' : 'engine')
 
-function unknownPath(
-  request: Request,
-  response: Response,
+/** Refuses a request that never came to an operation. */
+function refuseUnrouted(
+  request: IncomingMessage,
+  response: ServerResponse,
   error: unknown,
   services: DispatchServices,
 ): void {
   const hasVersion = request.headers['x-api-version'] !== undefined
-  const dialect = dialectOfUnknown(request.path, hasVersion)
+  const dialect = dialectOfUnknown(pathOf(request), hasVersion)
   refuse(beginExchange(request, response, dialect, services.log), error, services)
 }
 
@@ -189,39 +218,12 @@ function isClientError(error: unknown): boolean {
   return status >= 400 && status < 500
 }
 
-function badAddress(cause: unknown): Failure {
-  return new Failure('invalid_request', 'The address cannot be read.', {
-    details: { field: 'path', issue: 'is not a valid address' },
-    cause,
-  })
-}
-
 function stoppingBody(now: number): string {
   const failure = new Failure(
     'unavailable',
     'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
   )
   return errorAnswer(failure, 'engine', 'en', { id: 'stopping', now }).body
-}
-
-/** A request that Node's parser refused: an oversized header, a broken line, a slow client. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const [status, reason] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'cannot be read']
-  const failure = new Failure('invalid_request', `The request ${reason}.`)
-  const { body } = errorAnswer(failure, 'engine', 'en', { id: 'unread', now: Date.now() })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
-
-const unreadable: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers that are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
 }
 
 async function closeServer(server: Server): Promise<void> {

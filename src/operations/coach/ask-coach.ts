@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languages } from '../../domain/language.ts'
+import { languages, said } from '../../domain/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, outputList, textField } from '../fields.ts'
+import { emptyText, freeFormField, outputList, textField } from '../fields.ts'
 
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
@@ -19,6 +19,11 @@ const recommendation = z.object({
   timeline: z.string(),
 })
 
+const noQuestion = said({
+  en: 'has no message of the user',
+  fr: "n'a aucun message de l'utilisateur",
+})
+
 /** Only what the person said last must say something; other messages may be empty. */
 function endsWithQuestion(
   messages: readonly z.infer<typeof message>[],
@@ -26,9 +31,9 @@ function endsWithQuestion(
 ): void {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   if (last === -1) {
-    context.addIssue({ code: 'custom', message: 'has no message of the user' })
+    context.addIssue({ code: 'custom', message: noQuestion })
   } else if (!/\S/u.test(messages[last]?.content ?? '')) {
-    context.addIssue({ code: 'custom', path: [last, 'content'], message: 'must not be empty' })
+    context.addIssue({ code: 'custom', path: [last, 'content'], message: emptyText })
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../domain/language.ts'
 import { disputeLetter } from '../../domain/letters/dispute-letter.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
@@ -21,7 +22,12 @@ const userInfo = z.strictObject({
   address: textField(500),
   ssn: z
     .string()
-    .regex(/^\d{4}$/, { error: 'must be the last 4 digits only' })
+    .regex(/^\d{4}$/, {
+      error: said({
+        en: 'must be the last 4 digits only',
+        fr: 'doit être les 4 derniers chiffres seulement',
+      }),
+    })
     .optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { goodwillLetter } from '../../domain/letters/goodwill-letter.ts'
 import { printableGoodwill } from '../../domain/letters/printable-facts.ts'
@@ -9,7 +10,10 @@ import { textField } from '../fields.ts'
 import { letterOutput } from './letter-output.ts'
 
 const latePaymentDate = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/, {
-  error: 'must be a date like 2024-03-14 or a month like 2024-03',
+  error: said({
+    en: 'must be a date like 2024-03-14 or a month like 2024-03',
+    fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
+  }),
 })
 
 export const generateGoodwill = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { said } from '../../domain/language.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -6,15 +7,28 @@ import { bureauField } from '../fields.ts'
 import { alertsField, monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
 
 /** E.164: a plus sign and up to 15 digits. */
-const phoneNumber = z
-  .string()
-  .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number like +15145550123' })
+const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, {
+  error: said({
+    en: 'must be a number like +15145550123',
+    fr: 'doit être un numéro comme +15145550123',
+  }),
+})
 
 /** Judged and kept as it will be requested: `https:me:pw@host` is `https://me:pw@host/` to a client. */
 const webhookUrl = z
-  .url({ protocol: /^https$/, normalize: true, abort: true, error: 'must be an https address' })
+  .url({
+    protocol: /^https$/,
+    normalize: true,
+    abort: true,
+    error: said({ en: 'must be an https address', fr: 'doit être une adresse https' }),
+  })
   .max(2_000)
-  .refine(hasNoCredentials, { error: 'must carry no user name or password' })
+  .refine(hasNoCredentials, {
+    error: said({
+      en: 'must carry no user name or password',
+      fr: "ne doit porter ni nom d'utilisateur ni mot de passe",
+    }),
+  })
 
 function hasNoCredentials(address: string): boolean {
   const { username, password } = new URL(address)
@@ -36,7 +50,10 @@ export const setUpMonitoring = defineOperation({
       .min(1)
       .max(3)
       .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-        error: 'must not name a bureau twice',
+        error: said({
+          en: 'must not name a bureau twice',
+          fr: 'ne doit pas nommer un bureau deux fois',
+        }),
       }),
     frequency: z.enum(frequencies),
     alerts: alertsField,

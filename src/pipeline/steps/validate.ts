@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../../domain/language.ts'
+import { inLanguage, type Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
@@ -42,7 +42,7 @@ function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] 
       issue: unknownField[language],
     }))
   }
-  return [{ field: fieldPath(issue.path), issue: issue.message }]
+  return [{ field: fieldPath(issue.path), issue: inLanguage(issue.message, language) }]
 }
 
 /** `actions[0].type`; `body` for the whole. */

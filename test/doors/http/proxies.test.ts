@@ -63,6 +63,16 @@ describe('the public limit, by the number of trusted proxies', () => {
     expect(await left(service, '2001:db8:0:200::1')).toBe(9)
   })
 
+  it.each([
+    ['198.51.100.1', '198.51.100.1:50123', '198.51.100.1:50124'],
+    ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:50123'],
+  ])('%s with a port is the same client', async (...forms) => {
+    await using service = await behind(1)
+    const counts = []
+    for (const form of forms) counts.push(await left(service, form))
+    expect(counts).toEqual([9, 8, 7])
+  })
+
   it('one address that is used up leaves the other behind the same proxy alone', async () => {
     await using service = await behind(1)
     const status = async (forwarded: string) => {

@@ -70,6 +70,6 @@ describe('a graceful stop', () => {
 
 describe('open streams', () => {
   it('none is left behind when there are none', () => {
-    expect(() => createEventStreams().endAll(() => '')).not.toThrow()
+    expect(() => createEventStreams(15_000).endAll(() => '')).not.toThrow()
   })
 })

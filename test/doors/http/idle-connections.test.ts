@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { openDoor, replyId, replyUntil } from './door.ts'
+import { conversation, onlyAnswer, rawClient } from './raw-client.ts'
+
+const never = new Promise<never>(() => undefined)
+const still = { stillFor: 300, heartbeatEvery: 50 }
+const ask = 'POST /api/chat HTTP/1.1\r\nHost: x\r\n\r\n'
+
+describe('a connection on which nothing happens', () => {
+  it('is closed without a word when nothing was ever sent', async () => {
+    await using door = await openDoor(() => never, still)
+    expect(await rawClient(door.url).closed).toBe('')
+  })
+
+  it('is closed in the middle of a request', async () => {
+    await using door = await openDoor(() => never, still)
+    expect(await conversation(door.url, 'POST /api/chat HTTP/1.1\r\nHost:')).toBe('')
+  })
+
+  it('is closed while an answer does not come', async () => {
+    await using door = await openDoor(() => never, still)
+    expect(await conversation(door.url, ask)).toBe('')
+  })
+
+  it('is closed when no request follows an answer', async () => {
+    await using door = await openDoor(() => never, { keepAliveTimeout: 100 })
+    const received = await conversation(door.url, 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(onlyAnswer(received).status).toBe(200)
+  })
+})
+
+describe('a stream that is being read', () => {
+  it('stays open for as long as its reply takes', async () => {
+    const gate = Promise.withResolvers<void>()
+    await using door = await openDoor(replyUntil(gate.promise), still)
+    const { socket, until } = rawClient(door.url)
+    socket.write(ask)
+    await until(/(?::[ ]still here[\s\S]*){12}/)
+    gate.resolve()
+    await until(new RegExp(`id: ${replyId}:2\nevent: done\n`))
+    socket.destroy()
+  })
+})
