@@ -1,3 +1,5 @@
+import type { Language, Sentence } from './domain/language.ts'
+
 /**
  * Every way in which a request can fail, as a closed list. `src/pipeline/failure-dialects.ts` says
  * what each is called in each API; a kind added here does not compile until every dialect names it.
@@ -19,7 +21,10 @@ export type FailureKind =
   | 'internal'
 
 export interface FailureOptions {
-  /** Shown to the caller: the field, the issue, what to do next. Never internal text. */
+  /**
+   * Shown to the caller: the field, the issue, what to do next. Never internal text. A text for a
+   * person is a Sentence.
+   */
   readonly details?: Readonly<Record<string, unknown>>
   /** For the log alone. */
   readonly cause?: unknown
@@ -29,26 +34,39 @@ export interface FailureOptions {
 
 /**
  * The one error class. Its message is written for the person who reads the answer: what is wrong
- * and what to do next. Anything else that is thrown is a defect and is answered as `internal`.
+ * and what to do next; given in English alone, it is answered in another language by the sentence of
+ * its kind. Anything else that is thrown is a defect and is answered as `internal`.
  */
 export class Failure extends Error {
   readonly kind: FailureKind
+  /** The message in every language; undefined where it was given in one. */
+  readonly sentence: Sentence | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(kind: FailureKind, message: string | Sentence, options: FailureOptions = {}) {
+    const { cause } = options
+    const english = typeof message === 'string' ? message : message.en
+    super(english, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
     this.kind = kind
+    this.sentence = typeof message === 'string' ? undefined : message
     this.details = options.details
     this.retryAfter = options.retryAfter
   }
 }
 
 /** A 400 that names the field and the issue, as both documents ask. */
-export function invalidField(field: string, issue: string, advice?: string): Failure {
-  const message = advice === undefined ? `${field}: ${issue}` : `${field}: ${issue}. ${advice}`
-  return new Failure('invalid_request', message, { details: { field, issue } })
+export function invalidField(
+  field: string,
+  issue: Sentence,
+  advice?: Sentence,
+  more: FailureOptions['details'] = {},
+): Failure {
+  const say = (language: Language) =>
+    `${field}: ${issue[language]}${advice === undefined ? '' : `. ${advice[language]}`}`
+  const message = { en: say('en'), fr: say('fr') }
+  return new Failure('invalid_request', message, { details: { field, issue, ...more } })
 }
 
 /** A sealed value was sealed under a key that the vault was not given. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { PdfText } from '../../src/ports/pdf-reader.ts'
 import { type Answer, createRequestDecoder, frameFromAnswer, maxTextBytes } from './frames.ts'
-import { prepareToRead, readDocument } from './read-document.ts'
+import { readDocument } from './read-document.ts'
 
 /**
  * The reading process: documents come in on stdin, one at a time, and answers leave on descriptor 3.
@@ -21,7 +21,6 @@ function sendResult(result: PdfText): void {
   send({ kind: 'read', result, resident: process.memoryUsage.rss() })
 }
 
-await prepareToRead()
 process.stdin.on(
   'data',
   createRequestDecoder((pdf) => void readDocument(pdf, limits).then(sendResult)),

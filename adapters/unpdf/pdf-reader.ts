@@ -1,6 +1,6 @@
 import { Failure } from '../../src/errors.ts'
 import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
-import { type ReadingProcess, startReadingProcess } from './reading-process.ts'
+import { type ReadingProcess, startReadingProcess, type Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {
   /** Resident memory that a document may cost, bytes. */
@@ -65,7 +65,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   }
 
   async function readIn(slot: Slot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
-    let started = true
+    let unread: Unread = 'killed'
     for (let tried = 0; tried < tries; tried++) {
       signal.throwIfAborted()
       if (slot.process?.isUsable() !== true) slot.process = startReadingProcess(limits)
@@ -75,14 +75,14 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
       try {
         const result = await process.read(pdf)
         if (typeof result === 'object') return result
-        started = result === 'lost'
+        unread = result
       } finally {
         signal.removeEventListener('abort', stop)
       }
     }
     signal.throwIfAborted()
-    if (!started) throw unreadable()
-    return { ok: false, problem: 'too_costly' }
+    if (unread === 'not_started') throw unreadable()
+    return { ok: false, problem: unread === 'failed' ? 'damaged' : 'too_costly' }
   }
 
   async function readNext(pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {

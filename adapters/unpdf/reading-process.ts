@@ -16,12 +16,15 @@ export interface ReadingLimits {
   readonly maxPages: number
 }
 
+/** How a process ended: by a signal, or by an error that nothing in it caught. */
+type End = 'killed' | 'failed'
+
+/** Why a process gave no verdict. */
+export type Unread = End | 'not_started'
+
 export interface ReadingProcess {
-  /**
-   * Reads one document; the next may come when this one is answered. 'lost' says that the process
-   * ended without a verdict, killed from outside or crashed; 'not_started' that it never read.
-   */
-  read(pdf: Uint8Array): Promise<PdfText | 'lost' | 'not_started'>
+  /** Reads one document; the next may come when this one is answered. */
+  read(pdf: Uint8Array): Promise<PdfText | Unread>
   /** Whether it can take another document. */
   isUsable(): boolean
   /** Resolves when the process is gone. */
@@ -47,10 +50,10 @@ const worn = 0.6
 /**
  * V8's heap, so that garbage does not count as cost: at most `share` of the memory limit, old
  * generation from `first` MB, young generation of `young` MB. Reports of 300 pages, one after the
- * other, then stay under 210 MB (380 MB without). Without `first` the collector runs so often that
- * reading takes half as long again.
+ * other, then stay under 210 MB (380 MB without). With less `first` the collector runs so often that
+ * reading takes a sixth longer; with 64 MB, twenty reports of 50 pages wear a process out.
  */
-const heap = { share: 0.5, first: 64, young: 4 }
+const heap = { share: 0.5, first: 48, young: 4 }
 
 /** Starts a process that can read: no environment, no terminal, documents in and text out. */
 export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
@@ -82,7 +85,7 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       for (const handle of [child, requests, answers]) handle.ref()
       const start = await started
       if (start === 'late') await kill()
-      if (start === 'late' || start === 'lost') return 'not_started'
+      if (typeof start === 'string') return 'not_started'
       const answer = nextAnswer()
       requests.write(requestHeaderFor(pdf))
       requests.write(pdf)
@@ -91,7 +94,8 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       guard.stop()
       if (outcome === 'exceeded') await kill()
       if (outcome === 'exceeded') return { ok: false, problem: 'too_costly' }
-      if (outcome === 'lost' || outcome.kind === 'ready') return 'lost'
+      if (typeof outcome === 'string') return outcome
+      if (outcome.kind === 'ready') return 'failed'
       for (const handle of [child, requests, answers]) handle.unref()
       if (outcome.resident > limits.memoryLimit * worn) void kill()
       return outcome.result
@@ -105,7 +109,7 @@ interface Spawned {
   readonly child: ChildProcess
   readonly requests: Socket
   readonly answers: Socket
-  readonly ended: Promise<'lost'>
+  readonly ended: Promise<End>
 }
 
 function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
@@ -133,13 +137,13 @@ function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
   // It must not go on reading when the service ends in the middle of a document.
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
-  const ended = new Promise<'lost'>((resolve) => {
-    const end = () => {
+  const ended = new Promise<End>((resolve) => {
+    const end = (how: End) => {
       process.removeListener('exit', killNow)
-      resolve('lost')
+      resolve(how)
     }
-    child.once('close', end)
-    child.once('error', end)
+    child.once('close', (code) => end(code === null ? 'killed' : 'failed'))
+    child.once('error', () => end('failed'))
   })
   return { child, requests, answers, ended }
 }

@@ -37,6 +37,8 @@ app.setSerializerCompiler(
 )
 app.addHook('onRequest', async (request, reply) => {
   reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('cache-control', 'no-store')
   const bearer = request.headers.authorization?.slice(7) ?? ''
   let subject = verified.get(bearer)
   if (subject === undefined) {
@@ -50,9 +52,11 @@ app.addHook('onRequest', async (request, reply) => {
   if (!decision.allowed) reply.code(429).send()
 })
 app.addHook('onResponse', async (request, reply) => {
-  const { id, method } = request
+  const { id, method, routeOptions } = request
   const { statusCode, elapsedTime } = reply
-  request.log.info({ requestId: id, method, status: statusCode, milliseconds: elapsedTime })
+  const finished = reply.raw.writableFinished
+  const line = { requestId: id, method, route: routeOptions.url, status: statusCode, finished }
+  request.log.info({ ...line, milliseconds: elapsedTime })
 })
 app.post(
   '/api/analyze/impact',

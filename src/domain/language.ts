@@ -13,3 +13,9 @@ export const said = (sentence: Sentence): string =>
 /** What a text that was `said` says in the language; any other text as it is. */
 export const inLanguage = (text: string, language: Language): string =>
   text.split('\n')[languages.indexOf(language)] ?? text
+
+/** French typography: a no-break space before high punctuation and inside amounts. */
+export function typeset(text: string, language: Language): string {
+  if (language === 'en') return text
+  return text.replace(/ ([%$:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
+}

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts'
+import type { Sentence } from '../domain/language.ts'
 import type { FailureKind } from '../errors.ts'
 
 /** How one kind of failure is said in each dialect. */
@@ -10,8 +10,8 @@ interface Dialects {
   readonly console: string
   /** JSON-RPC error number, for MCP. */
   readonly jsonRpc: number
-  /** For a person, where the failure's own (English) message cannot be used. */
-  readonly sentence: Readonly<Record<Language, string>>
+  /** For a person, where the failure's own message cannot be used or is in English alone. */
+  readonly sentence: Sentence
 }
 
 /**
@@ -26,7 +26,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     jsonRpc: -32001,
     sentence: {
       en: 'Please sign in: the credential is missing or not valid.',
-      fr: "Veuillez vous connecter : l'identification manque ou n'est pas valide.",
+      fr: 'Veuillez vous connecter : l’identification manque ou n’est pas valide.',
     },
   },
   forbidden: {
@@ -44,7 +44,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     engine: 'NOT_FOUND',
     console: 'not_found',
     jsonRpc: -32004,
-    sentence: { en: 'There is no such thing here.', fr: "Cet élément n'existe pas ici." },
+    sentence: { en: 'There is no such thing here.', fr: 'Cet élément n’existe pas ici.' },
   },
   method_not_allowed: {
     status: 405,
@@ -120,7 +120,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     jsonRpc: -32002,
     sentence: {
       en: 'The account has no credit left for this.',
-      fr: "Le compte n'a plus de crédit pour cette action.",
+      fr: 'Le compte n’a plus de crédit pour cette action.',
     },
   },
   unavailable: {
@@ -130,7 +130,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     jsonRpc: -32050,
     sentence: {
       en: 'The service cannot do this right now. Please try again soon.',
-      fr: "Le service ne peut pas le faire pour l'instant. Veuillez réessayer bientôt.",
+      fr: 'Le service ne peut pas le faire pour l’instant. Veuillez réessayer bientôt.',
     },
   },
   model_unavailable: {
@@ -140,7 +140,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     jsonRpc: -32050,
     sentence: {
       en: 'The coach cannot answer right now. Please try again soon.',
-      fr: "Le conseiller ne peut pas répondre pour l'instant. Veuillez réessayer bientôt.",
+      fr: 'Le conseiller ne peut pas répondre pour l’instant. Veuillez réessayer bientôt.',
     },
   },
   internal: {
@@ -150,7 +150,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     jsonRpc: -32603,
     sentence: {
       en: 'Something went wrong on our side. Nothing was changed.',
-      fr: "Une erreur s'est produite de notre côté. Rien n'a été modifié.",
+      fr: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
     },
   },
 }

@@ -24,5 +24,8 @@ export function positionFromCursor(cursor: string): Position {
       return { value, id }
     }
   }
-  throw invalidField('after', 'it is not the `next` of a page')
+  throw invalidField('after', {
+    en: 'it is not the `next` of a page',
+    fr: 'ce n’est pas le `next` d’une page',
+  })
 }

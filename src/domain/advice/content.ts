@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import { type Language, type Sentence, typeset } from '../language.ts'
 import { cardOrder } from './card-order.ts'
 import { figureLines } from './figure-lines.ts'
 import type { FigureId } from './knowledge/figures.ts'
@@ -8,7 +8,7 @@ import type { Recognised } from './recognise.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
 import type { Fact, Point, Topic } from './topic.ts'
-import { filled, typeset, type Wording } from './wording.ts'
+import { filled } from './wording.ts'
 
 interface Asked {
   readonly recognised: Recognised
@@ -19,9 +19,9 @@ interface Asked {
   readonly hadIdentityNumber: boolean
 }
 
-const sourcesLabel: Wording = { en: 'Sources: ', fr: 'Sources : ' }
-const besideLabel: Wording = { en: 'On {title}:', fr: 'Sur {title} :' }
-const identityNumber: Wording = {
+const sourcesLabel: Sentence = { en: 'Sources: ', fr: 'Sources : ' }
+const besideLabel: Sentence = { en: 'On {title}:', fr: 'Sur {title} :' }
+const identityNumber: Sentence = {
   en: 'Please do not send identity or card numbers here: I have dropped the one in your message and do not need it.',
   fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
 }

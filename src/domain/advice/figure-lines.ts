@@ -1,7 +1,7 @@
-import type { Language } from '../language.ts'
+import type { Language, Sentence } from '../language.ts'
 import { type FigureId, figures } from './knowledge/figures.ts'
 import type { Slots } from './slots.ts'
-import { filled, type Wording } from './wording.ts'
+import { filled } from './wording.ts'
 
 /** The sentences with the person's own figures, one a figure that is known. */
 export function figureLines(
@@ -10,7 +10,7 @@ export function figureLines(
   slots: Slots,
 ): readonly string[] {
   return ids.flatMap((id) => {
-    const variants: readonly Wording[] = figures[id]
+    const variants: readonly Sentence[] = figures[id]
     for (const wording of variants) {
       const line = filled(wording, language, slots)
       if (line !== undefined) return [line]

@@ -1,11 +1,11 @@
-import type { Language } from '../language.ts'
+import { type Language, type Sentence, typeset } from '../language.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'
 import type { Lever } from './knowledge/lever.ts'
 import { type LeverId, levers } from './knowledge/levers.ts'
 import type { Recognised } from './recognise.ts'
 import type { Slots } from './slots.ts'
-import { filled, typeset, type Wording } from './wording.ts'
+import { filled } from './wording.ts'
 
 const most = { recommendations: 5, opportunities: 3, risks: 3 }
 const order = { high: 0, medium: 1, low: 2 } as const
@@ -51,19 +51,19 @@ function leversFor([main, beside]: Recognised, language: Language, slots: Slots)
     .toSorted((one, other) => order[one.priority] - order[other.priority])
 }
 
-function say(wording: Wording, language: Language, slots: Slots): string {
+function say(wording: Sentence, language: Language, slots: Slots): string {
   return filled(wording, language, slots) ?? ''
 }
 
-const noFigures: Wording = {
+const noFigures: Sentence = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
-const safetyFirst: Wording = {
+const safetyFirst: Sentence = {
   en: 'Your safety comes first; your credit can wait.',
   fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
 }
-const nothingAsked: Wording = {
+const nothingAsked: Sentence = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }

@@ -1,12 +1,12 @@
+import type { Sentence } from '../language.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
 import type { SourceId } from './knowledge/sources.ts'
 import type { Country } from './score-scale.ts'
-import type { Wording } from './wording.ts'
 
 /** One thing to say: true by its source, filled with the person's figures where it has {slots}. */
 export interface Point {
-  readonly text: Wording
+  readonly text: Sentence
   readonly source: SourceId
   /** Said only where it is the law or the practice; a US point is also said when nobody knows. */
   readonly country?: Country
@@ -23,7 +23,7 @@ export interface Topic {
    */
   readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary' | 'crisis'
   /** As it stands in "about …" or « sur … ». */
-  readonly title: Wording
+  readonly title: Sentence
   /** English and French phrases in the form of `cues.ts`, without accents. */
   readonly cues: readonly string[]
   readonly points: readonly Point[]

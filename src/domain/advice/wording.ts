@@ -1,13 +1,11 @@
-import type { Language } from '../language.ts'
-
-export type Wording = Readonly<Record<Language, string>>
+import { type Language, type Sentence, typeset } from '../language.ts'
 
 const slot = /\{([a-zA-Z0-9]+)\}/g
 const thousands = /\B(?=(?:\d{3})+$)/g
 
 /** The text with its {slots} filled; undefined when one of them has no value. */
 export function filled(
-  wording: Wording,
+  wording: Sentence,
   language: Language,
   slots: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -22,12 +20,6 @@ export function filled(
 
 export function slotsOf(text: string): string[] {
   return Array.from(text.matchAll(slot), ([, name = '']) => name)
-}
-
-/** French typography: a no-break space before high punctuation and inside amounts. */
-export function typeset(text: string, language: Language): string {
-  if (language === 'en') return text
-  return text.replace(/ ([%$:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 }
 
 /** Whole dollars. */

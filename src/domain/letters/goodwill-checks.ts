@@ -31,22 +31,34 @@ const lateDates: Check<GoodwillFacts> = ({ latePaymentDates, accountAge }, now) 
     if (date === undefined) {
       return {
         field,
-        issue: 'is not a day of the calendar',
-        advice: 'Give it like 2024-03-14 or 2024-03.',
+        issue: { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' },
+        advice: {
+          en: 'Give it like 2024-03-14 or 2024-03.',
+          fr: 'Donnez une date comme 2024-03-14 ou 2024-03.',
+        },
       }
     }
     if (date.day < earliestLateness(accountAge, now)) {
       return {
         field,
-        issue: 'lies before the account can have existed',
-        advice: 'Correct it or customerHistory.accountAge (in months).',
+        issue: {
+          en: 'lies before the account can have existed',
+          fr: 'précède le moment où le compte a pu exister',
+        },
+        advice: {
+          en: 'Correct it or customerHistory.accountAge (in months).',
+          fr: 'Corrigez cette date ou customerHistory.accountAge (en mois).',
+        },
       }
     }
     if (date.day <= now) return undefined
     return {
       field,
-      issue: 'is still to come',
-      advice: 'A goodwill letter is about payments that were late; correct the date.',
+      issue: { en: 'is still to come', fr: 'est encore à venir' },
+      advice: {
+        en: 'A goodwill letter is about payments that were late; correct the date.',
+        fr: 'Une lettre de bonne volonté porte sur des paiements qui ont été en retard : corrigez la date.',
+      },
     }
   })
 
@@ -54,16 +66,27 @@ const explanation: Check<GoodwillFacts> = (facts) => {
   if (deniesLatePayment(facts.explanation)) {
     return {
       field: 'explanation',
-      issue: 'denies the late payment for which the letter asks forgiveness',
-      advice:
-        'A goodwill letter admits what is true. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
+      issue: {
+        en: 'denies the late payment for which the letter asks forgiveness',
+        fr: 'nie le retard de paiement que la lettre demande de pardonner',
+      },
+      advice: {
+        en: 'A goodwill letter admits what is true. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
+        fr: 'Une lettre de bonne volonté reconnaît ce qui est vrai. Si le dossier est inexact, contestez-le (POST /api/generate/dispute, disputeType error).',
+      },
     }
   }
   if (facts.previousLatePayments > 0 && claimsCleanRecord(facts.explanation)) {
     return {
       field: 'explanation',
-      issue: `calls the history clean, and customerHistory.previousLatePayments is ${facts.previousLatePayments}`,
-      advice: 'Say it as it was; a creditor sees its own records.',
+      issue: {
+        en: `calls the history clean, and customerHistory.previousLatePayments is ${facts.previousLatePayments}`,
+        fr: `qualifie l’historique d’irréprochable, alors que customerHistory.previousLatePayments vaut ${facts.previousLatePayments}`,
+      },
+      advice: {
+        en: 'Say it as it was; a creditor sees its own records.',
+        fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres.',
+      },
     }
   }
   return undefined
@@ -73,8 +96,14 @@ const history: Check<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
   previousLatePayments > Math.floor(accountAge) + 1
     ? {
         field: 'customerHistory.previousLatePayments',
-        issue: 'counts more late payments than the account has had months',
-        advice: 'Correct it or customerHistory.accountAge (in months).',
+        issue: {
+          en: 'counts more late payments than the account has had months',
+          fr: 'indique plus de paiements en retard que le compte n’a de mois',
+        },
+        advice: {
+          en: 'Correct it or customerHistory.accountAge (in months).',
+          fr: 'Corrigez ce nombre ou customerHistory.accountAge (en mois).',
+        },
       }
     : undefined
 

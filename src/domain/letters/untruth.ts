@@ -1,10 +1,11 @@
+import type { Sentence } from '../language.ts'
 import { isNotEnglish } from './english.ts'
 
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
 export interface Untruth {
   readonly field: string
-  readonly issue: string
-  readonly advice: string
+  readonly issue: Sentence
+  readonly advice: Sentence
 }
 
 export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
@@ -17,15 +18,24 @@ export function unusable(field: string, text: string): Untruth | undefined {
   if (text === '') {
     return {
       field,
-      issue: 'must not be empty',
-      advice: 'Give the text as it should stand in the letter.',
+      issue: { en: 'must not be empty', fr: 'ne doit pas être vide' },
+      advice: {
+        en: 'Give the text as it should stand in the letter.',
+        fr: 'Donnez le texte tel qu’il doit figurer dans la lettre.',
+      },
     }
   }
   if (!placeholder.test(text)) return undefined
   return {
     field,
-    issue: 'still holds a placeholder of a template',
-    advice: 'Replace the words in brackets by your own.',
+    issue: {
+      en: 'still holds a placeholder of a template',
+      fr: 'contient encore un passage de modèle à remplir',
+    },
+    advice: {
+      en: 'Replace the words in brackets by your own.',
+      fr: 'Remplacez les mots entre crochets par les vôtres.',
+    },
   }
 }
 
@@ -34,8 +44,11 @@ export function foreign(field: string, text: string): Untruth | undefined {
   if (!isNotEnglish(text)) return undefined
   return {
     field,
-    issue: 'is not in English',
-    advice: 'Write it in English: letters are written in English only, for now.',
+    issue: { en: 'is not in English', fr: 'n’est pas en anglais' },
+    advice: {
+      en: 'Write it in English: letters are written in English only, for now.',
+      fr: 'Écrivez ce texte en anglais : pour l’instant, les lettres ne sont rédigées qu’en anglais.',
+    },
   }
 }
 

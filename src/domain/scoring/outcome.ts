@@ -97,28 +97,6 @@ function ledgerPoints(ledger: Ledger, profile: Profile, month: number): number {
   return share * utilisationPoints(profile.score, before, after)
 }
 
-/** Points of utilisation by month; worked out once where no new limit grows into the file. */
-function revolvingPoints(changes: readonly Change[], profile: Profile): (month: number) => number {
-  const together = ledgerOf(changes)
-  if (together === undefined) return () => 0
-  const ledgers = [together]
-  // Cards told one by one may average to a calmer file; the best payment alone is still won.
-  if (together.closed === 0 && changes.length > 1) {
-    for (const change of changes) {
-      const alone = ledgerOf([change])
-      if (alone !== undefined) ledgers.push(alone)
-    }
-  }
-  const at = (month: number) =>
-    ledgers.reduce(
-      (most, ledger) => Math.max(most, ledgerPoints(ledger, profile, month)),
-      Number.NEGATIVE_INFINITY,
-    )
-  if (together.opened > 0) return at
-  const points = at(1)
-  return () => points
-}
-
 /** All effects, but of those that happen once only the costliest. */
 function effectsOf(changes: readonly Change[]): readonly Effect[] {
   const effects: Effect[] = []
@@ -134,25 +112,50 @@ function effectsOf(changes: readonly Change[]): readonly Effect[] {
 }
 
 /** What changes make of one file together, in whole points bounded by the scale. */
-export interface Outcome {
-  likely(month: number): number
+export class Outcome {
+  readonly #profile: Profile
+  readonly #ledgers: readonly Ledger[]
+  readonly #effects: readonly Effect[]
+
+  constructor(changes: readonly Change[], profile: Profile) {
+    this.#profile = profile
+    this.#ledgers = ledgersOf(changes)
+    this.#effects = effectsOf(changes)
+  }
+
+  likely(month: number): number {
+    return this.#points(this.#revolving(month), 'likely', month)
+  }
+
   /** `spread`, 0 to 1, opens the range of what rests on utilisation. */
-  range(month: number, spread: number): Span
-}
+  range(month: number, spread: number): Span {
+    const revolving = this.#revolving(month)
+    const swing = Math.abs(revolving) * spread
+    return {
+      best: this.#points(revolving + swing, 'best', month),
+      likely: this.#points(revolving, 'likely', month),
+      worst: this.#points(revolving - swing, 'worst', month),
+    }
+  }
 
-export function outcomeOf(changes: readonly Change[], profile: Profile): Outcome {
-  const { score, scale } = profile
-  const headroom = attainable * (scale.top - score)
-  const revolvingAt = revolvingPoints(changes, profile)
-  const effects = effectsOf(changes)
+  #revolving(month: number): number {
+    let most: number | undefined
+    for (const ledger of this.#ledgers) {
+      const points = ledgerPoints(ledger, this.#profile, month)
+      if (most === undefined || points > most) most = points
+    }
+    return most ?? 0
+  }
 
-  function points(revolving: number, pointsOf: (effect: Effect) => number, month: number): number {
+  #points(revolving: number, which: keyof Span, month: number): number {
+    const { score, scale } = this.#profile
+    const headroom = attainable * (scale.top - score)
     let gains = Math.max(0, revolving)
     let removals = 0
     // A closed limit costs what paying the same way back would gain.
     let losses = saturated(Math.max(0, -revolving), headroom)
-    for (const effect of effects) {
-      const points = pointsOf(effect) * valueAt(effect.course, month)
+    for (const effect of this.#effects) {
+      const points = effect[which] * valueAt(effect.course, month)
       if (effect.isRemoval) removals += points
       else if (points > 0) gains += points
       else losses -= points
@@ -160,24 +163,16 @@ export function outcomeOf(changes: readonly Change[], profile: Profile): Outcome
     const total = saturated(gains + saturated(removals, removalCeiling), headroom) - losses
     return wholePoints(Math.min(scale.top - score, Math.max(scale.floor - score, total)))
   }
-
-  return {
-    likely: (month) => points(revolvingAt(month), likelyOf, month),
-    range(month, spread) {
-      const revolving = revolvingAt(month)
-      const swing = Math.abs(revolving) * spread
-      return {
-        best: points(revolving + swing, bestOf, month),
-        likely: points(revolving, likelyOf, month),
-        worst: points(revolving - swing, worstOf, month),
-      }
-    },
-  }
 }
 
-const likelyOf = ({ likely }: Effect) => likely
-const bestOf = ({ best }: Effect) => best
-const worstOf = ({ worst }: Effect) => worst
+/** The changes together; the best of them and of each alone is won, as long as no limit is lost. */
+function ledgersOf(changes: readonly Change[]): readonly Ledger[] {
+  const together = ledgerOf(changes)
+  if (together === undefined) return []
+  if (together.closed > 0 || changes.length === 1) return [together]
+  // Cards told one by one may average to a calmer file; the best payment alone is still won.
+  return [together, ...changes.flatMap((change) => ledgerOf([change]) ?? [])]
+}
 
 /** Rounds halves away from the noise of addition in another order; never -0. */
 function wholePoints(points: number): number {

@@ -3,8 +3,7 @@ import { closeAccount } from './close-account.ts'
 import { detailNames } from './detail-names.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
-import type { Profile } from './outcome.ts'
-import { outcomeOf } from './outcome.ts'
+import { Outcome, type Profile } from './outcome.ts'
 import { payDown } from './pay-down.ts'
 import type {
   Action,
@@ -48,7 +47,7 @@ function predictionOf(
   profile: Profile,
   month: number,
 ): Prediction {
-  const outcome = outcomeOf([change], profile)
+  const outcome = new Outcome([change], profile)
   const sixMonths = outcome.likely(6)
   const points = month === 6 ? sixMonths : outcome.likely(month)
   return {
@@ -90,7 +89,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
     changes.push(change)
     predictions.push(predictionOf(action, change, reading, confidence, profile, month))
   }
-  const { best, likely, worst } = outcomeOf(changes, profile).range(month, spreadOf(leastSure))
+  const { best, likely, worst } = new Outcome(changes, profile).range(month, spreadOf(leastSure))
   return {
     predictions,
     totalImpact: { bestCase: best, likelyCase: likely, worstCase: worst },

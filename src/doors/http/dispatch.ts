@@ -49,7 +49,8 @@ export async function dispatch(
 ): Promise<void> {
   let stream: EventStream | undefined
   const openStream = () => {
-    stream = services.streams.open(exchange.response, commonHeaders(exchange))
+    const { response, language } = exchange
+    stream = services.streams.open(response, commonHeaders(exchange), language)
     return stream
   }
   const run = async (operation: Operation, input: Call['input']) => {
@@ -169,7 +170,9 @@ function credentialFromRequest(request: IncomingMessage, services: DispatchServi
 }
 
 function bearerFrom(authorization: string): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
+  const token = authorization.slice(7).trim()
+  return token === '' || token.includes(' ') ? undefined : token
 }
 
 function inputFromExchange(
@@ -186,10 +189,12 @@ function inputFromExchange(
 function withParameters(fields: unknown, parameters: Parameters): unknown {
   if (typeof fields !== 'object' || fields === null) return fields
   for (const name of Object.keys(parameters)) {
-    if (Object.hasOwn(fields, name)) throw invalidField(name, 'is given by the path')
+    if (Object.hasOwn(fields, name)) throw invalidField(name, givenByPath)
   }
   return { ...fields, ...parameters }
 }
+
+const givenByPath = { en: 'is given by the path', fr: 'est donné par le chemin de l’adresse' }
 
 /** A name given twice becomes a list, which no schema of a single value accepts. */
 function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import { type Language, type Sentence, typeset } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 
@@ -11,8 +11,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * The body of a failure as its document has it. What is no Failure is a defect: it is answered as
- * an internal error, without a word of its own text.
+ * The body of a failure as its document has it, each Sentence in it said in the language. What is no
+ * Failure is a defect: it is answered as an internal error, without a word of its own text.
  */
 export function errorAnswer(
   error: unknown,
@@ -23,10 +23,11 @@ export function errorAnswer(
   const failure = error instanceof Failure ? error : undefined
   const kind = failure?.kind ?? 'internal'
   const row = failureDialects[kind]
-  const localised = failure === undefined || (language === 'fr' && kind !== 'invalid_request')
+  // The plain message of a refused request is in the language already (`validate`).
+  const isSaidByKind = failure === undefined || (language === 'fr' && kind !== 'invalid_request')
   const content = {
     code: row[dialect],
-    message: localised ? row.sentence[language] : failure.message,
+    message: failure?.sentence ?? (isSaidByKind ? row.sentence : failure.message),
     ...(failure?.details === undefined ? {} : { details: failure.details }),
   }
   const body =
@@ -37,5 +38,11 @@ export function errorAnswer(
           timestamp: new Date(request.now).toISOString(),
         }
       : { error: content }
-  return { status: row.status, body: JSON.stringify(body), retryAfter: failure?.retryAfter }
+  const say = (_name: string, value: unknown) =>
+    isSentence(value) ? typeset(value[language], language) : value
+  return { status: row.status, body: JSON.stringify(body, say), retryAfter: failure?.retryAfter }
+}
+
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value
 }

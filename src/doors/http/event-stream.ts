@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Language } from '../../domain/language.ts'
 import type { ReplyPosition, ReplySink } from '../../pipeline/call.ts'
 
 /** A reader who lets so many bytes pile up is let go; the reply can be resumed. */
@@ -11,9 +12,9 @@ export interface EventStream extends ReplySink {
 }
 
 export interface EventStreams {
-  open(response: ServerResponse, headers: readonly string[]): EventStream
+  open(response: ServerResponse, headers: readonly string[], language: Language): EventStream
   /** Ends every open stream, for a stop: the answer says where to resume. */
-  endAll(body: () => string): void
+  endAll(body: (language: Language) => string): void
 }
 
 /** `<replyId>:<count>` in Last-Event-ID. */
@@ -23,7 +24,7 @@ export function positionFromEventId(id: string | undefined): ReplyPosition | und
 }
 
 export function createEventStreams(heartbeatEvery: number): EventStreams {
-  const open = new Map<ServerResponse, EventStream>()
+  const open = new Map<ServerResponse, { stream: EventStream; language: Language }>()
   let heartbeat: NodeJS.Timeout | undefined
 
   function beat(): void {
@@ -39,7 +40,7 @@ export function createEventStreams(heartbeatEvery: number): EventStreams {
   }
 
   return {
-    open(response, headers) {
+    open(response, headers, language) {
       response.writeHead(200, [
         ...headers,
         'Content-Type',
@@ -51,13 +52,13 @@ export function createEventStreams(heartbeatEvery: number): EventStreams {
       ])
       response.flushHeaders()
       const stream = createEventStream(response)
-      open.set(response, stream)
+      open.set(response, { stream, language })
       response.once('close', () => remove(response))
       heartbeat ??= setInterval(beat, heartbeatEvery).unref()
       return stream
     },
     endAll(body) {
-      for (const stream of open.values()) stream.fail(body())
+      for (const { stream, language } of open.values()) stream.fail(body(language))
     },
   }
 }

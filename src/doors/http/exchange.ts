@@ -100,13 +100,14 @@ export function sendJson(
 ): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
-  const bytes = Buffer.from(body)
+  const length = Buffer.byteLength(body)
   const headers = commonHeaders(exchange)
   headers.push('Content-Type', 'application/json; charset=utf-8')
-  headers.push('Content-Length', String(bytes.length), 'Cache-Control', 'no-store')
+  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store')
   if (more !== undefined) headers.push(...more)
   response.writeHead(status, headers)
-  response.end(bytes)
+  // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
+  response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
 /** Answers a failure in the exchange's dialect and language. */

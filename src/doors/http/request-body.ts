@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import type { Sentence } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 
 export const usualBodyLimit = 1024 * 1024
@@ -36,13 +37,16 @@ function checkMediaType(contentType: string | undefined, encoding: string | unde
   }
 }
 
+/** Resolves with the last byte that was announced, without waiting for the stream to notice its end. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? Number.NaN)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const take = (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
+      if (size === announced) resolve(joined(chunks))
       if (size <= limit) return
       // The rest is read and dropped, so that the client gets to see the answer.
       request.off('data', take).resume()
@@ -50,45 +54,48 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
       reject(tooLarge(limit))
     }
     request.on('data', take)
-    request.on('error', (cause) => reject(cutOff(cause)))
-    request.on('end', () => {
-      const [only] = chunks
-      resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks))
-    })
     request.on('close', () => {
-      if (!request.complete) reject(cutOff())
+      if (!request.complete) reject(cutOff(request.errored))
+      else if (size !== announced) resolve(joined(chunks))
     })
   })
+}
+
+function joined(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    const issue = 'is not valid JSON'
-    throw new Failure('invalid_request', `The body ${issue}.`, {
-      details: { field: 'body', issue },
-      cause,
-    })
+    throw unreadable({ en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, cause)
   }
+}
+
+function unreadable(issue: Sentence, cause: unknown): Failure {
+  const message = { en: `The body ${issue.en}.`, fr: `Le corps de la demande ${issue.fr}.` }
+  return new Failure('invalid_request', message, { details: { field: 'body', issue }, cause })
 }
 
 function tooLarge(limit: number): Failure {
   const megabytes = limit / 1024 / 1024
   return new Failure('payload_too_large', `The body is too large: at most ${megabytes} MB.`, {
-    details: { field: 'body', issue: 'is too large', maxBytes: limit },
+    details: {
+      field: 'body',
+      issue: { en: 'is too large', fr: 'est trop volumineux' },
+      maxBytes: limit,
+    },
   })
 }
 
 function unsupported(message: string, field: string): Failure {
   return new Failure('unsupported_media_type', message, {
-    details: { field, issue: 'is not supported' },
+    details: { field, issue: { en: 'is not supported', fr: 'n’est pas pris en charge' } },
   })
 }
 
 function cutOff(cause?: unknown): Failure {
-  return new Failure('invalid_request', 'The body was cut off.', {
-    details: { field: 'body', issue: 'was cut off' },
-    cause,
-  })
+  return unreadable({ en: 'was cut off', fr: 'est arrivé incomplet' }, cause)
 }

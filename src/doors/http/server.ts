@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import proxyAddr from 'proxy-addr'
+import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
@@ -104,7 +105,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()
-        streams.endAll(() => stoppingBody(clock()))
+        streams.endAll((language) => stoppingBody(language, clock()))
         setTimeout(() => server.closeAllConnections(), 1_000).unref()
       }, grace)
       await closed
@@ -218,12 +219,12 @@ function isClientError(error: unknown): boolean {
   return status >= 400 && status < 500
 }
 
-function stoppingBody(now: number): string {
-  const failure = new Failure(
-    'unavailable',
-    'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
-  )
-  return errorAnswer(failure, 'engine', 'en', { id: 'stopping', now }).body
+function stoppingBody(language: Language, now: number): string {
+  const failure = new Failure('unavailable', {
+    en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
+    fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
+  })
+  return errorAnswer(failure, 'engine', language, { id: 'stopping', now }).body
 }
 
 async function closeServer(server: Server): Promise<void> {

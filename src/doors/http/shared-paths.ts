@@ -1,7 +1,7 @@
 import type { Dialect } from './error-body.ts'
 
 /** The only path that stands in both documents. */
-const sharedPath = 'POST /api/chat'
+const sharedPath = '/api/chat'
 
 /** Fields of the Console's chat request that the Engine's does not have. */
 const consoleFields = [
@@ -15,7 +15,7 @@ const consoleFields = [
 
 /** Whether a request at the root could be meant for either document. */
 export function isShared(method: string | undefined, path: string): boolean {
-  return `${method} ${path}` === sharedPath
+  return path === sharedPath && method === 'POST'
 }
 
 /** The rule of the design: without the version header, one of the Console's fields makes it its own. */

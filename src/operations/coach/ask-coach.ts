@@ -21,7 +21,7 @@ const recommendation = z.object({
 
 const noQuestion = said({
   en: 'has no message of the user',
-  fr: "n'a aucun message de l'utilisateur",
+  fr: 'n’a aucun message de l’utilisateur',
 })
 
 /** Only what the person said last must say something; other messages may be empty. */

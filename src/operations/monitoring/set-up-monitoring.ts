@@ -26,7 +26,7 @@ const webhookUrl = z
   .refine(hasNoCredentials, {
     error: said({
       en: 'must carry no user name or password',
-      fr: "ne doit porter ni nom d'utilisateur ni mot de passe",
+      fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
     }),
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sentence } from '../../domain/language.ts'
 import {
   analyzeReport as analysisOf,
   type ReportProblem,
@@ -93,14 +94,26 @@ export const analyzeReport = defineOperation({
   },
 })
 
-const problems: Readonly<Record<ReportProblem, readonly [issue: string, advice: string]>> = {
+const problems: Readonly<Record<ReportProblem, readonly [issue: Sentence, advice: Sentence]>> = {
   not_a_report: [
-    'is not a credit report that we can read',
-    'Send the whole report as the bureau or the app shows it, as text or PDF.',
+    {
+      en: 'is not a credit report that we can read',
+      fr: 'n’est pas un dossier de crédit que nous puissions lire',
+    },
+    {
+      en: 'Send the whole report as the bureau or the app shows it, as text or PDF.',
+      fr: 'Envoyez le dossier entier tel que le bureau ou l’application le présente, en texte ou en PDF.',
+    },
   ],
   too_many_accounts: [
-    'has more accounts than one person has',
-    'Send the report of one person, once.',
+    {
+      en: 'has more accounts than one person has',
+      fr: 'contient plus de comptes qu’une seule personne n’en a',
+    },
+    {
+      en: 'Send the report of one person, once.',
+      fr: 'Envoyez le dossier d’une seule personne, une seule fois.',
+    },
   ],
 }
 

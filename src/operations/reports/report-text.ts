@@ -1,4 +1,5 @@
-import { Failure, invalidField } from '../../errors.ts'
+import type { Sentence } from '../../domain/language.ts'
+import { invalidField } from '../../errors.ts'
 import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
 
 const field = 'reportData'
@@ -11,26 +12,50 @@ const mostCharacters = 2_000_000
 const mostLines = 60_000
 
 /** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
-const pdfProblems: Readonly<Record<PdfProblem, { issue: string; advice: string }>> = {
+const pdfProblems: Readonly<Record<PdfProblem, { issue: Sentence; advice: Sentence }>> = {
   not_a_pdf: {
-    issue: 'is base64, but of no PDF',
-    advice: 'Send the report as plain text, or the bytes of its PDF in base64.',
+    issue: { en: 'is base64, but of no PDF', fr: 'est en base64, mais n’est pas un PDF' },
+    advice: {
+      en: 'Send the report as plain text, or the bytes of its PDF in base64.',
+      fr: 'Envoyez le dossier en texte brut, ou les octets de son PDF en base64.',
+    },
   },
   damaged: {
-    issue: 'is a damaged or incomplete PDF',
-    advice: 'Download the report again and send the whole file.',
+    issue: {
+      en: 'is a damaged or incomplete PDF',
+      fr: 'est un PDF endommagé ou incomplet',
+    },
+    advice: {
+      en: 'Download the report again and send the whole file.',
+      fr: 'Téléchargez de nouveau le dossier et envoyez le fichier entier.',
+    },
   },
   encrypted: {
-    issue: 'is a PDF locked with a password',
-    advice: 'Open it, print it to a new PDF without a password, and send that.',
+    issue: {
+      en: 'is a PDF locked with a password',
+      fr: 'est un PDF protégé par un mot de passe',
+    },
+    advice: {
+      en: 'Open it, print it to a new PDF without a password, and send that.',
+      fr: 'Ouvrez-le, imprimez-le dans un nouveau PDF sans mot de passe et envoyez celui-ci.',
+    },
   },
   image_only: {
-    issue: 'is a PDF of pictures, without text',
-    advice: "Download the report as text or PDF from the bureau's site instead of scanning it.",
+    issue: { en: 'is a PDF of pictures, without text', fr: 'est un PDF d’images, sans texte' },
+    advice: {
+      en: "Download the report as text or PDF from the bureau's site instead of scanning it.",
+      fr: 'Téléchargez le dossier en texte ou en PDF sur le site du bureau au lieu de le numériser.',
+    },
   },
   too_costly: {
-    issue: 'is a PDF that takes too much memory or time to read',
-    advice: 'Print only the pages of the report to a new PDF and send that.',
+    issue: {
+      en: 'is a PDF that takes too much memory or time to read',
+      fr: 'est un PDF dont la lecture demande trop de mémoire ou de temps',
+    },
+    advice: {
+      en: 'Print only the pages of the report to a new PDF and send that.',
+      fr: 'Imprimez seulement les pages du dossier dans un nouveau PDF et envoyez celui-ci.',
+    },
   },
 }
 
@@ -45,8 +70,11 @@ export async function reportText(
   if (text.length > mostCharacters || linesOf(text) > mostLines) {
     throw invalidField(
       field,
-      'is longer than any credit report',
-      'Send the pages of the report alone.',
+      {
+        en: 'is longer than any credit report',
+        fr: 'est plus long que n’importe quel dossier de crédit',
+      },
+      { en: 'Send the pages of the report alone.', fr: 'N’envoyez que les pages du dossier.' },
     )
   }
   return text
@@ -73,15 +101,17 @@ async function plainText(
 ): Promise<string> {
   const encoded = data.trimStart().replace(dataUrl, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
-    throw invalidField(field, 'is a PDF that was not encoded', 'Send its bytes in base64.')
+    throw invalidField(
+      field,
+      { en: 'is a PDF that was not encoded', fr: 'est un PDF qui n’a pas été encodé' },
+      { en: 'Send its bytes in base64.', fr: 'Envoyez ses octets en base64.' },
+    )
   }
   if (!isBase64(encoded)) return data
   const read = await pdfReader.read(Buffer.from(encoded, 'base64'), userId, signal)
   if (read.ok) return read.text
   const { issue, advice } = pdfProblems[read.problem]
-  throw new Failure('invalid_request', `${field}: ${issue}. ${advice}`, {
-    details: { field, issue, advice },
-  })
+  throw invalidField(field, issue, advice, { advice })
 }
 
 /** The head of a data URL, with its parameters ("name=report.pdf"). */

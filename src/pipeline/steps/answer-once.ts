@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Sentence } from '../../domain/language.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -28,7 +29,7 @@ export function createAnswerOnce(running: Running): AnswerOnce {
         `${run.caller.subject}\n${run.caller.userId}\n${run.operation.name}\n${key}`,
       )
       if (inFlight.has(id)) {
-        throw keyConflict('the first request with this key is still running', 1)
+        throw keyConflict(stillRunning, 1)
       }
       inFlight.add(id)
       try {
@@ -45,7 +46,7 @@ async function answerOrReplay(id: string, run: Run, running: Running): Promise<O
   const before = await running.store.get('answers', id)
   if (before !== undefined && before.value.expiresAt > run.now) {
     if (before.value.requestHash !== requestHash) {
-      throw keyConflict('was already used with another body; use a new key for a new request')
+      throw keyConflict(alreadyUsed)
     }
     const opened = running.ports.vault.open(before.value.sealedOutput, place(id))
     return { output: JSON.parse(opened) as unknown, replayed: true }
@@ -93,19 +94,32 @@ const place = (id: string) => `answers/${id}/sealedOutput`
 
 function checkKey(key: string): void {
   if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new Failure(
-      'invalid_request',
-      'Idempotency-Key must be 1 to 255 visible ASCII characters.',
-      {
-        details: { field: 'Idempotency-Key', issue: 'must be 1 to 255 visible ASCII characters' },
-      },
-    )
+    const message = { en: `${field} ${shape.en}.`, fr: `${field} ${shape.fr}.` }
+    throw new Failure('invalid_request', message, { details: { field, issue: shape } })
   }
 }
 
-function keyConflict(issue: string, retryAfter?: number): Failure {
-  return new Failure('conflict', `Idempotency-Key: ${issue}.`, {
-    details: { field: 'Idempotency-Key', issue },
+const field = 'Idempotency-Key'
+
+const shape: Sentence = {
+  en: 'must be 1 to 255 visible ASCII characters',
+  fr: 'doit compter de 1 à 255 caractères ASCII visibles',
+}
+
+const stillRunning: Sentence = {
+  en: 'the first request with this key is still running',
+  fr: 'la première demande avec cette clé est encore en cours',
+}
+
+const alreadyUsed: Sentence = {
+  en: 'was already used with another body; use a new key for a new request',
+  fr: 'a déjà servi avec un autre contenu : utilisez une nouvelle clé pour une nouvelle demande',
+}
+
+function keyConflict(issue: Sentence, retryAfter?: number): Failure {
+  const message = { en: `${field}: ${issue.en}.`, fr: `${field}: ${issue.fr}.` }
+  return new Failure('conflict', message, {
+    details: { field, issue },
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }

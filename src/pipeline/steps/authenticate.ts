@@ -75,9 +75,17 @@ function actedFor(userId: string, principal: Principal): string {
     )
   }
   if (!isUserId(userId)) {
-    throw new Failure('invalid_request', 'X-Act-For does not name a user.', {
-      details: { field: 'X-Act-For', issue: 'must be 1 to 128 visible ASCII characters' },
-    })
+    throw new Failure('invalid_request', noUser, { details: { field: 'X-Act-For', issue: shape } })
   }
   return userId
+}
+
+const noUser = {
+  en: 'X-Act-For does not name a user.',
+  fr: 'X-Act-For ne désigne pas un utilisateur.',
+}
+
+const shape = {
+  en: 'must be 1 to 128 visible ASCII characters',
+  fr: 'doit compter de 1 à 128 caractères ASCII visibles',
 }

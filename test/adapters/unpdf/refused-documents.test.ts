@@ -47,6 +47,40 @@ describe('a document that cannot be read', () => {
     expect(await read(Buffer.from(pdf).fill(0, from, from + 200))).toEqual(refusal('damaged'))
   })
 
+  it('is damaged when pdf.js fails at it beyond what it catches', async () => {
+    const pdf = await makePdf((sheet) => {
+      for (let page = 0; page < 3; page++) {
+        if (page > 0) sheet.addPage()
+        put(sheet, `page ${page}`, 50, 50)
+      }
+    })
+    let pages = 0
+    const broken = pdf
+      .toString('latin1')
+      .replaceAll(/\d+ 0 obj(?=\n<<\n\/Type \/Page\n)/g, (page) =>
+        pages++ === 0 ? page : 'x'.repeat(page.length),
+      )
+    expect(pages).toBe(3)
+    expect(await read(Buffer.from(broken, 'latin1'))).toEqual(refusal('damaged'))
+    expect(await read(await smallPdf())).toMatchObject({ ok: true })
+  })
+
+  it('leaves nothing behind that the next one would meet', async () => {
+    const outcomes = []
+    for (let round = 0; round < 20; round++) {
+      outcomes.push(
+        await read(Buffer.from('%PDF-1.7\n%%EOF')),
+        await read(await smallPdf(`${round}`)),
+      )
+    }
+    expect(outcomes).toEqual(
+      Array.from({ length: 20 }, (_, round) => [
+        refusal('damaged'),
+        { ok: true, text: `${round}\n`, pages: 1 },
+      ]).flat(),
+    )
+  })
+
   it('is encrypted when it asks for a password', async () => {
     const pdf = await makePdf((sheet) => put(sheet, 'secret', 50, 50), { userPassword: 'open' })
     expect(await read(pdf)).toEqual(refusal('encrypted'))

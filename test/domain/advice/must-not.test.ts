@@ -6,7 +6,8 @@ import { offTopic, unclear } from '../../../src/domain/advice/knowledge/small-ta
 import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
 import { slotNames } from '../../../src/domain/advice/slots.ts'
-import { slotsOf, type Wording } from '../../../src/domain/advice/wording.ts'
+import { slotsOf } from '../../../src/domain/advice/wording.ts'
+import type { Sentence } from '../../../src/domain/language.ts'
 import { reads } from './asking.ts'
 
 describe('what no answer may say', () => {
@@ -75,7 +76,7 @@ describe('what no answer may say', () => {
 })
 
 describe('the knowledge', () => {
-  const wordings: readonly Wording[] = [
+  const wordings: readonly Sentence[] = [
     ...[...topics, unclear, offTopic].flatMap((topic) => topic.points.map(({ text }) => text)),
     ...Object.values(levers).flatMap((one) => [one.action, one.impact, one.timeline, one.risk]),
     ...Object.values(figures).flat(),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GoodwillFacts } from '../../../src/domain/letters/letter.ts'
 import { goodwillUntruth } from '../../../src/domain/letters/truth-gate.ts'
-import { goodwillFacts, now } from './letter-facts.ts'
+import { goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
-const found = (changes: Partial<GoodwillFacts>) => goodwillUntruth(goodwillFacts(changes), now)
+const found = (changes: Partial<GoodwillFacts>) =>
+  inEnglish(goodwillUntruth(goodwillFacts(changes), now))
 
 describe('a goodwill letter is refused', () => {
   it('for a late payment that is still to come', () => {

@@ -8,11 +8,15 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../../src/domain/letters/printable-facts.ts'
+import type { Untruth } from '../../../src/domain/letters/untruth.ts'
 
 /** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */
 export const now = Date.parse('2026-11-21T12:00:00Z')
 
 export const at = { now, reference: 'CC-7F3K-Q2M9' }
+
+export const inEnglish = (untruth: Untruth | undefined) =>
+  untruth && { field: untruth.field, issue: untruth.issue.en, advice: untruth.advice.en }
 
 const reasons: Readonly<Record<DisputeType, string>> = {
   error: 'The balance of $2,310 was paid in full in March 2026; it should read $0.',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeType } from '../../../src/domain/letters/letter.ts'
 import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, now } from './letter-facts.ts'
+import { disputeFacts, inEnglish, now } from './letter-facts.ts'
 
 const found = (disputeType: DisputeType, reason: string) =>
-  untruthIn(disputeFacts(disputeType, { reason }), now)
+  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
 const reasonField = 'accountInfo.disputeReason'
 
 describe('a dispute about fraud', () => {

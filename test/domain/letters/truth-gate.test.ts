@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
 import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, now } from './letter-facts.ts'
+import { disputeFacts, inEnglish, now } from './letter-facts.ts'
 
 const found = (disputeType: DisputeFacts['disputeType'], reason: string) =>
-  untruthIn(disputeFacts(disputeType, { reason }), now)
+  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
 const reasonField = 'accountInfo.disputeReason'
 
 describe('any dispute is refused', () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
 import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
+import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
+import { expectFrench } from '../../support/french.ts'
 import { action } from './questions.ts'
 
 it.each([
@@ -16,7 +19,16 @@ it.each([
   ['dispute', { remainingSimilarItems: -2 }, 'must be a whole number, 0 to 1000'],
 ] as const)('refuses %s with %o', (type, details, issue) => {
   const [name] = Object.keys(details)
-  expect(detailProblem(action(type, details))).toEqual({ field: `details.${name}`, issue })
+  expect(detailProblem(action(type, details))).toEqual({
+    field: `details.${name}`,
+    issue: { en: issue, fr: expect.any(String) },
+  })
+})
+
+it.each(actionTypes)('says in French what is wrong with any detail of %s', (type) => {
+  for (const name of detailNames[type].keys()) {
+    expectFrench(detailProblem(action(type, { [name]: [] }))?.issue)
+  }
 })
 
 it('accepts names that it does not know, names of other types, and null', () => {

@@ -30,7 +30,7 @@ describe('a rule of our own that a request breaks is told in French', () => {
     [
       'chat',
       'messages',
-      "n'a aucun message de l'utilisateur",
+      'n’a aucun message de l’utilisateur',
       { messages: [{ role: 'system', content: 'x' }] },
     ],
     [
@@ -78,7 +78,7 @@ describe('a rule of our own that a request breaks is told in French', () => {
     [
       'monitor/setup',
       'notifications.webhook',
-      "ne doit porter ni nom d'utilisateur ni mot de passe",
+      'ne doit porter ni nom d’utilisateur ni mot de passe',
       monitoring({ webhook: 'https://me:pw@example.com/' }),
     ],
   ])('%s, %s: %s', async (path, field, issue, body) => {

@@ -71,6 +71,6 @@ describe('errors in French', () => {
 
   it('say what to do', async () => {
     const { body } = await service().ask('GET', '/nulle-part', { headers: french })
-    expect(body.error).toEqual({ code: 'NOT_FOUND', message: "Cet élément n'existe pas ici." })
+    expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'Cet élément n’existe pas ici.' })
   })
 })

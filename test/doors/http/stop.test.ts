@@ -28,7 +28,7 @@ async function doorWith(gate: Promise<void>) {
   return { door, url: await door.listen('127.0.0.1', 0) }
 }
 
-const ask = (url: string) => fetch(`${url}/api/chat`, { method: 'POST' })
+const ask = (url: string, headers = {}) => fetch(`${url}/api/chat`, { method: 'POST', headers })
 
 describe('a graceful stop', () => {
   it('lets a running reply end within the grace period', async () => {
@@ -49,6 +49,14 @@ describe('a graceful stop', () => {
     expect(text).toContain(`id: ${replyId}:1\nevent: error\n`)
     expect(text).toContain('SERVICE_UNAVAILABLE')
     expect(text).toContain('Last-Event-ID')
+  })
+
+  it('says so in the language of each stream', async () => {
+    const { door, url } = await doorWith(new Promise(() => undefined))
+    const [english, french] = [await ask(url), await ask(url, { 'accept-language': 'fr' })]
+    await door.close(0)
+    expect(await english.text()).toContain('The service is stopping.')
+    expect(await french.text()).toContain('Le service s’arrête.')
   })
 
   it('does not wait for a connection on which nothing was ever asked', async () => {

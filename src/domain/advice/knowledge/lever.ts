@@ -1,13 +1,13 @@
+import type { Sentence } from '../../language.ts'
 import type { Recommendation } from '../coaching.ts'
-import type { Wording } from '../wording.ts'
 
 /** Something to do: a recommendation, and what happens to who leaves it. */
 export interface Lever {
   readonly priority: Recommendation['priority']
-  readonly action: Wording
-  readonly impact: Wording
-  readonly timeline: Wording
-  readonly risk: Wording
+  readonly action: Sentence
+  readonly impact: Sentence
+  readonly timeline: Sentence
+  readonly risk: Sentence
 }
 
 export type Text = readonly [en: string, fr: string]
@@ -16,7 +16,7 @@ export function lever(
   priority: Lever['priority'],
   [action, impact, timeline, risk]: readonly [Text, Text, Text, Text],
 ): Lever {
-  const wording = ([en, fr]: Text): Wording => ({ en, fr })
+  const wording = ([en, fr]: Text): Sentence => ({ en, fr })
   return {
     priority,
     action: wording(action),
