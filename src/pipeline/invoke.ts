@@ -59,9 +59,9 @@ export function createInvoke(services: Services): Invoke {
     }
     const output =
       operation.effect === 'reads'
-        ? await runOnce(run, services)
-        : await untilFresh(() => runOnce(run, services))
-    return { output, replayed: false }
+        ? runOnce(run, services)
+        : untilFresh(() => runOnce(run, services))
+    return { output: output instanceof Promise ? await output : output, replayed: false }
   }
 }
 

@@ -53,27 +53,27 @@ export async function dispatch(
     stream = services.streams.open(response, commonHeaders(exchange), language)
     return stream
   }
-  const run = async (operation: Operation, input: Call['input']) => {
+  const invoke = (operation: Operation, input: Call['input']) => {
     exchange.route = operation.name
-    const call = callFromExchange(exchange, input, services, openStream)
-    const { output, replayed, end } = await services.invoke(operation, call)
-    if (stream !== undefined) return stream.done(output, end)
-    const more = replayed ? ['Idempotency-Replayed', 'true'] : undefined
-    sendJson(exchange, statusOf(operation, output), JSON.stringify(output), more)
+    return services.invoke(operation, callFromExchange(exchange, input, services, openStream))
   }
   try {
     const { request } = exchange
     const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
     if (slot === undefined) return notAllowed(exchange, routes, services)
-    const operation = operationIn(slot, exchange, path)
-    if (!isShared(request.method, path) || exchange.dialect === 'console') {
-      return await run(operation, () => inputFromExchange(exchange, operation))
-    }
-    await run(operation, () => engineBody(request)).catch(async (error: unknown) => {
-      if (!(error instanceof MeantForConsole)) throw error
-      exchange.dialect = 'console'
-      await run(operationIn(slot, exchange, path), () => error.body)
-    })
+    let operation = operationIn(slot, exchange, path)
+    const isOpen = isShared(request.method, path) && exchange.dialect === 'engine'
+    const { output, replayed, end } = await (isOpen
+      ? invoke(operation, () => engineBody(request)).catch((error: unknown) => {
+          if (!(error instanceof MeantForConsole)) throw error
+          exchange.dialect = 'console'
+          operation = operationIn(slot, exchange, path)
+          return invoke(operation, () => error.body)
+        })
+      : invoke(operation, () => inputFromExchange(exchange, operation)))
+    if (stream !== undefined) return stream.done(output, end)
+    const more = replayed ? ['Idempotency-Replayed', 'true'] : undefined
+    sendJson(exchange, statusOf(operation, output), JSON.stringify(output), more)
   } catch (error) {
     if (stream === undefined) refuse(exchange, error, services)
     else refuseRest(stream, exchange, error, services)

@@ -29,7 +29,7 @@ export interface Run {
 const attempts = 3
 
 /** Rejects with Failure('conflict') when the work was overtaken at every attempt. */
-export async function untilFresh<T>(work: () => Promise<T>): Promise<T> {
+export async function untilFresh<T>(work: () => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -49,16 +49,25 @@ export async function untilFresh<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the handler once; its answer is returned after all that it wrote is durable. */
-export async function runOnce(run: Run, running: Running): Promise<unknown> {
+/**
+ * Runs the handler once; its answer comes after all that it wrote is durable, and at once, without a
+ * promise, where nothing has to be waited for.
+ */
+export function runOnce(run: Run, running: Running): unknown {
   const context = new RunContext(run, running)
   const raw = run.operation.handle(run.input, context)
-  const output = run.operation.output.parse(raw instanceof Promise ? await raw : raw)
+  return raw instanceof Promise
+    ? raw.then((answer) => commit(answer, context, run, running))
+    : commit(raw, context, run, running)
+}
+
+function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
+  const output = run.operation.output.parse(answer)
   const more = run.alongside(output)
   const changes = [...context.changes, ...more.changes]
   const work = [...context.work, ...more.work]
-  if (changes.length > 0 || work.length > 0) await running.store.transact({ changes, work })
-  return output
+  if (changes.length === 0 && work.length === 0) return output
+  return running.store.transact({ changes, work }).then(() => output)
 }
 
 /**

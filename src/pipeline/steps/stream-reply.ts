@@ -53,12 +53,10 @@ export function createStreamedReplies(running: Running): StreamedReplies {
       for (const sink of sinks) sink.piece({ replyId, count: pieces.length }, text)
     }
     const userId = run.caller.userId ?? ''
-    const output = Promise.resolve().then(() =>
-      runOnce(
-        { ...run, emit, alongside: (result) => keeping(replyId, pieces, result, run, running) },
-        running,
-      ).finally(() => live.delete(replyId)),
-    )
+    const alongside: Run['alongside'] = (result) => keeping(replyId, pieces, result, run, running)
+    const output = Promise.resolve()
+      .then(() => runOnce({ ...run, emit, alongside }, running))
+      .finally(() => live.delete(replyId))
     const reply = { userId, pieces, sinks, output }
     live.set(replyId, reply)
     return [replyId, reply]
