@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { impactRequest } from '../../documents/engine/requests.ts'
 import { sharedService } from '../../support/shared-service.ts'
+import { conversation, rawClient } from './raw-client.ts'
 
 const service = sharedService()
 
@@ -28,19 +27,6 @@ const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
       error: ((await answer.json()) as { error: ErrorBody }).error,
     }))
 
-/** What the server says to bytes that no HTTP client would send. */
-async function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(service().url)
-  const socket = connect(Number(port), hostname)
-  let received = ''
-  socket.on('data', (chunk) => {
-    received += chunk.toString()
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return received
-}
-
 describe('request bodies', () => {
   it('JSON in UTF-8 is read whether or not it says so', async () => {
     const good = JSON.stringify(impactRequest)
@@ -52,6 +38,27 @@ describe('request bodies', () => {
     for (const type of types) {
       expect((await send(good, { 'content-type': type })).status).toBeLessThan(300)
     }
+  })
+
+  it.each([
+    ['of an announced length', (body: string) => [`Content-Length: ${body.length}\r\n\r\n`, body]],
+    [
+      'in chunks',
+      (body: string) => [
+        'Transfer-Encoding: chunked\r\n\r\n',
+        `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+      ],
+    ],
+  ])('a body %s is read whole however it is cut', async (_what, framed) => {
+    const token = await service().token('alice')
+    const client = rawClient(service().url)
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`
+    client.socket.setNoDelay(true)
+    for (const piece of (head + framed(JSON.stringify(impactRequest)).join('')).match(/.{1,7}/gs) ??
+      []) {
+      await new Promise((resolve) => client.socket.write(piece, resolve))
+    }
+    expect(await client.closed).toMatch(/^HTTP\/1\.1 200 .*"totalImpact"/s)
   })
 
   it.each([
@@ -144,7 +151,7 @@ describe('requests that the parser refuses', () => {
       400,
     ],
   ])('%s', async (_what, text, status) => {
-    const received = await raw(text)
+    const received = await conversation(service().url, text)
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4))
     expect(body.error.code).toBe('INVALID_REQUEST')
