@@ -13,7 +13,6 @@ export type FailureKind =
   | 'conflict'
   | 'payload_too_large'
   | 'unsupported_media_type'
-  | 'expectation_failed'
   | 'rate_limited'
   | 'payment_required'
   | 'unavailable'
@@ -60,13 +59,12 @@ export class Failure extends Error {
 export function invalidField(
   field: string,
   issue: Sentence,
-  advice?: Sentence,
-  more: FailureOptions['details'] = {},
+  { advice, cause }: { advice?: Sentence; cause?: unknown } = {},
 ): Failure {
   const say = (language: Language) =>
     `${field}: ${issue[language]}${advice === undefined ? '' : `. ${advice[language]}`}`
   const message = { en: say('en'), fr: say('fr') }
-  return new Failure('invalid_request', message, { details: { field, issue, ...more } })
+  return new Failure('invalid_request', message, { details: { field, issue }, cause })
 }
 
 /** A sealed value was sealed under a key that the vault was not given. */

@@ -1,3 +1,4 @@
+import type { Sentence } from './language.ts'
 import type { Tier } from './tiers.ts'
 
 /** What a restricted token or API key may do; `users:act` lets a service account act for a user. */
@@ -30,6 +31,11 @@ export interface Caller {
 
 /** The records of a service account itself stand under this prefix, which no user's id has. */
 export const servicePrefix = 'service/'
+
+export const userIdShape: Sentence = {
+  en: 'must be 1 to 128 visible ASCII characters',
+  fr: 'doit compter de 1 à 128 caractères ASCII visibles',
+}
 
 /**
  * Whether a text may name a user: 1 to 128 visible ASCII characters, since ids go into logs, limits

@@ -15,7 +15,7 @@ interface Dialects {
 }
 
 /**
- * One table for every door. Kinds that neither document names (405, 409, 413, 415, 417) carry the
+ * One table for every door. Kinds that neither document names (405, 409, 413, 415) carry the
  * document's code for a refused request and the HTTP status that clients know.
  */
 export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
@@ -91,16 +91,6 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     sentence: {
       en: 'The body must be JSON in UTF-8.',
       fr: 'Le corps de la demande doit être du JSON en UTF-8.',
-    },
-  },
-  expectation_failed: {
-    status: 417,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    jsonRpc: -32602,
-    sentence: {
-      en: 'That expectation cannot be met.',
-      fr: 'Cette attente ne peut pas être satisfaite.',
     },
   },
   rate_limited: {

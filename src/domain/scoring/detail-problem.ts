@@ -9,35 +9,28 @@ interface Bounds {
   readonly from: number
   readonly to: number
   readonly isWhole: boolean
+  readonly issue: Sentence
+}
+
+function within(from: number, to: number, en: string, fr: string, isWhole = false): Bounds {
+  const issue = { en: `must be ${en}, ${from} to ${to}`, fr: `doit être ${fr} de ${from} à ${to}` }
+  return { from, to, isWhole, issue }
 }
 
 const bounds: Readonly<Record<Exclude<KindName, 'boolean' | 'debt'>, Bounds>> = {
-  money: { from: 0, to: 1e12, isWhole: false },
-  percent: { from: 0, to: 100, isWhole: false },
-  utilization: { from: 0, to: 1000, isWhole: false },
-  count: { from: 1, to: 100, isWhole: true },
-  number: { from: 0, to: 1000, isWhole: true },
-  years: { from: 0, to: 100, isWhole: false },
-  days: { from: 0, to: 3650, isWhole: false },
+  money: {
+    ...within(0, 1e12, 'an amount of money', 'un montant'),
+    issue: { en: 'must be an amount of money, 0 or more', fr: 'doit être un montant de 0 ou plus' },
+  },
+  percent: within(0, 100, 'a percentage', 'un pourcentage'),
+  utilization: within(0, 1000, 'a percentage', 'un pourcentage'),
+  count: within(1, 100, 'a whole number', 'un nombre entier', true),
+  number: within(0, 1000, 'a whole number', 'un nombre entier', true),
+  years: within(0, 100, 'a number of years', 'un nombre d’années'),
+  days: within(0, 3650, 'a number of days', 'un nombre de jours'),
 }
 
-const issues: Readonly<Record<KindName, Sentence>> = {
-  money: { en: 'must be an amount of money, 0 or more', fr: 'doit être un montant de 0 ou plus' },
-  percent: { en: 'must be a percentage, 0 to 100', fr: 'doit être un pourcentage de 0 à 100' },
-  utilization: {
-    en: 'must be a percentage, 0 to 1000',
-    fr: 'doit être un pourcentage de 0 à 1000',
-  },
-  count: { en: 'must be a whole number, 1 to 100', fr: 'doit être un nombre entier de 1 à 100' },
-  number: { en: 'must be a whole number, 0 to 1000', fr: 'doit être un nombre entier de 0 à 1000' },
-  years: {
-    en: 'must be a number of years, 0 to 100',
-    fr: 'doit être un nombre d’années de 0 à 100',
-  },
-  days: {
-    en: 'must be a number of days, 0 to 3650',
-    fr: 'doit être un nombre de jours de 0 à 3650',
-  },
+const issues = {
   boolean: { en: 'must be true or false', fr: 'doit être true ou false' },
   debt: {
     en: 'must be true, false or an amount of money, 0 or more',
@@ -58,7 +51,8 @@ function isOf(kind: DetailKind, value: unknown): boolean {
 }
 
 function issueOf(kind: DetailKind): Sentence {
-  if (typeof kind === 'string') return issues[kind]
+  if (kind === 'boolean' || kind === 'debt') return issues[kind]
+  if (typeof kind === 'string') return bounds[kind].issue
   const values = kind.join(', ')
   return { en: `must be one of ${values}`, fr: `doit être l’une de ces valeurs : ${values}` }
 }

@@ -48,8 +48,7 @@ function predictionOf(
   month: number,
 ): Prediction {
   const outcome = new Outcome([change], profile)
-  const sixMonths = outcome.likely(6)
-  const points = month === 6 ? sixMonths : outcome.likely(month)
+  const points = outcome.likely(month)
   return {
     action: action.type,
     estimatedImpact: {
@@ -57,7 +56,11 @@ function predictionOf(
       newScore: clampToScale(profile.score + points, profile.scale),
       confidence,
     },
-    timeline: { immediate: outcome.likely(1), threeMonths: outcome.likely(3), sixMonths },
+    timeline: {
+      immediate: outcome.likely(1),
+      threeMonths: outcome.likely(3),
+      sixMonths: outcome.likely(6),
+    },
     basis: {
       mechanism: change.mechanism,
       inputsUsed: reading.used,

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
@@ -40,6 +41,11 @@ class MeantForConsole extends Error {
   }
 }
 
+const stopping = new Failure('unavailable', {
+  en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
+  fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
+})
+
 /** Answers a request to a known path, whatever its method. */
 export async function dispatch(
   exchange: Exchange,
@@ -49,9 +55,14 @@ export async function dispatch(
 ): Promise<void> {
   let stream: EventStream | undefined
   const openStream = () => {
-    const { response, language } = exchange
-    stream = services.streams.open(response, commonHeaders(exchange), language)
-    return stream
+    const { response } = exchange
+    const opened = services.streams.open(response, commonHeaders(exchange))
+    const listening = addAbortListener(services.stopping, () =>
+      refuseRest(opened, exchange, stopping, services),
+    )
+    response.once('close', () => listening[Symbol.dispose]())
+    stream = opened
+    return opened
   }
   const invoke = (operation: Operation, input: Call['input']) => {
     exchange.route = operation.name
@@ -62,8 +73,8 @@ export async function dispatch(
     const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
     if (slot === undefined) return notAllowed(exchange, routes, services)
     let operation = operationIn(slot, exchange, path)
-    const isOpen = isShared(request.method, path) && exchange.dialect === 'engine'
-    const { output, replayed, end } = await (isOpen
+    const isUndecided = isShared(request.method, path) && exchange.dialect === 'engine'
+    const { output, replayed, end } = await (isUndecided
       ? invoke(operation, () => engineBody(request)).catch((error: unknown) => {
           if (!(error instanceof MeantForConsole)) throw error
           exchange.dialect = 'console'

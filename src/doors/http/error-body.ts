@@ -23,11 +23,10 @@ export function errorAnswer(
   const failure = error instanceof Failure ? error : undefined
   const kind = failure?.kind ?? 'internal'
   const row = failureDialects[kind]
-  // The plain message of a refused request is in the language already (`validate`).
-  const isSaidByKind = failure === undefined || (language === 'fr' && kind !== 'invalid_request')
   const content = {
     code: row[dialect],
-    message: failure?.sentence ?? (isSaidByKind ? row.sentence : failure.message),
+    message:
+      failure?.sentence ?? (language === 'en' ? failure?.message : undefined) ?? row.sentence,
     ...(failure?.details === undefined ? {} : { details: failure.details }),
   }
   const body =

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Language } from '../../domain/language.ts'
 import type { ReplyPosition, ReplySink } from '../../pipeline/call.ts'
 
 /** A reader who lets so many bytes pile up is let go; the reply can be resumed. */
@@ -12,9 +11,7 @@ export interface EventStream extends ReplySink {
 }
 
 export interface EventStreams {
-  open(response: ServerResponse, headers: readonly string[], language: Language): EventStream
-  /** Ends every open stream, for a stop: the answer says where to resume. */
-  endAll(body: (language: Language) => string): void
+  open(response: ServerResponse, headers: readonly string[]): EventStream
 }
 
 /** `<replyId>:<count>` in Last-Event-ID. */
@@ -24,11 +21,11 @@ export function positionFromEventId(id: string | undefined): ReplyPosition | und
 }
 
 export function createEventStreams(heartbeatEvery: number): EventStreams {
-  const open = new Map<ServerResponse, { stream: EventStream; language: Language }>()
+  const open = new Set<ServerResponse>()
   let heartbeat: NodeJS.Timeout | undefined
 
   function beat(): void {
-    for (const response of open.keys()) write(response, ': still here\n\n')
+    for (const response of open) write(response, ': still here\n\n')
   }
 
   function remove(response: ServerResponse): void {
@@ -40,7 +37,7 @@ export function createEventStreams(heartbeatEvery: number): EventStreams {
   }
 
   return {
-    open(response, headers, language) {
+    open(response, headers) {
       response.writeHead(200, [
         ...headers,
         'Content-Type',
@@ -51,14 +48,10 @@ export function createEventStreams(heartbeatEvery: number): EventStreams {
         'no',
       ])
       response.flushHeaders()
-      const stream = createEventStream(response)
-      open.set(response, { stream, language })
+      open.add(response)
       response.once('close', () => remove(response))
       heartbeat ??= setInterval(beat, heartbeatEvery).unref()
-      return stream
-    },
-    endAll(body) {
-      for (const { stream, language } of open.values()) stream.fail(body(language))
+      return createEventStream(response)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import type { Sentence } from '../../domain/language.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
 
 export const usualBodyLimit = 1024 * 1024
 
@@ -56,7 +55,8 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
     request.on('data', take)
     request.on('close', () => {
       if (!request.complete) reject(cutOff(request.errored))
-      else if (size !== announced) resolve(joined(chunks))
+      // Nothing was announced, or nothing came of what was.
+      else if (size !== announced || size === 0) resolve(joined(chunks))
     })
   })
 }
@@ -70,13 +70,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw unreadable({ en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, cause)
+    throw invalidField(
+      'body',
+      { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' },
+      { cause },
+    )
   }
-}
-
-function unreadable(issue: Sentence, cause: unknown): Failure {
-  const message = { en: `The body ${issue.en}.`, fr: `Le corps de la demande ${issue.fr}.` }
-  return new Failure('invalid_request', message, { details: { field: 'body', issue }, cause })
 }
 
 function tooLarge(limit: number): Failure {
@@ -97,5 +96,5 @@ function unsupported(message: string, field: string): Failure {
 }
 
 function cutOff(cause?: unknown): Failure {
-  return unreadable({ en: 'was cut off', fr: 'est arrivé incomplet' }, cause)
+  return invalidField('body', { en: 'was cut off', fr: 'est arrivé incomplet' }, { cause })
 }

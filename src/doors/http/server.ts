@@ -8,12 +8,9 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import proxyAddr from 'proxy-addr'
-import type { Language } from '../../domain/language.ts'
-import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
-import { errorAnswer } from './error-body.ts'
 import { createEventStreams } from './event-stream.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { openPages, type PageServices } from './open-pages.ts'
@@ -64,7 +61,6 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
   const { invoke, log, clock } = options
   const { stillFor, heartbeatEvery, ...timeouts } = { ...usualTimeouts, ...options.timeouts }
-  const streams = createEventStreams(heartbeatEvery)
   const isTrusted = (_address: string, hops: number) => hops < options.trustedProxies
   const server = createServer(
     { ...timeouts, requireHostHeader: false },
@@ -72,12 +68,12 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       invoke,
       log,
       clock,
-      streams,
+      streams: createEventStreams(heartbeatEvery),
       stopping: stop.signal,
       addressOf: (request) => proxyAddr(request, isTrusted),
     }),
   )
-  // The listener refuses what Node would refuse in words of its own.
+  // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxConnections = mostConnections
   server.setTimeout(stillFor)
@@ -105,7 +101,6 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()
-        streams.endAll((language) => stoppingBody(language, clock()))
         setTimeout(() => server.closeAllConnections(), 1_000).unref()
       }, grace)
       await closed
@@ -217,14 +212,6 @@ function refuseUnrouted(
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500
-}
-
-function stoppingBody(language: Language, now: number): string {
-  const failure = new Failure('unavailable', {
-    en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
-    fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
-  })
-  return errorAnswer(failure, 'engine', language, { id: 'stopping', now }).body
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream'
 import { Failure } from '../../errors.ts'
 import { errorAnswer } from './error-body.ts'
 
@@ -31,11 +32,9 @@ export function answerUnreadable(
     )
     // On a half-closed connection the rest of a slow request could still arrive, and be carried out.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon()
-  } else if (latest.closed) {
-    socket.destroySoon()
   } else {
     socket.pause()
-    latest.once('close', () => socket.destroySoon())
+    finished(latest, () => socket.destroySoon())
   }
 }
 

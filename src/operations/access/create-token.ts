@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUserId, scopes } from '../../domain/caller.ts'
+import { isUserId, scopes, userIdShape } from '../../domain/caller.ts'
 import { said } from '../../domain/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
@@ -17,12 +17,7 @@ export const createToken = defineOperation({
   effect: 'writes',
   rest: null,
   input: z.strictObject({
-    name: z.string().refine(isUserId, {
-      error: said({
-        en: 'must be 1 to 128 visible ASCII characters',
-        fr: 'doit avoir de 1 à 128 caractères ASCII visibles',
-      }),
-    }),
+    name: z.string().refine(isUserId, { error: said(userIdShape) }),
     tier: z.enum(tiers).default('free'),
     scopes: z.array(z.enum(scopes).exclude(['users:act'])).default([]),
     lifetime: z

@@ -61,7 +61,7 @@ export const generateDispute = defineOperation({
       ssnLastFour: input.userInfo.ssn,
     })
     const untruth = untruthIn(facts, context.now)
-    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
+    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
     const disputeId = context.newId('dsp')
     const reference = disputeReference(disputeId)
     const seal = (text: string, field: 'accountNumber' | 'reason') =>

@@ -40,7 +40,7 @@ export const generateGoodwill = defineOperation({
     const { customerHistory, ...rest } = input
     const facts = printableGoodwill({ ...rest, ...customerHistory })
     const untruth = goodwillUntruth(facts, context.now)
-    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth.advice)
+    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
     const reference = disputeReference(context.newId('gdw'))
     return goodwillLetter(facts, { now: context.now, reference })
   },

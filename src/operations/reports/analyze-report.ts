@@ -80,7 +80,9 @@ export const analyzeReport = defineOperation({
     const { pdfReader } = context.ports
     const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
     const read = analysisOf(text, { bureau, bureauNames: context.bureauNames, now: context.now })
-    if (typeof read === 'string') throw invalidField('reportData', ...problems[read])
+    if (typeof read === 'string') {
+      throw invalidField('reportData', problems[read].issue, problems[read])
+    }
     await dropOldest(context)
     const reportId = context.newId('rpt')
     context.write({
@@ -94,27 +96,27 @@ export const analyzeReport = defineOperation({
   },
 })
 
-const problems: Readonly<Record<ReportProblem, readonly [issue: Sentence, advice: Sentence]>> = {
-  not_a_report: [
-    {
+const problems: Readonly<Record<ReportProblem, { issue: Sentence; advice: Sentence }>> = {
+  not_a_report: {
+    issue: {
       en: 'is not a credit report that we can read',
       fr: 'n’est pas un dossier de crédit que nous puissions lire',
     },
-    {
+    advice: {
       en: 'Send the whole report as the bureau or the app shows it, as text or PDF.',
       fr: 'Envoyez le dossier entier tel que le bureau ou l’application le présente, en texte ou en PDF.',
     },
-  ],
-  too_many_accounts: [
-    {
+  },
+  too_many_accounts: {
+    issue: {
       en: 'has more accounts than one person has',
       fr: 'contient plus de comptes qu’une seule personne n’en a',
     },
-    {
+    advice: {
       en: 'Send the report of one person, once.',
       fr: 'Envoyez le dossier d’une seule personne, une seule fois.',
     },
-  ],
+  },
 }
 
 interface ReportOptions {

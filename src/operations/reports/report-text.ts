@@ -74,7 +74,12 @@ export async function reportText(
         en: 'is longer than any credit report',
         fr: 'est plus long que n’importe quel dossier de crédit',
       },
-      { en: 'Send the pages of the report alone.', fr: 'N’envoyez que les pages du dossier.' },
+      {
+        advice: {
+          en: 'Send the pages of the report alone.',
+          fr: 'N’envoyez que les pages du dossier.',
+        },
+      },
     )
   }
   return text
@@ -104,14 +109,14 @@ async function plainText(
     throw invalidField(
       field,
       { en: 'is a PDF that was not encoded', fr: 'est un PDF qui n’a pas été encodé' },
-      { en: 'Send its bytes in base64.', fr: 'Envoyez ses octets en base64.' },
+      { advice: { en: 'Send its bytes in base64.', fr: 'Envoyez ses octets en base64.' } },
     )
   }
   if (!isBase64(encoded)) return data
   const read = await pdfReader.read(Buffer.from(encoded, 'base64'), userId, signal)
   if (read.ok) return read.text
   const { issue, advice } = pdfProblems[read.problem]
-  throw invalidField(field, issue, advice, { advice })
+  throw invalidField(field, issue, { advice })
 }
 
 /** The head of a data URL, with its parameters ("name=report.pdf"). */

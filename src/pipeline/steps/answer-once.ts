@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Sentence } from '../../domain/language.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
 import { type Run, type Running, runOnce, untilFresh } from './run.ts'
@@ -94,8 +94,7 @@ const place = (id: string) => `answers/${id}/sealedOutput`
 
 function checkKey(key: string): void {
   if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
-    const message = { en: `${field} ${shape.en}.`, fr: `${field} ${shape.fr}.` }
-    throw new Failure('invalid_request', message, { details: { field, issue: shape } })
+    throw invalidField(field, shape)
   }
 }
 

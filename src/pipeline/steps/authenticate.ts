@@ -1,5 +1,11 @@
-import { type Caller, isUserId, type Principal, servicePrefix } from '../../domain/caller.ts'
-import { Failure } from '../../errors.ts'
+import {
+  type Caller,
+  isUserId,
+  type Principal,
+  servicePrefix,
+  userIdShape,
+} from '../../domain/caller.ts'
+import { Failure, invalidField } from '../../errors.ts'
 import type { Store } from '../../ports/store.ts'
 import type { TokenVerifier } from '../../ports/token-verifier.ts'
 import { apiKeyHash, isApiKey } from '../api-key.ts'
@@ -75,17 +81,7 @@ function actedFor(userId: string, principal: Principal): string {
     )
   }
   if (!isUserId(userId)) {
-    throw new Failure('invalid_request', noUser, { details: { field: 'X-Act-For', issue: shape } })
+    throw invalidField('X-Act-For', userIdShape)
   }
   return userId
-}
-
-const noUser = {
-  en: 'X-Act-For does not name a user.',
-  fr: 'X-Act-For ne désigne pas un utilisateur.',
-}
-
-const shape = {
-  en: 'must be 1 to 128 visible ASCII characters',
-  fr: 'doit compter de 1 à 128 caractères ASCII visibles',
 }

@@ -24,9 +24,15 @@ export function validate<Schema extends z.ZodType>(
     .flatMap((issue) => fieldIssues(issue, language))
     .slice(0, mostIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
-  throw new Failure('invalid_request', `${first.field}: ${first.issue}`, {
-    details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
-  })
+  const message = `${first.field}: ${first.issue}`
+  // Already in the language of the request, whichever that is.
+  throw new Failure(
+    'invalid_request',
+    { en: message, fr: message },
+    {
+      details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
+    },
+  )
 }
 
 /** What is said of a field that the schema does not have. */

@@ -9,14 +9,20 @@ import {
   printableGoodwill,
 } from '../../../src/domain/letters/printable-facts.ts'
 import type { Untruth } from '../../../src/domain/letters/untruth.ts'
+import { expectFrench } from '../../support/french.ts'
 
 /** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */
 export const now = Date.parse('2026-11-21T12:00:00Z')
 
 export const at = { now, reference: 'CC-7F3K-Q2M9' }
 
-export const inEnglish = (untruth: Untruth | undefined) =>
-  untruth && { field: untruth.field, issue: untruth.issue.en, advice: untruth.advice.en }
+/** What a gate found, in English, once it was seen to be said in French too. */
+export function inEnglish(untruth: Untruth | undefined) {
+  if (untruth === undefined) return undefined
+  expectFrench(untruth.issue)
+  expectFrench(untruth.advice)
+  return { field: untruth.field, issue: untruth.issue.en, advice: untruth.advice.en }
+}
 
 const reasons: Readonly<Record<DisputeType, string>> = {
   error: 'The balance of $2,310 was paid in full in March 2026; it should read $0.',

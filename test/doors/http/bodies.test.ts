@@ -61,6 +61,14 @@ describe('request bodies', () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 200 .*"totalImpact"/s)
   })
 
+  it('a length of 00 announces no body', async () => {
+    const token = await service().token('alice')
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n`
+    const type = 'Content-Type: application/json\r\n'
+    const said = await conversation(service().url, `${head}${type}Content-Length: 00\r\n\r\n`)
+    expect(said).toMatch(/^HTTP\/1\.1 400 .*is not valid JSON/s)
+  })
+
   it.each([
     ['text/plain', {}],
     ['application/x-www-form-urlencoded', {}],

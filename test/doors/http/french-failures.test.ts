@@ -142,11 +142,9 @@ describe('no English sentence stands in the French answer to', () => {
     )
   })
 
-  it.each([
-    ['no Host', 400, 'GET /api/health HTTP/1.1'],
-    ['an expectation', 417, 'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: miracles'],
-  ])('%s', async (_what, status, head) => {
-    await expectFrenchAnswer(status, async (headers) => {
+  it('no Host', async () => {
+    const head = 'GET /api/health HTTP/1.1'
+    await expectFrenchAnswer(400, async (headers) => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const received = onlyAnswer(
         await conversation(service().url, `${head}\r\nConnection: close\r\n${lines.join('')}\r\n`),

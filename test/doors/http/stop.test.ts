@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createEventStreams } from '../../../src/doors/http/event-stream.ts'
 import { createHttpDoor } from '../../../src/doors/http/server.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
@@ -73,11 +72,5 @@ describe('a graceful stop', () => {
     const { door, url } = await doorWith(Promise.resolve())
     await door.close(1_000)
     await expect(ask(url)).rejects.toThrow('fetch failed')
-  })
-})
-
-describe('open streams', () => {
-  it('none is left behind when there are none', () => {
-    expect(() => createEventStreams(15_000).endAll(() => '')).not.toThrow()
   })
 })

@@ -33,33 +33,22 @@ describe('what Node would refuse in words of its own', () => {
     expect(onlyAnswer(received)).toMatchObject({ status: 200, text: 'ok\n' })
   })
 
-  it('an expectation that cannot be met is 417', async () => {
+  it('an expectation that nobody knows is left unmet, as RFC 9110 allows', async () => {
     const received = await conversation(
       service().url,
-      lines('GET /api/health HTTP/1.1', 'Host: x', 'Expect: miracles', 'Connection: close'),
+      lines('GET /livez HTTP/1.1', 'Host: x', 'Expect: miracles', 'Connection: close'),
     )
-    expect(refusalOf(received)).toEqual({
-      status: 417,
-      isNamed: true,
-      code: 'INVALID_REQUEST',
-      details: { field: 'Expect', issue: 'is not met' },
-    })
+    expect(onlyAnswer(received)).toMatchObject({ status: 200, text: 'ok\n' })
   })
 
-  it('either is said in the Console’s way under its base, and in French', async () => {
+  it('a missing Host is said in the Console’s way under its base, and in French', async () => {
     const received = await conversation(
       service().url,
-      lines(
-        'GET /console/api/chat HTTP/1.1',
-        'Host: x',
-        'Expect: miracles',
-        'Accept-Language: fr',
-        'Connection: close',
-      ),
+      lines('GET /console/api/chat HTTP/1.1', 'Accept-Language: fr', 'Connection: close'),
     )
     expect(JSON.parse(onlyAnswer(received).text).error).toMatchObject({
       code: 'invalid_request',
-      message: 'Cette attente ne peut pas être satisfaite.',
+      message: 'Host: est absent. HTTP/1.1 l’exige.',
     })
   })
 
