@@ -42,18 +42,13 @@ export function createLogs(level: LogLevel): Logs {
  */
 function createBufferedStream() {
   const stream = destination({ dest: 2, sync: false })
-  let lines = ''
-  let count = 0
+  const lines: string[] = []
   const pass = () => {
-    if (count > 0) stream.write(lines)
-    lines = ''
-    count = 0
+    if (lines.length > 0) stream.write(lines.splice(0).join(''))
   }
   return {
     write(line: string) {
-      lines += line
-      count += 1
-      if (count >= buffered) pass()
+      if (lines.push(line) === buffered) pass()
     },
     flush: pass,
     flushSync() {

@@ -52,11 +52,12 @@ function isBounded(root: object): boolean {
   for (let depth = 0; level.length > 0; depth++) {
     const next: object[] = []
     for (const node of level) {
-      for (const value of Object.values(node)) {
-        entries += 1
+      const values: unknown[] = Object.values(node)
+      entries += values.length
+      if (entries > mostEntries) return false
+      for (const value of values) {
         if (typeof value === 'object' && value !== null) next.push(value)
       }
-      if (entries > mostEntries) return false
     }
     if (depth >= mostLevels && next.length > 0) return false
     level = next
