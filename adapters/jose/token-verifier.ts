@@ -87,7 +87,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       if (token.length > longestToken) {
         return Promise.reject(refusedToken(`it is longer than ${longestToken} characters`))
       }
-      const key = token.length > longestKey ? hash('sha256', token, 'binary') : token
+      const key = keyOf(token)
       const principal = known.get(key, now)
       if (principal !== undefined) return principal
       const before = underWay.get(key)
@@ -100,6 +100,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       return first
     },
   }
+}
+
+/** No token looks like the key of another: none can hold a line break. */
+function keyOf(token: string): string {
+  return token.length > longestKey ? `\n${hash('sha256', token)}` : token
 }
 
 /** Milliseconds since 1970; rejects what jose leaves open: the header's type and endless lives. */

@@ -1,6 +1,7 @@
 import { Failure } from '../../src/errors.ts'
 import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
-import { type ReadingProcess, startReadingProcess, type Unread } from './reading-process.ts'
+import { createProcessSlot, type ProcessSlot } from './process-slot.ts'
+import type { Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {
   /** Resident memory that a document may cost, bytes. */
@@ -24,24 +25,20 @@ const headerWithin = 1024
 /** A process lost without a verdict may have been killed for another's sake: it gets one more try. */
 const tries = 2
 
-interface Slot {
-  process: ReadingProcess | undefined
-}
-
 /** Reads PDFs in processes of their own, started at the first read and kept for the next ones. */
 export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const limits = { ...defaults, ...options }
-  const slots = Array.from({ length: limits.children }, (): Slot => ({ process: undefined }))
+  const slots = Array.from({ length: limits.children }, () => createProcessSlot(limits))
   const free = [...slots]
-  const waiting = new Set<(slot: Slot) => void>()
+  const waiting = new Set<(slot: ProcessSlot) => void>()
   const owners = new Set<string>()
   const closing = new AbortController()
 
-  async function slotFor(signal: AbortSignal): Promise<Slot> {
+  async function slotFor(signal: AbortSignal): Promise<ProcessSlot> {
     const slot = free.pop()
     if (slot !== undefined) return slot
     if (waiting.size >= longestQueue) throw busy(limits.timeLimit)
-    const { promise, resolve, reject } = Promise.withResolvers<Slot>()
+    const { promise, resolve, reject } = Promise.withResolvers<ProcessSlot>()
     const leave = () => {
       waiting.delete(resolve)
       reject(signal.reason)
@@ -55,7 +52,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     }
   }
 
-  function giveBack(slot: Slot): void {
+  function giveBack(slot: ProcessSlot): void {
     const [next] = waiting
     if (next === undefined) free.push(slot)
     else {
@@ -64,12 +61,11 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     }
   }
 
-  async function readIn(slot: Slot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
+  async function readIn(slot: ProcessSlot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
     let unread: Unread = 'killed'
     for (let tried = 0; tried < tries; tried++) {
       signal.throwIfAborted()
-      if (slot.process?.isUsable() !== true) slot.process = startReadingProcess(limits)
-      const { process } = slot
+      const process = slot.process()
       const stop = () => void process.kill()
       signal.addEventListener('abort', stop, { once: true })
       try {
@@ -109,7 +105,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     },
     async close() {
       closing.abort(new Failure('unavailable', 'The service is stopping. Try again in a moment.'))
-      await Promise.all(slots.map(async ({ process }) => process?.kill()))
+      await Promise.all(slots.map((slot) => slot.close()))
     },
   }
 }

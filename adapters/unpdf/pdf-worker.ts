@@ -1,8 +1,8 @@
-import { PDFWorker } from 'unpdf/pdfjs'
+import { PDFWorker, VerbosityLevel } from 'unpdf/pdfjs'
 
 interface Message {
-  /** Some of a page's text. pdf.js empties it and fills it again once it is posted. */
-  readonly chunk?: object
+  /** Some of a page. pdf.js empties it, and its lists, and fills them again once it is posted. */
+  readonly chunk?: Readonly<Record<string, unknown>>
 }
 
 type Listener = (event: { readonly data: Message }) => void
@@ -21,7 +21,7 @@ declare global {
 /** The parsing half, ready in this thread for one document after the other. */
 export async function startPdfWorker(): Promise<PDFWorker> {
   const port = createPort()
-  const worker = PDFWorker.create({ port, verbosity: 0 })
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.INFOS })
   globalThis.pdfjsWorker.WorkerMessageHandler.initializeFromPort(port)
   await worker.promise
   return worker
@@ -36,7 +36,7 @@ function createPort(): Port {
   return {
     postMessage(message) {
       const { chunk } = message
-      const data = chunk === undefined ? message : { ...message, chunk: { ...chunk } }
+      const data = chunk === undefined ? message : { ...message, chunk: copyOf(chunk) }
       void Promise.resolve().then(() => {
         for (const listener of listeners) listener({ data })
       })
@@ -46,4 +46,12 @@ function createPort(): Port {
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true })
     },
   }
+}
+
+function copyOf(chunk: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const copy: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(chunk)) {
+    copy[name] = Array.isArray(value) ? value.slice() : value
+  }
+  return copy
 }

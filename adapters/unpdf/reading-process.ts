@@ -29,6 +29,8 @@ export interface ReadingProcess {
   isUsable(): boolean
   /** Resolves when the process is gone. */
   kill(): Promise<void>
+  /** Resolves when the process is gone, with whether it had been given a document. */
+  readonly gone: Promise<{ readonly used: boolean }>
 }
 
 const gauge = createMemoryGauge()
@@ -59,12 +61,21 @@ const heap = { share: 0.5, first: 48, young: 4 }
 export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
   const { child, requests, answers, ended } = spawnChild(limits)
   let usable = true
+  let used = false
   let answered: ((answer: Answer) => void) | undefined
   const nextAnswer = () => new Promise<Answer>((resolve) => (answered = resolve))
 
+  const hold = () => {
+    for (const handle of [child, requests, answers]) handle.ref()
+  }
+  // The service need not stay for a process that does nothing for it.
+  const release = () => {
+    for (const handle of [child, requests, answers]) handle.unref()
+  }
+
   const kill = async () => {
     usable = false
-    for (const handle of [child, requests, answers]) handle.ref()
+    hold()
     child.kill('SIGKILL')
     await ended
   }
@@ -77,15 +88,20 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       void kill()
     }
   })
-  void ended.then(() => (usable = false))
+  const gone = ended.then(() => {
+    usable = false
+    return { used }
+  })
+  release()
   const started = within(startLimit, Promise.race([nextAnswer(), ended]))
 
   return {
     async read(pdf) {
-      for (const handle of [child, requests, answers]) handle.ref()
+      hold()
       const start = await started
       if (start === 'late') await kill()
       if (typeof start === 'string') return 'not_started'
+      used = true
       const answer = nextAnswer()
       requests.write(requestHeaderFor(pdf))
       requests.write(pdf)
@@ -96,12 +112,13 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       if (outcome === 'exceeded') return { ok: false, problem: 'too_costly' }
       if (typeof outcome === 'string') return outcome
       if (outcome.kind === 'ready') return 'failed'
-      for (const handle of [child, requests, answers]) handle.unref()
+      release()
       if (outcome.resident > limits.memoryLimit * worn) void kill()
       return outcome.result
     },
     isUsable: () => usable,
     kill,
+    gone,
   }
 }
 
@@ -178,7 +195,7 @@ function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
 
 async function within<T>(limit: number, promise: Promise<T>): Promise<T | 'late'> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(resolve, limit, 'late')
+  const timer = setTimeout(resolve, limit, 'late').unref()
   try {
     return await Promise.race([promise, late])
   } finally {

@@ -36,34 +36,42 @@ function checkMediaType(contentType: string | undefined, encoding: string | unde
   }
 }
 
-/** Resolves with the last byte that was announced, without waiting for the stream to notice its end. */
+/**
+ * Resolves with the last byte that was announced, without waiting for the stream to notice its end.
+ * Pieces are copied together as they come: a list of pieces of one byte takes 400 times their size.
+ */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? Number.NaN)
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let held: Buffer = Buffer.alloc(0)
     let size = 0
-    const take = (chunk: Buffer) => {
-      size += chunk.length
-      chunks.push(chunk)
-      if (size === announced) resolve(joined(chunks))
+    const take = (piece: Buffer) => {
+      held = size === 0 ? piece : appended(held, size, piece)
+      size += piece.length
+      if (size === announced) resolve(held.subarray(0, size))
       if (size <= limit) return
       // The rest is read and dropped, so that the client gets to see the answer.
       request.off('data', take).resume()
-      chunks.length = 0
+      held = Buffer.alloc(0)
       reject(tooLarge(limit))
     }
     request.on('data', take)
     request.on('close', () => {
-      if (!request.complete) reject(cutOff(request.errored))
-      // Nothing was announced, or nothing came of what was.
-      else if (size !== announced || size === 0) resolve(joined(chunks))
+      if (request.complete) resolve(held.subarray(0, size))
+      else reject(cutOff(request.errored))
     })
   })
 }
 
-function joined(chunks: readonly Buffer[]): Buffer {
-  const [only] = chunks
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
+/** The first `size` bytes and the piece behind them, in a buffer that doubles when it is full. */
+function appended(held: Buffer, size: number, piece: Buffer): Buffer {
+  let room = held
+  if (size + piece.length > held.length) {
+    room = Buffer.allocUnsafe(2 * (size + piece.length))
+    held.copy(room, 0, 0, size)
+  }
+  piece.copy(room, size)
+  return room
 }
 
 function parsed(text: string): unknown {

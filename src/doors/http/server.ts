@@ -156,9 +156,13 @@ function createOverrunGuard(): (socket: Socket, response: ServerResponse) => boo
   }
 }
 
-/** `http://host/path` as `/path`: a server must accept both forms (RFC 9112 §3.2.2). */
+/**
+ * `http://host/path` as `/path`: a server must accept both forms (RFC 9112 §3.2.2). What is neither
+ * is left out, since Express would print it, with all that it holds.
+ */
 function originForm(target: string): string {
-  if (target.startsWith('/') || !URL.canParse(target)) return target
+  if (target.startsWith('/')) return target
+  if (!URL.canParse(target)) return '/*'
   const { pathname, search } = new URL(target)
   return pathname + search
 }

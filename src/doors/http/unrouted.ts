@@ -13,12 +13,17 @@ export const badAddress = (cause: unknown) =>
     { cause },
   )
 
-/** HTTP/1.1 without a Host, which Node would refuse in words of its own (RFC 9112 §3.2). */
-export function faultOf({ headers, httpVersion }: IncomingMessage): Failure | undefined {
-  if (headers.host !== undefined || httpVersion !== '1.1') return undefined
-  return invalidField(
-    'Host',
-    { en: 'is missing', fr: 'est absent' },
-    { advice: { en: 'HTTP/1.1 asks for it.', fr: 'HTTP/1.1 l’exige.' } },
-  )
+/** HTTP/1.1 without one Host, which Node would refuse in words of its own or not at all (RFC 9112 §3.2). */
+export function faultOf({ rawHeaders, httpVersion }: IncomingMessage): Failure | undefined {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) return undefined
+  return invalidField('Host', hosts === 0 ? missing : repeated, {
+    advice: { en: 'HTTP/1.1 asks for one.', fr: 'HTTP/1.1 en exige un.' },
+  })
 }
+
+const missing = { en: 'is missing', fr: 'est absent' }
+const repeated = { en: 'is given twice', fr: 'est donné deux fois' }

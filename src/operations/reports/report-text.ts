@@ -41,7 +41,10 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Sentence; advice: Senten
     },
   },
   image_only: {
-    issue: { en: 'is a PDF of pictures, without text', fr: 'est un PDF d’images, sans texte' },
+    issue: {
+      en: 'has pages that are pictures, or text that cannot be read',
+      fr: 'contient des pages qui sont des images, ou du texte illisible',
+    },
     advice: {
       en: "Download the report as text or PDF from the bureau's site instead of scanning it.",
       fr: 'Téléchargez le dossier en texte ou en PDF sur le site du bureau au lieu de le numériser.',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTokenVerifier } from '../../../adapters/jose/token-verifier.ts'
 import { Failure } from '../../../src/errors.ts'
@@ -30,6 +31,16 @@ describe('A token that was verified before', () => {
       expect(verifier.verify(token, now + 1)).toMatchObject({ kind: 'user', id: 'alice' })
     })
     expect(asked).toBe(0)
+  })
+
+  it('is not known by the hash that a long one is kept under', async () => {
+    const verifier = mint.verifier()
+    const long = await mint.token({ note: 'x'.repeat(1_000) })
+    await verifier.verify(long, now)
+    for (const encoding of ['hex', 'binary', 'base64', 'base64url'] as const) {
+      await expect(verifier.verify(hash('sha256', long, encoding), now)).rejects.toThrow(Failure)
+    }
+    expect(verifier.verify(long, now)).toMatchObject({ id: 'alice' })
   })
 
   it('is verified again after 5 minutes', async () => {

@@ -21,10 +21,10 @@ async function runAlone(source: string): Promise<{ code: number | null; printed:
   return { code, printed }
 }
 
-const readOne = async () => `
+const readOne = async (options = '') => `
   import { createPdfReader } from '${new URL('pdf-reader.ts', folder).href}'
   const pdf = Buffer.from('${(await smallPdf()).toString('base64')}', 'base64')
-  const reader = createPdfReader()
+  const reader = createPdfReader(${options})
   const { text } = await reader.read(pdf, 'alice', new AbortController().signal)
   console.log(text.trim())
 `
@@ -51,6 +51,11 @@ describe('the process in which a document is read', () => {
 
   it('does not keep the service alive while it waits', async () => {
     expect(await runAlone(await readOne())).toEqual({ code: 0, printed: 'Score: 712\n' })
+  })
+
+  it('does not keep the service alive when it is the successor of one that was worn', async () => {
+    const source = await readOne('{ memoryLimit: 140_000_000 }')
+    expect(await runAlone(source)).toEqual({ code: 0, printed: 'Score: 712\n' })
   })
 
   it('lets the service await its end', async () => {

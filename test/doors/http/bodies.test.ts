@@ -61,6 +61,23 @@ describe('request bodies', () => {
     expect(await client.closed).toMatch(/^HTTP\/1\.1 200 .*"totalImpact"/s)
   })
 
+  it('a body in a million pieces costs memory by its size, not by its pieces', async () => {
+    const token = await service().token('alice')
+    const client = rawClient(service().url)
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n`
+    client.socket.write(
+      `${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    )
+    const before = process.memoryUsage.rss()
+    const pieces = '1\r\n \r\n'.repeat(10_000)
+    for (let sent = 0; sent < 100; sent++) {
+      await new Promise((resolve) => client.socket.write(pieces, resolve))
+    }
+    client.socket.write('0\r\n\r\n')
+    expect(await client.closed).toMatch(/^HTTP\/1\.1 400 /)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(128 * 1024 * 1024)
+  })
+
   it('a length of 00 announces no body', async () => {
     const token = await service().token('alice')
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n`

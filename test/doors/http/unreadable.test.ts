@@ -28,6 +28,28 @@ describe('what Node would refuse in words of its own', () => {
     })
   })
 
+  it('two Hosts are 400', async () => {
+    const received = await conversation(
+      service().url,
+      lines('GET /api/health HTTP/1.1', 'Host: x', 'host: y', 'Connection: close'),
+    )
+    expect(refusalOf(received)).toMatchObject({
+      status: 400,
+      details: { field: 'Host', issue: 'is given twice' },
+    })
+  })
+
+  it('an address that is none is not found, and is printed nowhere', async () => {
+    const warnings: unknown[] = []
+    process.on('warning', (warning) => warnings.push(warning))
+    const received = await conversation(
+      service().url,
+      lines('GET http://[::1/?secret HTTP/1.1', 'Host: x', 'Connection: close'),
+    )
+    expect(refusalOf(received)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(warnings).toEqual([])
+  })
+
   it('HTTP/1.0 needs none', async () => {
     const received = await conversation(service().url, lines('GET /livez HTTP/1.0'))
     expect(onlyAnswer(received)).toMatchObject({ status: 200, text: 'ok\n' })
@@ -48,7 +70,7 @@ describe('what Node would refuse in words of its own', () => {
     )
     expect(JSON.parse(onlyAnswer(received).text).error).toMatchObject({
       code: 'invalid_request',
-      message: 'Host: est absent. HTTP/1.1 l’exige.',
+      message: 'Host: est absent. HTTP/1.1 en exige un.',
     })
   })
 
