@@ -52,7 +52,7 @@ module.exports = {
     floor('floor-0-domain', ground, ground),
     floor('floor-1-ports', '^src/ports/', upToPorts),
     floor('floor-2-core', core, `${upToPorts}|${core}`),
-    floor('floor-2-storage', '^storage/([^/]+)/', `${upToPorts}|^storage/$1/`),
+    floor('floor-2-storage', '^storage/([^/]+)/', `${upToPorts}|^storage/($1|rules)/`),
     floor(
       'floor-2-providers',
       '^adapters/([^/]+)/',

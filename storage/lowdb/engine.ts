@@ -1,12 +1,11 @@
 import { Low } from 'lowdb'
-import { collections } from '../../src/domain/records.ts'
 import { removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { headerLine } from './journal-lines.ts'
+import type { Operation } from './operations.ts'
 import { type Log, type Replayed, replayJournal } from './recovery.ts'
 import { createSegment, openSegment } from './segment-file.ts'
 import { createSnapshotAdapter } from './snapshot-adapter.ts'
-import { emptyState, type Operation, type State } from './state.ts'
 import { createTables, type Tables } from './tables.ts'
 
 export interface EngineOptions {
@@ -57,7 +56,7 @@ interface Snapshots {
 }
 
 interface SnapshotsOptions extends EngineOptions {
-  readonly low: Low<State>
+  readonly low: Low<Tables>
   readonly journal: Journal
   readonly stopping: AbortController
   readonly snapshotBytes: () => number
@@ -93,20 +92,23 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (!stopping.signal.aborted) journal.poison(error)
     }
     running = undefined
+    // What came in meanwhile may be enough for the next one.
+    consider()
   }
   const warn = (bytes: number) => {
     if (warned || bytes < warnAboveBytes) return
     warned = true
     log('store.large', { bytes, advice: 'set DATABASE_URL: PostgreSQL holds this much better' })
   }
+  const consider = () => {
+    const grown = journal.written() - covered
+    const most = Math.max(options.snapshotAfter, snapshotBytes() * journalShare)
+    warn(snapshotBytes() + grown)
+    const due = grown > most || segments > segmentsPerSnapshot
+    if (due && running === undefined && !stopping.signal.aborted) running = run()
+  }
   return {
-    consider() {
-      const grown = journal.written() - covered
-      const most = Math.max(options.snapshotAfter, snapshotBytes() * journalShare)
-      warn(snapshotBytes() + grown)
-      const due = grown > most || segments > segmentsPerSnapshot
-      if (due && running === undefined && !stopping.signal.aborted) running = run()
-    },
+    consider,
     async close() {
       stopping.abort()
       await running
@@ -126,10 +128,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       snapshotBytes = bytes
     },
   })
-  const low = new Low(adapter, emptyState())
+  const low = new Low(adapter, createTables())
   await low.read()
-  const tables = createTables(low.data, collections)
-  const replayed = await replayJournal(directory, low.data.segment, tables.apply, log)
+  const tables = low.data
+  const replayed = await replayJournal(directory, tables.segment, tables.apply, log)
   const journal = await openJournal(options, replayed, (cause) => {
     stopping.abort()
     log('store.poisoned', { cause })
@@ -141,7 +143,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     stopping,
     snapshotBytes: () => snapshotBytes,
     uncovered: replayed.bytes,
-    segments: replayed.segment - low.data.segment,
+    segments: replayed.segment - tables.segment,
   })
   snapshots.consider()
   return {
@@ -149,11 +151,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async commit(operations) {
       if (operations.length === 0) return
       journal.assertWritable()
-      const text = JSON.stringify(operations)
+      const texts = operations.map((operation) => JSON.stringify(operation))
       // What a replay of the line would give, and nothing that the caller can still reach.
-      const copies = JSON.parse(text) as Operation[]
-      for (const operation of copies) tables.apply(operation)
-      await journal.append(text)
+      for (const text of texts) tables.apply(JSON.parse(text) as Operation, text)
+      await journal.append(`[${texts.join(',')}]`)
       snapshots.consider()
     },
     probe: () => journal.append('[]'),

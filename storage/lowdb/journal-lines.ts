@@ -1,5 +1,5 @@
 import { checkedLine } from './checked-lines.ts'
-import { isOperation, type Operation } from './state.ts'
+import { isOperation, type Operation } from './operations.ts'
 
 /**
  * The first line of a segment is its header, a sealed segment ends in a seal, and every transaction

@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs'
+import { fstatSync, readSync } from 'node:fs'
 
 export interface Line {
   /** Without its newline; valid until the next line is asked for. */
@@ -9,12 +9,13 @@ export interface Line {
   readonly complete: boolean
 }
 
-const chunkBytes = 1 << 20
+const largestChunk = 1 << 20
 const newline = 10
 
 /** The lines of an open file from its beginning; holds one chunk, or one line that is longer. */
 export function* linesOf(descriptor: number): Generator<Line> {
-  let buffer = Buffer.allocUnsafe(chunkBytes)
+  // Each start leaves a segment, so most files are short; the byte more shows where the file ends.
+  let buffer = Buffer.allocUnsafe(Math.min(largestChunk, fstatSync(descriptor).size + 1))
   let filled = 0
   let offset = 0
   for (;;) {
@@ -26,12 +27,13 @@ export function* linesOf(descriptor: number): Generator<Line> {
     const read = readSync(descriptor, buffer, filled, buffer.length - filled, null)
     if (read === 0) break
     const end = filled + read
+    const present = buffer.subarray(0, end)
     let start = 0
-    let at = buffer.subarray(0, end).indexOf(newline, filled)
+    let at = present.indexOf(newline, filled)
     while (at !== -1) {
       yield { bytes: buffer.subarray(start, at), offset: offset + start, complete: true }
       start = at + 1
-      at = buffer.subarray(0, end).indexOf(newline, start)
+      at = present.indexOf(newline, start)
     }
     buffer.copyWithin(0, start, end)
     filled = end - start

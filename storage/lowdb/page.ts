@@ -1,26 +1,25 @@
-import type { CollectionName } from '../../src/domain/records.ts'
+import { type CollectionName, collections } from '../../src/domain/records.ts'
 import type { ListQuery } from '../../src/ports/store.ts'
-import { cursorFromPosition, positionFromCursor } from './cursor.ts'
-import { comparePositions, type Position, type Span } from './sorted-run.ts'
-import type { Entry } from './state.ts'
+import { cursorFromPosition, fieldsOfQuery, positionFromCursor } from '../rules/pages.ts'
+import { type Bound, compareBounds, type Span } from './sorted-run.ts'
 import type { Tables } from './tables.ts'
 
-export interface EntryPage {
-  readonly entries: readonly Entry[]
+export interface IdPage {
+  readonly ids: readonly string[]
   readonly next: string | undefined
 }
 
-function later(left: Position | undefined, right: Position): Position {
-  return left !== undefined && comparePositions(left, right) > 0 ? left : right
+function later(left: Bound | undefined, right: Bound): Bound {
+  return left !== undefined && compareBounds(left, right) > 0 ? left : right
 }
 
-function earlier(left: Position | undefined, right: Position): Position {
-  return left !== undefined && comparePositions(left, right) < 0 ? left : right
+function earlier(left: Bound | undefined, right: Bound): Bound {
+  return left !== undefined && compareBounds(left, right) < 0 ? left : right
 }
 
 function spanOf<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): Span {
-  let from: Position | undefined
-  let to: Position | undefined
+  let from: Bound | undefined
+  let to: Bound | undefined
   const last = query.equals[prefixLength]
   if (last !== undefined) {
     from = { value: last, id: '' }
@@ -43,20 +42,13 @@ export function pageOf<C extends CollectionName>(
   tables: Tables,
   collection: C,
   query: ListQuery<C>,
-): EntryPage {
-  const indexes = tables.indexes(collection)
-  const prefixLength = indexes.prefixLength(query.index)
-  if (!Number.isSafeInteger(query.limit) || query.limit < 1) {
-    throw new RangeError('limit must be a whole number of 1 or more')
-  }
-  if (query.equals.length < prefixLength || query.equals.length > prefixLength + 1) {
-    throw new RangeError(`${query.index} takes ${prefixLength} or ${prefixLength + 1} values`)
-  }
+): IdPage {
+  const prefixLength = fieldsOfQuery(collections[collection], query).length - 1
   const prefix = query.equals.slice(0, prefixLength)
-  const found = indexes.within(query.index, prefix, spanOf(query, prefixLength))
-  const entries = found.slice(0, query.limit)
-  const last = found.length > query.limit ? entries.at(-1) : undefined
-  const next =
-    last === undefined ? undefined : cursorFromPosition(indexes.positionOf(query.index, last))
-  return { entries, next }
+  const span = spanOf(query, prefixLength)
+  const found = tables.indexes(collection).within(query.index, prefix, span)
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
+  const ids = page.map(({ id }) => id)
+  return { ids, next: last === undefined ? undefined : cursorFromPosition(last) }
 }

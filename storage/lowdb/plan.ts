@@ -1,21 +1,17 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
-import type { CollectionDeclaration } from './collection-indexes.ts'
-import { sortValueOf } from './collection-indexes.ts'
-import { type Operation, type RecordValue, type WorkRow, waitingKey, workKey } from './state.ts'
+import {
+  assertId,
+  type CollectionDeclaration,
+  type RecordValue,
+  sortValueOf,
+} from '../rules/records.ts'
+import { opened } from './held-record.ts'
+import { type Operation, type WorkRow, waitingKey, workKey } from './operations.ts'
 import type { Tables } from './tables.ts'
 
 type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
-
-/** Ids are 1 to 200 characters of well-formed text without U+0000, as in every store. */
-function isRecordId(id: string): boolean {
-  return id.length > 0 && id.length <= 200 && id.isWellFormed() && !id.includes('\0')
-}
-
-function assertId(id: string): void {
-  if (!isRecordId(id)) throw new TypeError(`${JSON.stringify(id)} cannot be an id`)
-}
 
 function assertExpectation(change: Change, version: number): void {
   if (change.expectVersion !== undefined && change.expectVersion !== version) {
@@ -86,7 +82,8 @@ export function operationsOf(
   const operations: Operation[] = []
   for (const change of changes) {
     assertId(change.id)
-    const version = tables.entry(change.collection, change.id)?.version ?? 0
+    const record = tables.record(change.collection, change.id)
+    const version = record === undefined ? 0 : opened(record).version
     assertExpectation(change, version)
     const operation = operationFromChange(change, version)
     if (operation !== undefined) operations.push(operation)

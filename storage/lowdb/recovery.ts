@@ -4,7 +4,7 @@ import { checkedLinesOf, type UnreadableLine } from './checked-lines.ts'
 import { damaged, tooNew } from './damage.ts'
 import { journalPath, listStoreFiles, syncDirectory } from './files.ts'
 import { type JournalLine, journalLineFromJson } from './journal-lines.ts'
-import type { Operation } from './state.ts'
+import type { Operation } from './operations.ts'
 
 export type Log = (event: string, fields: object) => void
 

@@ -1,6 +1,5 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { collections } from '../../src/domain/records.ts'
 import { checkedLinesOf } from './checked-lines.ts'
 import { tooNew } from './damage.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -17,8 +16,7 @@ import { headerLine, journalLineFromJson } from './journal-lines.ts'
 import { createSegment } from './segment-file.ts'
 import { createSnapshotAdapter } from './snapshot-adapter.ts'
 import { readSnapshot } from './snapshot-lines.ts'
-import { emptyState, type State } from './state.ts'
-import { createTables } from './tables.ts'
+import { createTables, type Tables } from './tables.ts'
 
 interface DroppedPart {
   readonly file: string
@@ -38,27 +36,26 @@ export interface RepairReport {
 type Drop = (path: string, offset: number, reason: string) => void
 
 /** The newest snapshot that is whole, else what can be read of the newest one. */
-function bestSnapshot(directory: string, files: StoreFiles, drop: Drop): State {
+function bestSnapshot(directory: string, files: StoreFiles, drop: Drop): Tables {
   for (const number of files.snapshots.toReversed()) {
     const path = snapshotPath(directory, number)
     let whole = true
-    const state = readSnapshot(path, (...problem) => {
+    const tables = readSnapshot(path, (...problem) => {
       whole = false
       drop(...problem)
     })
-    if (whole) return state
+    if (whole) return tables
   }
   const newest = files.snapshots.at(-1)
   // Until a second snapshot is there, the journal alone holds everything.
-  if (newest === undefined || files.journals[0] === 1) return emptyState()
-  const state = readSnapshot(snapshotPath(directory, newest), () => undefined)
-  state.segment = newest
-  return state
+  if (newest === undefined || files.journals[0] === 1) return createTables()
+  const tables = readSnapshot(snapshotPath(directory, newest), () => undefined)
+  tables.segment = newest
+  return tables
 }
 
 /** Applies the transactions that can be read and are new; gives the number of the next one. */
-function createReplay(state: State, drop: Drop) {
-  const tables = createTables(state, collections)
+function createReplay(tables: Tables, drop: Drop) {
   let next: number | undefined
   return {
     next: () => next ?? 1,
@@ -90,10 +87,10 @@ function createReplay(state: State, drop: Drop) {
   }
 }
 
-function replayReadable(directory: string, files: StoreFiles, state: State, drop: Drop): number {
-  const replay = createReplay(state, drop)
+function replayReadable(directory: string, files: StoreFiles, tables: Tables, drop: Drop): number {
+  const replay = createReplay(tables, drop)
   const last = Math.max(0, ...files.journals, ...files.snapshots)
-  for (let segment = state.segment; segment <= last; segment += 1) {
+  for (let segment = tables.segment; segment <= last; segment += 1) {
     const path = journalPath(directory, segment)
     if (!files.journals.includes(segment)) drop(path, 0, 'the file is missing')
     else if (!replay.segment(path) && segment !== last) drop(path, 0, 'the seal is missing')
@@ -102,9 +99,9 @@ function replayReadable(directory: string, files: StoreFiles, state: State, drop
 }
 
 /** A new generation of its own; after this the store opens, whatever the older files hold. */
-async function writeGeneration(directory: string, state: State, next: number): Promise<void> {
-  const journal = await createSegment(directory, state.segment)
-  await journal.append(headerLine(state.segment, next))
+async function writeGeneration(directory: string, tables: Tables, next: number): Promise<void> {
+  const journal = await createSegment(directory, tables.segment)
+  await journal.append(headerLine(tables.segment, next))
   await journal.sync()
   await journal.close()
   const adapter = createSnapshotAdapter({
@@ -113,7 +110,7 @@ async function writeGeneration(directory: string, state: State, next: number): P
     beforePublish: () => Promise.resolve(),
     onSize: () => undefined,
   })
-  await adapter.write(state)
+  await adapter.write(tables)
 }
 
 async function setAside(directory: string, files: StoreFiles, generation: number): Promise<string> {
@@ -136,14 +133,14 @@ export async function repairHeldDirectory(directory: string): Promise<RepairRepo
   const drop: Drop = (path, offset, reason) => {
     dropped.push({ file: basename(path), offset, reason })
   }
-  const state = bestSnapshot(directory, files, drop)
-  const next = replayReadable(directory, files, state, drop)
-  const counts = [...state.collections.values()].map((entries) => entries.size)
+  const tables = bestSnapshot(directory, files, drop)
+  const next = replayReadable(directory, files, tables, drop)
+  const counts = [...tables.allRecords()].map((records) => records.size)
   const records = counts.reduce((sum, size) => sum + size, 0)
   if (dropped.length === 0) return { dropped, records, copies: undefined }
-  state.segment = Math.max(0, ...files.snapshots, ...files.journals) + 1
-  await writeGeneration(directory, state, next)
-  const copies = await setAside(directory, files, state.segment)
+  tables.segment = Math.max(0, ...files.snapshots, ...files.journals) + 1
+  await writeGeneration(directory, tables, next)
+  const copies = await setAside(directory, files, tables.segment)
   return { dropped, records, copies }
 }
 

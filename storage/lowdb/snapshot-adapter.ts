@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import type { Adapter } from 'lowdb'
 import { fileMode, listStoreFiles, snapshotPath, syncDirectory } from './files.ts'
 import { readSnapshot, snapshotLines } from './snapshot-lines.ts'
-import type { State } from './state.ts'
+import type { Tables } from './tables.ts'
 
 export interface SnapshotOptions {
   readonly directory: string
@@ -34,12 +34,16 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
 }
 
 /**
- * Writes the state while it changes: what the snapshot misses of a change is in the segments from
- * `state.segment` on, which are replayed over it. Gives the number of bytes.
+ * Writes the tables while they change: what the snapshot misses of a change is in the segments from
+ * `tables.segment` on, which are replayed over it. Gives the number of bytes.
  */
-async function writeState(handle: FileHandle, state: State, signal: AbortSignal): Promise<number> {
+async function writeTables(
+  handle: FileHandle,
+  tables: Tables,
+  signal: AbortSignal,
+): Promise<number> {
   let bytes = 0
-  for (const piece of piecesOf(snapshotLines(state))) {
+  for (const piece of piecesOf(snapshotLines(tables))) {
     signal.throwIfAborted()
     const buffer = Buffer.from(piece)
     await handle.appendFile(buffer)
@@ -49,23 +53,23 @@ async function writeState(handle: FileHandle, state: State, signal: AbortSignal)
   return bytes
 }
 
-export function createSnapshotAdapter(options: SnapshotOptions): Adapter<State> {
+export function createSnapshotAdapter(options: SnapshotOptions): Adapter<Tables> {
   const { directory, signal } = options
   return {
     async read() {
       const newest = (await listStoreFiles(directory)).snapshots.at(-1)
       if (newest === undefined) return null
       const path = snapshotPath(directory, newest)
-      const state = readSnapshot(path)
+      const tables = readSnapshot(path)
       options.onSize((await stat(path)).size)
-      return state
+      return tables
     },
-    async write(state) {
-      const path = snapshotPath(directory, state.segment)
+    async write(tables) {
+      const path = snapshotPath(directory, tables.segment)
       const temporary = `${path}.${process.pid}-${randomUUID()}.tmp`
       const handle = await open(temporary, 'wx', fileMode)
       try {
-        const bytes = await writeState(handle, state, signal)
+        const bytes = await writeTables(handle, tables, signal)
         await options.beforePublish()
         await rename(temporary, path)
         await syncDirectory(directory)

@@ -1,6 +1,7 @@
 import { checkedLine, checkedLinesOf } from './checked-lines.ts'
 import { damaged, tooNew } from './damage.ts'
-import { emptyState, entriesOf, isOperation, type State, workKey } from './state.ts'
+import { isOperation } from './operations.ts'
+import { createTables, type Tables } from './tables.ts'
 
 /**
  * A snapshot is a header with the format's version and the first segment that it does not cover, one
@@ -22,16 +23,16 @@ function* presentValues<T>(values: ReadonlyMap<string, T>): Generator<T> {
   }
 }
 
-export function* snapshotLines(state: State): Generator<string> {
-  yield checkedLine(JSON.stringify(['snapshot', snapshotFormat, state.segment]))
+export function* snapshotLines(tables: Tables): Generator<string> {
+  yield checkedLine(JSON.stringify(['snapshot', snapshotFormat, tables.segment]))
   let count = 0
-  for (const [collection, entries] of state.collections) {
-    for (const { id, version, value } of presentValues(entries)) {
+  for (const records of tables.allRecords()) {
+    for (const record of presentValues(records)) {
       count += 1
-      yield checkedLine(JSON.stringify(['put', collection, id, version, value]))
+      yield checkedLine(record)
     }
   }
-  for (const row of presentValues(state.work)) {
+  for (const row of presentValues(tables.allWork())) {
     count += 1
     yield checkedLine(JSON.stringify(['work', row]))
   }
@@ -45,21 +46,9 @@ function refuse(path: string, offset: number, reason: string): never {
   throw damaged(path, offset, reason)
 }
 
-/** False for what this version of the format does not have. */
-function takeLine(state: State, line: unknown): boolean {
-  if (!isOperation(line)) return false
-  if (line[0] === 'put') {
-    const [, collection, id, version, value] = line
-    entriesOf(state, collection).set(id, { id, version, value })
-  } else if (line[0] === 'work') {
-    state.work.set(workKey(line[1]), line[1])
-  }
-  return true
-}
-
 /** Throws Failure('unavailable') naming file and offset unless every byte is as it was written. */
-export function readSnapshot(path: string, onDamage: OnDamage = refuse): State {
-  const state = emptyState()
+export function readSnapshot(path: string, onDamage: OnDamage = refuse): Tables {
+  const tables = createTables()
   let taken = 0
   let expected: number | undefined
   for (const item of checkedLinesOf(path)) {
@@ -71,15 +60,16 @@ export function readSnapshot(path: string, onDamage: OnDamage = refuse): State {
     const [kind, second, third]: unknown[] = Array.isArray(line) ? line : []
     if (expected !== undefined) onDamage(path, item.offset, 'there are lines behind the end marker')
     if (kind === 'snapshot' && second === snapshotFormat && typeof third === 'number') {
-      state.segment = third
+      tables.segment = third
     } else if (kind === 'end' && typeof second === 'number') {
       expected = second
     } else {
-      if (!takeLine(state, line)) throw tooNew(path, item.offset)
+      if (!isOperation(line)) throw tooNew(path, item.offset)
+      tables.apply(line, item.json)
       taken += 1
     }
   }
   if (expected === undefined) onDamage(path, 0, 'the end marker is missing')
   else if (expected !== taken) onDamage(path, 0, 'lines are missing')
-  return state
+  return tables
 }

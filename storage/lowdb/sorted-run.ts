@@ -1,25 +1,26 @@
-export type SortValue = string | number
+import type { Position } from '../rules/pages.ts'
+import type { SortValue } from '../rules/records.ts'
 
-/** A place in an order; without an id it lies behind every item of its value. */
-export interface Position {
+/** Without an id it lies behind every position of its value. */
+export interface Bound {
   readonly value: SortValue
   readonly id: string | undefined
 }
 
-/** Where an item stands among the others of its run. */
-export interface Order<T> {
-  value(item: T): SortValue
-  id(item: T): string
+/** A part of a run; two arrays of plain values are smaller than one of objects. */
+interface Chunk {
+  readonly values: SortValue[]
+  readonly ids: string[]
 }
 
-/** Items in order, cut into chunks so that an insertion moves few of them. */
-export type SortedRun<T> = T[][]
+/** Positions in order, cut into chunks so that an insertion moves few of them. */
+export type SortedRun = Chunk[]
 
 export interface Span {
   /** The first position that belongs to the span. */
-  readonly from: Position | undefined
+  readonly from: Bound | undefined
   /** The first position that no longer belongs to it. */
-  readonly to: Position | undefined
+  readonly to: Bound | undefined
   readonly descending: boolean
   readonly limit: number
 }
@@ -33,28 +34,31 @@ function compareValues(left: SortValue, right: SortValue): number {
   return left < right ? -1 : 1
 }
 
-export function comparePositions(left: Position, right: Position): number {
-  const byValue = compareValues(left.value, right.value)
-  if (byValue !== 0 || left.id === right.id) return byValue
-  if (left.id === undefined) return 1
-  if (right.id === undefined) return -1
-  return left.id < right.id ? -1 : 1
+/** No id lies behind every id. */
+function compareIds(left: string | undefined, right: string | undefined): number {
+  if (left === right) return 0
+  if (left === undefined) return 1
+  if (right === undefined) return -1
+  return left < right ? -1 : 1
 }
 
-function isBefore<T>(item: T, order: Order<T>, position: Position): boolean {
-  const byValue = compareValues(order.value(item), position.value)
-  if (byValue !== 0) return byValue < 0
-  return position.id === undefined || order.id(item) < position.id
+export function compareBounds(left: Bound, right: Bound): number {
+  return compareValues(left.value, right.value) || compareIds(left.id, right.id)
 }
 
-/** How many of the items come before the position; they are the first ones. */
-function countBefore<T>(items: readonly T[], before: (item: T) => boolean): number {
+/** How the position at the index of the chunk compares to the bound. */
+function compareAt({ values, ids }: Chunk, index: number, bound: Bound): number {
+  const byValue = compareValues(values[index] ?? 0, bound.value)
+  return byValue === 0 ? compareIds(ids[index], bound.id) : byValue
+}
+
+/** How many of the first `length` come before the bound. */
+function countBefore(length: number, before: (index: number) => boolean): number {
   let low = 0
-  let high = items.length
+  let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const item = items[middle]
-    if (item !== undefined && before(item)) low = middle + 1
+    if (before(middle)) low = middle + 1
     else high = middle
   }
   return low
@@ -65,63 +69,73 @@ interface Place {
   readonly offset: number
 }
 
-function placeOf<T>(run: SortedRun<T>, order: Order<T>, position: Position): Place {
-  const chunk = countBefore(run, (items) => {
-    const last = items.at(-1)
-    return last !== undefined && isBefore(last, order, position)
+function placeOf(run: SortedRun, bound: Bound): Place {
+  const chunk = countBefore(run.length, (index) => {
+    const items = run[index]
+    return items !== undefined && compareAt(items, items.ids.length - 1, bound) < 0
   })
-  const offset = countBefore(run[chunk] ?? [], (item) => isBefore(item, order, position))
-  return { chunk, offset }
+  const items = run[chunk]
+  if (items === undefined) return { chunk, offset: 0 }
+  return {
+    chunk,
+    offset: countBefore(items.ids.length, (index) => compareAt(items, index, bound) < 0),
+  }
 }
 
-function positionOf<T>(order: Order<T>, item: T): Position {
-  return { value: order.value(item), id: order.id(item) }
-}
-
-export function insertSorted<T>(run: SortedRun<T>, order: Order<T>, item: T): void {
-  const position = positionOf(order, item)
+export function insertSorted(run: SortedRun, position: Position): void {
+  const { value, id } = position
   const tail = run.at(-1)
-  const last = tail?.at(-1)
-  if (tail === undefined || last === undefined) {
-    run.push([item])
+  if (tail === undefined) {
+    run.push({ values: [value], ids: [id] })
     return
   }
-  if (isBefore(last, order, position)) {
-    if (tail.length < chunkSize) tail.push(item)
-    else run.push([item])
-    return
-  }
-  const place = placeOf(run, order, position)
-  const chunk = run[place.chunk] ?? tail
-  chunk.splice(place.offset, 0, item)
-  if (chunk.length > chunkSize) run.splice(place.chunk + 1, 0, chunk.splice(chunkSize / 2))
-}
-
-export function removeSorted<T>(run: SortedRun<T>, order: Order<T>, item: T): void {
-  const place = placeOf(run, order, positionOf(order, item))
-  const chunk = run[place.chunk]
-  if (chunk?.[place.offset] !== item) throw new Error('the item is not in the run')
-  chunk.splice(place.offset, 1)
-  if (chunk.length === 0) run.splice(place.chunk, 1)
-}
-
-export function itemsWithin<T>(run: SortedRun<T>, order: Order<T>, span: Span): T[] {
-  const start = span.from === undefined ? { chunk: 0, offset: 0 } : placeOf(run, order, span.from)
-  const end =
-    span.to === undefined ? { chunk: run.length, offset: 0 } : placeOf(run, order, span.to)
-  const found: T[] = []
-  const step = span.descending ? -1 : 1
-  let chunk = span.descending ? end.chunk : start.chunk
-  while (chunk >= start.chunk && chunk <= end.chunk && found.length < span.limit) {
-    const items = run[chunk] ?? []
-    const low = chunk === start.chunk ? start.offset : 0
-    const high = chunk === end.chunk ? end.offset : items.length
-    const room = span.limit - found.length
-    if (span.descending) {
-      found.push(...items.slice(Math.max(low, high - room), Math.max(low, high)).reverse())
-    } else {
-      found.push(...items.slice(low, Math.min(high, low + room)))
+  if (compareAt(tail, tail.ids.length - 1, position) < 0) {
+    if (tail.ids.length === chunkSize) run.push({ values: [value], ids: [id] })
+    else {
+      tail.values.push(value)
+      tail.ids.push(id)
     }
+    return
+  }
+  const place = placeOf(run, position)
+  const { values, ids } = run[place.chunk] ?? tail
+  values.splice(place.offset, 0, value)
+  ids.splice(place.offset, 0, id)
+  if (ids.length <= chunkSize) return
+  const half = { values: values.splice(chunkSize / 2), ids: ids.splice(chunkSize / 2) }
+  run.splice(place.chunk + 1, 0, half)
+}
+
+export function removeSorted(run: SortedRun, position: Position): void {
+  const place = placeOf(run, position)
+  const chunk = run[place.chunk]
+  if (chunk === undefined || compareAt(chunk, place.offset, position) !== 0) {
+    throw new Error('the position is not in the run')
+  }
+  chunk.values.splice(place.offset, 1)
+  chunk.ids.splice(place.offset, 1)
+  if (chunk.ids.length === 0) run.splice(place.chunk, 1)
+}
+
+/** The positions of the chunk from `first` to before `last`. */
+function positionsOf({ values, ids }: Chunk, first: number, last: number): Position[] {
+  return ids.slice(first, last).map((id, index) => ({ value: values[first + index] ?? 0, id }))
+}
+
+export function positionsWithin(run: SortedRun, span: Span): Position[] {
+  const { from, to, descending, limit } = span
+  const start = from === undefined ? { chunk: 0, offset: 0 } : placeOf(run, from)
+  const end = to === undefined ? { chunk: run.length, offset: 0 } : placeOf(run, to)
+  const found: Position[] = []
+  const step = descending ? -1 : 1
+  let chunk = descending ? end.chunk : start.chunk
+  while (chunk >= start.chunk && chunk <= end.chunk && found.length < limit) {
+    const items = run[chunk] ?? { values: [], ids: [] }
+    const low = chunk === start.chunk ? start.offset : 0
+    const high = chunk === end.chunk ? end.offset : items.ids.length
+    const room = limit - found.length
+    if (descending) found.push(...positionsOf(items, Math.max(low, high - room), high).reverse())
+    else found.push(...positionsOf(items, low, Math.min(high, low + room)))
     chunk += step
   }
   return found

@@ -7,12 +7,13 @@ import type { ClaimedWork, Store, Stored } from '../../src/ports/store.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { directoryMode, removeTemporaryFiles, syncDirectory } from './files.ts'
-import { deepFrozen } from './frozen.ts'
+import { opened } from './held-record.ts'
+import type { WorkRow } from './operations.ts'
 import { pageOf } from './page.ts'
 import { claimOf, operationsOf, postponementOf } from './plan.ts'
 import type { Log } from './recovery.ts'
 import { repairHeldDirectory } from './repair.ts'
-import type { Entry, WorkRow } from './state.ts'
+import type { Tables } from './tables.ts'
 
 export interface LowdbStoreOptions {
   readonly directory: string
@@ -27,14 +28,20 @@ const defaultSnapshotAfter = 8 * 1024 * 1024
 /** How long a check waits for the disk. */
 const checkMilliseconds = 1000
 
-function storedFromEntry<C extends CollectionName>(entry: Entry): Stored<C> {
-  const value = deepFrozen(entry.value) as unknown as Collections[C]
-  return { id: entry.id, version: entry.version, value }
+function readRecord<C extends CollectionName>(
+  tables: Tables,
+  collection: C,
+  id: string,
+): Stored<C> | undefined {
+  const record = tables.record(collection, id)
+  if (record === undefined) return undefined
+  const { version, value } = opened(record)
+  return { id, version, value: value as unknown as Collections[C] }
 }
 
 function claimedFromRow(row: WorkRow): ClaimedWork {
   const { kind, id, dueAt, attempt, lease, payload } = row
-  return deepFrozen({ kind, id, dueAt, payload, attempt, lease }) as unknown as ClaimedWork
+  return structuredClone({ kind, id, dueAt, payload, attempt, lease }) as unknown as ClaimedWork
 }
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
@@ -67,13 +74,13 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
   return {
     async get(collection, id) {
       engine.assertOpen()
-      const entry = tables.entry(collection, id)
-      return entry === undefined ? undefined : storedFromEntry(entry)
+      return readRecord(tables, collection, id)
     },
     async list(collection, query) {
       engine.assertOpen()
-      const { entries, next } = pageOf(tables, collection, query)
-      return { items: entries.map((entry) => storedFromEntry(entry)), next }
+      const { ids, next } = pageOf(tables, collection, query)
+      const items = ids.map((id) => readRecord(tables, collection, id))
+      return { items: items.filter((item) => item !== undefined), next }
     },
     async transact(transaction) {
       engine.assertOpen()
@@ -103,7 +110,7 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
 
 /**
  * The embedded store: all records in memory, every transaction in a journal on the disk before it is
- * acknowledged. One process a directory. Values that it returns are frozen. Rejects with
+ * acknowledged. One process a directory. What it returns is the caller's own. Rejects with
  * Failure('unavailable') when the directory is in use or damaged, saying by whom or where, and what
  * to do; after any failure to write, every call is rejected until the process starts anew.
  */

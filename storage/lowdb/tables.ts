@@ -1,117 +1,117 @@
-import type { CollectionDeclaration } from './collection-indexes.ts'
+import { collections } from '../../src/domain/records.ts'
+import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
-import {
-  insertSorted,
-  itemsWithin,
-  type Order,
-  removeSorted,
-  type SortedRun,
-} from './sorted-run.ts'
-import {
-  type Entry,
-  entriesOf,
-  type Operation,
-  type State,
-  type WorkRow,
-  workKey,
-} from './state.ts'
+import { type HeldRecord, opened } from './held-record.ts'
+import { type Operation, type WorkRow, workKey } from './operations.ts'
+import { createRecordMap, type RecordMap } from './record-map.ts'
+import { insertSorted, positionsWithin, removeSorted, type SortedRun } from './sorted-run.ts'
 
-/** The state with its indexes, which are always in step with it. */
+/**
+ * What lowdb holds, with its indexes. Collections and work of an unknown name stay as they are, so
+ * that an older version of the service loses nothing that a newer one wrote.
+ */
 export interface Tables {
-  entry(collection: string, id: string): Entry | undefined
+  /** The first journal segment that the snapshot does not cover. */
+  segment: number
+  /** Each record is in one of them. */
+  allRecords(): Iterable<ReadonlyMap<string, HeldRecord>>
+  record(collection: string, id: string): HeldRecord | undefined
   indexes(collection: string): CollectionIndexes
+  allWork(): ReadonlyMap<string, WorkRow>
   work(key: string): WorkRow | undefined
   /** Work of the kind that may be claimed at `now`, the longest available first. */
   claimable(kind: string, limit: number, now: number): WorkRow[]
-  apply(operation: Operation): void
+  /** `json` is that of the operation, where it is at hand. */
+  apply(operation: Operation, json?: string): void
 }
 
-const workOrder: Order<WorkRow> = { value: (row) => row.availableAt, id: workKey }
-
-function createWorkQueue(work: Map<string, WorkRow>) {
-  const runs = new Map<string, SortedRun<WorkRow>>()
-  const enqueue = (row: WorkRow) => {
-    const run = runs.get(row.kind)
-    if (run === undefined) runs.set(row.kind, [[row]])
-    else insertSorted(run, workOrder, row)
+function createWorkQueue() {
+  const rows = new Map<string, WorkRow>()
+  const runs = new Map<string, SortedRun>()
+  const runOf = (kind: string) => {
+    let run = runs.get(kind)
+    if (run === undefined) {
+      run = []
+      runs.set(kind, run)
+    }
+    return run
   }
-  for (const row of work.values()) enqueue(row)
   const remove = (key: string) => {
-    const row = work.get(key)
+    const row = rows.get(key)
     if (row === undefined) return
-    removeSorted(runs.get(row.kind) ?? [], workOrder, row)
-    work.delete(key)
+    removeSorted(runOf(row.kind), { value: row.availableAt, id: key })
+    rows.delete(key)
   }
   return {
+    rows,
     remove,
     put(row: WorkRow) {
       const key = workKey(row)
       remove(key)
-      work.set(key, row)
-      enqueue(row)
+      rows.set(key, row)
+      insertSorted(runOf(row.kind), { value: row.availableAt, id: key })
     },
     claimable(kind: string, limit: number, now: number) {
       const to = { value: now, id: undefined }
       const span = { from: undefined, to, descending: false, limit }
-      return itemsWithin(runs.get(kind) ?? [], workOrder, span)
+      return positionsWithin(runOf(kind), span)
+        .map(({ id }) => rows.get(id))
+        .filter((row) => row !== undefined)
     },
   }
 }
 
-export function createTables(
-  state: State,
-  declarations: Readonly<Record<string, CollectionDeclaration>>,
-): Tables {
-  const queue = createWorkQueue(state.work)
-  const shelves = new Map<string, { entries: Map<string, Entry>; indexes: CollectionIndexes }>()
+interface Shelf {
+  readonly records: RecordMap
+  readonly indexes: CollectionIndexes
+}
+
+function createShelf(declaration: CollectionDeclaration | undefined): Shelf {
+  const indexes = createCollectionIndexes(declaration ?? { indexes: {}, unique: [] })
+  return { records: createRecordMap(), indexes }
+}
+
+export function createTables(): Tables {
+  const declarations: Readonly<Record<string, CollectionDeclaration>> = collections
+  const queue = createWorkQueue()
+  const shelves = new Map<string, Shelf>()
   const shelfOf = (collection: string) => {
     let shelf = shelves.get(collection)
     if (shelf === undefined) {
-      const declaration = declarations[collection] ?? { indexes: {}, unique: [] }
-      const indexes = createCollectionIndexes(declaration)
-      shelf = { entries: entriesOf(state, collection), indexes }
-      for (const entry of shelf.entries.values()) indexes.add(entry)
+      shelf = createShelf(declarations[collection])
       shelves.set(collection, shelf)
     }
     return shelf
   }
-  for (const collection of Object.keys(declarations)) shelfOf(collection)
-
-  const put = ([, collection, id, version, value]: Extract<
-    Operation,
-    readonly ['put', ...unknown[]]
-  >) => {
-    const { entries, indexes } = shelfOf(collection)
-    const entry = entries.get(id)
-    if (entry !== undefined) {
-      indexes.replace(entry, version, value)
-      return
-    }
-    const added = { id, version, value }
-    entries.set(id, added)
-    indexes.add(added)
-  }
-  const remove = (collection: string, id: string) => {
-    const { entries, indexes } = shelfOf(collection)
-    const entry = entries.get(id)
-    if (entry === undefined) return
-    indexes.remove(entry)
-    entries.delete(id)
+  const change = (collection: string, id: string, after: RecordValue | undefined) => {
+    const { records, indexes } = shelfOf(collection)
+    const before = records.get(id)
+    indexes.change(id, before === undefined ? undefined : opened(before).value, after)
+    return records
   }
 
   return {
-    entry: (collection, id) => shelfOf(collection).entries.get(id),
+    segment: 1,
+    *allRecords() {
+      for (const { records } of shelves.values()) yield* records.parts
+    },
+    record: (collection, id) => shelfOf(collection).records.get(id),
     indexes: (collection) => shelfOf(collection).indexes,
-    work: (key) => state.work.get(key),
+    allWork: () => queue.rows,
+    work: (key) => queue.rows.get(key),
     claimable: queue.claimable,
-    apply(operation) {
+    apply(operation, json) {
       switch (operation[0]) {
-        case 'put':
-          put(operation)
+        case 'put': {
+          const [, collection, id, , value] = operation
+          change(collection, id, value).set(id, json ?? JSON.stringify(operation))
           return
-        case 'delete':
-          remove(operation[1], operation[2])
+        }
+        case 'delete': {
+          const [, collection, id] = operation
+          change(collection, id, undefined).delete(id)
           return
+        }
         case 'work':
           queue.put(operation[1])
           return

@@ -1,9 +1,9 @@
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import type { ListQuery, Page, Stored } from '../../src/ports/store.ts'
-import { cursorFromPosition, positionFromCursor } from './cursor.ts'
+import { cursorFromPosition, fieldsOfQuery, positionFromCursor } from '../rules/pages.ts'
+import { type RecordValue, sortValueOf } from '../rules/records.ts'
 import type { Database } from './database.ts'
 import { keyBehindValue, keyFromPosition, keyFromValue } from './sort-key.ts'
-import { type CollectionDeclaration, sortValueOf } from './steps.ts'
 
 type Bound = readonly [operator: '>=' | '>' | '<', key: Buffer]
 
@@ -22,21 +22,8 @@ function boundsOf<C extends CollectionName>(query: ListQuery<C>, prefixLength: n
   return bounds
 }
 
-function fieldsOf<C extends CollectionName>(collection: C, query: ListQuery<C>): readonly string[] {
-  const declaration: CollectionDeclaration = collections[collection]
-  const fields = declaration.indexes[query.index]
-  if (fields === undefined) throw new TypeError(`there is no index ${query.index}`)
-  if (!Number.isSafeInteger(query.limit) || query.limit < 1) {
-    throw new RangeError('limit must be a whole number of 1 or more')
-  }
-  if (query.equals.length < fields.length - 1 || query.equals.length > fields.length) {
-    throw new RangeError(`${query.index} takes ${fields.length - 1} or ${fields.length} values`)
-  }
-  return fields
-}
-
 function cursorOf<C extends CollectionName>(item: Stored<C>, field: string): string {
-  const value = sortValueOf(item.value as unknown as Readonly<Record<string, unknown>>, field)
+  const value = sortValueOf(item.value as unknown as RecordValue, field)
   return cursorFromPosition({ value: value ?? '', id: item.id })
 }
 
@@ -45,7 +32,7 @@ export async function readPage<C extends CollectionName>(
   collection: C,
   query: ListQuery<C>,
 ): Promise<Page<C>> {
-  const fields = fieldsOf(collection, query)
+  const fields = fieldsOfQuery(collections[collection], query)
   const prefix = JSON.stringify(query.equals.slice(0, fields.length - 1))
   let select = db
     .selectFrom('index_entries as e')

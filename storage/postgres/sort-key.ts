@@ -1,4 +1,4 @@
-export type SortValue = string | number
+import type { SortValue } from '../rules/records.ts'
 
 const numberTag = 1
 const stringTag = 2

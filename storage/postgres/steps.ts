@@ -1,14 +1,14 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
-import { keyFromPosition, keyFromValue, type SortValue } from './sort-key.ts'
-
-export interface CollectionDeclaration {
-  readonly indexes: Readonly<Record<string, readonly string[]>>
-  readonly unique: readonly string[]
-}
+import {
+  assertId,
+  type CollectionDeclaration,
+  type RecordValue,
+  sortValueOf,
+} from '../rules/records.ts'
+import { keyFromPosition, keyFromValue } from './sort-key.ts'
 
 type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
-type RecordValue = Readonly<Record<string, unknown>>
 
 /** One statement of a transaction; it gives one row whose `n` says how many rows it met. */
 export interface Step {
@@ -18,20 +18,6 @@ export interface Step {
   /** Any other number is a StaleWrite of `subject`; undefined: any number will do. */
   readonly expected: number | undefined
   readonly subject: readonly [collection: string, id: string]
-}
-
-/** Ids are 1 to 200 characters of well-formed text without U+0000, as in every store. */
-export function isRecordId(id: string): boolean {
-  return id.length > 0 && id.length <= 200 && id.isWellFormed() && !id.includes('\0')
-}
-
-function assertId(id: string): void {
-  if (!isRecordId(id)) throw new TypeError(`${JSON.stringify(id)} cannot be an id`)
-}
-
-export function sortValueOf(value: RecordValue, field: string): SortValue | undefined {
-  const found = value[field]
-  return typeof found === 'string' || typeof found === 'number' ? found : undefined
 }
 
 interface Entries {

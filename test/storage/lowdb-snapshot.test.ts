@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { deleteDispute, putCount, putDispute } from '../contracts/store-place.ts'
+import { deleteDispute, dispute, expiry, putCount, putDispute } from '../contracts/store-place.ts'
 import { useFolders } from './store-folder.ts'
 
 const folders = useFolders()
@@ -57,9 +57,35 @@ test('many starts without work end in a snapshot, so that segments do not pile u
   })
 })
 
-test('what is read is frozen', async () => {
+test('whoever alters what was read alters nothing that is kept', async () => {
   const store = await folders.open(await folders.create())
-  await store.transact({ changes: [putDispute('d')] })
-  const read = await store.get('disputes', 'd')
-  expect(Object.isFrozen(read?.value)).toBe(true)
+  const listed = { index: 'byUser', equals: ['ann'], limit: 1 } as const
+  await store.transact({ changes: [putDispute('d')], work: [expiry('d', 1)] })
+  const [claimed] = await store.claimDue('expire-record', 1, 1, 1)
+  const readers = [
+    () => store.get('disputes', 'd'),
+    async () => (await store.list('disputes', listed)).items[0],
+  ]
+  for (const read of readers) {
+    Object.assign((await read())?.value ?? {}, { status: 'mailed', createdAt: 9 })
+    expect((await read())?.value).toEqual(dispute({ reference: 'R-d' }))
+  }
+  Object.assign(claimed?.payload ?? {}, { id: 'another' })
+  const [again] = await store.claimDue('expire-record', 1, 1, 2)
+  expect(again?.payload).toEqual(expiry('d', 1).payload)
+})
+
+test('a snapshot brings back every record as it was put, whatever its id and its text', async () => {
+  const directory = await folders.create()
+  const store = await folders.open(directory, { snapshotAfter: 1 })
+  const odd = ['"],["put"', '\\', 'é 🙂', '\n', "1,{'", ' ']
+  const changes = odd.map((text) => putDispute(text, { creditor: text, reference: text }))
+  await store.transact({ changes })
+  await expect.poll(() => numberOfSnapshots(directory)).toBeGreaterThan(1)
+  await store.close()
+  const opened = await folders.open(directory)
+  for (const text of odd) {
+    const value = dispute({ creditor: text, reference: text })
+    expect(await opened.get('disputes', text)).toEqual({ id: text, version: 1, value })
+  }
 })

@@ -1,30 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  comparePositions,
+  type Bound,
+  compareBounds,
   insertSorted,
-  itemsWithin,
-  type Order,
-  type Position,
+  positionsWithin,
   removeSorted,
   type SortedRun,
 } from '../../storage/lowdb/sorted-run.ts'
-
-interface Item {
-  readonly value: string | number
-  readonly id: string
-}
-
-const order: Order<Item> = { value: (item) => item.value, id: (item) => item.id }
+import type { Position } from '../../storage/rules/pages.ts'
 
 const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', 'a', 'b', 'aa'))
 const id = fc.constantFrom('a', 'b', 'c', 'd')
-const position: fc.Arbitrary<Position> = fc.record({ value, id: fc.option(id, { nil: undefined }) })
-const bound = fc.option(position, { nil: undefined })
+const place: fc.Arbitrary<Bound> = fc.record({ value, id: fc.option(id, { nil: undefined }) })
+const bound = fc.option(place, { nil: undefined })
 
-function runOf(items: readonly Item[]): SortedRun<Item> {
-  const run: SortedRun<Item> = []
-  for (const item of items) insertSorted(run, order, item)
+function runOf(items: readonly Position[]): SortedRun {
+  const run: SortedRun = []
+  for (const item of items) insertSorted(run, item)
   return run
 }
 
@@ -36,11 +29,11 @@ test('a span holds what a filter and a sort would find', () => {
   fc.assert(
     fc.property(items, span, (given, { from, to, descending, limit }) => {
       const found = given
-        .filter((item) => from === undefined || comparePositions(item, from) >= 0)
-        .filter((item) => to === undefined || comparePositions(item, to) < 0)
-        .sort(comparePositions)
+        .filter((item) => from === undefined || compareBounds(item, from) >= 0)
+        .filter((item) => to === undefined || compareBounds(item, to) < 0)
+        .sort(compareBounds)
       const expected = (descending ? found.reverse() : found).slice(0, limit)
-      expect(itemsWithin(runOf(given), order, { from, to, descending, limit })).toEqual(expected)
+      expect(positionsWithin(runOf(given), { from, to, descending, limit })).toEqual(expected)
     }),
   )
 })
@@ -51,17 +44,22 @@ test('a run of many chunks stays in order through insertions and removals anywhe
     id: 'x',
   }))
   const run = runOf(items)
-  const isKept = (item: Item) => Number(item.value) % 3 !== 0
-  for (const item of items) if (!isKept(item)) removeSorted(run, order, item)
-  const expected = items.filter(isKept).sort(comparePositions)
+  const isKept = (item: Position) => Number(item.value) % 3 !== 0
+  for (const item of items) if (!isKept(item)) removeSorted(run, item)
+  const expected = items.filter(isKept).sort(compareBounds)
   const span = { from: undefined, to: undefined, descending: false, limit: 5000 }
   expect(run.length).toBeGreaterThan(5)
-  expect(itemsWithin(run, order, span)).toEqual(expected)
-  const backwards = itemsWithin(run, order, { ...span, descending: true, limit: 1500 })
+  expect(positionsWithin(run, span)).toEqual(expected)
+  const backwards = positionsWithin(run, { ...span, descending: true, limit: 1500 })
   expect(backwards).toEqual(expected.toReversed().slice(0, 1500))
 })
 
-test('removing what is not there is a mistake', () => {
+test.each([
+  ['another id', { value: 1, id: 'b' }],
+  ['another value', { value: 2, id: 'a' }],
+  ['a text for a number', { value: '1', id: 'a' }],
+])('removing what is not there is a mistake: %s', (_difference, position) => {
   const run = runOf([{ value: 1, id: 'a' }])
-  expect(() => removeSorted(run, order, { value: 1, id: 'a' })).toThrow('not in the run')
+  expect(() => removeSorted(run, position)).toThrow('not in the run')
+  expect(() => removeSorted([], position)).toThrow('not in the run')
 })

@@ -1,9 +1,28 @@
+import type { CollectionName } from '../../src/domain/records.ts'
 import { invalidField } from '../../src/errors.ts'
-import type { SortValue } from './sort-key.ts'
+import type { ListQuery } from '../../src/ports/store.ts'
+import type { CollectionDeclaration, SortValue } from './records.ts'
 
+/** Where a record stands in an index. */
 export interface Position {
   readonly value: SortValue
   readonly id: string
+}
+
+/** The fields of the index that is asked for; throws where the query does not fit them. */
+export function fieldsOfQuery<C extends CollectionName>(
+  declaration: CollectionDeclaration,
+  query: ListQuery<C>,
+): readonly string[] {
+  const fields = declaration.indexes[query.index]
+  if (fields === undefined) throw new TypeError(`there is no index ${query.index}`)
+  if (!Number.isSafeInteger(query.limit) || query.limit < 1) {
+    throw new RangeError('limit must be a whole number of 1 or more')
+  }
+  if (query.equals.length < fields.length - 1 || query.equals.length > fields.length) {
+    throw new RangeError(`${query.index} takes ${fields.length - 1} or ${fields.length} values`)
+  }
+  return fields
 }
 
 /** Names the last record of a page by its place in the index: stable while others come and go. */

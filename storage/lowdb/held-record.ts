@@ -1,0 +1,19 @@
+import type { RecordValue } from '../rules/records.ts'
+import type { Put } from './operations.ts'
+
+/**
+ * A record as it is held: the JSON of the operation that put it. One string takes less memory than
+ * the objects it tells of, costs the garbage collector next to nothing, is what a snapshot writes,
+ * and cannot be altered by whoever has read it; each read pays with a JSON.parse.
+ */
+export type HeldRecord = string
+
+export interface OpenedRecord {
+  readonly version: number
+  readonly value: RecordValue
+}
+
+export function opened(record: HeldRecord): OpenedRecord {
+  const [, , , version, value] = JSON.parse(record) as Put
+  return { version, value }
+}
