@@ -9,7 +9,7 @@ export interface CurrentWindow {
   readonly name: RateWindow['name']
   readonly length: number
   start: number
-  /** By subject, in the order of their last request. */
+  /** By subject, in the order of their first request or of the last search for room. */
   readonly gates: Map<string, Gate>
   /** The gates that have a Bottleneck, in the order of their last draw. */
   readonly drawn: Set<Gate>
@@ -26,6 +26,8 @@ export interface CurrentWindow {
 export interface Gate {
   readonly window: CurrentWindow
   readonly subject: string
+  /** Asked for again since the last search for room. */
+  isRecent: boolean
   used: number
   limit: number
   /** Tokens that were leased and not used. */
@@ -41,6 +43,7 @@ export function closedGate(window: CurrentWindow, subject: string, used: number)
   return {
     window,
     subject,
+    isRecent: false,
     used,
     limit: 0,
     lease: 0,
