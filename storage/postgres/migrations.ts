@@ -68,12 +68,26 @@ async function ensureSchema(pool: Pool, schema: string): Promise<void> {
   if (rowCount === 0) await pool.query(`create schema "${schema}"`)
 }
 
-async function migrateToLatest(pool: Pool, schema: string): Promise<void> {
+/** `invalid_schema_name` and `undefined_table` (PostgreSQL, Appendix A). */
+const gone = ['3F000', '42P01']
+
+const tries = 5
+
+/**
+ * Kysely looks through every schema of the database, and one that somebody else drops meanwhile
+ * ends its look: it looks again.
+ */
+async function migrateToLatest(pool: Pool, schema: string, tried = 1): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
   const migrator = new Migrator({ db, provider, migrationTableSchema: schema })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (tried < tries && gone.includes(code)) {
+    await migrateToLatest(pool, schema, tried + 1)
+    return
+  }
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     const message = 'A newer version of the service has used this database. Start that version.'
     throw new Failure('unavailable', message, { cause: error })

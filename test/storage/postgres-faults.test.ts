@@ -137,6 +137,25 @@ describe.skipIf(url === null)('PostgreSQL that fails', () => {
     await expect(open(target.href)).rejects.toThrow(/newer version/)
   })
 
+  test('schemas that somebody else drops meanwhile do not keep it from opening', async () => {
+    const other = `"${schema}_other"`
+    let opening = true
+    const churn = async () => {
+      while (opening) {
+        await run(`create schema ${other}`)
+        await run(`create table ${other}.counted (id serial)`)
+        await run(`drop schema ${other} cascade`)
+      }
+    }
+    const churned = churn()
+    try {
+      for (let opened = 0; opened < 20; opened++) await (await open(target.href)).close()
+    } finally {
+      opening = false
+      await churned
+    }
+  })
+
   test('deleted records leave no index entries and no unique values behind', async () => {
     const store = await open(target.href)
     const names = Array.from({ length: 10 }, (_, index) => `d${index}`)
