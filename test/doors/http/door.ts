@@ -1,12 +1,16 @@
-import { createHttpDoor, type HttpDoorOptions } from '../../../src/doors/http/server.ts'
+import {
+  createHttpDoor,
+  type HttpDoor,
+  type HttpDoorOptions,
+} from '../../../src/doors/http/server.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 
 /** The HTTP door on a free port, before an `invoke` of the test's own. */
 export async function openDoor(
   invoke: Invoke,
-  timeouts: HttpDoorOptions['timeouts'],
-): Promise<AsyncDisposable & { readonly url: string }> {
+  timeouts?: HttpDoorOptions['timeouts'],
+): Promise<AsyncDisposable & { readonly door: HttpDoor; readonly url: string }> {
   const door = createHttpDoor({
     catalogue,
     invoke,
@@ -19,7 +23,7 @@ export async function openDoor(
     publicKeys: () => undefined,
   })
   const url = await door.listen('127.0.0.1', 0)
-  return { url, [Symbol.asyncDispose]: () => door.close(0) }
+  return { door, url, [Symbol.asyncDispose]: () => door.close(0) }
 }
 
 export const replyId = `rep_${'a'.repeat(24)}`

@@ -1,38 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createHttpDoor } from '../../../src/doors/http/server.ts'
-import { catalogue } from '../../../src/operations/catalogue.ts'
-import type { Invoke } from '../../../src/pipeline/invoke.ts'
+import { openDoor, replyId, replyUntil } from './door.ts'
 
-const replyId = `rep_${'a'.repeat(24)}`
-
-/** A door whose every reply gives one piece and then waits until it is let go. */
-async function doorWith(gate: Promise<void>) {
-  const invoke: Invoke = async (_operation, call) => {
-    call.openStream?.().piece({ replyId, count: 1 }, 'first')
-    await gate
-    return { output: { whole: true }, replayed: false, end: { replyId, count: 1 } }
-  }
-  const door = createHttpDoor({
-    catalogue,
-    invoke,
-    clock: () => 0,
-    version: '0',
-    trustedProxies: 0,
-    log: { access: () => undefined, defect: () => undefined },
-    ready: async () => undefined,
-    publicKeys: () => undefined,
-  })
-  return { door, url: await door.listen('127.0.0.1', 0) }
-}
+const never = new Promise<void>(() => undefined)
 
 const ask = (url: string, headers = {}) => fetch(`${url}/api/chat`, { method: 'POST', headers })
 
 describe('a graceful stop', () => {
   it('lets a running reply end within the grace period', async () => {
     const gate = Promise.withResolvers<void>()
-    const { door, url } = await doorWith(gate.promise)
+    const { door, url } = await openDoor(replyUntil(gate.promise))
     const answer = await ask(url)
     const closed = door.close(60_000)
     gate.resolve()
@@ -41,7 +19,7 @@ describe('a graceful stop', () => {
   })
 
   it('ends a stream that runs longer with an id to resume from', async () => {
-    const { door, url } = await doorWith(new Promise(() => undefined))
+    const { door, url } = await openDoor(replyUntil(never))
     const answer = await ask(url)
     await door.close(0)
     const text = await answer.text()
@@ -51,7 +29,7 @@ describe('a graceful stop', () => {
   })
 
   it('says so in the language of each stream', async () => {
-    const { door, url } = await doorWith(new Promise(() => undefined))
+    const { door, url } = await openDoor(replyUntil(never))
     const [english, french] = [await ask(url), await ask(url, { 'accept-language': 'fr' })]
     await door.close(0)
     expect(await english.text()).toContain('The service is stopping.')
@@ -59,7 +37,7 @@ describe('a graceful stop', () => {
   })
 
   it('does not wait for a connection on which nothing was ever asked', async () => {
-    const { door, url } = await doorWith(Promise.resolve())
+    const { door, url } = await openDoor(replyUntil(Promise.resolve()))
     const silent = connect(Number(new URL(url).port), '127.0.0.1')
     const closed = once(silent, 'close')
     await once(silent, 'connect')
@@ -69,7 +47,7 @@ describe('a graceful stop', () => {
   })
 
   it('takes no new connection', async () => {
-    const { door, url } = await doorWith(Promise.resolve())
+    const { door, url } = await openDoor(replyUntil(Promise.resolve()))
     await door.close(1_000)
     await expect(ask(url)).rejects.toThrow('fetch failed')
   })
