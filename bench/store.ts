@@ -40,6 +40,9 @@ function report(number: number): ReportRecord {
       issues: [],
       layout: 'generic',
       reportDate: '2026-01-31',
+      country: null,
+      inquiries: [],
+      publicRecords: [],
     },
   }
 }

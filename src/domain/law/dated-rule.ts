@@ -1,6 +1,9 @@
+/** A country, or a province of it whose own law counts. */
+export type Jurisdiction = 'US' | 'CA' | 'CA-ON' | 'CA-QC'
+
 /** One version of a rule: where it holds, from when, until when, and where it can be read. */
 export interface DatedRule {
-  readonly jurisdiction: 'US'
+  readonly jurisdiction: Jurisdiction
   /** ISO date, inclusive. */
   readonly validFrom: string
   /** ISO date, exclusive; null while the rule is in force. */

@@ -1,4 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
+import { utilizationOf } from './account-from-values.ts'
 import { lastFourOf } from './account-number.ts'
 import { lateBucket, lateDays, statusFrom } from './account-status.ts'
 import { accountTypeFrom, isRevolvingType } from './account-type.ts'
@@ -50,10 +51,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     open,
     balance,
     limit,
-    utilization:
-      balance !== null && limit !== null && limit > 0
-        ? Math.round((balance / limit) * 1_000) / 10
-        : null,
+    utilization: utilizationOf(balance, limit),
     lastFour: lastFourOf(text('number')),
     openedOn: dateFrom(text('opened')),
     firstDelinquencyOn: dateFrom(text('firstDelinquency')),
@@ -68,6 +66,12 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     ),
     originalAmount: moneyFrom(text('originalAmount')),
     removalOn: dateFrom(text('removal')),
+    originalCreditor: creditorName(text('originalCreditor')) ?? null,
+    isAuthorizedUser: false,
+    isSold: false,
+    claim: null,
+    closedOn: dateFrom(text('closed')),
+    lastActivityOn: null,
   }
 }
 

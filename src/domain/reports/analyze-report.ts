@@ -1,4 +1,5 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
+import type { Language } from '../language.ts'
 import { viewOf } from './bureau-view.ts'
 import { figuresOf } from './credit-figures.ts'
 import { scoreFactorsOf } from './factors/score-factors.ts'
@@ -13,6 +14,8 @@ export interface ReportQuestion {
   readonly bureauNames: BureauNames
   /** Milliseconds since 1970; ages and periods are counted to here. */
   readonly now: number
+  /** Of the factors' details and of what the issues say and advise. */
+  readonly language: Language
 }
 
 /**
@@ -42,6 +45,9 @@ export function analyzeReport(
     issues: issuesOf(view, figures, question.now),
     layout: found.layout,
     reportDate: view.reportDate,
+    country: view.country,
+    inquiries: view.inquiries.map(({ date, by }) => ({ date, by })),
+    publicRecords: view.publicRecords.map(({ bureau: _, ...record }) => record),
   }
 }
 
@@ -65,7 +71,7 @@ function firstReading(text: ReportText): Reading | undefined {
 
 function accountOf(account: ReadAccount): ReportAccount {
   const { name, type, status, open, balance, limit, utilization } = account
-  const { lastFour, openedOn, firstDelinquencyOn, pastDue } = account
+  const { lastFour, openedOn, firstDelinquencyOn, pastDue, worstLate, isAuthorizedUser } = account
   return {
     name,
     type,
@@ -78,5 +84,7 @@ function accountOf(account: ReadAccount): ReportAccount {
     openedOn,
     firstDelinquencyOn,
     pastDue,
+    worstLate,
+    isAuthorizedUser,
   }
 }

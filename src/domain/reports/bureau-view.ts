@@ -1,8 +1,12 @@
 import type { BureauName } from '../bureaus.ts'
 import type {
+  Country,
   Inquiry,
+  Notice,
   PrintedFactor,
+  PrintedIdentity,
   PrintedScore,
+  PublicRecord,
   ReadAccount,
   ReadReport,
 } from './normal-form.ts'
@@ -15,6 +19,10 @@ export interface BureauView {
   readonly factors: readonly PrintedFactor[]
   readonly inquiries: readonly Inquiry[]
   readonly reportDate: string | null
+  readonly country: Country | null
+  readonly publicRecords: readonly PublicRecord[]
+  readonly notices: readonly Notice[]
+  readonly identity: PrintedIdentity
   /** Whose file the report is, when it is another bureau's than the one asked for. */
   readonly otherBureau: BureauName | null
   /** The entries of every bureau, to hold against each other. */
@@ -36,6 +44,10 @@ export function viewOf(report: ReadReport, bureau: BureauName): BureauView {
     factors: report.factors.filter(isOwn),
     inquiries: report.inquiries.filter(isOwn),
     reportDate: report.reportDate,
+    country: report.country,
+    publicRecords: report.publicRecords.filter(isOwn),
+    notices: report.notices.filter(isOwn),
+    identity: report.identity,
     otherBureau: owner === null || owner === bureau ? null : owner,
     everybody: report.accounts,
   }

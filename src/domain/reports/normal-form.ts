@@ -17,6 +17,46 @@ export interface ReadReport {
   readonly reportDate: string | null
   /** The bureau whose file the whole report is; null when it shows several or does not say. */
   readonly bureau: BureauName | null
+  /** Whose law and scale the report is under: the layout tells; null when it does not. */
+  readonly country: Country | null
+  readonly publicRecords: readonly PublicRecord[]
+  readonly notices: readonly Notice[]
+  readonly identity: PrintedIdentity
+}
+
+export type Country = 'US' | 'CA'
+
+/** An entry of a court or a registry, dates as precise as printed. */
+export interface PublicRecord {
+  readonly kind:
+    | 'bankruptcy'
+    | 'consumer_proposal'
+    | 'judgment'
+    | 'tax_lien'
+    | 'foreclosure'
+    | 'registered_item'
+    | 'other'
+  /** Of a US bankruptcy, when printed. */
+  readonly chapter: 7 | 11 | 12 | 13 | null
+  readonly filedOn: string | null
+  /** Discharged, satisfied, completed or dismissed. */
+  readonly closedOn: string | null
+  readonly amount: number | null
+  readonly bureau: BureauName | null
+}
+
+/** What stands on the file about the file itself. */
+export interface Notice {
+  readonly kind: 'fraud_alert' | 'freeze' | 'consumer_statement'
+  readonly bureau: BureauName | null
+}
+
+/** The names and the ends of identity numbers that the file is kept under, to tell a mixed file. */
+export interface PrintedIdentity {
+  /** As printed, the main name first, variants behind it. */
+  readonly names: readonly string[]
+  /** Last four digits of each different SSN or SIN that is printed; never more. */
+  readonly numberEndings: readonly string[]
 }
 
 export interface ReadAccount extends ReportAccount {
@@ -24,8 +64,6 @@ export interface ReadAccount extends ReportAccount {
   readonly bureau: BureauName | null
   /** Entries of several bureaus about one account share the place of their record; else null. */
   readonly record: number | null
-  /** The worst delinquency in the printed history, in days; 0 when the history says never. */
-  readonly worstLate: 0 | 30 | 60 | 90 | 120 | null
   /** The mark in the printed history; 'unknown' when it prints codes that cannot be told. */
   readonly historyMark: HistoryMark | 'unknown' | null
   readonly revolving: boolean
@@ -33,6 +71,15 @@ export interface ReadAccount extends ReportAccount {
   readonly originalAmount: number | null
   /** Until when the bureau itself says that it keeps the item. */
   readonly removalOn: string | null
+  /** To whom a collection was first owed, as printed. */
+  readonly originalCreditor: string | null
+  /** Sold or transferred to somebody else, who reports it now. */
+  readonly isSold: boolean
+  /** What the person themselves said of it on the file: that it is wrong, or that it is not theirs. */
+  readonly claim: 'disputed' | 'fraud' | null
+  readonly closedOn: string | null
+  /** Last activity or last payment. */
+  readonly lastActivityOn: string | null
 }
 
 export interface PrintedScore {
@@ -52,5 +99,7 @@ export interface PrintedFactor {
 /** A hard inquiry. */
 export interface Inquiry {
   readonly date: string
+  /** Who asked, as printed; null when not told. */
+  readonly by: string | null
   readonly bureau: BureauName | null
 }

@@ -1,3 +1,5 @@
+import type { Country, Inquiry, PublicRecord } from './normal-form.ts'
+
 /** What one bureau says of one person, in the form that every layout is brought to. */
 export interface ReportAnalysis {
   /** Null when the report prints none: never a guess. */
@@ -11,6 +13,11 @@ export interface ReportAnalysis {
   readonly layout: string
   /** ISO 8601 date printed on the report; null when not printed. */
   readonly reportDate: string | null
+  /** Whose law and scale it is under; null when the report does not tell. */
+  readonly country: Country | null
+  /** Hard inquiries, in the report's order. */
+  readonly inquiries: readonly Pick<Inquiry, 'date' | 'by'>[]
+  readonly publicRecords: readonly Omit<PublicRecord, 'bureau'>[]
 }
 
 export interface ScoreFactor {
@@ -61,6 +68,10 @@ export interface ReportAccount {
   readonly openedOn: string | null
   readonly firstDelinquencyOn: string | null
   readonly pastDue: number | null
+  /** The worst delinquency in the printed history, in days; 0 when the history says never. */
+  readonly worstLate: 0 | 30 | 60 | 90 | 120 | null
+  /** True when the person is an authorised user, not liable for the account. */
+  readonly isAuthorizedUser: boolean
 }
 
 export interface ReportIssue {

@@ -26,6 +26,16 @@ const account = z.object({
   openedOn: z.string().nullable(),
   firstDelinquencyOn: z.string().nullable(),
   pastDue: z.number().nullable(),
+  worstLate: z.number().nullable(),
+  isAuthorizedUser: z.boolean(),
+})
+
+const publicRecord = z.object({
+  kind: z.string(),
+  chapter: z.number().nullable(),
+  filedOn: z.string().nullable(),
+  closedOn: z.string().nullable(),
+  amount: z.number().nullable(),
 })
 
 const analysis = z.object({
@@ -51,6 +61,9 @@ const analysis = z.object({
   ),
   layout: z.string(),
   reportDate: z.string().nullable(),
+  country: z.string().nullable(),
+  inquiries: outputList(z.object({ date: z.string(), by: z.string().nullable() })),
+  publicRecords: outputList(publicRecord),
   reportId: z.string(),
 })
 
@@ -79,7 +92,12 @@ export const analyzeReport = defineOperation({
     const { bureau } = input
     const { pdfReader } = context.ports
     const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
-    const read = analysisOf(text, { bureau, bureauNames: context.bureauNames, now: context.now })
+    const read = analysisOf(text, {
+      bureau,
+      bureauNames: context.bureauNames,
+      now: context.now,
+      language: context.language,
+    })
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }

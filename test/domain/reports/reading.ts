@@ -21,7 +21,7 @@ export function fixture(name: string): string {
 }
 
 export function problemOrReading(text: string, bureau: BureauId = 'bureau_a', at = now) {
-  return analyzeReport(text, { bureau, bureauNames, now: at })
+  return analyzeReport(text, { bureau, bureauNames, now: at, language: 'en' })
 }
 
 export function tryReading(text: string, bureau: BureauId = 'bureau_a', at = now) {

@@ -19,5 +19,9 @@ export function wholeReport(
     inquiries: inquiriesFrom(text.lines),
     reportDate: reportDateFrom(text),
     bureau,
+    country: null,
+    publicRecords: [],
+    notices: [],
+    identity: { names: [], numberEndings: [] },
   }
 }

@@ -32,7 +32,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly Inquiry[] {
     else if (text.length < 100 && otherSection.test(text)) inside = false
     else if (inside && !notAsked.test(text)) {
       const bureau = bureauIn(text)
-      found.push(...datesIn(text).map((date) => ({ date, bureau })))
+      found.push(...datesIn(text).map((date) => ({ date, by: null, bureau })))
     }
   }
   return found
