@@ -1,15 +1,15 @@
 import type { BureauName } from '../bureaus.ts'
 import type {
-  Country,
-  Inquiry,
   Notice,
   PrintedFactor,
   PrintedIdentity,
   PrintedScore,
-  PublicRecord,
   ReadAccount,
+  ReadInquiry,
+  ReadPublicRecord,
   ReadReport,
 } from './normal-form.ts'
+import type { Country } from './report.ts'
 
 /** What one bureau says, out of everything that a report shows. */
 export interface BureauView {
@@ -17,10 +17,10 @@ export interface BureauView {
   readonly accounts: readonly ReadAccount[]
   readonly score: PrintedScore | null
   readonly factors: readonly PrintedFactor[]
-  readonly inquiries: readonly Inquiry[]
+  readonly inquiries: readonly ReadInquiry[]
   readonly reportDate: string | null
   readonly country: Country | null
-  readonly publicRecords: readonly PublicRecord[]
+  readonly publicRecords: readonly ReadPublicRecord[]
   readonly notices: readonly Notice[]
   readonly identity: PrintedIdentity
   /** Whose file the report is, when it is another bureau's than the one asked for. */

@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import type { ReportAccount } from './report.ts'
+import type { Country, Inquiry, PublicRecord, ReportAccount } from './report.ts'
 import type { HistoryMark } from './text/payment-history.ts'
 
 /**
@@ -13,36 +13,15 @@ export interface ReadReport {
   readonly accounts: readonly ReadAccount[]
   readonly scores: readonly PrintedScore[]
   readonly factors: readonly PrintedFactor[]
-  readonly inquiries: readonly Inquiry[]
+  readonly inquiries: readonly ReadInquiry[]
   readonly reportDate: string | null
   /** The bureau whose file the whole report is; null when it shows several or does not say. */
   readonly bureau: BureauName | null
   /** Whose law and scale the report is under: the layout tells; null when it does not. */
   readonly country: Country | null
-  readonly publicRecords: readonly PublicRecord[]
+  readonly publicRecords: readonly ReadPublicRecord[]
   readonly notices: readonly Notice[]
   readonly identity: PrintedIdentity
-}
-
-export type Country = 'US' | 'CA'
-
-/** An entry of a court or a registry, dates as precise as printed. */
-export interface PublicRecord {
-  readonly kind:
-    | 'bankruptcy'
-    | 'consumer_proposal'
-    | 'judgment'
-    | 'tax_lien'
-    | 'foreclosure'
-    | 'registered_item'
-    | 'other'
-  /** Of a US bankruptcy, when printed. */
-  readonly chapter: 7 | 11 | 12 | 13 | null
-  readonly filedOn: string | null
-  /** Discharged, satisfied, completed or dismissed. */
-  readonly closedOn: string | null
-  readonly amount: number | null
-  readonly bureau: BureauName | null
 }
 
 /** What stands on the file about the file itself. */
@@ -96,10 +75,10 @@ export interface PrintedFactor {
   readonly bureau: BureauName | null
 }
 
-/** A hard inquiry. */
-export interface Inquiry {
-  readonly date: string
-  /** Who asked, as printed; null when not told. */
-  readonly by: string | null
+export interface ReadInquiry extends Inquiry {
+  readonly bureau: BureauName | null
+}
+
+export interface ReadPublicRecord extends PublicRecord {
   readonly bureau: BureauName | null
 }

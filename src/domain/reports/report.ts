@@ -1,5 +1,3 @@
-import type { Country, Inquiry, PublicRecord } from './normal-form.ts'
-
 /** What one bureau says of one person, in the form that every layout is brought to. */
 export interface ReportAnalysis {
   /** Null when the report prints none: never a guess. */
@@ -16,8 +14,8 @@ export interface ReportAnalysis {
   /** Whose law and scale it is under; null when the report does not tell. */
   readonly country: Country | null
   /** Hard inquiries, in the report's order. */
-  readonly inquiries: readonly Pick<Inquiry, 'date' | 'by'>[]
-  readonly publicRecords: readonly Omit<PublicRecord, 'bureau'>[]
+  readonly inquiries: readonly Inquiry[]
+  readonly publicRecords: readonly PublicRecord[]
 }
 
 export interface ScoreFactor {
@@ -81,4 +79,31 @@ export interface ReportIssue {
   readonly recommendation: string
   /** The name of the account that it is about; null when it is about the whole report. */
   readonly account: string | null
+}
+
+export type Country = 'US' | 'CA'
+
+/** An entry of a court or a registry, dates as precise as printed. */
+export interface PublicRecord {
+  readonly kind:
+    | 'bankruptcy'
+    | 'consumer_proposal'
+    | 'judgment'
+    | 'tax_lien'
+    | 'foreclosure'
+    | 'registered_item'
+    | 'other'
+  /** Of a US bankruptcy, when printed. */
+  readonly chapter: 7 | 11 | 12 | 13 | null
+  readonly filedOn: string | null
+  /** Discharged, satisfied, completed or dismissed. */
+  readonly closedOn: string | null
+  readonly amount: number | null
+}
+
+/** A hard inquiry. */
+export interface Inquiry {
+  readonly date: string
+  /** Who asked, as printed; null when not told. */
+  readonly by: string | null
 }

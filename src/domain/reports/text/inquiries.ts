@@ -1,4 +1,4 @@
-import type { Inquiry } from '../normal-form.ts'
+import type { ReadInquiry } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { bureauIn } from './scores.ts'
@@ -22,8 +22,8 @@ const asked = /\b(?:inquired|requested|date of inquiry|inquiry date|date)\b.{0,1
 const notAsked = /until|remove|scheduled|born|generated|report date/i
 
 /** The hard inquiries under their heading: each printed date is one. */
-export function inquiriesFrom(lines: readonly string[]): readonly Inquiry[] {
-  const found: Inquiry[] = []
+export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+  const found: ReadInquiry[] = []
   let inside = false
   for (const line of lines) {
     const text = line.trim()
