@@ -9,6 +9,8 @@ const homes = {
   jose: 'adapters/jose/',
   bottleneck: 'adapters/bottleneck/',
   unpdf: 'adapters/unpdf/',
+  pdfkit: 'adapters/pdfkit/',
+  fontkit: 'adapters/pdfkit/',
   lowdb: 'storage/lowdb/',
   pg: 'storage/postgres/',
   kysely: 'storage/postgres/',

@@ -65,6 +65,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   opening.defer(() => rateLimiter.close())
   const { ports, tokenVerifier } = await openPorts(settings, overrides, { store, clock, newId })
   opening.defer(() => ports.pdfReader.close())
+  opening.defer(() => ports.reportReader.close())
   const { version } = packageJson
   const invoke = createInvoke({
     store,
@@ -174,6 +175,8 @@ async function openPorts(
     tokenIssuer,
     languageModel: registry.languageModel.offline(),
     pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
+    reportReader: registry.reportReader.nodeWorker(),
+    letterPrinter: registry.letterPrinter.pdfkit(),
     ...overrides.ports,
   }
   return { ports, tokenVerifier }

@@ -3,7 +3,9 @@ import { createOidcKeys } from '../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../adapters/jose/token-issuer.ts'
 import { createTokenVerifier } from '../adapters/jose/token-verifier.ts'
 import { createVault, vaultKeysFrom } from '../adapters/node-crypto/vault.ts'
+import { createReportReader } from '../adapters/node-worker/report-reader.ts'
 import { createOfflineLanguageModel } from '../adapters/offline/language-model.ts'
+import { createLetterPrinter } from '../adapters/pdfkit/letter-printer.ts'
 import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
 import { createLowdbStore } from '../storage/lowdb/store.ts'
 import type { PostgresStoreOptions } from '../storage/postgres/store.ts'
@@ -20,4 +22,6 @@ export const registry = {
   tokens: { issuer: createTokenIssuer, verifier: createTokenVerifier, oidcKeys: createOidcKeys },
   languageModel: { offline: createOfflineLanguageModel },
   pdfReader: { unpdf: createPdfReader },
+  reportReader: { nodeWorker: createReportReader },
+  letterPrinter: { pdfkit: createLetterPrinter },
 }

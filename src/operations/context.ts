@@ -2,7 +2,9 @@ import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
+import type { LetterPrinter } from '../ports/letter-printer.ts'
 import type { PdfReader } from '../ports/pdf-reader.ts'
+import type { ReportReader } from '../ports/report-reader.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/token-issuer.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -11,6 +13,8 @@ import type { Vault } from '../ports/vault.ts'
 export interface Ports {
   readonly languageModel: LanguageModel
   readonly pdfReader: PdfReader
+  readonly reportReader: ReportReader
+  readonly letterPrinter: LetterPrinter
   readonly vault: Vault
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined

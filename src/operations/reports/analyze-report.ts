@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Sentence } from '../../domain/language.ts'
-import {
-  analyzeReport as analysisOf,
-  type ReportProblem,
-} from '../../domain/reports/analyze-report.ts'
+import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -90,9 +87,9 @@ export const analyzeReport = defineOperation({
   output: z.object({ analysis }),
   async handle(input, context) {
     const { bureau } = input
-    const { pdfReader } = context.ports
+    const { pdfReader, reportReader } = context.ports
     const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
-    const read = analysisOf(text, {
+    const read = await reportReader.read(text, {
       bureau,
       bureauNames: context.bureauNames,
       now: context.now,

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { type LetterBlocks, textOf } from '../../src/domain/letters/letter-blocks.ts'
+import type { LetterPrinter } from '../../src/ports/letter-printer.ts'
+import { drawLetter } from './draw-letter.ts'
+import { createFontChooser } from './letter-font.ts'
+import { letterPage } from './letter-page.ts'
+
+/** Prints letters with pdfkit, which is loaded at the first letter. */
+export function createLetterPrinter(): LetterPrinter {
+  const chooseFont = createFontChooser()
+  return {
+    async print(letter, writtenAt) {
+      const choice = await chooseFont(textOf(letter))
+      if (!choice.ok) return choice
+      const { default: PdfDocument } = await import('pdfkit')
+      const document = new PdfDocument(describe(letter, writtenAt)).font(choice.font)
+      const bytes = buffer(document)
+      drawLetter(document, letter)
+      document.end()
+      return { ok: true, pdf: await bytes }
+    },
+  }
+}
+
+function describe(letter: LetterBlocks, writtenAt: number): PDFKit.PDFDocumentOptions {
+  return {
+    size: letterPage.size,
+    margins: letterPage.margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: `${letter.language}-${letter.country}`,
+    displayTitle: true,
+    info: { Title: letter.subject[0] ?? '', CreationDate: new Date(writtenAt) },
+  }
+}
