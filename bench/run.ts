@@ -5,6 +5,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   token: () => import('./token.ts'),
   store: () => import('./store.ts'),
   pdf: () => import('./pdf.ts'),
+  report: () => import('./report.ts'),
   start: () => import('./start.ts'),
 }
 

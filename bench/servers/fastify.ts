@@ -19,6 +19,8 @@ const token = await new SignJWT({ sub: 'user' })
   .sign(privateKey)
 const verified = new Map<string, string>()
 const rateLimiter = createWideRateLimiter()
+/** Has no reports: they are read by the service alone. */
+const nobody = { caller: { userId: undefined }, language: 'en' }
 
 const app = fastify({
   // Buffered as in src/log.ts, since a write for every line would be a handicap.
@@ -61,7 +63,7 @@ app.addHook('onResponse', async (request, reply) => {
 app.post(
   '/api/analyze/impact',
   { schema: { body: predictImpact.input, response: { 200: predictImpact.output } } },
-  (request) => predictImpact.handle(request.body as never, undefined as never),
+  (request) => predictImpact.handle(request.body as never, nobody as never),
 )
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(JSON.stringify({ url, tokens: [token] }))

@@ -29,6 +29,14 @@ export interface Caller {
   readonly scopes: readonly Scope[]
 }
 
+/**
+ * A credential without permission scopes may do whatever a user may; one with any may do those
+ * alone. `users:act` says for whom, not what, and so does not narrow a credential.
+ */
+export function permits({ scopes: held }: Pick<Caller, 'scopes'>, scope: Scope): boolean {
+  return held.includes(scope) || held.every((one) => one === 'users:act')
+}
+
 /** The records of a service account itself stand under this prefix, which no user's id has. */
 export const servicePrefix = 'service/'
 

@@ -1,5 +1,9 @@
-/** A country, or a province of it whose own law counts. */
-export type Jurisdiction = 'US' | 'CA' | 'CA-ON' | 'CA-QC'
+import type { Province } from './provinces.ts'
+
+/** Canada, or a province of it whose own law counts. */
+type CanadianJurisdiction = 'CA' | `CA-${Province}`
+
+export type Jurisdiction = 'US' | CanadianJurisdiction
 
 /** One version of a rule: where it holds, from when, until when, and where it can be read. */
 export interface DatedRule {

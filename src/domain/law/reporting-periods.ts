@@ -4,8 +4,8 @@ import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
 /** What an old item is, as far as its legal age goes; `account` is any other adverse item. */
 export type ItemKind = 'account' | 'collection' | 'bankruptcy' | 'judgment' | 'tax lien'
 
-/** What has a reporting period: adverse items by statute, inquiries by the bureaus' own policy. */
-type Reported = ItemKind | 'inquiry'
+/** What has a reporting period: adverse items by statute, the last two by the bureaus' own policy. */
+type Reported = ItemKind | 'chapter 13' | 'inquiry'
 
 export interface ReportingPeriod extends DatedRule {
   readonly years: number
@@ -22,6 +22,9 @@ const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> 
     { ...fcra, years: 7, startsAfterDays: 180, source: '15 U.S.C. § 1681c(a)(4), (c)(1)' },
   ],
   bankruptcy: [{ ...fcra, years: 10, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(1)' }],
+  'chapter 13': [
+    { ...fcra, years: 7, startsAfterDays: 0, source: 'practice of the US bureaus; § 1681c(a)(1)' },
+  ],
   judgment: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(2)' }],
   'tax lien': [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(3)' }],
   inquiry: [{ ...fcra, years: 2, startsAfterDays: 0, source: 'practice of the US bureaus' }],

@@ -1,3 +1,4 @@
+import type { Sentence } from '../language.ts'
 import type { Curve } from './curve.ts'
 
 /** Points in the three cases of totalImpact; worst <= likely <= best. */
@@ -37,8 +38,11 @@ export interface RevolvingChange {
 export interface Change {
   readonly revolving: RevolvingChange | undefined
   readonly effects: readonly Effect[]
-  readonly mechanism: string
+  readonly mechanism: Sentence
   readonly sources: readonly string[]
 }
 
-export const none: Change = { revolving: undefined, effects: [], mechanism: '', sources: [] }
+/** An action that changes nothing, and why. */
+export function noChange(mechanism: Sentence, sources: readonly string[]): Change {
+  return { revolving: undefined, effects: [], mechanism, sources }
+}

@@ -1,14 +1,18 @@
+import type { Sentence } from '../language.ts'
 import type { Change, Effect } from './change.ts'
 import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
-import type { Profile } from './outcome.ts'
+import type { Profile } from './profile.ts'
 import type { Reading } from './reading.ts'
-import { assumedTotalLimit, typicalUtilisation } from './utilisation.ts'
+import { assumedTotalLimit, shownPercent, typicalUtilisation } from './utilisation.ts'
 
 const assumedCardLimit = 5_000
 
-/** Of a loss that rests on the totals told: they may leave some cards out. */
-const toldShare = 0.75
+/**
+ * Of a loss that rests on totals, likely: a payment that mirrors it may be told of all cards or of
+ * one, and the two should not lie far apart.
+ */
+const knownShare = 0.75
 /** Of a loss that rests on assumed totals, what is said to be likely. */
 const assumedShare = 0.5
 
@@ -16,16 +20,16 @@ const assumedShare = 0.5
 const lastCardCost = 7
 
 /**
- * FICO reason code 32, no recent instalment loan; a reader's fall of 30 is policygenius.com's,
- * 2021.
+ * FICO reason code 32, no recent instalment loan; readers' falls of 30 (policygenius.com, 2021) and
+ * 50 (tampabay.com, 2019) are of thin files.
  */
-const lastLoanCost = 9
+const lastLoanCost = 11
 const oneOfSeveralLoansCost = 2
-const unknownLoanCost = 5
+const unknownLoanCost = 6
 
 /** A loan under this share of its original amount had earned its full credit. */
 const nearlyRepaid = 0.1
-const nearlyRepaidCost = 3
+const nearlyRepaidCost = 4
 
 const accountCourse: Curve = [
   [1, 1],
@@ -35,62 +39,124 @@ const accountCourse: Curve = [
 
 const sources = ['mirror of FICO five profiles (2019)', 'FICO reason codes 10, 15, 16, 24, 32']
 
+const assumedLimit: Sentence = {
+  en: `creditLimit: ${assumedCardLimit}`,
+  fr: `creditLimit : ${assumedCardLimit}`,
+}
+const assumedTotal: Sentence = {
+  en: `totalLimit: ${assumedTotalLimit} besides the account`,
+  fr: `totalLimit : ${assumedTotalLimit} en plus du compte`,
+}
+const typicalBalance: Sentence = {
+  en: 'totalBalance: typical of the score',
+  fr: 'totalBalance : habituel pour la cote',
+}
+const assumedOther: Sentence = {
+  en: 'otherInstallmentOpen: unknown',
+  fr: 'otherInstallmentOpen : inconnu',
+}
+const balanceNotRepaid: Sentence = {
+  en: 'balance: not nearly repaid',
+  fr: 'balance : loin d’être remboursé',
+}
+const originalNotRepaid: Sentence = {
+  en: 'originalAmount: not nearly repaid',
+  fr: 'originalAmount : loin d’être remboursé',
+}
+const assumedCard: Sentence = { en: 'accountType: credit_card', fr: 'accountType : credit_card' }
+
 function cost(likely: number): Effect {
   return { likely: -likely, best: 0, worst: -1.4 * likely, course: accountCourse, isRemoval: false }
 }
 
+interface Totals {
+  readonly isKnown: boolean
+  readonly limit: number
+  readonly owed: number
+}
+
+/** The limits and balances of all cards, this one included: told, else reported, else assumed. */
+function totalsOf(reading: Reading, { score, file }: Profile, closed: number): Totals {
+  const reported = file !== undefined && file.cardLimit >= closed ? file : undefined
+  const toldLimit = reading.numberOr('totalLimit', reported?.cardLimit || undefined)
+  if (toldLimit === undefined) reading.assume(assumedTotal, 0.15)
+  const limit = toldLimit === undefined ? assumedTotalLimit + closed : Math.max(toldLimit, closed)
+  const toldBalance = reading.numberOr('totalBalance', reported?.cardBalance)
+  if (toldBalance === undefined) reading.assume(typicalBalance, 0.15)
+  const total = toldBalance ?? (typicalUtilisation(score) / 100) * limit
+  const balance = reading.number('balance') ?? 0
+  return { isKnown: toldLimit !== undefined, limit, owed: Math.max(total, balance) }
+}
+
 function closeCard(reading: Reading, profile: Profile): Change {
   const toldLimit = reading.number('creditLimit')
-  if (toldLimit === undefined) reading.assume(`creditLimit: ${assumedCardLimit}`, 0.15)
+  if (toldLimit === undefined) reading.assume(assumedLimit, 0.15)
   const closed = toldLimit ?? assumedCardLimit
-  const toldTotal = reading.number('totalLimit')
-  if (toldTotal === undefined) reading.assume('totalLimit: 25000 besides the account', 0.15)
-  const limit = toldTotal === undefined ? assumedTotalLimit + closed : Math.max(toldTotal, closed)
-  const balance = reading.number('balance')
-  const toldBalance = reading.number('totalBalance')
-  if (toldBalance === undefined) reading.assume('totalBalance: typical of the score', 0.15)
-  const total = toldBalance ?? (typicalUtilisation(profile.score) / 100) * limit
-  const owed = Math.max(total, balance ?? 0)
+  const { isKnown, limit, owed } = totalsOf(reading, profile, closed)
+  reading.note('negativeItems', profile.file?.negativeCount)
   const isOldest = reading.flag('isOldest') ?? false
   const isLast = closed > 0 && limit === closed
-  const before = limit > 0 ? Math.round((100 * owed) / limit) : 0
-  const after = isLast ? 100 : limit > 0 ? Math.round((100 * owed) / (limit - closed)) : 0
   return {
     revolving: {
-      known: toldTotal === undefined ? 'assumed' : 'file',
+      known: isKnown ? 'file' : 'assumed',
       balance: owed,
       limit,
-      share: toldTotal === undefined ? assumedShare : toldShare,
+      share: isKnown ? knownShare : assumedShare,
       isOneCard: false,
       paid: 0,
       opened: 0,
       closed,
     },
     effects: isLast ? [cost(lastCardCost)] : [],
-    mechanism:
-      owed === 0
-        ? 'Nothing is owed on cards, so the lost limit changes no utilization.'
-        : `The limit is gone and the debt stays: utilization goes from ${before}% to ${after}%. ${ageing(isOldest)}`,
+    mechanism: owed === 0 ? nothingOwed : limitGone(owed, limit, closed, isOldest),
     sources,
+  }
+}
+
+const nothingOwed: Sentence = {
+  en: 'Nothing is owed on cards, so the lost limit changes no utilization.',
+  fr: 'Rien n’est dû sur les cartes : la limite perdue ne change pas l’utilisation.',
+}
+
+function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Sentence {
+  const before = limit > 0 ? shownPercent(owed, limit) : 0
+  const after = limit > closed ? shownPercent(owed, limit - closed) : 100
+  const age = isOldest ? ageOfOldest : ageOfAny
+  return {
+    en: `The limit is gone and the debt stays: utilization goes from ${before}% to ${after}%. ${age.en}`,
+    fr: `La limite disparaît et la dette reste : l’utilisation passe de ${before} % à ${after} %. ${age.fr}`,
   }
 }
 
 /**
  * No age is lost at once: a closed account stays on the file for about 10 years (bureau policy).
  */
-function ageing(isOldest: boolean): string {
-  return isOldest
-    ? 'The oldest account keeps its age on the file for about 10 years, so no age is lost now.'
-    : 'The account keeps its age on the file for about 10 years.'
+const ageOfOldest: Sentence = {
+  en: 'The oldest account keeps its age on the file for about 10 years, so no age is lost now.',
+  fr: 'Le plus ancien compte garde son âge au dossier pendant environ 10 ans : aucune ancienneté n’est perdue maintenant.',
+}
+const ageOfAny: Sentence = {
+  en: 'The account keeps its age on the file for about 10 years.',
+  fr: 'Le compte garde son âge au dossier pendant environ 10 ans.',
 }
 
-function closeLoan(reading: Reading): Change {
-  const hasOther = reading.flag('otherInstallmentOpen')
-  if (hasOther === undefined) reading.assume('otherInstallmentOpen: unknown', 0.2)
+const lastLoan: Sentence = {
+  en: 'The last open instalment loan leaves the mix of accounts; the loss fades within a year or so.',
+  fr: 'Le dernier prêt à tempérament ouvert quitte la variété des comptes ; la perte s’efface en un an environ.',
+}
+const oneLoan: Sentence = {
+  en: 'A repaid loan stops counting as open; other open loans keep the mix of accounts.',
+  fr: 'Un prêt remboursé ne compte plus comme ouvert ; les autres prêts ouverts maintiennent la variété des comptes.',
+}
+
+function closeLoan(reading: Reading, { file }: Profile): Change {
+  const reported = file === undefined || file.openLoans === 0 ? undefined : file.openLoans > 1
+  const hasOther = reading.flagOr('otherInstallmentOpen', reported)
+  if (hasOther === undefined) reading.assume(assumedOther, 0.2)
   const balance = reading.number('balance')
   const original = reading.number('originalAmount')
-  if (balance === undefined) reading.assume('balance: not nearly repaid', 0.1)
-  if (original === undefined) reading.assume('originalAmount: not nearly repaid', 0.1)
+  if (balance === undefined) reading.assume(balanceNotRepaid, 0.1)
+  if (original === undefined) reading.assume(originalNotRepaid, 0.1)
   const isNearlyRepaid =
     balance !== undefined && original !== undefined && balance < nearlyRepaid * original
   const isLast = hasOther === false
@@ -99,9 +165,7 @@ function closeLoan(reading: Reading): Change {
   return {
     revolving: undefined,
     effects: [cost(base + (isLast && isNearlyRepaid ? nearlyRepaidCost : 0))],
-    mechanism: isLast
-      ? 'The last open instalment loan leaves the mix of accounts; the loss fades within a year or so.'
-      : 'A repaid loan stops counting as open; other open loans keep the mix of accounts.',
+    mechanism: isLast ? lastLoan : oneLoan,
     sources,
   }
 }
@@ -109,7 +173,7 @@ function closeLoan(reading: Reading): Change {
 /** A closed account: a card takes its limit away, a loan its place in the mix. */
 export function closeAccount(reading: Reading, profile: Profile): Change {
   const type = reading.choice<AccountType>('accountType')
-  if (type === undefined) reading.assume('accountType: credit_card', 0.1)
+  if (type === undefined) reading.assume(assumedCard, 0.1)
   const isCard = type === undefined || type === 'credit_card' || type === 'authorized_user'
-  return isCard ? closeCard(reading, profile) : closeLoan(reading)
+  return isCard ? closeCard(reading, profile) : closeLoan(reading, profile)
 }

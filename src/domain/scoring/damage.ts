@@ -1,22 +1,25 @@
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
+import type { EventType } from './event-type.ts'
+import { type RecoveryMonths, recoveryAfter } from './recovery.ts'
+import { floorOfScale } from './scale.ts'
 
-/** Events that the coach explains; the documented endpoint does not accept them as actions. */
-export const eventTypes = [
-  'late_payment',
-  'late_payment_90',
-  'settlement',
-  'foreclosure',
-  'bankruptcy',
-  'max_out',
-] as const
+export type { EventType } from './event-type.ts'
 
-export type EventType = (typeof eventTypes)[number]
+/** Integer points, 0 or less, worst <= points <= best, and the time to be back at the old score. */
+export interface EventPrediction {
+  readonly points: number
+  readonly best: number
+  readonly worst: number
+  readonly recoveryMonths: RecoveryMonths
+  readonly sources: readonly string[]
+}
 
 /**
  * Points lost by starting score: damage grows with what there is to lose. Through the middles of
  * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), `published-events.ts`; about 607 through
- * FICO's five profiles; nothing is left to lose at 300.
+ * FICO's five profiles; nothing is left to lose at 300. Student loans: the New York Fed's means by
+ * tier (2025), which speak of people who stopped paying all of their student loans.
  */
 const damage: Readonly<Record<EventType, Curve>> = {
   late_payment: [
@@ -34,6 +37,13 @@ const damage: Readonly<Record<EventType, Curve>> = {
     [720, 100],
     [780, 120],
     [850, 145],
+  ],
+  student_loans_90: [
+    [300, 0],
+    [570, 80],
+    [670, 140],
+    [760, 174],
+    [850, 184],
   ],
   settlement: [
     [300, 0],
@@ -68,7 +78,29 @@ const damage: Readonly<Record<EventType, Curve>> = {
   ],
 }
 
-/** Integer points, 0 or less, that an event takes from a file at `score` (300 to 900). */
-export function predictEvent(score: number, event: EventType): { points: number } {
-  return { points: -Math.round(valueAt(damage[event], score)) + 0 }
+/** FICO prints ranges of 20 points around what it simulated. */
+const spread = 10
+
+const fico = ['FICO damage points (2009)', 'FICO mortgage study (2011)'] as const
+const sources: Readonly<Record<EventType, readonly string[]>> = {
+  late_payment: fico,
+  late_payment_90: fico,
+  student_loans_90: ['Federal Reserve Bank of New York (2025)'],
+  settlement: fico,
+  foreclosure: fico,
+  bankruptcy: fico,
+  max_out: ['FICO damage points (2009)'],
+}
+
+/** What an event takes from a file at `score` (300 to 900), and for how long. */
+export function predictEvent(score: number, event: EventType): EventPrediction {
+  const lost = Math.round(valueAt(damage[event], score))
+  const most = Math.max(0, Math.floor(score) - floorOfScale)
+  return {
+    points: -lost + 0,
+    best: -Math.max(0, lost - spread) + 0,
+    worst: -Math.min(most, lost === 0 ? 0 : lost + spread) + 0,
+    recoveryMonths: recoveryAfter(score, event),
+    sources: sources[event],
+  }
 }

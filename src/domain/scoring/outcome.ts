@@ -1,100 +1,17 @@
-import type { Change, Effect, RevolvingChange, Span } from './change.ts'
+import type { Change, Effect, Span } from './change.ts'
 import { valueAt } from './curve.ts'
-import type { Scale } from './scale.ts'
-import { shareOfCard, utilisationPoints } from './utilisation.ts'
-
-export interface Profile {
-  readonly score: number
-  readonly scale: Scale
-}
-
-/** A new card is reported after its first statement; LendingTree saw loans appear after 60 days. */
-const newLimitFelt = [
-  [1, 0],
-  [3, 1],
-] as const
+import { type Ledger, ledgerPoints, ledgersOf } from './ledger.ts'
+import type { Profile } from './profile.ts'
+import { headroomOf } from './scale.ts'
 
 /**
  * What removals together tend to: all collections gone is worth little more than one (NY Fed 2018).
  */
 const removalCeiling = 100
 
-/** Of the way to the top of the scale, what an improvement can win at most. */
-const attainable = 0.85
-
 /** Grows like `amount` at first and never passes `ceiling`. */
 function saturated(amount: number, ceiling: number): number {
   return ceiling <= 0 ? 0 : ceiling * (1 - Math.exp(-amount / ceiling))
-}
-
-const rank = { assumed: 0, card: 1, file: 2 } as const
-
-function isLarger(one: RevolvingChange, other: RevolvingChange): boolean {
-  if (one.limit !== other.limit) return one.limit > other.limit
-  if (one.balance !== other.balance) return one.balance > other.balance
-  return one.share > other.share
-}
-
-/** The one file that all changes speak of: told files before told cards before a typical file. */
-function fileOf(changes: readonly Change[]): RevolvingChange | undefined {
-  let file: RevolvingChange | undefined
-  for (const { revolving } of changes) {
-    if (revolving === undefined) continue
-    if (file === undefined || rank[revolving.known] > rank[file.known]) file = revolving
-    else if (revolving.known !== file.known) continue
-    else if (file.known === 'card') {
-      const limit = file.limit + revolving.limit
-      const balance = file.balance + revolving.balance
-      const isOneCard = file.isOneCard && revolving.isOneCard
-      file = { ...file, balance, limit, isOneCard, share: shareOfCard(limit, isOneCard) }
-    } else if (isLarger(revolving, file)) file = revolving
-  }
-  return file
-}
-
-/** What the changes do to the file's balances and limits together. */
-interface Ledger {
-  readonly share: number
-  readonly balanceBefore: number
-  readonly balanceAfter: number
-  readonly limitBefore: number
-  readonly opened: number
-  readonly closed: number
-}
-
-function ledgerOf(changes: readonly Change[]): Ledger | undefined {
-  const file = fileOf(changes)
-  if (file === undefined || file.limit <= 0) return undefined
-  let paid = 0
-  let opened = 0
-  let closed = 0
-  let besides = 0
-  for (const { revolving } of changes) {
-    if (revolving === undefined) continue
-    const isScaled = revolving.known === 'assumed' && file.known !== 'assumed'
-    // A card closed without the totals of the file is one more card beside those told.
-    if (isScaled && file.known === 'card') besides += revolving.closed
-    paid += isScaled ? (revolving.paid * file.limit) / revolving.limit : revolving.paid
-    opened += revolving.opened
-    closed += revolving.closed
-  }
-  return {
-    share: file.share,
-    balanceBefore: file.balance,
-    balanceAfter: Math.max(0, file.balance - paid),
-    limitBefore: file.limit + besides,
-    opened,
-    closed,
-  }
-}
-
-function ledgerPoints(ledger: Ledger, profile: Profile, month: number): number {
-  const { share, balanceBefore, balanceAfter, limitBefore, opened, closed } = ledger
-  const limit = limitBefore + opened * valueAt(newLimitFelt, month) - closed
-  const before = (100 * balanceBefore) / limitBefore
-  const unlimited = Math.max(100, before)
-  const after = balanceAfter === 0 ? 0 : limit > 0 ? (100 * balanceAfter) / limit : unlimited
-  return share * utilisationPoints(profile.score, before, after)
 }
 
 /** All effects, but of those that happen once only the costliest. */
@@ -122,7 +39,7 @@ export class Outcome {
 
   constructor(changes: readonly Change[], profile: Profile) {
     this.#profile = profile
-    this.#ledgers = ledgersOf(changes)
+    this.#ledgers = ledgersOf(changes, profile)
     this.#effects = effectsOf(changes)
   }
 
@@ -152,11 +69,13 @@ export class Outcome {
 
   #points(revolving: number, which: keyof Span, month: number): number {
     const { score, scale } = this.#profile
-    const headroom = attainable * (scale.top - score)
+    const headroom = headroomOf(score, scale)
     let gains = Math.max(0, revolving)
     let removals = 0
-    // A closed limit costs what paying the same way back would gain.
-    let losses = saturated(Math.max(0, -revolving), headroom)
+    // A closed limit likely costs what paying the same way back would gain; near the top of the
+    // scale it may cost more than can be won there (FICO's 793 loses 108 to 128 when maxed out).
+    const lost = Math.max(0, -revolving)
+    let losses = which === 'worst' ? lost : saturated(lost, headroom)
     for (const effect of this.#effects) {
       const points = effect[which] * valueAt(effect.course, month)
       if (effect.isRemoval) removals += points
@@ -166,14 +85,6 @@ export class Outcome {
     const total = saturated(gains + saturated(removals, removalCeiling), headroom) - losses
     return wholePoints(Math.min(scale.top - score, Math.max(scale.floor - score, total)))
   }
-}
-
-function ledgersOf(changes: readonly Change[]): readonly Ledger[] {
-  const together = ledgerOf(changes)
-  if (together === undefined) return []
-  if (together.closed > 0 || changes.length === 1) return [together]
-  // Cards told one by one may average to a calmer file; the best payment alone is still won.
-  return [together, ...changes.flatMap((change) => ledgerOf([change]) ?? [])]
 }
 
 /** Rounds halves away from the noise of addition in another order; never -0. */

@@ -1,9 +1,10 @@
+import type { Sentence } from '../language.ts'
 import type { Change } from './change.ts'
 import { closeAccount } from './close-account.ts'
 import { detailNames } from './detail-names.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
-import { Outcome, type Profile } from './outcome.ts'
+import { Outcome } from './outcome.ts'
 import { payDown } from './pay-down.ts'
 import type {
   Action,
@@ -12,8 +13,9 @@ import type {
   ImpactQuestion,
   Prediction,
 } from './prediction.ts'
+import type { Profile } from './profile.ts'
 import { Reading } from './reading.ts'
-import { clampToScale, scaleOf } from './scale.ts'
+import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
 export { detailProblem } from './detail-problem.ts'
 
@@ -28,12 +30,16 @@ const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
 
 /** What an ignored detail takes from the confidence: the caller knew something that we do not. */
 const unknownDetail = 0.05
+const ignored: Sentence = {
+  en: 'details that are not known were ignored',
+  fr: 'les détails inconnus ont été ignorés',
+}
 
 function ignoreUnknown(action: Action, reading: Reading): void {
   const names = detailNames[action.type]
   let hasUnknown = false
   for (const name in action.details) hasUnknown ||= !names.has(name)
-  if (hasUnknown) reading.assume('details that are not known were ignored', unknownDetail)
+  if (hasUnknown) reading.assume(ignored, unknownDetail)
 }
 
 /** How far best and worst lie from likely, as a share: the less is known the farther. */
@@ -62,9 +68,10 @@ function predictionOf(
       sixMonths: outcome.likely(6),
     },
     basis: {
-      mechanism: change.mechanism,
+      mechanism: reading.say(change.mechanism),
       inputsUsed: reading.used,
       inputsAssumed: reading.assumed,
+      inputsFromReport: reading.reported,
       sources: change.sources,
     },
   }
@@ -72,21 +79,25 @@ function predictionOf(
 
 /**
  * What each action alone would do to the score and what all do together on one file, in points.
- * Points and scores are whole numbers. `estimatedImpact` and `totalImpact` speak of the end of the timeframe; less than a month is read
- * as one reporting cycle. Details must have no `detailProblem`.
+ * Points and scores are whole numbers. `estimatedImpact` and `totalImpact` speak of the end of the
+ * timeframe; less than a month is read as one reporting cycle. Details must have no
+ * `detailProblem`.
  */
 export function predictImpact(question: ImpactQuestion): ImpactPrediction {
-  const currentScore = Math.round(question.currentScore)
-  const scale = scaleOf({ ...question, currentScore })
-  const profile = { score: clampToScale(currentScore, scale), scale }
+  const { file, language = 'en' } = question
+  const asked = { ...question, currentScore: Math.round(question.currentScore) }
+  const country = isReportedCountry(asked) ? file?.country : undefined
+  const scale = scaleOf(asked)
+  const profile = { score: clampToScale(asked.currentScore, scale), scale, file }
   const month = Math.max(1, question.timeframe)
   const changes: Change[] = []
   const predictions: Prediction[] = []
   let leastSure = 1
   for (const action of question.actions) {
-    const reading = new Reading(action)
+    const reading = new Reading(action, language)
     const change = mechanisms[action.type](reading, profile)
     ignoreUnknown(action, reading)
+    reading.note('country', country)
     const confidence = reading.confidence()
     leastSure = Math.min(leastSure, confidence)
     changes.push(change)

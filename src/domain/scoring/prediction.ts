@@ -1,3 +1,6 @@
+import type { Language } from '../language.ts'
+import type { CreditFile } from './credit-file.ts'
+
 export const actionTypes = ['pay_down', 'new_account', 'close_account', 'dispute'] as const
 
 export type ActionType = (typeof actionTypes)[number]
@@ -14,15 +17,23 @@ export interface ImpactQuestion {
    */
   readonly currentScore: number
   readonly actions: readonly Action[]
-  /** Months. */
+  /** Months; under one is read as one. */
   readonly timeframe: number
+  /** Fills what the details leave out; details always win. */
+  readonly file?: CreditFile | undefined
+  /** Of the sentences in the basis; English when absent. */
+  readonly language?: Language | undefined
 }
 
 /** Why a prediction says what it says. */
 interface PredictionBasis {
   readonly mechanism: string
+  /** Names of the details that were told and count. */
   readonly inputsUsed: readonly string[]
+  /** What stands in for details that nobody told. */
   readonly inputsAssumed: readonly string[]
+  /** Details that were taken from the credit file, `name: value`. */
+  readonly inputsFromReport: readonly string[]
   readonly sources: readonly string[]
 }
 
@@ -34,7 +45,10 @@ export interface Prediction {
     /** 0 to 1, never 1. */
     readonly confidence: number
   }
-  /** Points reached by the next reporting cycle (about one month), three months, six months. */
+  /**
+   * Points reached by the next reporting cycle (about one month), three months and six months, also
+   * beyond the timeframe: the months are the document's.
+   */
   readonly timeline: {
     readonly immediate: number
     readonly threeMonths: number

@@ -1,9 +1,8 @@
 import type { Action } from './prediction.ts'
 
 /**
- * Figures that others have published, as points from..to. The model is calibrated on them and
- * `test/domain/scoring/published-figures.test.ts` checks it row by row. Where a study prints a mean
- * and no starting score, the score and the range around the mean are ours.
+ * A figure that others have published, as points from..to. The model is calibrated on them and
+ * `test/domain/scoring/published-figures.test.ts` checks it row by row.
  */
 export interface PublishedAction {
   readonly source: string
@@ -17,10 +16,6 @@ export interface PublishedAction {
 
 const profiles = 'FICO, "Changing the Score", FICO Score 9 of five people (noffcu.org, 2019-05-09)'
 const sample = 'FICO score simulator sample'
-const lendingTree = 'LendingTree'
-const cfpb = 'CFPB'
-const nyFed = 'Federal Reserve Bank of New York, Liberty Street Economics, 2018-08-14'
-const liens = 'liens and judgments removed, 2017 and 2018 (VantageScore about 10, FICO up to 20)'
 
 /** Reduce revolving account balances by 25 %: balance, utilisation, points. */
 const paidQuarter = [
@@ -54,7 +49,8 @@ const newLoan = [
   [793, 19, -23, -3],
 ] as const
 
-export const publishedActions: readonly PublishedAction[] = [
+/** What FICO itself has published. */
+export const ficoActions: readonly PublishedAction[] = [
   ...paidQuarter.map(([score, currentBalance, currentUtilization, from, to]) => ({
     source: profiles,
     score,
@@ -111,97 +107,5 @@ export const publishedActions: readonly PublishedAction[] = [
     month: 6,
     from: -15,
     to: 15,
-  },
-  {
-    source: `${lendingTree}, $500 paid down, mean +7`,
-    score: 690,
-    action: { type: 'pay_down', details: { paymentAmount: 500 } },
-    month: 1,
-    from: 4,
-    to: 10,
-  },
-  {
-    source: `${lendingTree}, $500 paid that lower utilization by 10 percent or more, mean +19`,
-    score: 640,
-    action: {
-      type: 'pay_down',
-      details: { currentBalance: 2_000, creditLimit: 4_000, paymentAmount: 500 },
-    },
-    month: 1,
-    from: 12,
-    to: 26,
-  },
-  {
-    source: `${lendingTree} 2022, cards of $1,000 to $5,000 consolidated by a loan, mean +17`,
-    score: 680,
-    action: { type: 'pay_down', details: { paymentAmount: 3_000, fundedBy: 'personal_loan' } },
-    month: 1,
-    from: 10,
-    to: 24,
-  },
-  {
-    source: `${lendingTree} 2022, cards of $5,000 or more consolidated by a loan, mean +38`,
-    score: 680,
-    action: { type: 'pay_down', details: { paymentAmount: 5_000, fundedBy: 'personal_loan' } },
-    month: 1,
-    from: 28,
-    to: 48,
-  },
-  {
-    source: `${lendingTree}, mortgage taken, mean -15 (2018) to -20, lowest after about 5 months`,
-    score: 720,
-    action: { type: 'new_account', details: { accountType: 'mortgage' } },
-    month: 5,
-    from: -20,
-    to: -10,
-  },
-  {
-    source: `${cfpb}, last medical collection removed, mean +25`,
-    score: 650,
-    action: {
-      type: 'dispute',
-      details: { itemType: 'medical_collection', outcome: 'deleted', remainingSimilarItems: 0 },
-    },
-    month: 3,
-    from: 20,
-    to: 30,
-  },
-  {
-    source: `${nyFed}: a collection removed, mean +11`,
-    score: 600,
-    action: { type: 'dispute', details: { itemType: 'collection', outcome: 'deleted' } },
-    month: 3,
-    from: 8,
-    to: 14,
-  },
-  {
-    source: `${nyFed}: all collections removed, mean +14`,
-    score: 600,
-    action: {
-      type: 'dispute',
-      details: { itemType: 'collection', outcome: 'deleted', remainingSimilarItems: 0 },
-    },
-    month: 3,
-    from: 11,
-    to: 17,
-  },
-  {
-    source: liens,
-    score: 650,
-    action: { type: 'dispute', details: { itemType: 'tax_lien', outcome: 'deleted' } },
-    month: 3,
-    from: 10,
-    to: 20,
-  },
-  {
-    source: `${cfpb}, credit-builder loan beside existing debt, about -3`,
-    score: 600,
-    action: {
-      type: 'new_account',
-      details: { accountType: 'credit_builder_loan', existingDebt: true },
-    },
-    month: 12,
-    from: -5,
-    to: -1,
   },
 ]

@@ -1,21 +1,28 @@
+import { type Language, type Sentence, typeset } from '../language.ts'
 import type { Action } from './prediction.ts'
 
 /** A model outside the bureaus is never surer than this: FICO's own ranges are 20 points wide. */
 const most = 0.8
 const least = 0.2
 
+/** What a detail taken from the report costs in confidence: the report may be out of date. */
+const reportDoubt = 0.02
+
 /**
- * Reads an action's details and keeps account of what was told and what was assumed. Details must
- * have no `detailProblem`.
+ * Reads an action's details and keeps account of what was told, what the report told and what was
+ * assumed. Details must have no `detailProblem`.
  */
 export class Reading {
   readonly used: string[] = []
+  readonly reported: string[] = []
   readonly assumed: string[] = []
   readonly #details: Action['details']
+  readonly #language: Language
   #doubt = 0
 
-  constructor(action: Action) {
+  constructor(action: Action, language: Language) {
     this.#details = action.details
+    this.#language = language
   }
 
   number(name: string): number | undefined {
@@ -33,15 +40,41 @@ export class Reading {
     return this.#told(name) as T | undefined
   }
 
+  /** The number told, or else what the report says. */
+  numberOr(name: string, reported: number | undefined): number | undefined {
+    return this.number(name) ?? this.#fromReport(name, reported)
+  }
+
+  /** The flag told, or else what the report says. */
+  flagOr(name: string, reported: boolean | undefined): boolean | undefined {
+    return this.flag(name) ?? this.#fromReport(name, reported)
+  }
+
+  /** Says in the basis what the report told beyond the details. */
+  note(name: string, value: number | string | undefined): void {
+    if (value !== undefined) this.reported.push(`${name}: ${value}`)
+  }
+
   /** Says in the basis what stands in for a missing detail, and lowers the confidence. */
-  assume(what: string, weight: number): void {
-    this.assumed.push(what)
+  assume(what: Sentence, weight: number): void {
+    this.assumed.push(typeset(what[this.#language], this.#language))
     this.#doubt += weight
+  }
+
+  say(sentence: Sentence): string {
+    return typeset(sentence[this.#language], this.#language)
   }
 
   /** 0.2 to 0.8. */
   confidence(): number {
     return Math.round(100 * Math.max(least, most - this.#doubt)) / 100
+  }
+
+  #fromReport<T extends number | boolean>(name: string, value: T | undefined): T | undefined {
+    if (value === undefined) return undefined
+    this.reported.push(`${name}: ${value}`)
+    this.#doubt += reportDoubt
+    return value
   }
 
   #told(name: string): unknown {

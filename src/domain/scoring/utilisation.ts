@@ -1,5 +1,7 @@
+import type { CreditFile } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
+import type { Profile } from './profile.ts'
 
 /**
  * Points that a share of the limits in use (percent) takes from a clean file, before `sensitivity`.
@@ -38,6 +40,23 @@ const sensitivity: Curve = [
   [845, 0.3],
 ]
 
+/** Of a file that a report shows to be clean, or to have marks: FICO's 669 and 607 carried on. */
+const sensitivityClean: Curve = [
+  [300, 0.9],
+  [560, 1.2],
+  [620, 1.45],
+  [790, 1.45],
+  [845, 0.3],
+]
+const sensitivityMarked: Curve = [
+  [300, 0.6],
+  [560, 0.7],
+  [610, 0.8],
+  [700, 1],
+  [790, 1],
+  [845, 0.3],
+]
+
 /**
  * Utilisation (percent) of FICO's five profiles by score, and 7 percent at 800 and above (FICO).
  */
@@ -57,24 +76,48 @@ const typical: Curve = [
  */
 export const assumedTotalLimit = 25_000
 
+/** No limit is larger than the largest amount that a detail may tell. */
+export const largestLimit = 1e12
+
+/** A utilisation to show, in whole percent; nobody needs one beyond 1000. */
+export function shownPercent(balance: number, limit: number): number {
+  return Math.min(1_000, Math.round((100 * balance) / limit))
+}
+
 /** The utilisation of a card counts a little by itself, however small its limit. */
 const leastShare = 0.05
+
+/** The limits of all cards: the report's, or else assumed. */
+export function totalLimitOf(file: CreditFile | undefined): number {
+  return file === undefined || file.cardLimit <= 0 ? assumedTotalLimit : file.cardLimit
+}
 
 export function typicalUtilisation(score: number): number {
   return valueAt(typical, score)
 }
 
 /** Points between two utilisations (percent); positive when `after` is lower. */
-export function utilisationPoints(score: number, before: number, after: number): number {
-  return valueAt(sensitivity, score) * (valueAt(burden, before) - valueAt(burden, after))
+export function utilisationPoints(profile: Profile, before: number, after: number): number {
+  const { score, file } = profile
+  const isMarked = file === undefined ? undefined : file.negativeCount > 0
+  const curve =
+    isMarked === undefined ? sensitivity : isMarked ? sensitivityMarked : sensitivityClean
+  return valueAt(curve, score) * (valueAt(burden, before) - valueAt(burden, after))
 }
 
+/** Not told whether a card is one of several, its part counts a little more than its share. */
+const untoldPart = 0.6
+
 /**
- * The share of the file's utilisation that one card decides: its share of the limits, so that cards
+ * The share of the file's utilisation that one card decides: its part of the limits, so that cards
  * paid one by one add up to all paid at once. Not told whether it is one card or all of them, the
- * answer lies between the two (geometric mean).
+ * answer lies between the two.
  */
-export function shareOfCard(limit: number, isOneCard: boolean): number {
-  const share = Math.min(1, Math.max(leastShare, limit / assumedTotalLimit))
-  return isOneCard ? share : Math.sqrt(share)
+export function shareOfCard(
+  limit: number,
+  isOneCard: boolean,
+  file: CreditFile | undefined,
+): number {
+  const share = Math.min(1, Math.max(leastShare, limit / totalLimitOf(file)))
+  return isOneCard ? share : share ** untoldPart
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { creditFileFrom } from '../../domain/scoring/credit-file.ts'
 import {
   detailProblem,
   predictImpact as predictionOf,
 } from '../../domain/scoring/predict-impact.ts'
-import { actionTypes } from '../../domain/scoring/prediction.ts'
+import { actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, outputList } from '../fields.ts'
+import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
+import { newestKept } from '../reports/kept-reports.ts'
 
 const prediction = z.object({
   action: z.string(),
@@ -16,15 +18,20 @@ const prediction = z.object({
     mechanism: z.string(),
     inputsUsed: outputList(z.string()),
     inputsAssumed: outputList(z.string()),
+    inputsFromReport: outputList(z.string()),
     sources: outputList(z.string()),
   }),
 })
+
+function restsOnReport({ basis }: Prediction): boolean {
+  return basis.inputsFromReport.length > 0
+}
 
 export const predictImpact = defineOperation({
   name: 'predict-impact',
   summary: 'Predict what actions would do to a score',
   description:
-    'Predicts the effect of paying down, opening, closing or disputing accounts on a credit score over some months, with a range and the basis of each figure. All figures are points. Nothing is promised and nothing is done.',
+    'Predicts the effect of paying down, opening, closing or disputing accounts on a credit score over some months, with a range and the basis of each figure. What the details leave out is taken from the latest analysed report of the user, if there is one. All figures are points. Nothing is promised and nothing is done.',
   api: 'engine',
   access: 'coach',
   effect: 'reads',
@@ -44,14 +51,29 @@ export const predictImpact = defineOperation({
       likelyCase: z.number(),
       worstCase: z.number(),
     }),
+    /** The analysed report that filled some of the details; absent when none did. */
+    report: z
+      .object({
+        reportId: z.string(),
+        reportDate: z.string().nullable(),
+        analyzedAt: timestampField,
+      })
+      .optional(),
   }),
-  handle(input) {
+  async handle(input, context) {
     for (const [index, action] of input.actions.entries()) {
       const problem = detailProblem(action)
       if (problem !== undefined) {
         throw invalidField(`actions[${index}].${problem.field}`, problem.issue)
       }
     }
-    return predictionOf(input)
+    const kept = await newestKept(context)
+    const file = kept && creditFileFrom(kept.value.analysis, kept.value.analyzedAt)
+    const answer = predictionOf({ ...input, file, language: context.language })
+    if (kept === undefined || !answer.predictions.some(restsOnReport)) return answer
+    const { analysis, analyzedAt } = kept.value
+    const reportDate = analysis.reportDate ?? null
+    const report = { reportId: kept.id, reportDate, analyzedAt: timestamp(analyzedAt) }
+    return { ...answer, report }
   },
 })

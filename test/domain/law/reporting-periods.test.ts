@@ -27,6 +27,7 @@ describe('the reporting periods of the United States', () => {
     ['judgment', 7],
     ['tax lien', 7],
     ['bankruptcy', 10],
+    ['chapter 13', 7],
     ['inquiry', 2],
   ] as const)('%s: %i years', (kind, years) => {
     expect(until(kind, '2015-06-15')).toBe(`${2015 + years}-06-15`)

@@ -48,10 +48,11 @@ describe('closing an account', () => {
 
   it('P19 costs about what paying the way back would gain', () => {
     const question = fc.record({
-      score: fc.integer({ min: 340, max: 850 }),
-      totalLimit: fc.integer({ min: 8_000, max: 60_000 }),
-      used: fc.integer({ min: 1, max: 60 }),
-      closedShare: fc.integer({ min: 10, max: 40 }),
+      // Under 400 a file cannot lose what it can gain: no score is under 300 (P01).
+      score: fc.integer({ min: 400, max: 850 }),
+      totalLimit: fc.integer({ min: 500, max: 200_000 }),
+      used: fc.integer({ min: 1, max: 100 }),
+      closedShare: fc.integer({ min: 1, max: 90 }),
     })
     holds(question, ({ score, totalLimit, used, closedShare }) => {
       const totalBalance = (totalLimit * used) / 100
@@ -97,7 +98,7 @@ describe('closing an account', () => {
   it('costs more to repay the last instalment loan than one of several', () => {
     const repay = (otherInstallmentOpen: boolean) =>
       askOne(700, 'close_account', { accountType: 'auto_loan', otherInstallmentOpen }, 1).points
-    expect([repay(false), repay(true)]).toEqual([-9, -2])
+    expect([repay(false), repay(true)]).toEqual([-11, -2])
   })
 
   it('takes the closed limit from the file that a payment lowers', () => {

@@ -27,6 +27,15 @@ describe('every prediction', () => {
     )
   })
 
+  it('P01 keeps newScore of an account in Canada within 300 to 900', () => {
+    holds(question, ({ score, actions, timeframe }) => {
+      const there = actions.map(({ type, details }) => action(type, { ...details, country: 'CA' }))
+      return ask(score, there, timeframe).predictions.every(
+        ({ estimatedImpact: { newScore } }) => newScore >= 300 && newScore <= 900,
+      )
+    })
+  })
+
   it('P02 orders worst, likely and best, read as points and as scores', () => {
     holds(question, ({ score, actions, timeframe }) => {
       const { worstCase, likelyCase, bestCase } = ask(score, actions, timeframe).totalImpact
@@ -100,9 +109,15 @@ describe('every prediction', () => {
     )
   })
 
-  it('P24 promises no more than 10 points at 840', () => {
-    holds(fc.record({ actions: anyActions, timeframe: anyTimeframe }), ({ actions, timeframe }) => {
-      const { predictions, totalImpact } = ask(840, actions, timeframe)
+  it('P24 promises no more than 10 points at 840, on either scale', () => {
+    const asked = fc.record({
+      actions: anyActions,
+      timeframe: anyTimeframe,
+      country: fc.constantFrom('US', 'CA'),
+    })
+    holds(asked, ({ actions, timeframe, country }) => {
+      const there = actions.map(({ type, details }) => action(type, { ...details, country }))
+      const { predictions, totalImpact } = ask(840, there, timeframe)
       return (
         totalImpact.bestCase <= 10 &&
         predictions.every(({ estimatedImpact, timeline }) =>
@@ -149,6 +164,17 @@ describe('every prediction', () => {
       const one = ask(score, actions, 1)
       const six = ask(score, actions, 6)
       return one.totalImpact.likelyCase === 0 && six.totalImpact.likelyCase >= 0
+    })
+  })
+
+  it('P28 totals no more of young accounts after one month than after six', () => {
+    const ageing = fc.array(
+      anyAction.filter(({ type }) => type === 'dispute' || type === 'new_account'),
+      { minLength: 1, maxLength: 5 },
+    )
+    holds(fc.record({ score: americanScore, actions: ageing }), ({ score, actions }) => {
+      const [one, six] = [1, 6].map((months) => ask(score, actions, months).totalImpact.likelyCase)
+      return (one ?? 0) <= (six ?? 0)
     })
   })
 

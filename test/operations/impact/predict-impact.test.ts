@@ -1,9 +1,37 @@
-import { describe, expect, it } from 'vitest'
-import { sharedService } from '../../support/shared-service.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
+import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
+import { type Asking, type Service, startService, temporaryFolder } from '../../support/service.ts'
+import { noon } from '../../support/shared-service.ts'
 
-const service = sharedService()
+const hour = 3_600_000
 
-const ask = (body: unknown) => service().ask('POST', '/api/analyze/impact', { body })
+let service: Service
+const closing = new AsyncDisposableStack()
+
+beforeAll(async () => {
+  const folder = closing.use(await temporaryFolder())
+  const store = await createLowdbStore({ directory: folder.path })
+  const kept = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => ({
+    kind: 'put' as const,
+    collection: 'reports' as const,
+    id,
+    value: { userId, bureau: 'bureau_a' as const, analyzedAt, analysis },
+  })
+  await store.transact({
+    changes: [
+      kept('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
+      kept('rpt_new', 'carol', noon - 24 * hour),
+      kept('rpt_other', 'dave', noon - hour, markedAnalysis),
+    ],
+  })
+  service = closing.use(await startService({ store, clock: () => noon }))
+})
+
+afterAll(() => closing.disposeAsync())
+
+const ask = (body: unknown, asking: Asking = {}) =>
+  service.ask('POST', '/api/analyze/impact', { body, ...asking })
 
 const payDown = (details: object) => ({
   currentScore: 680,
@@ -11,43 +39,113 @@ const payDown = (details: object) => ({
   timeframe: 6,
 })
 
-describe('predict-impact', () => {
-  it('names the detail that cannot be', async () => {
-    const { status, body } = await ask(payDown({ currentBalance: -5 }))
-    expect(status).toBe(400)
-    expect(body.error.details.field).toBe('actions[0].details.currentBalance')
-  })
+const paid = { currentBalance: 900, creditLimit: 1_000, paymentAmount: 800 }
 
+describe('predict-impact', () => {
   it('predicts nothing for paying nothing', async () => {
-    const { body } = await ask(
-      payDown({ currentBalance: 900, creditLimit: 1_000, paymentAmount: 0 }),
-    )
+    const { body } = await ask(payDown({ ...paid, paymentAmount: 0 }))
     expect(body.predictions[0].estimatedImpact).toMatchObject({ points: 0, newScore: 680 })
   })
 
   it('tells the basis of each prediction', async () => {
-    const { body } = await ask(
-      payDown({ currentBalance: 900, creditLimit: 1_000, paymentAmount: 800 }),
-    )
+    const { body } = await ask(payDown(paid))
     expect(Object.keys(body.predictions[0].basis)).toEqual([
       'mechanism',
       'inputsUsed',
       'inputsAssumed',
+      'inputsFromReport',
       'sources',
     ])
   })
 
-  it('gives the same answer to the same request, byte for byte', async () => {
-    const request = payDown({ currentBalance: 900, creditLimit: 1_000, paymentAmount: 800 })
-    const [first, second] = await Promise.all([ask(request), ask(request)])
-    expect(JSON.stringify(first?.body)).toBe(JSON.stringify(second?.body))
+  it('says the basis in the language of the request', async () => {
+    const { body } = await ask(payDown(paid), { headers: { 'accept-language': 'fr-CA' } })
+    expect(body.predictions[0].basis.mechanism).toMatch(/^L’utilisation passe de 90\u00a0%/u)
   })
 
-  it.each([299, 901])('refuses a score of %i', async (currentScore) => {
-    const { status, body } = await ask({ ...payDown({}), currentScore })
-    expect({ status, field: body.error.details.field }).toEqual({
+  it('P25 gives the same answer to the same request, byte for byte', async () => {
+    const [first, second] = await Promise.all([ask(payDown(paid)), ask(payDown(paid))])
+    expect(JSON.stringify(first?.body)).toBe(JSON.stringify(second?.body))
+  })
+})
+
+describe('predict-impact refuses, naming the field (P27)', () => {
+  const one = { type: 'pay_down', details: {} }
+  it.each([
+    ['a score of 299', { ...payDown({}), currentScore: 299 }, 'currentScore'],
+    ['a score of 901', { ...payDown({}), currentScore: 901 }, 'currentScore'],
+    ['a score that is no number', { ...payDown({}), currentScore: null }, 'currentScore'],
+    ['no actions', { ...payDown({}), actions: [] }, 'actions'],
+    ['an event', { ...payDown({}), actions: [{ type: 'late_payment' }] }, 'actions[0].type'],
+    ['an unknown type', { ...payDown({}), actions: [one, { type: 'x' }] }, 'actions[1].type'],
+    ['a timeframe of 0', { ...payDown({}), timeframe: 0 }, 'timeframe'],
+    ['a timeframe before now', { ...payDown({}), timeframe: -1 }, 'timeframe'],
+    ['a balance under 0', payDown({ currentBalance: -5 }), 'actions[0].details.currentBalance'],
+    ['a balance of 1e308', payDown({ currentBalance: 1e308 }), 'actions[0].details.currentBalance'],
+    ['a nested limit', payDown({ creditLimit: { a: 1 } }), 'actions[0].details.creditLimit'],
+    [
+      'a thousand details',
+      payDown(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`name${at}`, at]))),
+      'actions[0].details',
+    ],
+  ])('%s', async (_, request, field) => {
+    const { status, body } = await ask(request)
+    expect({ status, code: body.error.code, field: body.error.details.field }).toEqual({
       status: 400,
-      field: 'currentScore',
+      code: 'INVALID_REQUEST',
+      field,
     })
+  })
+
+  it('a score of NaN, which is no JSON', async () => {
+    const { status, body } = await ask('{"currentScore": NaN, "actions": [], "timeframe": 1}')
+    expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  it('no name that every object has', async () => {
+    const request = `{"currentScore": 680, "timeframe": 6, "actions": [
+      {"type": "pay_down", "details": {"__proto__": {"creditLimit": -1}, "constructor": 1}}]}`
+    expect((await ask(request)).status).toBe(200)
+  })
+})
+
+describe('predict-impact and the latest analysed report', () => {
+  const asCarol = async () => ({ token: await service.token('carol') })
+
+  it('fills what the details leave out from the newest one, and says which', async () => {
+    const { body } = await ask(payDown({ paymentAmount: 1_500 }), await asCarol())
+    expect(body.report).toEqual({
+      reportId: 'rpt_new',
+      reportDate: '2026-10-01',
+      analyzedAt: '2026-11-20T12:00:00.000Z',
+    })
+    expect(body.predictions[0].basis.inputsFromReport).toEqual([
+      'currentBalance: 6000',
+      'creditLimit: 15000',
+      'negativeItems: 0',
+    ])
+  })
+
+  it('names no report that was not needed', async () => {
+    const closing = { accountType: 'mortgage', otherInstallmentOpen: true }
+    const request = { ...payDown({}), actions: [{ type: 'close_account', details: closing }] }
+    expect((await ask(request, await asCarol())).body.report).toBe(undefined)
+  })
+
+  it('never reads the report of somebody else', async () => {
+    const { body } = await ask(payDown({ paymentAmount: 1_500 }))
+    expect(body.report).toBe(undefined)
+    expect(body.predictions[0].basis.inputsFromReport).toEqual([])
+  })
+
+  it('tells nothing of it to a credential that may not read reports', async () => {
+    const token = await service.token('carol', { scopes: ['coach'] })
+    const { status, body } = await ask(payDown({ paymentAmount: 1_500 }), { token })
+    expect([status, body.report]).toEqual([200, undefined])
+  })
+
+  it('answers a service account, which has no report', async () => {
+    const { status, body } = await ask(payDown({}), { token: await service.key('robot') })
+    expect([status, body.report]).toEqual([200, undefined])
   })
 })

@@ -1,0 +1,7 @@
+/** The provinces and territories of Canada, by their postal codes. */
+export const provinces = [
+  ...(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT'] as const),
+  ...(['NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const),
+] as const
+
+export type Province = (typeof provinces)[number]

@@ -1,0 +1,70 @@
+import { type DatedRule, isInForce } from './dated-rule.ts'
+import type { Province } from './provinces.ts'
+
+/** What the law of a province bars from a report after some years; the bureaus may drop it sooner. */
+export interface ProvincialLimit extends DatedRule {
+  readonly jurisdiction: `CA-${Province}`
+  readonly items: readonly ('debt' | 'collection' | 'judgment' | 'bankruptcy')[]
+  readonly years: number
+  /**
+   * Debts: the last payment, or without one the default. Judgments: the day it was given (one that is
+   * confirmed unpaid may stay). Bankruptcies: the discharge (not for a second one).
+   */
+  readonly countedFrom: 'last payment or default' | 'judgment' | 'discharge'
+}
+
+const ontario = {
+  jurisdiction: 'CA-ON',
+  years: 7,
+  validFrom: '2004-01-01',
+  validTo: null,
+} as const
+
+const alberta = {
+  jurisdiction: 'CA-AB',
+  years: 6,
+  validFrom: '1999-09-01',
+  validTo: null,
+  source:
+    'Credit and Personal Reports Regulation, Alta. Reg. 193/1999 (Centre for Public Legal Education Alberta)',
+} as const
+
+/**
+ * Only what was read in the statute or in an official summary of it. British Columbia bars unfavourable
+ * information after six years too (Business Practices and Consumer Protection Act, s. 109(1)(o)).
+ */
+const provincialLimits: readonly ProvincialLimit[] = [
+  {
+    ...ontario,
+    items: ['debt', 'collection'],
+    countedFrom: 'last payment or default',
+    source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(f)',
+  },
+  {
+    ...ontario,
+    items: ['judgment'],
+    countedFrom: 'judgment',
+    source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(c)',
+  },
+  {
+    ...ontario,
+    items: ['bankruptcy'],
+    countedFrom: 'discharge',
+    source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(e)',
+  },
+  { ...alberta, items: ['debt', 'collection'], countedFrom: 'last payment or default' },
+  { ...alberta, items: ['judgment'], countedFrom: 'judgment' },
+  { ...alberta, items: ['bankruptcy'], countedFrom: 'discharge' },
+]
+
+/** The limit of a province's law for an item; undefined where none was read. */
+export function provincialLimit(
+  item: ProvincialLimit['items'][number],
+  province: Province,
+  at: number,
+): ProvincialLimit | undefined {
+  return provincialLimits.find(
+    (limit) =>
+      limit.jurisdiction === `CA-${province}` && limit.items.includes(item) && isInForce(limit, at),
+  )
+}

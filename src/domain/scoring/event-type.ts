@@ -1,0 +1,12 @@
+/** Events that the coach explains; the documented endpoint does not accept them as actions. */
+export const eventTypes = [
+  'late_payment',
+  'late_payment_90',
+  'student_loans_90',
+  'settlement',
+  'foreclosure',
+  'bankruptcy',
+  'max_out',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
