@@ -1,102 +1,24 @@
+import { type AccuracyCues, accuracyCueNames } from './accuracy-cues.ts'
 import { anyOf, asksForUntruth, clausesOf, folded, negated } from './clauses.ts'
+import { englishAccuracyCues } from './english-accuracy-cues.ts'
+import { frenchAccuracyCues } from './french-accuracy-cues.ts'
 
-/** Somebody else's words, or a question: `they claim that the debt is valid`, `whether it is`. */
-const saidByOthers = anyOf(
-  String.raw`(?:claim(?:s|ed)?|says?|said|told|insists?|alleges?|verified)\b`,
-  String.raw`(?:reported|listed|shown) as\b`,
-  String.raw`(?:proof|proves?|evidence|whether|unless|if)\b`,
-)
+const either = (name: keyof AccuracyCues) =>
+  anyOf(...englishAccuracyCues[name], ...frenchAccuracyCues[name])
 
-const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge-?off|balance|report|reporting|inquiry|bankruptcy|mark))`
-const itemIsRight = anyOf(
-  String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|mine|right|my (?:own )?(?:debt|account|card|loan))\b`,
-)
-
-const ownLateness = anyOf(
-  String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|the (?:debt|money|balance))|defaulted|stopped paying)\b`,
-  String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b)(?:[\w-]+ ){0,3}?late\b`,
-  String.raw`i (?:had|made) (?:an?|one|two|three|some|several|\d+) late payments?\b`,
-  String.raw`i (?:have |had )?never (?:paid|pay|made (?:a|any|one) payments?)\b(?! (?:\w+ )?late)`,
-  String.raw`(?:late|missed) payments? (?:\w+ly |did |do |all |indeed )*happen`,
-  String.raw`i forgot to (?:pay|make)\b`,
-  String.raw`fell behind\b`,
-  String.raw`(?:was|were|is) my (?:own )?(?:fault|mistake)\b`,
-  String.raw`(?:is|are|was|were) (?:reported|reporting) (?:accurately|correctly)\b`,
-  String.raw`i (?:did not|didn't|could not|couldn't) (?:pay|make)\b(?! (?:it |this |them |a |any )?late)`,
-)
-/** Asking a favour, where nothing is said to be wrong, is for the creditor to grant. */
-const asksFavour = anyOf(
-  String.raw`i admit\b`,
-  String.raw`goodwill\b`,
-  String.raw`as a courtesy\b`,
-  'forgive',
-  String.raw`(?:remove|delete) (?:the |these |my |this |an? )?(?:accurate|correct|true|valid)\b`,
-)
-const nothingWrong = anyOf(
-  String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect)\b`,
-  String.raw`(?:no|not an?|isn't an?) (?:error|mistake)\b`,
-  String.raw`(?:not|isn't) (?:really |actually )?(?:wrong|inaccurate|incorrect|false)\b`,
-)
-
-/** What of an item can be wrong. */
-const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names?|address(?:es)?|numbers?|(?:late )?(?:payments?|marks?|fees?)|history|months?|charge-?offs?|interest|inquir(?:y|ies)|rating|remarks?|codes?|terms?|delinquen\w+|\$[\d,.]+)`
-const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
-
-/** Says what is wrong, so that it can stand beside an admission of the rest. */
-const specificClaim = anyOf(
-  String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
-  String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
-  String.raw`(?:duplicat\w*|twice|mismatch\w*|discharged|obsolete|outdated)\b`,
-  String.raw`(?:identity theft|stolen|someone else|fraud\w*)\b`,
-  String.raw`never (?:late|missed|opened|received|had|owed|paid late|signed|agreed|was|made|been|authori[sz]ed)\b(?! (?:a |any |one )?payments?)`,
-  String.raw`not (?:\$?\d|(?:what|mine|late|my|\w+ to me)\b)`,
-  String.raw`isn't (?:mine|my)\b`,
-  String.raw`(?:was not|wasn't) late\b`,
-  String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have)\b`,
-  String.raw`(?:did not|didn't) (?:miss|open|pay late|receive|authori[sz]e|sign|agree|owe)\b`,
-  String.raw`should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
-  String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
-  String.raw`always (?:current|on time|paid)\b`,
-  String.raw`(?:was|were|is|are|been) paid (?:[\w-]+ ){0,2}(?:before|on time)\b`,
-  String.raw`no (?:record|proof|longer)\b`,
-  String.raw`(?:cannot|can't) be verified\b`,
-  String.raw`(?:instead of|rather than)\b`,
-)
-/** Names some fault or fact at least, where nothing is admitted. */
-const anythingClaimed = anyOf(
-  String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed)\b`,
-  String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another|someone|somebody)\b`,
-  String.raw`\w+n't\b`,
-  String.raw`(?:they|it|you|bureau|report|bank|lender|creditor) (?:\w+ )?(?:shows?|lists?|reports?|marks?|says?|states?|showed|listed|reported|marked|said|stated)\b`,
-  String.raw`(?:paid|settled|closed|cancel\w*|refund\w*|returned|transferred|sold|discharged|bankruptcy|forgiven|co-?signer|statute|before the|past the|current|on time|belongs?|same name|agreed|promised|insur\w+|medical)\b`,
-  String.raw`\w+'s (?:account|debt|card|loan)\b`,
-  String.raw`(?:balance|amount|limit|date|status|name|address) (?:is|was|reads?|shows?|says?)\b`,
-)
-const contrast = anyOf(
-  String.raw`(?:but|yet|while|whereas|however)\b[^.\n]*\b(?:shows?|says?|lists?|reports?|reported|states?|showing|marked|listed|reads?)\b`,
-  String.raw`(?:shows?|says?|lists?|reports?)\b[^.\n]*\bwhen\b`,
-  String.raw`(?:reported|listed|shown|marked)\b[^.;\n]*\d days late\b[^.\n]*\bi was (?:only )?\d+ days\b`,
-)
-const paidYetShown = anyOf(
-  String.raw`(?:paid|settled)\b[^\n]*\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,
-  String.raw`(?:still|shows?|showing|balance)\b[^\n]*\b(?:paid|settled)\b`,
-)
-
-const everythingRight = anyOf(
-  String.raw`(?:everything|all of (?:it|this|that|these)|it(?:'s| is) all|this is all)(?: (?:in|on|about) (?:[\w-]+ ){0,2}[\w-]+)? ?(?:is |are |was )?(?:\w+ly |in fact |100% )?(?:accurate|correct|true|valid|right|mine)\b`,
-)
-const exception = anyOf(
-  String.raw`(?:except|excepting|other than|apart from|aside from|besides|but|however|only|otherwise|yet|although)\b`,
-)
+/** The cues of both languages at once: a reason may be in either, whatever the letter's is. */
+const cues = Object.fromEntries(accuracyCueNames.map((name) => [name, either(name)])) as Readonly<
+  Record<keyof AccuracyCues, RegExp>
+>
 
 function isAdmission(clause: string): boolean {
-  if (nothingWrong.test(clause) || asksFavour.test(clause)) return true
-  if (saidByOthers.test(clause)) return false
-  return ownLateness.test(clause) || (itemIsRight.test(clause) && !negated.test(clause))
+  if (cues.nothingWrong.test(clause) || cues.asksFavour.test(clause)) return true
+  if (cues.saidByOthers.test(clause)) return false
+  return cues.ownLateness.test(clause) || (cues.itemIsRight.test(clause) && !negated.test(clause))
 }
 
 const isWholeAdmission = (clause: string) =>
-  everythingRight.test(clause) && !negated.test(clause) && !saidByOthers.test(clause)
+  cues.everythingRight.test(clause) && !negated.test(clause) && !cues.saidByOthers.test(clause)
 
 /**
  * True when a reason says that its item is right, or asks for an untruth. Who owns a part and says
@@ -108,13 +30,17 @@ export function admitsAccuracy(reason: string): boolean {
   if (asksForUntruth(text)) return true
   const clauses = clausesOf(text)
   if (!clauses.some(isAdmission)) return false
-  if (clauses.some(isWholeAdmission) && !exception.test(text)) return true
-  const claims = text.replace(new RegExp(nothingWrong, 'g'), ' ')
-  return !specificClaim.test(claims) && !contrast.test(text) && !paidYetShown.test(text)
+  if (clauses.some(isWholeAdmission) && !cues.exception.test(text)) return true
+  const claims = text.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
+  return (
+    !cues.specificClaim.test(claims) && !cues.contrast.test(text) && !cues.paidYetShown.test(text)
+  )
 }
 
 /** True when a reason names nothing that could be wrong: a bare wish, or no statement at all. */
 export function namesNothingWrong(reason: string): boolean {
   const text = folded(reason)
-  return ![anythingClaimed, specificClaim, contrast, paidYetShown].some((cue) => cue.test(text))
+  return ![cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown].some((cue) =>
+    cue.test(text),
+  )
 }

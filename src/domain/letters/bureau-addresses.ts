@@ -1,9 +1,13 @@
 import type { BureauName } from '../bureaus.ts'
+import type { Language } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { DisputeFacts } from './letter.ts'
 
 interface BureauAddress extends DatedRule {
-  readonly lines: readonly string[]
+  readonly lines: Readonly<Record<Language, readonly string[]>>
 }
+
+const same = (...lines: readonly string[]) => ({ en: lines, fr: lines })
 
 const printed = {
   jurisdiction: 'US',
@@ -16,23 +20,93 @@ const printed = {
  * Where the bureaus take disputes by mail; one page of Equifax prints all three. It gives no first
  * day: `validFrom` lies before the first letter that this service can have written.
  */
-const bureauAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>> = {
+const americanAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>> = {
   Equifax: [
     {
       ...printed,
-      lines: ['Equifax Information Services LLC', 'P.O. Box 740256', 'Atlanta, GA 30374-0256'],
+      lines: same('Equifax Information Services LLC', 'P.O. Box 740256', 'Atlanta, GA 30374-0256'),
     },
   ],
-  Experian: [{ ...printed, lines: ['Experian', 'P.O. Box 4500', 'Allen, TX 75013'] }],
+  Experian: [{ ...printed, lines: same('Experian', 'P.O. Box 4500', 'Allen, TX 75013') }],
   TransUnion: [
     {
       ...printed,
-      lines: ['TransUnion Consumer Solutions', 'P.O. Box 2000', 'Chester, PA 19016'],
+      lines: same('TransUnion Consumer Solutions', 'P.O. Box 2000', 'Chester, PA 19016'),
     },
   ],
 }
 
-/** The lines of a bureau's address for disputes. */
-export function bureauAddress(bureau: BureauName, at: number): readonly string[] {
-  return ruleAt(bureauAddresses[bureau], at).lines
+/** The bureaus that keep files in Canada; Experian left it in April 2009 (canadabanks.net). */
+export type CanadianBureau = Exclude<BureauName, 'Experian'>
+
+/**
+ * TransUnion Canada prints a second address for consumers (3115 Harvester Road, Suite 201,
+ * Burlington ON L7N 3N8); the mailing instructions say that the address should be confirmed.
+ */
+const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddress>>> = {
+  Equifax: [
+    {
+      jurisdiction: 'CA',
+      validFrom: '2020-01-01',
+      validTo: null,
+      source:
+        'https://www.equifax.ca/en/personal/dispute-credit-report; in French equifax.ca/fr/personnel/aide',
+      lines: {
+        en: [
+          'Equifax Canada Co.',
+          'National Consumer Relations',
+          'Box 190',
+          'Montreal, Quebec H1S 2Z2',
+        ],
+        fr: [
+          'Equifax Canada Co.',
+          'Relations nationales avec les consommateurs',
+          'C.P. 190',
+          'Montréal (Québec) H1S 2Z2',
+        ],
+      },
+    },
+  ],
+  TransUnion: [
+    {
+      jurisdiction: 'CA',
+      validFrom: '2020-01-01',
+      validTo: null,
+      source: 'https://hellosafe.ca/en/credit-score/creditscore-transunion',
+      lines: {
+        en: [
+          'TransUnion Consumer Relations Department',
+          'P.O. Box 338, LCD1',
+          'Hamilton, Ontario L8L 7W2',
+        ],
+        fr: [
+          'TransUnion, Centre de relations au consommateur',
+          'C.P. 338, LCD1',
+          'Hamilton (Ontario) L8L 7W2',
+        ],
+      },
+    },
+  ],
+}
+
+/** The bureau of a Canadian letter. Throws a RangeError for one that keeps no file in Canada. */
+export function canadianBureau({ bureau }: Pick<DisputeFacts, 'bureau'>): CanadianBureau {
+  if (bureau === 'Experian') throw new RangeError('Experian keeps no credit files in Canada')
+  return bureau
+}
+
+/** How a letter calls the bureau: `Experian`, `Equifax Canada`. */
+export function bureauTitle({ bureau, country }: Pick<DisputeFacts, 'bureau' | 'country'>): string {
+  return country === 'CA' ? `${bureau} Canada` : bureau
+}
+
+type Addressed = Pick<DisputeFacts, 'bureau' | 'country' | 'language'>
+
+/** The lines of a bureau's address for disputes. Throws as `canadianBureau` does. */
+export function bureauAddress(facts: Addressed, at: number): readonly string[] {
+  const versions =
+    facts.country === 'CA'
+      ? canadianAddresses[canadianBureau(facts)]
+      : americanAddresses[facts.bureau]
+  return ruleAt(versions, at).lines[facts.language]
 }

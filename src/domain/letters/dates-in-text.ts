@@ -1,29 +1,53 @@
 import { addDays, addMonths, dayFrom } from '../calendar.ts'
+import { unaccented } from './clauses.ts'
+import type { LetterPlace } from './letter.ts'
 
 /** A date that a text names: a day, a month or a year, as its first and last day. */
 export interface DateInText {
   readonly first: number
   readonly last: number
-  readonly precision: 'day' | 'month' | 'year'
-  /** The words between the date before (or the beginning of the sentence) and this one. */
+  /** `unclear`: `03/04/2015` where day and month may stand in either order. */
+  readonly precision: 'day' | 'month' | 'year' | 'unclear'
+  /** As it stands in the text. */
+  readonly written: string
+  /** The words, without accents, between the date before (or the sentence's beginning) and this one. */
   readonly before: string
   /** The words that follow it in its sentence, up to the next date. */
   readonly after: string
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** In English and French without accents, by the letters that tell them apart. */
+const monthBeginnings = [
+  /^jan/,
+  /^f[eé]v|^feb/,
+  /^mar/,
+  /^a[vp]r/,
+  /^ma[iy]/,
+  /^juin|^june?$/,
+  /^jui?l/,
+  /^aou|^aug/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^dec/,
+]
 
 const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+  '(?:jan(?:uary|v(?:ier)?)?|feb(?:ruary)?|fev(?:r(?:ier)?)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|ma[iy]|june?|juin|july?|juil(?:l(?:et)?)?|aug(?:ust)?|aout|sept?(?:emb(?:er|re))?|oct(?:ob(?:er|re))?|nov(?:emb(?:er|re))?|dec(?:emb(?:er|re))?)\\.?'
 const year = '(?:19|20)\\d{2}'
+
+/** Words after which four digits are a year. */
+const beforeYear =
+  'in|since|from|during|of|early|late|mid|around|about|year|until|before|by|after|spring|summer|fall|autumn|winter|entered|filed|began|started|defaulted|delinquent|missed|paid|sold|opened|closed|off|chargeoff|en|depuis|des|vers|avant|apres|annee|de|debut|fin|mi|printemps|ete|automne|hiver|des l.annee'
 
 const written = new RegExp(
   [
-    `(?<isoYear>${year})-(?<isoMonth>\\d{2})(?:-(?<isoDay>\\d{2}))?(?!\\d)`,
-    `(?<dayFirst>\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<dayFirstMonth>${month}),? (?<dayFirstYear>${year})`,
-    `(?<named>${month}),? (?:of )?(?:(?<namedDay>\\d{1,2})(?:st|nd|rd|th)?,? )?(?<namedYear>${year})`,
-    `(?<slashMonth>\\d{1,2})/(?:(?<slashDay>\\d{1,2})/)?(?<slashYear>${year})`,
-    `(?<=\\b(?:in|since|from|during|of|early|late|mid|around|about|year|until|before|by|after|spring|summer|fall|autumn|winter|entered|filed|began|started|defaulted|delinquent|late|missed|paid|sold|opened|closed|off|chargeoff) )(?<bareYear>${year})`,
+    `(?<isoYear>${year})[-/](?<isoMonth>\\d{2})(?:[-/](?<isoDay>\\d{2}))?(?!\\d)`,
+    `(?<dayFirst>\\d{1,2})(?:st|nd|rd|th|er|e)? (?:of )?(?<dayFirstMonth>${month}),? (?<dayFirstYear>${year})`,
+    `(?<named>${month}),? (?:of |de )?(?:(?<namedDay>\\d{1,2})(?:st|nd|rd|th)?,? )?(?<namedYear>${year})`,
+    `(?<one>\\d{1,2})(?<mark>[/-])(?<other>\\d{1,2})\\k<mark>(?<markedYear>${year})`,
+    `(?<slashMonth>\\d{1,2})/(?<slashYear>${year})`,
+    `(?<=\\b(?:${beforeYear}) )(?<bareYear>${year})(?!\\s?\\$|[.,]\\d)`,
   ]
     .map((form) => `\\b(?:${form})\\b`)
     .join('|'),
@@ -31,47 +55,84 @@ const written = new RegExp(
 )
 
 type Groups = Readonly<Record<string, string | undefined>>
+type Span = Pick<DateInText, 'first' | 'last' | 'precision'>
 
-interface Span {
-  readonly first: number
-  readonly last: number
-  readonly precision: DateInText['precision']
-}
+/** How `03/04/2015` is read: Americans write the month first, Canadians either way. */
+type SlashOrder = 'month first' | 'either'
 
-function spanFrom(groups: Groups): Span | undefined {
-  const yearText =
-    groups['isoYear'] ?? groups['dayFirstYear'] ?? groups['namedYear'] ?? groups['slashYear']
-  if (yearText === undefined) {
-    const bare = Number(groups['bareYear'])
-    return { first: Date.UTC(bare, 0, 1), last: Date.UTC(bare, 11, 31), precision: 'year' }
-  }
-  const name = groups['dayFirstMonth'] ?? groups['named']
-  const monthNumber =
-    name === undefined
-      ? Number(groups['isoMonth'] ?? groups['slashMonth'])
-      : months.indexOf(name.slice(0, 3).toLowerCase()) + 1
-  const dayText = groups['isoDay'] ?? groups['dayFirst'] ?? groups['namedDay'] ?? groups['slashDay']
-  const first = dayFrom(Number(yearText), monthNumber, Number(dayText ?? 1))
+const monthNumber = (name: string) =>
+  monthBeginnings.findIndex((beginning) => beginning.test(name.toLowerCase())) + 1
+
+const dayOrUndefined = (
+  year: string,
+  monthOf: number,
+  day: string | undefined,
+): Span | undefined => {
+  const first = dayFrom(Number(year), monthOf, Number(day ?? 1))
   if (first === undefined) return undefined
-  return dayText === undefined
+  return day === undefined
     ? { first, last: addDays(addMonths(first, 1), -1), precision: 'month' }
     : { first, last: first, precision: 'day' }
 }
 
+function markedSpan({ one = '', other = '', markedYear = '' }: Groups, order: SlashOrder) {
+  const monthFirst = dayOrUndefined(markedYear, Number(one), other)
+  const dayFirst = dayOrUndefined(markedYear, Number(other), one)
+  if (monthFirst === undefined || dayFirst === undefined) return monthFirst ?? dayFirst
+  if (order === 'month first' || one === other) return monthFirst
+  const first = Math.min(monthFirst.first, dayFirst.first)
+  const last = Math.max(monthFirst.first, dayFirst.first)
+  return { first, last, precision: 'unclear' } as const
+}
+
+function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
+  const { bareYear, isoYear, dayFirstYear, namedYear, slashYear } = groups
+  if (bareYear !== undefined) {
+    const bare = Number(bareYear)
+    return { first: Date.UTC(bare, 0, 1), last: Date.UTC(bare, 11, 31), precision: 'year' }
+  }
+  if (isoYear !== undefined) {
+    return dayOrUndefined(isoYear, Number(groups['isoMonth']), groups['isoDay'])
+  }
+  if (dayFirstYear !== undefined) {
+    return dayOrUndefined(
+      dayFirstYear,
+      monthNumber(groups['dayFirstMonth'] ?? ''),
+      groups['dayFirst'],
+    )
+  }
+  if (namedYear !== undefined) {
+    return dayOrUndefined(namedYear, monthNumber(groups['named'] ?? ''), groups['namedDay'])
+  }
+  if (slashYear !== undefined) {
+    return dayOrUndefined(slashYear, Number(groups['slashMonth']), undefined)
+  }
+  return markedSpan(groups, order)
+}
+
 const sentenceEnd = /[.;!?]\s|\n/
 
-/** The dates that a text names in English or ISO form, US order for slashes, in order of mention. */
-export function datesIn(text: string): readonly DateInText[] {
+/**
+ * The dates that a text names in English, French or ISO form, in order of mention. Figures between
+ * slashes are read in the American order only where the letter is American and English.
+ */
+export function datesIn(
+  text: string,
+  { country, language }: Pick<LetterPlace, 'country' | 'language'>,
+): readonly DateInText[] {
+  const order = country === 'US' && language === 'en' ? 'month first' : 'either'
+  const plain = unaccented(text)
   const found: DateInText[] = []
-  const matches = [...text.matchAll(written)]
+  const matches = [...plain.matchAll(written)]
   for (const [index, match] of matches.entries()) {
-    const span = spanFrom(match.groups ?? {})
+    const span = spanFrom(match.groups ?? {}, order)
     if (span === undefined) continue
     const previous = matches[index - 1]
     const from = previous === undefined ? 0 : previous.index + previous[0].length
-    const before = text.slice(from, match.index).split(sentenceEnd).at(-1) ?? ''
-    const rest = text.slice(match.index + match[0].length, matches[index + 1]?.index)
-    found.push({ ...span, before, after: rest.split(sentenceEnd)[0] ?? '' })
+    const before = plain.slice(from, match.index).split(sentenceEnd).at(-1) ?? ''
+    const rest = plain.slice(match.index + match[0].length, matches[index + 1]?.index)
+    const after = rest.split(sentenceEnd)[0] ?? ''
+    found.push({ ...span, written: match[0], before, after })
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { addBusinessDays, addDays, dayOf } from '../calendar.ts'
+import type { Sentence } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Deadline extends DatedRule {
@@ -52,10 +53,12 @@ const deadlines = {
 
 export type DeadlineId = keyof typeof deadlines
 
-/** `30 days`, `4 business days`. */
-export function period(id: DeadlineId, at: number): string {
+const frenchUnits = { days: 'jours', 'business days': 'jours ouvrables' } as const
+
+/** `30 days` and `30 jours`, `4 business days` and `4 jours ouvrables`. */
+export function period(id: DeadlineId, at: number): Sentence {
   const { count, unit } = ruleAt<Deadline>(deadlines[id], at)
-  return `${count} ${unit}`
+  return { en: `${count} ${unit}`, fr: `${count} ${frenchUnits[unit]}` }
 }
 
 /** The last day of a deadline whose clock starts on the day of `start`, under the rule of `at`. */

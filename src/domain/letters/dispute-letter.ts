@@ -1,90 +1,105 @@
-import { longDate } from '../calendar.ts'
-import { bureauAddress } from './bureau-addresses.ts'
-import type { DisputeSetting, DisputeText } from './dispute-text.ts'
-import { stillToEnclose } from './enclosures.ts'
+import type { Sentence } from '../language.ts'
+import { typeset } from '../language.ts'
+import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
+import { canadianDisputes } from './canada/disputes.ts'
+import { disputeInstructions } from './dispute-instructions.ts'
+import type { DisputeSetting, DisputeText, Paragraph } from './dispute-text.ts'
 import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
+import type { LetterBlocks } from './letter-blocks.ts'
+import { mailingInstructions } from './mailing.ts'
 import type { Printable } from './printable-facts.ts'
+import { addressLines } from './sender-address.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
+import { dayInWords } from './written-dates.ts'
 
-/** A one-line US address as it stands on an envelope: the city, state and ZIP code below the street. */
-function addressLines(address: string): readonly string[] {
-  const parts = /^(.+?),\s*([^,]+,\s*[A-Za-z. ]+?\s+\d{5}(?:-\d{4})?)$/.exec(address)
-  return parts === null ? [address] : parts.slice(1)
+const identityNumber: Readonly<Record<DisputeFacts['country'], Sentence>> = {
+  US: {
+    en: 'Social Security number: ends in',
+    fr: 'Numéro de sécurité sociale (SSN) : se termine par',
+  },
+  CA: {
+    en: 'Social insurance number: ends in',
+    fr: 'Numéro d’assurance sociale : se termine par',
+  },
 }
 
-function itemLines({ facts }: DisputeSetting): readonly string[] {
-  return [
-    ...(facts.ssnLastFour === undefined
-      ? []
-      : [`Social Security number: ends in ${facts.ssnLastFour}`]),
-    `Creditor (source of the information): ${facts.creditor}`,
-    `Account number: ${facts.accountNumber}`,
-  ]
-}
+const phrases = {
+  subject: { en: 'Re:', fr: 'Objet :' },
+  reference: { en: 'My reference:', fr: 'Ma référence :' },
+  creditor: {
+    en: 'Creditor (source of the information):',
+    fr: 'Créancier (source des renseignements) :',
+  },
+  accountNumber: { en: 'Account number:', fr: 'Numéro de compte :' },
+  answer: {
+    en: 'Please write to me at the address above.',
+    fr: 'Veuillez me répondre par écrit à l’adresse ci-dessus.',
+  },
+  closing: {
+    en: 'Sincerely,',
+    fr: 'Veuillez agréer, Madame, Monsieur, l’expression de mes sentiments distingués.',
+  },
+  enclosures: { en: 'Enclosures (copies):', fr: 'Pièces jointes (copies) :' },
+} as const satisfies Readonly<Record<string, Sentence>>
 
-function contentOf(text: DisputeText, setting: DisputeSetting, reference: string): string {
+function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string): LetterBlocks {
   const { facts, now } = setting
-  const enclosed =
-    facts.evidence.length === 0
-      ? []
-      : [['Enclosures (copies):', ...facts.evidence.map((piece, at) => `${at + 1}. ${piece}`)]]
-  const blocks: readonly (readonly string[])[] = [
-    [facts.name, ...addressLines(facts.address)],
-    [longDate(now)],
-    bureauAddress(facts.bureau, now),
-    [`Re: ${text.subject}`, `My reference: ${reference}`, ...itemLines(setting)],
-    [`Dear ${facts.bureau}:`],
-    ...text.body(setting).map((paragraph) => [paragraph]),
-    ['Please write to me at the address above.'],
-    ['Sincerely,', '', '', '', facts.name],
-    ...enclosed,
-  ]
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
-}
-
-function instructionsOf(text: DisputeText, setting: DisputeSetting): readonly string[] {
-  const { facts } = setting
-  const missing = stillToEnclose(text.needed, facts.evidence)
-  return [
-    'Read the letter. Send it only if every statement in it is true; then sign it by hand above your printed name.',
-    ...text.instructions(setting),
-    'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
-    `Write your date of birth${facts.ssnLastFour === undefined ? ', the last four digits of your Social Security number' : ''} and the number of your credit report, if you have one, below your address: the bureau finds your file by them.`,
-    ...(facts.evidence.length === 0
-      ? []
-      : ['Enclose a copy of everything that the letter lists under “Enclosures”.']),
-    ...missing.map((piece) => `To enclose: a copy of ${piece}.`),
-    'Send copies, never originals, and keep a copy of the letter and of everything sent with it.',
-    `Mail it by USPS Certified Mail with return receipt to the address of ${facts.bureau}, and keep the receipt: the bureau’s time counts from the day it shows.`,
-    'A dispute is free, and you may do it yourself. Nobody can have accurate and current information removed (15 U.S.C. § 1679c).',
-  ]
+  const { language, country } = facts
+  const say = (sentence: Sentence) => typeset(sentence[language], language)
+  const written = (paragraph: Paragraph) =>
+    typeof paragraph === 'string' ? paragraph : say(paragraph)
+  return {
+    language,
+    country,
+    sender: [facts.name, ...addressLines(facts)],
+    date: dayInWords(now)[language],
+    recipient: bureauAddress(facts, now),
+    subject: [
+      `${say(phrases.subject)} ${say(text.subject)}`,
+      `${say(phrases.reference)} ${reference}`,
+      ...(facts.ssnLastFour === undefined
+        ? []
+        : [`${say(identityNumber[country])} ${facts.ssnLastFour}`]),
+      `${say(phrases.creditor)} ${facts.creditor}`,
+      `${say(phrases.accountNumber)} ${facts.accountNumber}`,
+    ],
+    salutation: language === 'fr' ? 'Madame, Monsieur,' : `Dear ${bureauTitle(facts)}:`,
+    paragraphs: [...text.body(setting).map(written), say(phrases.answer)],
+    closing: say(phrases.closing),
+    signature: facts.name,
+    enclosures:
+      facts.evidence.length === 0
+        ? null
+        : { heading: say(phrases.enclosures), items: facts.evidence },
+  }
 }
 
 /**
- * A dispute letter to a US bureau, in the person's own words and voice: plain text, ready to print,
- * sign and mail. It says only what the facts say and what the law of that day gives (see
- * `statutes.ts`, `deadlines.ts`); `untruthIn` is asked first. Paragraphs are not wrapped.
+ * A dispute letter to a bureau, in the person's own words and voice, ready to print, sign and mail,
+ * in English or French under the law of the United States or of Canada. It says only what the facts
+ * say and what the law of that day gives; `untruthIn` is asked first.
  */
 export function disputeLetter(
   facts: Printable<DisputeFacts>,
   { now, reference }: LetterTime,
 ): Letter {
   const setting: DisputeSetting = { facts, now }
-  const text = unitedStatesDisputes[facts.disputeType]
+  const { language } = facts
+  const disputes = facts.country === 'CA' ? canadianDisputes : unitedStatesDisputes
+  const text = disputes[facts.disputeType]
+  const say = (sentence: Sentence) => typeset(sentence[language], language)
+  const address = bureauAddress(facts, now)
   return {
-    document: {
-      content: contentOf(text, setting, reference),
-      format: 'text',
-      metadata: {
-        bureauAddress: bureauAddress(facts.bureau, now).join('\n'),
-        mailingInstructions: `Print and sign the letter, add the copies, and mail it to ${bureauAddress(facts.bureau, now).join(', ')} by USPS Certified Mail with return receipt. The post office gives its own tracking number; ${reference} is only our reference to this letter.`,
-        trackingNumber: reference,
-      },
+    blocks: blocksOf(text, setting, reference),
+    metadata: {
+      bureauAddress: address.join('\n'),
+      mailingInstructions: say(mailingInstructions(facts, address, reference)),
+      trackingNumber: reference,
     },
-    instructions: instructionsOf(text, setting),
+    instructions: disputeInstructions(text, setting).map(say),
     followUp: {
-      expectedResponse: text.expectedResponse(setting),
-      nextSteps: text.nextSteps(setting),
+      expectedResponse: say(text.expectedResponse(setting)),
+      nextSteps: text.nextSteps(setting).map(say),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../language.ts'
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
 import type { Printable } from './printable-facts.ts'
@@ -9,14 +10,24 @@ export interface DisputeSetting {
   readonly now: number
 }
 
-/** What differs from one type of dispute to another, in one language under one law. */
+/** A paragraph of ours, in every language, or one in the person's own words. */
+export type Paragraph = Sentence | string
+
+/** What differs from one type of dispute to another under one law. */
 export interface DisputeText {
-  readonly subject: string
+  readonly subject: Sentence
   readonly needed: readonly EnclosureId[]
   /** Paragraphs between the salutation and the closing. */
-  body(setting: DisputeSetting): readonly string[]
+  body(setting: DisputeSetting): readonly Paragraph[]
   /** Instructions of this type alone, before those that every dispute has. */
-  instructions(setting: DisputeSetting): readonly string[]
-  expectedResponse(setting: DisputeSetting): string
-  nextSteps(setting: DisputeSetting): readonly string[]
+  instructions(setting: DisputeSetting): readonly Sentence[]
+  expectedResponse(setting: DisputeSetting): Sentence
+  nextSteps(setting: DisputeSetting): readonly Sentence[]
+}
+
+/** `1. …` and so on, one request a line. */
+export function numbered(requests: readonly Sentence[]): Sentence {
+  const list = (language: 'en' | 'fr') =>
+    requests.map((request, index) => `${index + 1}. ${request[language]}`).join('\n')
+  return { en: list('en'), fr: list('fr') }
 }

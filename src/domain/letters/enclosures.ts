@@ -1,47 +1,108 @@
-/** What a letter may need beside it, and the words by which a person's evidence names it. */
+import type { Sentence } from '../language.ts'
+import type { Country } from '../reports/report.ts'
+import { unaccented } from './clauses.ts'
+
+interface Enclosure {
+  /** The words, without accents, by which a person's evidence names it. */
+  readonly named: RegExp
+  readonly bring: Readonly<Record<Country, Sentence>>
+}
+
+const same = (bring: Sentence) => ({ US: bring, CA: bring })
+
+/** What a letter may need beside it. */
 const enclosures = {
   identity: {
     named:
-      /\b(?:driver['’]?s?|driving) licen[cs]e\b|\bpassport\b|\b(?:photo|state|government|national|military|issued)[- ](?:\w+ )?id\b|\bid (?:card|copy)\b|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b/i,
-    bring: 'a government-issued identity document (driver’s license, state ID or passport)',
+      /\b(?:driver['’]?s?|driving) licen[cs]e\b|\bpassport\b|\b(?:photo|state|provincial|government|national|military|issued)[- ](?:\w+ )?id\b|\bid (?:card|copy)\b|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b|\bhealth card\b|\bpermis de conduire\b|\bpasseport\b|\b(?:pieces?|cartes?|preuves?) d['’]identite\b|\b(?:acte|certificat|extrait) de naissance\b|\bcarte d['’]assurance[- ]maladie\b/i,
+    bring: {
+      US: {
+        en: 'a copy of a government-issued identity document (driver’s license, state ID or passport)',
+        fr: 'une copie d’une pièce d’identité officielle (permis de conduire, carte d’identité d’un État ou passeport)',
+      },
+      CA: {
+        en: 'a copy, front and back, of two valid government-issued identity documents (for example a driver’s licence and a passport)',
+        fr: 'une copie, recto et verso, de deux pièces d’identité officielles valides (par exemple permis de conduire et passeport)',
+      },
+    },
   },
   address: {
     named:
-      /\butility\b|\b(?:electric\w*|water|gas|phone) bill\b|\blease\b|\bproof of (?:my )?(?:address|residence)\b|\bbank statement\b/i,
-    bring: 'a recent utility bill or bank statement that shows your name and present address',
+      /\butility\b|\b(?:electric\w*|water|gas|phone|hydro) bill\b|\blease\b|\bproof of (?:my )?(?:address|residence)\b|\bbank statement\b|\bfacture (?:d['’](?:electricite|hydro|eau|internet)|de (?:telephone|gaz|services))|\bhydro-quebec\b|\bbail\b|\bpreuve (?:de (?:mon )?(?:adresse|domicile|residence)|d['’]adresse)|\breleve bancaire\b/i,
+    bring: {
+      US: {
+        en: 'a copy of a recent utility bill or bank statement that shows your name and present address',
+        fr: 'une copie d’une facture de services publics ou d’un relevé bancaire récent qui montre votre nom et votre adresse actuelle',
+      },
+      CA: {
+        en: 'a copy of a proof of your present address less than 90 days old (utility bill, bank statement)',
+        fr: 'une copie d’une preuve de votre adresse actuelle datant de moins de 90 jours (facture de services publics, relevé bancaire)',
+      },
+    },
   },
   report: {
-    named: /\bcredit report\b|\breport page\b|\bpages? of (?:my|the) report\b|\bmarked report\b/i,
-    bring: 'the page of your credit report that shows the item, with the item circled',
+    named:
+      /\bcredit report\b|\breport page\b|\bpages? of (?:my|the) report\b|\bmarked report\b|\b(?:dossier|rapport|fiche) de credit\b|\bpages? d[ue] (?:mon |ma )?(?:dossier|rapport|fiche)\b/i,
+    bring: same({
+      en: 'a copy of the page of your credit report that shows the item, with the item circled',
+      fr: 'une copie de la page de votre dossier de crédit qui montre l’élément, celui-ci étant encerclé',
+    }),
   },
   theftReport: {
     named:
-      /\bidentity[- ]theft (?:report|affidavit)\b|\bftc (?:\w+ )?(?:report|affidavit)\b|\bpolice report\b|\bidentitytheft\.gov\b/i,
-    bring:
-      'your identity theft report (make it at IdentityTheft.gov, or use a police report); without it the law does not oblige the bureau to block anything',
+      /\bidentity[- ]theft (?:report|affidavit)\b|\bftc (?:\w+ )?(?:report|affidavit)\b|\bpolice report\b|\bidentitytheft\.gov\b|\banti-?fraud centre\b|\b(?:rapport|plainte|declaration) (?:de|a la|du service de) (?:la )?police\b|\brapport de (?:police|vol)\b|\b(?:rapport|declaration|affidavit) (?:de|pour) vol d['’]identite\b|\bcentre antifraude\b/i,
+    bring: {
+      US: {
+        en: 'a copy of your identity theft report (make it at IdentityTheft.gov, or use a police report); without it the law does not oblige the bureau to block anything',
+        fr: 'une copie de votre rapport de vol d’identité (faites-le sur IdentityTheft.gov, ou utilisez un rapport de police) ; sans lui, la loi n’oblige le bureau à rien bloquer',
+      },
+      CA: {
+        en: 'a copy of a police report, or the file number of your report to the Canadian Anti-Fraud Centre, as soon as you have one',
+        fr: 'une copie d’un rapport de police, ou le numéro de votre signalement au Centre antifraude du Canada, dès que vous l’avez',
+      },
+    },
   },
   proofOfError: {
     named: /\S/,
-    bring: 'whatever shows the right value (a statement, a receipt, a letter from the creditor)',
+    bring: same({
+      en: 'a copy of whatever shows the right value (a statement, a receipt, a letter from the creditor)',
+      fr: 'une copie de ce qui montre la bonne valeur (un relevé, un reçu, une lettre du créancier)',
+    }),
   },
   proofOfAge: {
     named: /\S/,
-    bring:
-      'whatever shows when the delinquency began (an old statement, a letter, an older credit report)',
+    bring: same({
+      en: 'a copy of whatever shows when the delinquency began (an old statement, a letter, an older credit report)',
+      fr: 'une copie de ce qui montre quand le défaut de paiement a commencé (un ancien relevé, une lettre, un ancien dossier de crédit)',
+    }),
   },
-} as const
+} as const satisfies Readonly<Record<string, Enclosure>>
 
 export type EnclosureId = keyof typeof enclosures
 
-/** Whether one of the pieces of evidence is that enclosure, by its words. */
-export function isNamed(id: EnclosureId, evidence: readonly string[]): boolean {
-  return evidence.some((piece) => enclosures[id].named.test(piece))
+/** The second of the two identity documents that Canadian bureaus ask for. */
+const secondIdentity: Sentence = {
+  en: 'a copy, front and back, of a second valid government-issued identity document',
+  fr: 'une copie, recto et verso, d’une deuxième pièce d’identité officielle valide',
 }
 
-/** What the type of letter asks for and the person has not named, in words. */
+const countOf = (id: EnclosureId, evidence: readonly string[]) =>
+  evidence.filter((piece) => enclosures[id].named.test(unaccented(piece))).length
+
+/** Whether one of the pieces of evidence is that enclosure, by its words. */
+export function isNamed(id: EnclosureId, evidence: readonly string[]): boolean {
+  return countOf(id, evidence) > 0
+}
+
+/** What the type of letter asks for in the country and the person has not named, in words. */
 export function stillToEnclose(
   needed: readonly EnclosureId[],
   evidence: readonly string[],
-): readonly string[] {
-  return needed.filter((id) => !isNamed(id, evidence)).map((id) => enclosures[id].bring)
+  country: Country,
+): readonly Sentence[] {
+  return needed.flatMap((id) => {
+    const count = countOf(id, evidence)
+    if (count === 0) return [enclosures[id].bring[country]]
+    return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity] : []
+  })
 }

@@ -1,4 +1,5 @@
 import { anyOf, clausesOf, folded } from './clauses.ts'
+import { frenchExplanationCues } from './french-explanation-cues.ts'
 
 /** `I was not late before` denies nothing. */
 const onlyOtherTimes =
@@ -12,9 +13,13 @@ const latenessDenied = anyOf(
   String.raw`i (?:paid|made) (?:it|this|the|these|them|that)(?: payments?)? on time\b`,
   String.raw`(?:it|this|the (?:late (?:mark|payment)s?|report(?:ing)?|entry|entries|information|record))(?: is| are| was| were|'s) (?:\w+ly )?(?:wrong|inaccurate|incorrect|untrue|false|not (?:right|accurate|correct|true)|a reporting error|your (?:error|mistake))\b`,
   String.raw`(?:not my account|account (?:is not|isn't) mine|someone else opened)\b`,
+  ...frenchExplanationCues.latenessDenied,
 )
 /** `I thought that it was paid` explains a late payment. */
-const mistakenBelief = anyOf(String.raw`(?:thought|believed|assumed|expected|sure|impression)\b`)
+const mistakenBelief = anyOf(
+  String.raw`(?:thought|believed|assumed|expected|sure|impression)\b`,
+  ...frenchExplanationCues.mistakenBelief,
+)
 
 const cleanRecord = anyOf(
   String.raw`(?:perfect|spotless|flawless|unblemished|impeccable|pristine|clean) (?:payment |credit |account )?(?:history|record|track record)\b`,
@@ -22,6 +27,7 @@ const cleanRecord = anyOf(
   String.raw`never (?:been |once been )?(?:late|missed)\b(?! (?:again|since))`,
   String.raw`always paid on time\b`,
   String.raw`only (?:late payment|time i)\b`,
+  ...frenchExplanationCues.cleanRecord,
 )
 
 /** True when an explanation denies the lateness for which goodwill is asked. */

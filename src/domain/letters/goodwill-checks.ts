@@ -2,13 +2,16 @@ import { addMonths, addYears } from '../calendar.ts'
 import { isoDayOrMonth } from './dates-in-text.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import type { GoodwillFacts } from './letter.ts'
+import { provinceElsewhere } from './place-checks.ts'
+import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, unusable } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts) =>
   unusable('creditor', facts.creditor) ??
   unusable('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
-  foreign('explanation', facts.explanation)
+  foreign('explanation', facts.explanation) ??
+  unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false })
 
 /**
  * Years for which bureaus go on showing an account after its closing, by their own practice; an age
@@ -109,6 +112,7 @@ const history: Check<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
 
 /** In the order in which a person would correct them. */
 export const goodwillChecks: readonly Check<GoodwillFacts>[] = [
+  provinceElsewhere,
   goodwillTexts,
   lateDates,
   explanation,

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts'
+
 /**
  * Social security numbers (3-2-4 digits) and Canadian social insurance numbers (3-3-3) in text that a
  * person typed: a letter shows their last four digits at most, however they were separated.
@@ -13,7 +15,7 @@ const alone = (form: string) =>
   `(?<!${digit}${separator}{0,3})(?:${form})(?!${separator}{0,3}${digit})`
 
 const afterItsName = new RegExp(
-  `(?<=\\b(?:ssns?|social|sin|itin)\\b[^\\p{Nd}\\n]{0,40})${digit}(?:${separator}{0,3}${digit}){8}(?!${digit})`,
+  `(?<=\\b(?:ssns?|social|sin|itin|nas|n\\.a\\.s|nss|assurance[- ]sociale|s[eé]curit[eé] sociale)\\b[^\\p{Nd}\\n]{0,40})${digit}(?:${separator}{0,3}${digit}){8}(?!${digit})`,
   'giu',
 )
 const inGroups = new RegExp(
@@ -29,28 +31,34 @@ const nineDigits = new RegExp(`(?<!\\d)${digit}{9}(?!\\d)`, 'gu')
 
 /** Words before nine digits that are a number of something else; an FTC report number has nine. */
 const numberOfADocument =
-  /(?:\$|\b(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint)\b[\s.:#(]*(?:(?:number|no|id)\b)?[\s.:#(]*)$/i
+  /(?:\$|\b(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint|rapport|r[eé]f[eé]rence|dossier|plainte|re[cç]u|facture|signalement)(?![\p{L}\d])(?: (?:de|of) \p{L}+)?[\s.:#(]*(?:(?:number|no|id|num[eé]ro|n°|nº)(?![\p{L}\d]))?[\s.:#(]*)$/iu
 const zipPlusFour = /^\d{5}-\d{4}$/
 
 const digitsOf = (text: string) => text.match(/\p{Nd}/gu) ?? []
 
-export const ending = (number: string) => `ending in ${digitsOf(number).slice(-4).join('')}`
+const endingIn: Readonly<Record<Language, string>> = { en: 'ending in', fr: 'se terminant par' }
+
+/** `ending in 6789`, in the language of the letter. */
+export const ending = (number: string, language: Language) =>
+  `${endingIn[language]} ${digitsOf(number).slice(-4).join('')}`
 
 /** True for a text that is nine digits and separators, and nothing else. */
 export function isNineDigits(text: string): boolean {
   return digitsOf(text).length === 9 && new RegExp(`^(?:${digit}|${separator})+$`, 'u').test(text)
 }
 
-export function withoutIdentityNumbers(text: string): string {
+export function withoutIdentityNumbers(text: string, language: Language): string {
   return text
-    .replace(afterItsName, ending)
+    .replace(afterItsName, (found) => ending(found, language))
     .replace(inGroups, (found: string, ...rest: unknown[]) => {
       const at = rest.find((value) => typeof value === 'number') ?? 0
       const isOther =
         digitsOf(found).length !== 9 || zipPlusFour.test(found) || text[at - 1] === '$'
-      return isOther ? found : ending(found)
+      return isOther ? found : ending(found, language)
     })
     .replace(nineDigits, (number, at: number, whole: string) =>
-      numberOfADocument.test(whole.slice(Math.max(0, at - 40), at)) ? number : ending(number),
+      numberOfADocument.test(whole.slice(Math.max(0, at - 40), at))
+        ? number
+        : ending(number, language),
     )
 }

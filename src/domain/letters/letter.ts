@@ -1,4 +1,8 @@
 import type { BureauName } from '../bureaus.ts'
+import type { Language } from '../language.ts'
+import type { Province } from '../law/provinces.ts'
+import type { Country } from '../reports/report.ts'
+import type { LetterBlocks } from './letter-blocks.ts'
 
 export const disputeTypes = ['error', 'fraud', 'outdated', 'unverified'] as const
 
@@ -8,8 +12,16 @@ export const disputeStatuses = ['drafted', 'mailed', 'answered', 'resolved'] as 
 
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
+/** The language that a letter is written in, and the place whose law it is written under. */
+export interface LetterPlace {
+  readonly language: Language
+  readonly country: Country
+  /** Of a Canadian letter, when the person named it. */
+  readonly province: Province | undefined
+}
+
 /** What a dispute letter is made from: only what the person said. */
-export interface DisputeFacts {
+export interface DisputeFacts extends LetterPlace {
   readonly bureau: BureauName
   readonly disputeType: DisputeType
   readonly creditor: string
@@ -18,11 +30,11 @@ export interface DisputeFacts {
   readonly evidence: readonly string[]
   readonly name: string
   readonly address: string
-  /** Four digits. */
+  /** Four digits, of the social security number or, in Canada, the social insurance number. */
   readonly ssnLastFour: string | undefined
 }
 
-export interface GoodwillFacts {
+export interface GoodwillFacts extends LetterPlace {
   readonly creditor: string
   readonly accountNumber: string
   /** ISO 8601 dates (`2024-03` or `2024-03-14`), as the person gave them. */
@@ -40,16 +52,13 @@ export interface LetterTime {
   readonly reference: string
 }
 
-/** The documented DisputeResponse, for goodwill letters too. */
+/** A letter and all that goes with it, in the letter's language; `blocks` are what is printed. */
 export interface Letter {
-  readonly document: {
-    readonly content: string
-    readonly format: 'text'
-    readonly metadata: {
-      readonly bureauAddress: string
-      readonly mailingInstructions: string
-      readonly trackingNumber: string
-    }
+  readonly blocks: LetterBlocks
+  readonly metadata: {
+    readonly bureauAddress: string
+    readonly mailingInstructions: string
+    readonly trackingNumber: string
   }
   readonly instructions: readonly string[]
   readonly followUp: { readonly expectedResponse: string; readonly nextSteps: readonly string[] }

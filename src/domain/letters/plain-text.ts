@@ -1,3 +1,4 @@
+import type { Language, Sentence } from '../language.ts'
 import { ending, isNineDigits, withoutIdentityNumbers } from './identity-numbers.ts'
 
 /**
@@ -18,15 +19,15 @@ const visible = (text: string) =>
   text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /** One line of at most `most` characters; empty when nothing visible was typed. */
-export function lineFrom(text: string, most: number): string {
-  return capped(withoutIdentityNumbers(visible(text.replace(lineBreak, ' '))), most)
+export function lineFrom(text: string, most: number, language: Language): string {
+  return capped(withoutIdentityNumbers(visible(text.replace(lineBreak, ' ')), language), most)
 }
 
 /** Lines of text, blank ones taken out, of at most `most` characters in all. */
-export function paragraphsFrom(text: string, most: number): string {
+export function paragraphsFrom(text: string, most: number, language: Language): string {
   const lines = text.replace(lineBreak, '\n').split('\n').map(visible)
   const kept = lines.filter((line) => line !== '').join('\n')
-  return capped(withoutIdentityNumbers(kept), most)
+  return capped(withoutIdentityNumbers(kept, language), most)
 }
 
 /**
@@ -35,15 +36,17 @@ export function paragraphsFrom(text: string, most: number): string {
  * at most. The one exception is a number written like a social security number (nine digits): its
  * last four digits beside the creditor's name identify the account, and nothing is given away.
  */
-export function accountNumberFrom(text: string): string {
+export function accountNumberFrom(text: string, language: Language): string {
   const line = capped(visible(text.replace(lineBreak, ' ')), 64)
-  return isNineDigits(line) ? ending(line) : withoutIdentityNumbers(line)
+  return isNineDigits(line) ? ending(line, language) : withoutIdentityNumbers(line, language)
 }
 
-/** `account ending in 5678`; a short number is named whole. */
-export function accountEnding(accountNumber: string): string {
+/** `account ending in 5678`, `compte se terminant par 5678`; a short number is named whole. */
+export function accountEnding(accountNumber: string): Sentence {
   const characters = accountNumber.replace(/[^\p{L}\p{Nd}]/gu, '')
+  const last = lastFour(characters)
+  const whole = characters || accountNumber
   return [...characters].length > 4
-    ? `account ending in ${lastFour(characters)}`
-    : `account ${characters || accountNumber}`
+    ? { en: `account ending in ${last}`, fr: `compte se terminant par ${last}` }
+    : { en: `account ${whole}`, fr: `compte ${whole}` }
 }

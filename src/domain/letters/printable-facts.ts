@@ -14,15 +14,16 @@ const longest = { name: 200, address: 500, creditor: 200, reason: 4_000, evidenc
 
 /** The facts of a dispute as its letter prints them (see `plain-text.ts`). */
 export function printableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
+  const { language } = facts
   const digits = (facts.ssnLastFour ?? '').replace(/\D/g, '').slice(-4)
   const printed: DisputeFacts = {
     ...facts,
-    creditor: lineFrom(facts.creditor, longest.creditor),
-    accountNumber: accountNumberFrom(facts.accountNumber),
-    reason: paragraphsFrom(facts.reason, longest.reason),
-    evidence: facts.evidence.map((piece) => lineFrom(piece, longest.evidence)),
-    name: lineFrom(facts.name, longest.name),
-    address: lineFrom(facts.address.replace(/,?\s*[\r\n]+\s*/g, ', '), longest.address),
+    creditor: lineFrom(facts.creditor, longest.creditor, language),
+    accountNumber: accountNumberFrom(facts.accountNumber, language),
+    reason: paragraphsFrom(facts.reason, longest.reason, language),
+    evidence: facts.evidence.map((piece) => lineFrom(piece, longest.evidence, language)),
+    name: lineFrom(facts.name, longest.name, language),
+    address: lineFrom(facts.address.replace(/,?\s*[\r\n]+\s*/g, ', '), longest.address, language),
     ssnLastFour: digits.length === 4 ? digits : undefined,
   }
   return printed as Printable<DisputeFacts>
@@ -30,11 +31,12 @@ export function printableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
 
 /** The same of a goodwill letter. */
 export function printableGoodwill(facts: GoodwillFacts): Printable<GoodwillFacts> {
+  const { language } = facts
   const printed: GoodwillFacts = {
     ...facts,
-    creditor: lineFrom(facts.creditor, longest.creditor),
-    accountNumber: accountNumberFrom(facts.accountNumber),
-    explanation: paragraphsFrom(facts.explanation, longest.reason),
+    creditor: lineFrom(facts.creditor, longest.creditor, language),
+    accountNumber: accountNumberFrom(facts.accountNumber, language),
+    explanation: paragraphsFrom(facts.explanation, longest.reason, language),
   }
   return printed as Printable<GoodwillFacts>
 }

@@ -1,8 +1,9 @@
+import type { Sentence } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Statute extends DatedRule {
-  /** How a letter names it. */
-  readonly section: string
+  /** How a letter names it; the French form has its article, within a sentence. */
+  readonly section: Sentence
   readonly code: string
 }
 
@@ -15,7 +16,7 @@ const statutes = {
   reinvestigation: [
     {
       jurisdiction: 'US',
-      section: 'Section 611(a)',
+      section: { en: 'Section 611(a)', fr: 'l’article 611(a)' },
       code: '15 U.S.C. § 1681i(a)',
       validFrom: '1997-09-30',
       validTo: null,
@@ -25,7 +26,7 @@ const statutes = {
   unverifiable: [
     {
       jurisdiction: 'US',
-      section: 'Section 611(a)(5)(A)',
+      section: { en: 'Section 611(a)(5)(A)', fr: 'l’article 611(a)(5)(A)' },
       code: '15 U.S.C. § 1681i(a)(5)(A)',
       validFrom: '1997-09-30',
       validTo: null,
@@ -35,7 +36,10 @@ const statutes = {
   procedureDescription: [
     {
       jurisdiction: 'US',
-      section: 'Section 611(a)(6)(B)(iii) and (a)(7)',
+      section: {
+        en: 'Section 611(a)(6)(B)(iii) and (a)(7)',
+        fr: 'l’article 611(a)(6)(B)(iii) et (a)(7)',
+      },
       code: '15 U.S.C. § 1681i(a)(6)(B)(iii), (a)(7)',
       validFrom: '1997-09-30',
       validTo: null,
@@ -45,7 +49,7 @@ const statutes = {
   theftBlock: [
     {
       jurisdiction: 'US',
-      section: 'Section 605B',
+      section: { en: 'Section 605B', fr: 'l’article 605B' },
       code: '15 U.S.C. § 1681c-2',
       validFrom: '2004-12-01',
       validTo: null,
@@ -55,7 +59,7 @@ const statutes = {
   obsolete: [
     {
       jurisdiction: 'US',
-      section: 'Section 605',
+      section: { en: 'Section 605', fr: 'l’article 605' },
       code: '15 U.S.C. § 1681c',
       validFrom: '1997-12-29',
       validTo: null,
@@ -66,8 +70,14 @@ const statutes = {
 
 export type StatuteId = keyof typeof statutes
 
-/** `Section 611(a) of the Fair Credit Reporting Act (15 U.S.C. § 1681i(a))`. */
-export function citation(id: StatuteId, at: number): string {
+/**
+ * `Section 611(a) of the Fair Credit Reporting Act (15 U.S.C. § 1681i(a))`, and in French
+ * `l’article 611(a) de la Fair Credit Reporting Act (…)`: the Act has no French name.
+ */
+export function citation(id: StatuteId, at: number): Sentence {
   const { section, code } = ruleAt<Statute>(statutes[id], at)
-  return `${section} of the Fair Credit Reporting Act (${code})`
+  return {
+    en: `${section.en} of the Fair Credit Reporting Act (${code})`,
+    fr: `${section.fr} de la Fair Credit Reporting Act (${code})`,
+  }
 }

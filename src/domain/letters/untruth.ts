@@ -1,5 +1,5 @@
 import type { Sentence } from '../language.ts'
-import { isNotEnglish } from './english.ts'
+import { writtenLanguage } from './written-language.ts'
 
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
 export interface Untruth {
@@ -11,7 +11,7 @@ export interface Untruth {
 export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
 
 const placeholder =
-  /\[[^\]]{0,40}\b(?:name|your|insert|date|address|amount|creditor|account|reason)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
+  /\[[^\]]{0,40}\b(?:name|your|insert|date|address|amount|creditor|account|reason|votre|vos|nom|ins[eé]rer|adresse|montant|cr[eé]ancier|compte|motif)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
 
 /** Printable text that no letter can carry: none at all, or a template's placeholder. */
 export function unusable(field: string, text: string): Untruth | undefined {
@@ -39,15 +39,18 @@ export function unusable(field: string, text: string): Untruth | undefined {
   }
 }
 
-/** A text in another language than English, the only one that the checks can read. */
+/** A text in a language that the checks cannot read. */
 export function foreign(field: string, text: string): Untruth | undefined {
-  if (!isNotEnglish(text)) return undefined
+  if (writtenLanguage(text) !== undefined) return undefined
   return {
     field,
-    issue: { en: 'is not in English', fr: 'n’est pas en anglais' },
+    issue: {
+      en: 'is neither in English nor in French',
+      fr: 'n’est ni en français ni en anglais',
+    },
     advice: {
-      en: 'Write it in English: letters are written in English only, for now.',
-      fr: 'Écrivez ce texte en anglais : pour l’instant, les lettres ne sont rédigées qu’en anglais.',
+      en: 'Write it in English or French, the languages in which letters are written.',
+      fr: 'Écrivez ce texte en français ou en anglais, les langues dans lesquelles les lettres sont rédigées.',
     },
   }
 }

@@ -9,6 +9,8 @@ import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { disputePlace } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
+import { letterAnswer } from './letter-answer.ts'
+import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const accountInfo = z.strictObject({
@@ -35,7 +37,7 @@ export const generateDispute = defineOperation({
   name: 'generate-dispute',
   summary: 'Write a dispute letter to a bureau',
   description:
-    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past its legal age, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. Nothing is sent: the person signs and mails it.',
+    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past its legal age, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -46,10 +48,12 @@ export const generateDispute = defineOperation({
     accountInfo,
     supportingEvidence: z.array(textField(500)).max(20).optional(),
     userInfo,
+    ...letterOptions,
   }),
   output: letterOutput.extend({ disputeId: z.string() }),
-  handle(input, context) {
+  async handle(input, context) {
     const facts = printableDispute({
+      ...letterPlace(input),
       bureau: context.bureauNames[input.bureau],
       disputeType: input.disputeType,
       creditor: input.accountInfo.creditor,
@@ -64,6 +68,8 @@ export const generateDispute = defineOperation({
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
     const disputeId = context.newId('dsp')
     const reference = disputeReference(disputeId)
+    const letter = disputeLetter(facts, { now: context.now, reference })
+    const answer = await letterAnswer(letter, input.format ?? 'text', context)
     const seal = (text: string, field: 'accountNumber' | 'reason') =>
       context.ports.vault.seal(text, disputePlace(disputeId, field))
     context.write({
@@ -85,6 +91,6 @@ export const generateDispute = defineOperation({
       },
       expectVersion: 0,
     })
-    return { ...disputeLetter(facts, { now: context.now, reference }), disputeId }
+    return { ...answer, disputeId }
   },
 })

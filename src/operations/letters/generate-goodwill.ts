@@ -7,6 +7,8 @@ import { goodwillUntruth } from '../../domain/letters/truth-gate.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
+import { letterAnswer } from './letter-answer.ts'
+import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const latePaymentDate = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/, {
@@ -20,7 +22,7 @@ export const generateGoodwill = defineOperation({
   name: 'generate-goodwill',
   summary: 'Write a goodwill letter to a creditor',
   description:
-    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. Nothing is sent: the person signs and mails it.',
+    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -34,14 +36,16 @@ export const generateGoodwill = defineOperation({
       accountAge: z.number().min(0).max(1_200),
       previousLatePayments: z.int().min(0).max(1_200),
     }),
+    ...letterOptions,
   }),
   output: letterOutput,
   handle(input, context) {
-    const { customerHistory, ...rest } = input
-    const facts = printableGoodwill({ ...rest, ...customerHistory })
+    const { customerHistory, format = 'text', ...rest } = input
+    const facts = printableGoodwill({ ...rest, ...customerHistory, ...letterPlace(input) })
     const untruth = goodwillUntruth(facts, context.now)
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
     const reference = disputeReference(context.newId('gdw'))
-    return goodwillLetter(facts, { now: context.now, reference })
+    const letter = goodwillLetter(facts, { now: context.now, reference })
+    return letterAnswer(letter, format, context)
   },
 })

@@ -58,7 +58,7 @@ describe('a dispute about an error is refused when its reason', () => {
       expect(found('error', reason)).toEqual({
         field: reasonField,
         issue: 'names nothing that is wrong',
-        advice: 'Say in English what is wrong with the item and what would be right.',
+        advice: 'Say what is wrong with the item and what would be right.',
       })
     },
   )

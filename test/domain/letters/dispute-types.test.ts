@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
-import { at, disputeFacts } from './letter-facts.ts'
+import { asText, at, disputeFacts } from './letter-facts.ts'
 
 const letterOf = (...facts: Parameters<typeof disputeFacts>) =>
-  disputeLetter(disputeFacts(...facts), at)
+  asText(disputeLetter(disputeFacts(...facts), at))
 const contentOf = (...facts: Parameters<typeof disputeFacts>) => letterOf(...facts).document.content
 
 describe('the letter about an error (FCRA 611)', () => {

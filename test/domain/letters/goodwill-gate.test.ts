@@ -29,8 +29,8 @@ describe('a goodwill letter is refused', () => {
   })
 
   it('in another language', () => {
-    const explanation = 'Je n’ai jamais été en retard avec ce compte.'
-    expect(found({ explanation })?.issue).toBe('is not in English')
+    const explanation = 'Ich war krank und habe die Zahlung vergessen.'
+    expect(found({ explanation })?.issue).toBe('is neither in English nor in French')
   })
 
   it('for a day that the calendar does not have', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
-import { at, goodwillFacts } from './letter-facts.ts'
+import { asText, at, goodwillFacts } from './letter-facts.ts'
 
-const letterOf = (changes = {}) => goodwillLetter(goodwillFacts(changes), at)
+const letterOf = (changes = {}) => asText(goodwillLetter(goodwillFacts(changes), at))
 const contentOf = (changes = {}) => letterOf(changes).document.content
 
 /** Lines of a page of 90 characters a line. */
@@ -86,6 +86,28 @@ describe('the goodwill letter', () => {
     expect(longest.document.content).toContain('for some weeks.\n\nI have had this account')
     expect(longest.instructions.join('\n')).toContain(
       'Your explanation was longer than one page allows',
+    )
+  })
+
+  it('fits on a page in French, too', () => {
+    const longest = letterOf({
+      language: 'fr',
+      country: 'CA',
+      creditor: 'C'.repeat(200),
+      explanation: 'J’étais malade et je n’ai pas pu aller à la banque. '.repeat(75),
+      latePaymentDates: Array.from(
+        { length: 24 },
+        (_, at) => `20${10 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+      ),
+    })
+    expect(printedLines(longest.document.content)).toBeLessThanOrEqual(45)
+    expect(longest.document.content).toContain('aller à la banque.\n\nJe détiens ce compte')
+  })
+
+  it('names the months of French dates with their preposition', () => {
+    const late = { language: 'fr', latePaymentDates: ['2024-03-01', '2024-04', '2024-06'] }
+    expect(contentOf(late)).toContain(
+      'au sujet des paiements en retard du 1er mars 2024, d’avril 2024 et de juin 2024 sur ce compte',
     )
   })
 

@@ -2,7 +2,9 @@ import type {
   DisputeFacts,
   DisputeType,
   GoodwillFacts,
+  Letter,
 } from '../../../src/domain/letters/letter.ts'
+import { textOf } from '../../../src/domain/letters/letter-blocks.ts'
 import {
   type Printable,
   printableDispute,
@@ -15,6 +17,16 @@ import { expectFrench } from '../../support/french.ts'
 export const now = Date.parse('2026-11-21T12:00:00Z')
 
 export const at = { now, reference: 'CC-7F3K-Q2M9' }
+
+/** The place of a letter that names none. */
+export const american = { language: 'en', country: 'US', province: undefined } as const
+
+/** A letter as a text answer gives it. */
+export const asText = ({ blocks, metadata, instructions, followUp }: Letter) => ({
+  document: { content: textOf(blocks), metadata },
+  instructions,
+  followUp,
+})
 
 /** What a gate found, in English, once it was seen to be said in French too. */
 export function inEnglish(untruth: Untruth | undefined) {
@@ -44,6 +56,7 @@ export function disputeFacts(
   changes: Partial<DisputeFacts> = {},
 ): Printable<DisputeFacts> {
   return printableDispute({
+    ...american,
     bureau: 'Experian',
     disputeType,
     creditor: 'Lakeside Bank',
@@ -59,6 +72,7 @@ export function disputeFacts(
 
 export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): Printable<GoodwillFacts> {
   return printableGoodwill({
+    ...american,
     creditor: 'Lakeside Bank',
     accountNumber: '4400123412345678',
     latePaymentDates: ['2025-03-14'],

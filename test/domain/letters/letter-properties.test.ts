@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownBureaus } from '../../../src/domain/bureaus.ts'
+import { languages } from '../../../src/domain/language.ts'
+import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { disputeTypes } from '../../../src/domain/letters/letter.ts'
 import { printableDispute, printableGoodwill } from '../../../src/domain/letters/printable-facts.ts'
-import { at, now } from './letter-facts.ts'
+import { american, asText, at, now } from './letter-facts.ts'
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -21,35 +23,51 @@ const hostile = fc.oneof(
 const text = (maxLength: number) =>
   fc.array(hostile, { maxLength: 8 }).map((parts) => `x${parts.join('')}`.slice(0, maxLength))
 
-const dispute = fc.record({
-  bureau: fc.constantFrom(...knownBureaus),
-  disputeType: fc.constantFrom(...disputeTypes),
-  creditor: text(200),
-  accountNumber: text(64),
-  reason: text(4_000),
-  evidence: fc.array(text(500), { maxLength: 5 }),
-  name: text(200),
-  address: text(500),
-  ssnLastFour: fc.option(fc.stringMatching(/^\d{4}$/), { nil: undefined }),
-})
-
-const goodwill = fc.record({
-  creditor: text(200),
-  accountNumber: text(64),
-  latePaymentDates: fc.array(
-    fc
-      .date({ min: new Date('2010-01-01'), max: new Date(now), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10)),
-    { minLength: 1, maxLength: 24 },
+const place = fc.constantFrom(
+  american,
+  { ...american, language: 'fr' as const },
+  ...provinces.flatMap((province) =>
+    languages.map((language) => ({ language, country: 'CA' as const, province })),
   ),
-  explanation: text(4_000),
-  accountAge: fc.integer({ min: 0, max: 1_200 }),
-  previousLatePayments: fc.integer({ min: 0, max: 100 }),
-})
+  ...languages.map((language) => ({ language, country: 'CA' as const, province: undefined })),
+)
+
+const dispute = fc
+  .record({
+    place,
+    bureau: fc.constantFrom(...knownBureaus),
+    disputeType: fc.constantFrom(...disputeTypes),
+    creditor: text(200),
+    accountNumber: text(64),
+    reason: text(4_000),
+    evidence: fc.array(text(500), { maxLength: 5 }),
+    name: text(200),
+    address: text(500),
+    ssnLastFour: fc.option(fc.stringMatching(/^\d{4}$/), { nil: undefined }),
+  })
+  .map(({ place, ...facts }) => ({ ...facts, ...place }))
+  .filter(({ bureau, country }) => country === 'US' || bureau !== 'Experian')
+
+const goodwill = fc
+  .record({
+    place,
+    creditor: text(200),
+    accountNumber: text(64),
+    latePaymentDates: fc.array(
+      fc
+        .date({ min: new Date('2010-01-01'), max: new Date(now), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      { minLength: 1, maxLength: 24 },
+    ),
+    explanation: text(4_000),
+    accountAge: fc.integer({ min: 0, max: 1_200 }),
+    previousLatePayments: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ place, ...facts }) => ({ ...facts, ...place }))
 
 const letters = fc.oneof(
-  dispute.map((facts) => disputeLetter(printableDispute(facts), at)),
-  goodwill.map((facts) => goodwillLetter(printableGoodwill(facts), at)),
+  dispute.map((facts) => asText(disputeLetter(printableDispute(facts), at))),
+  goodwill.map((facts) => asText(goodwillLetter(printableGoodwill(facts), at))),
 )
 
 const holds = (check: (everything: string) => void) =>
@@ -93,13 +111,12 @@ describe('whatever is typed, a letter', () => {
   it('has the lines of its frame and no more, whatever line breaks were typed', () => {
     fc.assert(
       fc.property(dispute, (facts) => {
-        const { content } = disputeLetter(
-          printableDispute({ ...facts, reason: 'It is wrong.' }),
-          at,
+        const { content } = asText(
+          disputeLetter(printableDispute({ ...facts, reason: 'It is wrong.' }), at),
         ).document
-        expect(content.match(/^Re: /gm)).toHaveLength(1)
-        expect(content.match(/^Account number: /gm)).toHaveLength(1)
-        expect(content.match(/^Sincerely,$/gm)).toHaveLength(1)
+        expect(content.match(/^(?:Re:|Objet\u00a0:) /gm)).toHaveLength(1)
+        expect(content.match(/^(?:Account number:|Numéro de compte\u00a0:) /gm)).toHaveLength(1)
+        expect(content.match(/^(?:Sincerely,|Veuillez agréer, .*)$/gm)).toHaveLength(1)
       }),
     )
   })
@@ -122,8 +139,32 @@ describe('a letter says only what it was given', () => {
   it.each(disputeTypes)(
     'no amount, telephone number or e-mail address of its own: %s',
     (disputeType) => {
-      const { content } = disputeLetter(
+      const { content } = asText(
+        disputeLetter(
+          printableDispute({
+            ...american,
+            bureau: 'Equifax',
+            disputeType,
+            creditor: 'Lakeside Bank',
+            accountNumber: '99',
+            reason: 'It is wrong.',
+            evidence: [],
+            name: 'Jordan Sample',
+            address: '12 Elm Street',
+            ssnLastFour: undefined,
+          }),
+          at,
+        ),
+      ).document
+      expect(content.match(ownWords)).toBeNull()
+    },
+  )
+
+  it.each(disputeTypes)('no date but the day of writing: %s', (disputeType) => {
+    const { content } = asText(
+      disputeLetter(
         printableDispute({
+          ...american,
           bureau: 'Equifax',
           disputeType,
           creditor: 'Lakeside Bank',
@@ -135,25 +176,7 @@ describe('a letter says only what it was given', () => {
           ssnLastFour: undefined,
         }),
         at,
-      ).document
-      expect(content.match(ownWords)).toBeNull()
-    },
-  )
-
-  it.each(disputeTypes)('no date but the day of writing: %s', (disputeType) => {
-    const { content } = disputeLetter(
-      printableDispute({
-        bureau: 'Equifax',
-        disputeType,
-        creditor: 'Lakeside Bank',
-        accountNumber: '99',
-        reason: 'It is wrong.',
-        evidence: [],
-        name: 'Jordan Sample',
-        address: '12 Elm Street',
-        ssnLastFour: undefined,
-      }),
-      at,
+      ),
     ).document
     expect(content.match(/\b(?:19|20)\d{2}\b/g)).toEqual(['2026'])
   })

@@ -35,11 +35,10 @@ describe('a dispute about fraud', () => {
     'Someone told me that this can be deleted.',
     'I never received a bill.',
     'My bank opened this for me.',
-    'Fraude',
   ])('is refused when neither theft nor a stranger’s act is stated: %s', (reason) => {
     const untruth = found('fraud', reason)
     expect(untruth?.issue).toBe('does not say that the account or transaction is not yours')
-    expect(untruth?.advice).toContain('in your own words, in English')
+    expect(untruth?.advice).toContain('in your own words (for example')
   })
 
   it.each([

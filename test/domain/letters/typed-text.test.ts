@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
-import { at, disputeFacts } from './letter-facts.ts'
+import { asText, at, disputeFacts } from './letter-facts.ts'
 
 const contentOf = (...facts: Parameters<typeof disputeFacts>) =>
-  disputeLetter(disputeFacts(...facts), at).document.content
+  asText(disputeLetter(disputeFacts(...facts), at)).document.content
 
 describe('what a person typed', () => {
   it('cannot add a heading: names and creditors are one line', () => {

@@ -5,7 +5,7 @@ import { fraudDispute } from './fraud.ts'
 import { outdatedDispute } from './outdated.ts'
 import { unverifiedDispute } from './unverified.ts'
 
-/** The disputes of the United States in English; another country or language is another such table. */
+/** The disputes of the United States. */
 export const unitedStatesDisputes: Readonly<Record<DisputeType, DisputeText>> = {
   error: errorDispute,
   fraud: fraudDispute,

@@ -1,59 +1,118 @@
-import { longDate } from '../../calendar.ts'
+import type { Language } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
-import type { DisputeText } from '../dispute-text.ts'
+import { type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
+import { deName } from '../elision.ts'
 import { isNamed } from '../enclosures.ts'
 import { citation } from '../statutes.ts'
-import {
-  afterTheAnswer,
-  answerExpected,
-  arrival,
-  mailedToday,
-  numbered,
-} from './reinvestigation.ts'
+import { dayInWords } from '../written-dates.ts'
+import { afterTheAnswer, answerExpected, arrival, mailedToday } from './reinvestigation.ts'
 
 /** Names as enclosed only what the person's evidence names. */
-function proofEnclosed(evidence: readonly string[]): readonly string[] {
+function proofEnclosed(evidence: readonly string[]): readonly Paragraph[] {
   const proofs = [
-    ...(isNamed('theftReport', evidence) ? ['my identity theft report'] : []),
-    ...(isNamed('identity', evidence) ? ['proof of my identity'] : []),
+    ...(isNamed('theftReport', evidence)
+      ? [{ en: 'my identity theft report', fr: 'mon rapport de vol d’identité' }]
+      : []),
+    ...(isNamed('identity', evidence)
+      ? [{ en: 'proof of my identity', fr: 'une preuve de mon identité' }]
+      : []),
   ]
-  return proofs.length === 0 ? [] : [`I enclose a copy of ${proofs.join(' and of ')}.`]
+  const listed = (language: Language, and: string) =>
+    proofs.map((proof) => proof[language]).join(and)
+  if (proofs.length === 0) return []
+  return [
+    {
+      en: `I enclose a copy of ${listed('en', ' and of ')}.`,
+      fr: `Je joins une copie des pièces suivantes : ${listed('fr', ' et ')}.`,
+    },
+  ]
 }
 
 /** FCRA 605B, 15 U.S.C. § 1681c-2: information that resulted from identity theft. */
 export const fraudDispute: DisputeText = {
-  subject: 'Identity theft: request to block fraudulent information in my credit file',
+  subject: {
+    en: 'Identity theft: request to block fraudulent information in my credit file',
+    fr: 'Vol d’identité : demande de blocage de renseignements frauduleux dans mon dossier de crédit',
+  },
   needed: ['theftReport', 'identity', 'address', 'report'],
-  body: ({ facts, now }) => [
-    `I am a victim of identity theft. The item named above, which appears in my ${facts.bureau} credit file, resulted from it:`,
-    facts.reason,
-    'I state that this information is not information relating to any transaction by me.',
-    ...proofEnclosed(facts.evidence),
-    `Under ${citation('theftBlock', now)}, I ask you to:`,
-    numbered([
-      `Block the reporting of this item no later than ${period('theftBlock', now)} after you have received proof of my identity, a copy of my identity theft report, the identification of the item, and the statement above.`,
-      `Promptly notify ${facts.creditor} of the block, as section 605B(b) requires.`,
-      'Confirm the block to me in writing or, if you decline or rescind it, notify me promptly, as section 605B(c)(2) requires.',
-    ]),
-    `If you do not block the item, please treat this letter as a dispute under ${citation('reinvestigation', now)}: reinvestigate it within ${period('reinvestigation', now)} of receiving this letter, delete it if it is inaccurate or cannot be verified, and send me the results in writing.`,
-  ],
+  body: ({ facts, now }) => {
+    const law = citation('theftBlock', now)
+    const block = period('theftBlock', now)
+    const ordinary = citation('reinvestigation', now)
+    const days = period('reinvestigation', now)
+    return [
+      {
+        en: `I am a victim of identity theft. The item named above, which appears in my ${facts.bureau} credit file, resulted from it:`,
+        fr: `Je suis victime d’un vol d’identité. L’élément désigné ci-dessus, qui figure dans mon dossier de crédit chez ${facts.bureau}, en résulte :`,
+      },
+      facts.reason,
+      {
+        en: 'I state that this information is not information relating to any transaction by me.',
+        fr: 'Je déclare que ces renseignements ne se rapportent à aucune opération que j’aurais faite.',
+      },
+      ...proofEnclosed(facts.evidence),
+      {
+        en: `Under ${law.en}, I ask you to:`,
+        fr: `En vertu de ${law.fr}, je vous demande de :`,
+      },
+      numbered([
+        {
+          en: `Block the reporting of this item no later than ${block.en} after you have received proof of my identity, a copy of my identity theft report, the identification of the item, and the statement above.`,
+          fr: `Bloquer la communication de cet élément au plus tard ${block.fr} après avoir reçu une preuve de mon identité, une copie de mon rapport de vol d’identité, la désignation de l’élément et la déclaration ci-dessus.`,
+        },
+        {
+          en: `Promptly notify ${facts.creditor} of the block, as section 605B(b) requires.`,
+          fr: `Aviser rapidement ${facts.creditor} de ce blocage, comme l’exige l’article 605B(b).`,
+        },
+        {
+          en: 'Confirm the block to me in writing or, if you decline or rescind it, notify me promptly, as section 605B(c)(2) requires.',
+          fr: 'Me confirmer le blocage par écrit ou, si vous le refusez ou le levez, m’en aviser rapidement, comme l’exige l’article 605B(c)(2).',
+        },
+      ]),
+      {
+        en: `If you do not block the item, please treat this letter as a dispute under ${ordinary.en}: reinvestigate it within ${days.en} of receiving this letter, delete it if it is inaccurate or cannot be verified, and send me the results in writing.`,
+        fr: `Si vous ne bloquez pas l’élément, veuillez traiter la présente lettre comme une contestation selon ${ordinary.fr} : réexaminez-le dans les ${days.fr} suivant la réception de cette lettre, supprimez-le s’il est inexact ou s’il ne peut être vérifié, et envoyez-moi les résultats par écrit.`,
+      },
+    ]
+  },
   instructions: ({ facts }) => [
-    'Send this letter only if you did not make, allow or profit from the transaction: the bureau may decline or take back a block that rests on an untrue statement, or if you got the goods, services or money (15 U.S.C. § 1681c-2(c)).',
+    {
+      en: 'Send this letter only if you did not make, allow or profit from the transaction: the bureau may decline or take back a block that rests on an untrue statement, or if you got the goods, services or money (15 U.S.C. § 1681c-2(c)).',
+      fr: 'N’envoyez cette lettre que si vous n’avez ni fait ni permis l’opération et n’en avez pas profité : le bureau peut refuser ou lever un blocage fondé sur une déclaration inexacte, ou si vous avez obtenu les biens, les services ou l’argent (15 U.S.C. § 1681c-2(c)).',
+    },
     ...(isNamed('theftReport', facts.evidence)
       ? []
       : [
-          'When you have the identity theft report, name it among the evidence and make the letter again, so that its list of enclosures is complete.',
+          {
+            en: 'When you have the identity theft report, name it among the evidence and make the letter again, so that its list of enclosures is complete.',
+            fr: 'Quand vous aurez le rapport de vol d’identité, nommez-le parmi les preuves et refaites la lettre, pour que sa liste de pièces jointes soit complète.',
+          },
         ]),
   ],
   expectedResponse: (setting) => {
     const { now } = setting
-    const block = deadlineAfter('theftBlock', arrival(now), now)
-    return `${mailedToday(now)} If the identity theft report and proof of identity are with it, the bureau has ${period('theftBlock', now)} from receipt to block the item: by ${longDate(block)}, counted from that arrival. Without them, or if it declines, the dispute takes its ordinary course. ${answerExpected(setting)}`
+    const mailed = mailedToday(now)
+    const answer = answerExpected(setting)
+    const block = period('theftBlock', now)
+    const by = dayInWords(deadlineAfter('theftBlock', arrival(now), now))
+    return {
+      en: `${mailed.en} If the identity theft report and proof of identity are with it, the bureau has ${block.en} from receipt to block the item: by ${by.en}, counted from that arrival. Without them, or if it declines, the dispute takes its ordinary course. ${answer.en}`,
+      fr: `${mailed.fr} Si le rapport de vol d’identité et la preuve d’identité l’accompagnent, le bureau dispose de ${block.fr} à compter de la réception pour bloquer l’élément : au plus tard le ${by.fr}, en comptant à partir de cette arrivée. Sans ces pièces, ou en cas de refus, la contestation suit son cours ordinaire. ${answer.fr}`,
+    }
   },
   nextSteps: (setting) => [
-    'Place a free fraud alert (one bureau tells the others) or a free security freeze (at each bureau) now (15 U.S.C. § 1681c-1).',
-    `Tell the fraud department of ${setting.facts.creditor} in writing, with a copy of the identity theft report, and ask it to stop reporting the item (15 U.S.C. § 1681s-2(a)(6)).`,
-    'Send the same request to the other bureaus if their reports show the item.',
+    {
+      en: 'Place a free fraud alert (one bureau tells the others) or a free security freeze (at each bureau) now (15 U.S.C. § 1681c-1).',
+      fr: 'Demandez dès maintenant une alerte de fraude gratuite (un bureau prévient les autres) ou un gel de sécurité gratuit (à chaque bureau) (15 U.S.C. § 1681c-1).',
+    },
+    {
+      en: `Tell the fraud department of ${setting.facts.creditor} in writing, with a copy of the identity theft report, and ask it to stop reporting the item (15 U.S.C. § 1681s-2(a)(6)).`,
+      fr: `Prévenez par écrit le service des fraudes ${deName(setting.facts.creditor)}, avec une copie du rapport de vol d’identité, et demandez-lui de cesser de déclarer l’élément (15 U.S.C. § 1681s-2(a)(6)).`,
+    },
+    {
+      en: 'Send the same request to the other bureaus if their reports show the item.',
+      fr: 'Envoyez la même demande aux autres bureaux si leurs dossiers contiennent l’élément.',
+    },
     ...afterTheAnswer(setting),
   ],
 }

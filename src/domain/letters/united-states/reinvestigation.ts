@@ -1,7 +1,8 @@
-import { longDate } from '../../calendar.ts'
+import type { Sentence } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { citation } from '../statutes.ts'
+import { dayInWords } from '../written-dates.ts'
 
 /** The day by which a letter mailed now has arrived, if the mail is as slow as it plans to be. */
 export function arrival(now: number): number {
@@ -9,47 +10,90 @@ export function arrival(now: number): number {
 }
 
 /** Requests of every dispute under section 611, without numbers. */
-export function investigate({ facts, now }: DisputeSetting): string {
-  return `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${facts.creditor} within ${period('furnisherNotice', now)} of receiving it.`
+export function investigate({ facts, now }: DisputeSetting): Sentence {
+  const notice = period('furnisherNotice', now)
+  return {
+    en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${facts.creditor} within ${notice.en} of receiving it.`,
+    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, à ${facts.creditor} dans les ${notice.fr} suivant sa réception.`,
+  }
 }
 
-export const sendResults =
-  'Send me the results in writing, with a copy of my credit report as it stands after any change.'
+export const sendResults: Sentence = {
+  en: 'Send me the results in writing, with a copy of my credit report as it stands after any change.',
+  fr: 'M’envoyer les résultats par écrit, avec une copie de mon dossier de crédit tel qu’il se présente après toute modification.',
+}
 
 /** The clock of section 611 as the letter states it; nothing is said of days already passed. */
-export function clockOf({ now }: DisputeSetting): string {
-  return `${citation('reinvestigation', now)} gives you ${period('reinvestigation', now)} from the day you receive this letter to complete the reinvestigation, up to ${period('extension', now)} more only if I send you further relevant information within that time, and ${period('afterFreeReport', now)} if this dispute follows my free annual report (15 U.S.C. § 1681j(a)(3)). The written results are due within ${period('results', now)} after you finish.`
-}
-
-export function numbered(requests: readonly string[]): string {
-  return requests.map((request, index) => `${index + 1}. ${request}`).join('\n')
+export function clockOf({ now }: DisputeSetting): Sentence {
+  const law = citation('reinvestigation', now)
+  const reinvestigation = period('reinvestigation', now)
+  const extension = period('extension', now)
+  const free = period('afterFreeReport', now)
+  const results = period('results', now)
+  return {
+    en: `${law.en} gives you ${reinvestigation.en} from the day you receive this letter to complete the reinvestigation, up to ${extension.en} more only if I send you further relevant information within that time, and ${free.en} if this dispute follows my free annual report (15 U.S.C. § 1681j(a)(3)). The written results are due within ${results.en} after you finish.`,
+    fr: `Selon ${law.fr}, vous disposez de ${reinvestigation.fr} à compter du jour où vous recevez cette lettre pour terminer ce réexamen, d’au plus ${extension.fr} de plus seulement si je vous envoie d’autres renseignements pertinents dans ce délai, et de ${free.fr} si cette contestation fait suite à mon dossier annuel gratuit (15 U.S.C. § 1681j(a)(3)). Les résultats écrits doivent être postés dans les ${results.fr} suivant la fin du réexamen.`,
+  }
 }
 
 /** `Mailed today (…), it should arrive by about …`: the only assumption that dates are counted from. */
-export function mailedToday(now: number): string {
-  return `Mailed today (${longDate(now)}), the letter should arrive by about ${longDate(arrival(now))}.`
+export function mailedToday(now: number): Sentence {
+  const today = dayInWords(now)
+  const there = dayInWords(arrival(now))
+  return {
+    en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}.`,
+    fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver vers le ${there.fr} au plus tard.`,
+  }
 }
 
 /** When the bureau's answer under section 611 can be expected. */
-export function answerExpected({ now }: DisputeSetting): string {
+export function answerExpected({ now }: DisputeSetting): Sentence {
   const received = arrival(now)
   const done = deadlineAfter('reinvestigation', received, now)
-  const results = deadlineAfter('results', done, now)
-  const late = deadlineAfter('results', deadlineAfter('afterFreeReport', received, now), now)
-  return `The bureau has ${period('reinvestigation', now)} from the day it receives the letter and ${period('results', now)} more to mail its results (${period('afterFreeReport', now)} instead of ${period('reinvestigation', now)} if the dispute follows a free annual report or you send more material in between). Counted from that arrival: by ${longDate(results)}, or by ${longDate(late)} in those cases. The day on your return receipt is what counts.`
+  const results = dayInWords(deadlineAfter('results', done, now))
+  const late = dayInWords(latestAnswer(now))
+  const reinvestigation = period('reinvestigation', now)
+  const mailing = period('results', now)
+  const free = period('afterFreeReport', now)
+  return {
+    en: `The bureau has ${reinvestigation.en} from the day it receives the letter and ${mailing.en} more to mail its results (${free.en} instead of ${reinvestigation.en} if the dispute follows a free annual report or you send more material in between). Counted from that arrival: by ${results.en}, or by ${late.en} in those cases. The day on your return receipt is what counts.`,
+    fr: `Le bureau dispose de ${reinvestigation.fr} à compter du jour où il reçoit la lettre, puis de ${mailing.fr} pour poster ses résultats (${free.fr} au lieu de ${reinvestigation.fr} si la contestation fait suite à un dossier annuel gratuit ou si vous envoyez d’autres documents entre-temps). En comptant à partir de cette arrivée : au plus tard le ${results.fr}, ou le ${late.fr} dans ces cas. C’est le jour inscrit sur votre accusé de réception qui compte.`,
+  }
 }
 
 const latestAnswer = (now: number) =>
   deadlineAfter('results', deadlineAfter('afterFreeReport', arrival(now), now), now)
 
 /** What may follow any dispute under section 611. */
-export function afterTheAnswer({ facts, now }: DisputeSetting): readonly string[] {
+export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Sentence[] {
+  const description = period('procedureDescription', now)
+  const frivolous = period('frivolousNotice', now)
+  const reinsertion = period('reinsertionNotice', now)
+  const late = dayInWords(latestAnswer(now))
   return [
-    'Read the results and the new report: check that the item was really changed, and that nothing else was.',
-    `If the bureau answers that the item was verified and you still hold it to be wrong, ask how it was verified (the description is due in ${period('procedureDescription', now)}), send what was missing, or have a short statement of dispute added to your file (15 U.S.C. § 1681i(b); at most 100 words if the bureau helps you write it).`,
-    `Dispute it with ${facts.creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-    `If the bureau calls the dispute frivolous it must say why within ${period('frivolousNotice', now)}; send what it says is missing.`,
-    `If a deleted item comes back, the bureau must tell you in writing within ${period('reinsertionNotice', now)}.`,
-    `If no answer has come by ${longDate(latestAnswer(now))}, or the answer does not deal with what you wrote, you may complain to the Consumer Financial Protection Bureau (consumerfinance.gov/complaint).`,
+    {
+      en: 'Read the results and the new report: check that the item was really changed, and that nothing else was.',
+      fr: 'Lisez les résultats et le nouveau dossier : vérifiez que l’élément a vraiment été modifié, et que rien d’autre ne l’a été.',
+    },
+    {
+      en: `If the bureau answers that the item was verified and you still hold it to be wrong, ask how it was verified (the description is due in ${description.en}), send what was missing, or have a short statement of dispute added to your file (15 U.S.C. § 1681i(b); at most 100 words if the bureau helps you write it).`,
+      fr: `Si le bureau répond que l’élément a été vérifié et que vous le tenez toujours pour inexact, demandez comment il l’a été (la description est due dans les ${description.fr}), envoyez ce qui manquait, ou faites ajouter à votre dossier une courte déclaration de contestation (15 U.S.C. § 1681i(b) ; au plus 100 mots si le bureau vous aide à la rédiger).`,
+    },
+    {
+      en: `Dispute it with ${facts.creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+      fr: `Contestez-le aussi auprès de ${facts.creditor}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+    },
+    {
+      en: `If the bureau calls the dispute frivolous it must say why within ${frivolous.en}; send what it says is missing.`,
+      fr: `Si le bureau juge la contestation frivole, il doit dire pourquoi dans les ${frivolous.fr} ; envoyez ce qui manque selon lui.`,
+    },
+    {
+      en: `If a deleted item comes back, the bureau must tell you in writing within ${reinsertion.en}.`,
+      fr: `Si un élément supprimé réapparaît, le bureau doit vous en aviser par écrit dans les ${reinsertion.fr}.`,
+    },
+    {
+      en: `If no answer has come by ${late.en}, or the answer does not deal with what you wrote, you may complain to the Consumer Financial Protection Bureau (consumerfinance.gov/complaint).`,
+      fr: `Si aucune réponse n’est arrivée le ${late.fr}, ou si elle ne traite pas de ce que vous avez écrit, vous pouvez porter plainte au Consumer Financial Protection Bureau (consumerfinance.gov/complaint).`,
+    },
   ]
 }

@@ -1,0 +1,35 @@
+import { addDays, dayOf } from '../../calendar.ts'
+import type { Sentence } from '../../language.ts'
+import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
+import type { DisputeSetting } from '../dispute-text.ts'
+import { dayInWords } from '../written-dates.ts'
+import { answerDays, answerTime } from './answer-times.ts'
+
+/** The day by which a letter mailed now should have arrived. */
+export function arrival(now: number): number {
+  return addDays(dayOf(now), answerTime('mail', now).most)
+}
+
+/** `Mailed today (…), allow a week …`: the only assumption that dates are counted from. */
+export function mailedToday(now: number): Sentence {
+  const today = dayInWords(now)
+  const there = dayInWords(arrival(now))
+  return {
+    en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}; a week is allowed for the mail.`,
+    fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver vers le ${there.fr} ; on compte une semaine pour le courrier.`,
+  }
+}
+
+/** What the bureau itself says of disputes by mail: a practice, not a deadline. */
+export function bureauPractice({ facts, now }: DisputeSetting): Sentence {
+  const days = answerDays(canadianBureau(facts), now)
+  return {
+    en: `${bureauTitle(facts)} says that it takes about ${days.en} for a dispute sent by mail`,
+    fr: `${bureauTitle(facts)} indique qu’une contestation envoyée par la poste lui demande environ ${days.fr}`,
+  }
+}
+
+/** The day at which the bureau's own time ends, counted from the expected arrival. */
+export function practiceEnds({ facts, now }: DisputeSetting): Sentence {
+  return dayInWords(addDays(arrival(now), answerTime(canadianBureau(facts), now).most))
+}

@@ -1,0 +1,23 @@
+import type { Sentence } from '../../language.ts'
+import type { DatedRule } from '../../law/dated-rule.ts'
+import type { DisputeSetting } from '../dispute-text.ts'
+
+/** What the law of a place lets a person ask of a bureau that holds their file. */
+export interface RectificationLaw extends DatedRule {
+  /** Ends `I make this request under …`. */
+  law(setting: DisputeSetting): Sentence
+  /** Asks that the item be checked with its source. */
+  verify(setting: DisputeSetting): Sentence
+  /** Asks that those who received the item hear of the change. */
+  readonly notify: Sentence
+  /** Asks for the outcome in writing. */
+  readonly outcome: Sentence
+  /** The time in which the bureau should answer, as the letter states it. */
+  clock(setting: DisputeSetting): Sentence
+  /** The same for the person, with computed days. */
+  answerExpected(setting: DisputeSetting): Sentence
+  /** What is possible when the answer does not satisfy or does not come. */
+  remedies(setting: DisputeSetting): readonly Sentence[]
+  /** How to guard a file against fraud. */
+  readonly guard: Sentence
+}

@@ -1,0 +1,103 @@
+import type { AccuracyCues } from './accuracy-cues.ts'
+
+const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
+const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci |le reste |ce qu[^.;,]{0,30} )?|tous |toutes |(?:les? |la |l'|cet(?:te)? |ces? |mon |ma |mes )?(?:[\w-]+ ){0,2}?${things}(?: [\w-]+ees?| [\w-]+es)?(?: (?:de|du|en|dans|sur|a) [^.;,]{0,30}?)? |(?:ils?|elles?) )`
+const surely = String.raw`(?:(?:\w+ment|bien|bel et bien|tout a fait|en effet|tous|toutes|vraiment|a 100 %|cent pour cent) ){0,3}`
+const right = String.raw`(?:exacte?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
+
+const late = String.raw`(?:en retard|tardif\w*|apres l'echeance|apres la date)`
+
+/** What of an item can be wrong. */
+const part = String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]*\$)`
+const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
+const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|dit|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
+
+/** What French reasons say; folded text (no accents), each alternative begins at a word. */
+export const frenchAccuracyCues: AccuracyCues = {
+  saidByOthers: [
+    String.raw`(?:pretend(?:ent)?|affirm(?:e|ent)|dit|disent|disait|disaient|soutien(?:t|nent)|alleguent?|confirment?|(?:a|ont) (?:dit|affirme|confirme|pretendu|verifie))\b(?! la verite)`,
+    String.raw`(?:declaree?s?|inscrite?s?|indiquee?s?|affichee?s?|marquee?s?|rapportee?s?) comme\b`,
+    String.raw`(?:selon|d'apres|preuves?|prouv\w+|a moins|si|s'il|s'ils)\b`,
+  ],
+  itemIsRight: [
+    `${item}(?:est|sont|etait|etaient) ${surely}${right}`,
+    `(?:m'appart(?:ient|iennent|enait)|est|sont) (?:bien|bel et bien|vraiment|effectivement) ${right}`,
+    String.raw`m'appart(?:ient|iennent|enait|enaient)\b(?! (?:pas|plus|aucunement))`,
+  ],
+  ownLateness: [
+    String.raw`j'(?:etais|ai ete|suis|ai) (?!pas\b|jamais\b|aucun|toujours paye a)(?:\w+ ){0,3}?${late}`,
+    String.raw`j'ai (?!pas\b|jamais\b|aucun)(?:\w+ ){0,2}?(?:paye|rembourse|regle|verse)\w* (?:[\w']+ ){0,5}?${late}`,
+    String.raw`j'ai (?!pas\b|jamais\b)(?:\w+ )?(?:manque|saute|rate|oublie)(?! (?:aucun|rien)) (?:de (?:payer|faire)|d'effectuer|(?:un|une|des|le|les|mes|mon|ce|ces|deux|trois|quatre|quelques|plusieurs|\d+|l')\b)`,
+    String.raw`j'ai (?:eu|fait) (?:un|une|des|deux|trois|quelques|plusieurs|\d+) (?:\w+ ){0,2}?(?:retards?|en retard)\b`,
+    String.raw`je (?:la|le|les|leur) dois\b(?! (?:pas|rien))`,
+    String.raw`je dois (?:bien |vraiment |encore |effectivement |toujours ){0,2}(?:cet(?:te)?|ces?|la dette|l'argent|le solde|le montant|de l'argent|tout)\b`,
+    String.raw`je (?:n')?ai (?:pas|jamais) (?:ete capable de |pu )?(?:la |le |les )?(?:paye|payer|rembourse|rembourser)\b(?! (?:\w+ ){0,3}?${late})`,
+    String.raw`j(?:e n)?'ai (?:pas|jamais) (?:ete capable de |pu )?(?:la |le |les )?(?:paye|payer|rembourse|rembourser)\b(?! (?:[\w']+ ){0,3}?${late})`,
+    String.raw`je (?:n'|ne )?(?:pouvais|peux) (?:pas|plus) (?:la |le |les )?(?:payer|rembourser)\b`,
+    String.raw`n'?arriv(?:e|ais|ait) (?:plus|pas) a (?:la |le |les )?(?:payer|rembourser)\b`,
+    String.raw`j'ai (?:cesse|arrete) de (?:la |le |les )?(?:payer|rembourser)\b`,
+    String.raw`(?:c'est|c'etait|ce fut) (?:de |entierement |bien )?ma faute\b`,
+    String.raw`(?:c'est|c'etait) mon erreur\b`,
+    String.raw`(?:retards?|paiements? en retard) (?:\w+ )?(?:ont|a) (?:bien|vraiment|reellement|effectivement) eu lieu`,
+    '(?:suis|etais) tombee? (?:en (?:arriere|retard|defaut)|derriere)',
+    String.raw`(?:est|sont|etait|etaient) (?:bien |tous |toutes )?(?:rapporte|declare|inscrit)e?s? (?:correctement|fidelement|comme il faut)\b`,
+  ],
+  asksFavour: [
+    "(?:ne |n')?(?:nie|conteste) (?:pas|nullement) (?:la|le|les|cette|ce|ces|que|l'|mes|ma|mon)",
+    String.raw`j'(?:admets|avoue)\b`,
+    String.raw`je (?:l'|le |la |les )?(?:reconnais|avoue|admets)\b(?! (?:pas|aucun|rien|nullement|ni))`,
+    String.raw`(?:geste|lettre) de (?:bonne volonte|courtoisie)\b`,
+    String.raw`(?:a titre de|par) (?:courtoisie|faveur|gentillesse|bonte)\b`,
+    String.raw`(?:faites|faire|fasse|fassiez|demande)(?:-moi)? (?:moi )?une faveur\b`,
+    String.raw`pardonn(?:ez|er|e)\b`,
+    String.raw`(?:supprim|retir|enlev|effac)\w+ (?:les? |la |ces? |mes |mon |des )?(?:\w+ )?(?:exacts?|exactes?|vrais?|veridiques?)\b`,
+  ],
+  nothingWrong: [
+    String.raw`(?:rien|il n'y a rien|y a rien) (?:n'est |est |d'|de )?(?:faux|inexact|errone|incorrect)\b`,
+    "(?:il )?n?'?y a (?:pas|aucune) (?:d'|l')?erreur",
+    String.raw`(?:ce n'est|c'est|ce ne sont) pas (?:vraiment |du tout )?(?:une erreur|des erreurs|faux|inexact|errone|incorrect)\b`,
+    String.raw`(?:aucune|pas d'|sans) ?erreur\b`,
+  ],
+  specificClaim: [
+    String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
+    String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
+    String.raw`(?:en double|doublons?|deux fois|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
+    String.raw`(?:vol d'identite|usurp\w+|volee?s?|quelqu'un d'autre|(?:une )?autre personne|homonyme|fraud\w*)\b`,
+    String.raw`jamais (?:\w+ ){0,2}?(?:en retard|ouvert|manque|rate|saute|recu|signe|autorise|demande|contracte|emprunte|du\b|eu\b|fait affaire|conclu|accepte)`,
+    String.raw`(?:pas|plus|non) (?:\d|a moi|le mien|la mienne|en retard|ce qu|mon |ma |mes )`,
+    "m'appart(?:ient|iennent|enait) (?:pas|plus|aucunement)",
+    String.raw`(?:ne |n')(?:dois|reconnais|connais|doit) (?:pas|rien|plus|aucun\w*)`,
+    String.raw`(?:je )?(?:dois|reconnais|connais) (?:pas|rien|aucun\w*)\b`,
+    String.raw`(?:n'|j'|je n')(?:ai|avais|etais) (?:pas|jamais|aucun\w*|manque aucun\w*) (?:\w+ ){0,2}?(?:en retard|manque|ouvert|recu|signe|autorise|accepte|demande|rate|paiement en retard)`,
+    '(?:manque|rate|saute|oublie) aucun',
+    String.raw`(?:devrait|devraient|doit|doivent|aurait du) (?:\w+ )?(?:etre|indiquer|afficher|montrer|dire|lire|se lire|figurer)\b(?! (?:\w+ )?(?:supprime|efface|retire|enleve|radie|pardonne))`,
+    String.raw`(?:autre|differente?) (?:preteur|creancier|banque|caisse|compagnie|societe|entreprise|compte|personne|homme|femme)\b`,
+    String.raw`toujours (?:ete )?(?:a jour|a temps|payee? (?:a temps|avant|a l'echeance))\b`,
+    String.raw`(?:payee?s?|reglee?s?|effectuee?s?|recue?s?|faite?s?) (?:[\w']+ ){0,4}?(?:avant (?:l'echeance|la date)|a temps|a l'echeance)\b`,
+    '(?:aucune (?:trace|preuve)|au lieu d|plutot qu)',
+    'ne (?:peut|peuvent) (?:pas )?etre verifie',
+  ],
+  anythingClaimed: [
+    String.raw`(?:fau(?:x|sse\w*)|inexact\w*|incorrect\w*|errone\w*|erreurs?|tromp\w+|incompl\w+|invalides?|manqu\w*|doublons?|melang\w*|confond\w*|confus\w*|invent\w*|fabriqu\w*|inconnue?s?|mauvais\w*)\b`,
+    String.raw`(?:n'|pas\b|jamais\b|aucun\w*|plutot\b|au lieu\b|deux fois\b|zero\b|perim\w*|expir\w*|prescri\w*|autre\b|quelqu'un\b|different\w*)`,
+    String.raw`(?:ils?|elles?|on|vous|equifax|transunion|experian|(?:le|la|mon|votre|leur) (?:dossier|rapport|bureau|banque|caisse|creancier|preteur|fiche)) (?:[\w']+ )?${shown}\b`,
+    String.raw`(?:payee?s?|reglee?s?|acquittee?s?|fermee?s?|annulee?s?|rembours\w*|transferee?s?|vendue?s?|cedee?s?|liberee?s?|faillite|proposition|cosignataire|prescrite?|a jour|a temps|appart\w+|homonyme|meme nom|promis|recue?s?|(?:a|ont) ete (?:\w+ )?(?:faite?s?|effectuee?s?|envoyee?s?)|avant (?:l'echeance|la date)|convenu\w*|prelevement|preleve\w*|credite\w*|encaisse\w*|entente|assur\w+)\b`,
+    String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|noms?|adresses?) (?:est|sont|etait|de \d|${shown})`,
+  ],
+  contrast: [
+    String.raw`(?:mais|pourtant|alors qu\w*|tandis qu\w*|cependant|toutefois)\b[^.\n]*\b${shown}\b`,
+    String.raw`${shown}\b[^.\n]*\b(?:alors qu\w*|tandis qu\w*|quand|mais)\b`,
+    String.raw`${shown}\b[^.;\n]*\d+ jours\b[^.\n]*\b(?:j'avais|j'etais)\b[^.\n]*\d+ jours\b`,
+  ],
+  paidYetShown: [
+    String.raw`(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b[^\n]*\b(?:encore|toujours (?:un|une|le|la|inscrit|affich|indiqu|impaye|ouvert|comme|en souffrance)|affich\w*|indiqu\w*|apparai\w*|impayee?s?|zero)\b`,
+    String.raw`(?:encore|affich\w*|indiqu\w*|toujours un solde)\b[^\n]*\b(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b(?! (?:[\w']+ ){0,3}?${late})`,
+  ],
+  everythingRight: [
+    `tout(?: (?:ca|cela|ceci|ce qui [^.;,]{0,30}|le dossier|ce dossier))? est ${surely}${right}`,
+    String.raw`(?:tous|toutes) (?:[\w']+ ){0,3}?sont ${surely}${right}`,
+  ],
+  exception: [
+    String.raw`(?:sauf|excepte|hormis|mais|cependant|toutefois|seulement|seule?s?|a part|a l'exception|pour le reste|sinon|pourtant|bien que|quoique)\b`,
+  ],
+}

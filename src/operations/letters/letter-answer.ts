@@ -1,0 +1,39 @@
+import type { Letter } from '../../domain/letters/letter.ts'
+import { textOf } from '../../domain/letters/letter-blocks.ts'
+import { invalidField } from '../../errors.ts'
+import type { Context } from '../context.ts'
+
+async function contentOf(
+  { blocks }: Letter,
+  format: 'text' | 'pdf',
+  { ports, now }: Pick<Context, 'ports' | 'now'>,
+): Promise<string> {
+  if (format === 'text') return textOf(blocks)
+  const printed = await ports.letterPrinter.print(blocks, now)
+  if (printed.ok) return Buffer.from(printed.pdf).toString('base64')
+  const characters = printed.unprintable.join(' ')
+  throw invalidField(
+    'format',
+    {
+      en: `pdf has no letters for these characters: ${characters}`,
+      fr: `le PDF n’a pas de lettres pour ces caractères : ${characters}`,
+    },
+    {
+      advice: {
+        en: 'Ask for format text, or write them in Latin letters.',
+        fr: 'Demandez format text, ou écrivez-les en lettres latines.',
+      },
+    },
+  )
+}
+
+/** DisputeResponse from a letter: its blocks printed as text, or as a PDF in base64. */
+export async function letterAnswer(
+  letter: Letter,
+  format: 'text' | 'pdf',
+  context: Pick<Context, 'ports' | 'now'>,
+) {
+  const { metadata, instructions, followUp } = letter
+  const content = await contentOf(letter, format, context)
+  return { document: { content, format, metadata }, instructions, followUp }
+}
