@@ -6,6 +6,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   store: () => import('./store.ts'),
   pdf: () => import('./pdf.ts'),
   report: () => import('./report.ts'),
+  core: () => import('./core.ts'),
   start: () => import('./start.ts'),
 }
 

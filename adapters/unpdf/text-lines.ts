@@ -25,6 +25,9 @@ const kerning = 0.3
 /** Starts so near to each other, in points, are the same column's. */
 const sameStart = 0.6
 
+/** Advances of two runs so near to each other, as a share, are those of one font of even pitch. */
+const evenPitch = 0.03
+
 /** Lines that must begin something at one place, after a clear gap, before it counts as a column. */
 const columnSupport = 2
 
@@ -79,9 +82,17 @@ function columnStarts(rows: readonly (readonly TextPiece[])[]): (x: number) => b
   }
 }
 
+/** In a font of even pitch a blank is as wide as a letter: cells are two blanks apart, words are one. */
+function isOneBlank(before: TextPiece | undefined, piece: TextPiece): boolean {
+  if (before === undefined) return false
+  const advance = before.width / before.text.length
+  const isNear = (length: number) => Math.abs(length - advance) <= evenPitch * advance
+  return isNear(piece.width / piece.text.length) && isNear(piece.x - before.x - before.width)
+}
+
 function segmentsFromRow(row: readonly TextPiece[], isColumn: (x: number) => boolean): Line {
   const segments: { text: string; left: number; right: number }[] = []
-  for (const piece of row) {
+  for (const [index, piece] of row.entries()) {
     const last = segments.at(-1)
     const right = piece.x + piece.width
     const gap = last === undefined ? Number.POSITIVE_INFINITY : (piece.x - last.right) / piece.size
@@ -90,7 +101,7 @@ function segmentsFromRow(row: readonly TextPiece[], isColumn: (x: number) => boo
     } else if (gap <= sameWord) {
       last.text += piece.text
       last.right = Math.max(last.right, right)
-    } else if (isColumn(piece.x)) {
+    } else if (isColumn(piece.x) && !isOneBlank(row[index - 1], piece)) {
       segments.push({ text: piece.text, left: piece.x, right })
     } else {
       last.text += ` ${piece.text}`

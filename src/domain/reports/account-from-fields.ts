@@ -1,6 +1,7 @@
 import type { BureauName } from '../bureaus.ts'
 import { utilizationOf } from './account-from-values.ts'
 import { lastFourOf } from './account-number.ts'
+import { claimIn, saysSold } from './account-remarks.ts'
 import { lateBucket, lateDays, statusFrom } from './account-status.ts'
 import { accountTypeFrom, isRevolvingType } from './account-type.ts'
 import { creditorName } from './creditor-name.ts'
@@ -9,6 +10,7 @@ import { dateFrom } from './text/dates.ts'
 import type { Field } from './text/labels.ts'
 import { moneyFrom } from './text/money.ts'
 import { isMark, markIn, type Rating } from './text/payment-history.ts'
+import { worstIn } from './worst-late.ts'
 
 /** The printed values of one account, by what they mean. */
 type Fields = ReadonlyMap<Field, string>
@@ -40,7 +42,8 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(said.pastDue ?? '')
   const open = openness(source, said.open, status, type)
   const balance = moneyFrom(text('balance'))
-  const printedLimit = moneyFrom(text('limit'))
+  // A limit of $0 is what is printed where none is reported.
+  const printedLimit = moneyFrom(text('limit')) || null
   const revolving =
     isRevolvingType(type) || (type === 'other' && printedLimit !== null && isCard(words))
   const limit = revolving && open !== false ? printedLimit : null
@@ -58,7 +61,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     pastDue,
     bureau: source.bureau ?? null,
     record: source.record ?? null,
-    worstLate: worstOf([said.worstLate, lateDays(text('worstLate').toLowerCase())], history),
+    worstLate: worstIn(history, [said.worstLate, lateDays(text('worstLate').toLowerCase())]),
     historyMark: markIn(history),
     revolving,
     medical: /medical|hospital|health|clinic|physician|dental/i.test(
@@ -67,11 +70,11 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     originalAmount: moneyFrom(text('originalAmount')),
     removalOn: dateFrom(text('removal')),
     originalCreditor: creditorName(text('originalCreditor')) ?? null,
-    isAuthorizedUser: false,
-    isSold: false,
-    claim: null,
+    isAuthorizedUser: /authori[sz]ed/i.test(text('responsibility')),
+    isSold: text('soldTo') !== '' || saysSold(sentences(fields)),
+    claim: claimIn(`${text('remarks')}. ${text('status')}`),
     closedOn: dateFrom(text('closed')),
-    lastActivityOn: null,
+    lastActivityOn: dateFrom(text('lastActivity')),
   }
 }
 
@@ -83,7 +86,8 @@ function tellsSomething(fields: Fields): boolean {
 }
 
 /** A kind that people write into the name: "Lakeside Credit Card". A lender's name alone ("First Meadow Mortgage") is none. */
-const kindInName = /\b(?:credit card|(?:auto|car|student|personal|home) loan|line of credit)\b/i
+const kindInName =
+  /\b(?:(?:credit|store|secured|charge|rewards?) card|(?:auto|car|student|personal|home) loan|line of credit|marge de credit|visa|mastercard)\b/i
 
 /** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
 function typeFrom(detail: string, broad: string, name: string) {
@@ -139,21 +143,4 @@ function plainStatus(
   return status === 'unknown' && open === true && pastDue !== null && pastDue > 0
     ? 'late_30'
     : status
-}
-
-/**
- * Null when neither the sentences nor a history tell, as codes without a count of days do not; 0 when
- * a history was printed and shows nothing late.
- */
-function worstOf(
-  said: readonly ReadAccount['worstLate'][],
-  history: readonly Rating[],
-): ReadAccount['worstLate'] {
-  const days = history.filter((rating) => typeof rating === 'number')
-  const known = said.filter((worst) => worst !== null)
-  const late = lateBucket(Math.max(0, ...known, ...days))
-  if (late !== null) return late
-  const mark = markIn(history)
-  const tells = known.length > 0 || (history.length > 0 && mark !== 'unknown')
-  return tells && !isMark(mark) ? 0 : null
 }

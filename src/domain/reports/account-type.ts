@@ -10,7 +10,7 @@ const typeWords: readonly (readonly [RegExp, AccountType])[] = [
   [/student|education/, 'student_loan'],
   [/\bauto\b|automobile|vehicle|\bcar loan|auto lease/, 'auto_loan'],
   [
-    /credit card|charge card|charge account|bank ?card|secured card|store card|flexible spending|\bcard\b/,
+    /credit card|charge card|charge account|bank ?card|secured card|store card|flexible spending|\bvisa\b|mastercard|\bcard\b/,
     'credit_card',
   ],
   [/personal|unsecured|signature loan|consumer loan|\bnote loan|credit builder/, 'personal_loan'],

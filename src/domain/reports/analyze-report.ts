@@ -40,9 +40,9 @@ export function analyzeReport(
   return {
     score: view.score?.value ?? null,
     scoreModel: view.score?.model ?? null,
-    scoreFactors: scoreFactorsOf(view, figures),
+    scoreFactors: scoreFactorsOf(view, figures, question),
     accounts: view.accounts.map(accountOf),
-    issues: issuesOf(view, figures, question.now),
+    issues: issuesOf(view, figures, question),
     layout: found.layout,
     reportDate: view.reportDate,
     country: view.country,
@@ -64,7 +64,7 @@ function firstReading(text: ReportText): Reading | undefined {
     const report = layout.read(text)
     const reading = { layout: layout.name, report }
     if (report.accounts.length > 0) return reading
-    if (layout.isGeneric !== true || report.scores.length > 0) thin ??= reading
+    if (layout.isReport?.(report) ?? true) thin ??= reading
   }
   return thin
 }

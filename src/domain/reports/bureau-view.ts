@@ -29,6 +29,15 @@ export interface BureauView {
   readonly everybody: readonly ReadAccount[]
 }
 
+/** The layout tells; else what exists in Canada alone does: its score, its proposals, its registries. */
+function countryOf({ country, scores, publicRecords }: ReadReport): Country | null {
+  if (country !== null) return country
+  const isCanadian =
+    scores.some(({ model }) => model?.startsWith('ERS') === true) ||
+    publicRecords.some(({ kind }) => kind === 'consumer_proposal' || kind === 'registered_item')
+  return isCanadian ? 'CA' : null
+}
+
 /**
  * What names no bureau counts for the one asked for; what names another does not. Of several scores
  * the first printed one stands.
@@ -44,7 +53,7 @@ export function viewOf(report: ReadReport, bureau: BureauName): BureauView {
     factors: report.factors.filter(isOwn),
     inquiries: report.inquiries.filter(isOwn),
     reportDate: report.reportDate,
-    country: report.country,
+    country: countryOf(report),
     publicRecords: report.publicRecords.filter(isOwn),
     notices: report.notices.filter(isOwn),
     identity: report.identity,

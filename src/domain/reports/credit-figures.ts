@@ -1,6 +1,6 @@
 import { isInstallmentType } from './account-type.ts'
 import type { BureauView } from './bureau-view.ts'
-import type { ReadAccount } from './normal-form.ts'
+import type { ReadAccount, ReadPublicRecord } from './normal-form.ts'
 import { endOf, startOf } from './text/dates.ts'
 import { type HistoryMark, isMark } from './text/payment-history.ts'
 
@@ -15,6 +15,10 @@ export interface CreditFigures {
   readonly chargeOffs: number
   readonly collections: number
   readonly otherDerogatory: number
+  /** Bankruptcies, proposals, judgments, liens and foreclosures among the public records. */
+  readonly publicRecords: number
+  /** Of all the accounts counted above, those of which the person is only an authorised user. */
+  readonly authorizedUserHarm: number
   /** Accounts whose history prints codes that cannot be told, and whose words do not tell either. */
   readonly untold: number
   /** Sums over open revolving accounts that print a balance and a limit; null without any. */
@@ -22,6 +26,8 @@ export interface CreditFigures {
     readonly balance: number
     readonly limit: number
     readonly accounts: number
+    /** How many of them are another person's, whose authorised user this one is. */
+    readonly asAuthorizedUser: number
   } | null
   /** Balances of all accounts that print one. */
   readonly owed: number
@@ -56,7 +62,19 @@ function isUntold({ historyMark, worstLate }: ReadAccount): boolean {
   return historyMark === 'unknown' && worstLate === null
 }
 
-export function figuresOf({ accounts, inquiries }: BureauView, now: number): CreditFigures {
+/** A lender's security on goods speaks of a loan, not against the person. */
+function isAdverse({ kind }: ReadPublicRecord): boolean {
+  return kind !== 'registered_item' && kind !== 'other'
+}
+
+function isHarmful(account: ReadAccount): boolean {
+  return isLateNow(account) || wasLate(account) || isCollection(account) || markOf(account) !== null
+}
+
+export function figuresOf(
+  { accounts, inquiries, publicRecords }: BureauView,
+  now: number,
+): CreditFigures {
   const credit = accounts.filter((account) => account.type !== 'collection')
   const opened = credit.flatMap(({ openedOn }) => openedOn ?? [])
   const ages = opened.map((date) => Math.max(0, now - startOf(date)) / year)
@@ -71,6 +89,8 @@ export function figuresOf({ accounts, inquiries }: BureauView, now: number): Cre
     otherDerogatory: count((account) =>
       ['repossession', 'foreclosure', 'bankruptcy'].includes(markOf(account) ?? ''),
     ),
+    publicRecords: publicRecords.filter(isAdverse).length,
+    authorizedUserHarm: count((account) => account.isAuthorizedUser && isHarmful(account)),
     untold: count(isUntold),
     revolving: revolvingOf(accounts),
     owed: cents(balances.reduce((sum, balance) => sum + balance, 0)),
@@ -96,6 +116,7 @@ function revolvingOf(accounts: readonly ReadAccount[]): CreditFigures['revolving
     balance: cents(measured.reduce((sum, { balance }) => sum + (balance ?? 0), 0)),
     limit: cents(measured.reduce((sum, { limit }) => sum + (limit ?? 0), 0)),
     accounts: measured.length,
+    asAuthorizedUser: measured.filter(({ isAuthorizedUser }) => isAuthorizedUser).length,
   }
 }
 

@@ -79,6 +79,8 @@ export interface ReportIssue {
   readonly recommendation: string
   /** The name of the account that it is about; null when it is about the whole report. */
   readonly account: string | null
+  /** ISO dates that it rests on, as precise as printed or computed. */
+  readonly dates: readonly string[]
 }
 
 export type Country = 'US' | 'CA'

@@ -54,6 +54,7 @@ const analysis = z.object({
       description: z.string(),
       recommendation: z.string(),
       account: z.string().nullable(),
+      dates: outputList(z.string()),
     }),
   ),
   layout: z.string(),

@@ -47,6 +47,18 @@ describe('the lines of a page', () => {
     ])
   })
 
+  it('keep words one blank apart in a font of even pitch, also where a column begins', () => {
+    const lines = linesOf(
+      piece('CAPITAL', 0, 0),
+      piece('BANK', 40, 0),
+      piece('Jan', 0, 12),
+      piece('Feb', 40, 12),
+      piece('ok', 0, 24),
+      piece('30', 40, 24),
+    )
+    expect(lines).toEqual(['CAPITAL BANK', 'Jan     Feb', 'ok      30'])
+  })
+
   it('print once what is drawn twice to look bold', () => {
     expect(linesOf(piece('Total', 0, 0), piece('Total', 0.4, 0.2))).toEqual(['Total'])
   })

@@ -93,21 +93,21 @@ describe('the sample report', () => {
   it('is read with the factors that it prints', () => {
     expect(report.scoreFactors).toEqual([
       {
-        factor: 'Payment history',
+        factor: 'Payment history: collections, public records and other derogatory marks',
         impact: 'negative',
         weight: 0.35,
         details:
           'The report says: "Serious delinquency, and public record or collection filed" (code 38). Of 6 accounts: 1 late now, 1 in collection.',
       },
       {
-        factor: 'Credit utilization',
+        factor: 'Credit utilization: balances against limits',
         impact: 'negative',
         weight: 0.3,
         details:
           'The report says: "Proportion of balances to credit limits on revolving accounts is too high" (code 10). $5,070 of $9,500 in limits is used (53%) on 2 open revolving accounts.',
       },
       {
-        factor: 'Length of credit history',
+        factor: 'Length of credit history: age of the accounts',
         impact: 'negative',
         weight: 0.15,
         details:
@@ -118,12 +118,12 @@ describe('the sample report', () => {
 
   it('is read with its issues', () => {
     expect(issuesOf(report)).toEqual([
-      'high_utilization high LAKESIDE BANK',
+      'maxed_out high LAKESIDE BANK',
       'late_now high NORTHWIND AUTO FINANCE',
       'collection high REDWOOD RECOVERY LLC',
     ])
     expect(report.issues[0]?.recommendation).toBe(
-      'Pay $3,260 before the statement date to report $1,500 (30%) or less; under $500 (10%) is better still. The balance on the statement date is the one that counts.',
+      'Pay $3,260 before the statement date to report $1,500 (30%) or less; $4,260 would bring it to $500 (10%), which is better still. If that is too much now, $260 gets it to 90%. The balance on the statement date is the one that counts.',
     )
   })
 })

@@ -1,12 +1,14 @@
 import type { CreditFigures } from '../credit-figures.ts'
+import { figureWords } from '../figure-words.ts'
 import type { ScoreFactor } from '../report.ts'
-import { printedMoney } from '../text/money.ts'
+import type { FactorReading } from './factor-reading.ts'
 import type { FactorKind } from './factor-weights.ts'
+import { paymentHistory } from './payment-history-factor.ts'
 
-type Reading = Pick<ScoreFactor, 'impact' | 'details'>
+const { en, fr } = figureWords
 
 /** What the accounts say of one family of reasons, with the numbers behind it. */
-export function computedFactor(kind: FactorKind, figures: CreditFigures): Reading {
+export function computedFactor(kind: FactorKind, figures: CreditFigures): FactorReading {
   return readings[kind](figures)
 }
 
@@ -14,91 +16,100 @@ export function computedFactor(kind: FactorKind, figures: CreditFigures): Readin
  * Thresholds: below 10 percent as the best files do and below 30 as VantageScore advises; ages and
  * counts as FICO describes its high achievers (11 years on average) and thin, young files.
  */
-const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => Reading>> = {
+const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => FactorReading>> = {
   payment_history: paymentHistory,
-  utilization: ({ revolving }) => {
-    if (revolving === null || revolving.limit === 0) {
-      return {
-        impact: 'neutral',
-        details: 'No open revolving account prints both a balance and a limit.',
-      }
-    }
-    const percent = Math.round((revolving.balance / revolving.limit) * 100)
-    return {
-      impact: graded(percent, 9, 29),
-      details: `${printedMoney(revolving.balance)} of ${printedMoney(revolving.limit)} in limits is used (${percent}%) on ${counted(revolving.accounts, 'open revolving account')}.`,
-    }
-  },
+  utilization,
   balances: ({ owed, withBalance, accounts }) => ({
     impact: withBalance === 0 ? 'positive' : 'neutral',
-    details: `${printedMoney(owed)} is owed on ${withBalance} of ${counted(accounts, 'account')}.`,
+    details: {
+      en: `${en.money(owed)} is owed on ${withBalance} of ${en.counted(accounts, 'account', 'accounts')}.`,
+      fr: `Solde total : ${fr.money(owed)}; ${fr.counted(withBalance, 'compte', 'comptes')} sur ${accounts} ${withBalance < 2 ? 'affiche' : 'affichent'} un solde.`,
+    },
   }),
-  age: ({ ages }) => {
-    if (ages === null) return { impact: 'neutral', details: 'The report prints no opening dates.' }
-    return {
-      impact: ages.average >= 8 ? 'positive' : ages.average >= 3 ? 'neutral' : 'negative',
-      details: `Accounts are ${printedYears(ages.average)} old on average; the oldest is ${printedYears(ages.oldest)} old.`,
-    }
-  },
-  new_credit: ({ openedLastYear, inquiriesLastYear }) => ({
-    impact: graded(Math.max(openedLastYear, inquiriesLastYear), 1, 3),
-    details: `${counted(openedLastYear, 'account')} opened and ${counted(inquiriesLastYear, 'hard inquiry')} listed in the last 12 months.`,
+  age,
+  new_credit: ({ openedLastYear: opened, inquiriesLastYear: inquiries }) => ({
+    impact: graded(Math.max(opened, inquiries), 1, 3),
+    details: {
+      en: `${en.counted(opened, 'account', 'accounts')} opened and ${en.counted(inquiries, 'hard inquiry', 'hard inquiries')} listed in the last 12 months.`,
+      fr: `Depuis 12 mois : ${fr.counted(opened, 'compte ouvert', 'comptes ouverts')} et ${fr.counted(inquiries, 'demande de crédit inscrite', 'demandes de crédit inscrites')}.`,
+    },
   }),
-  mix: ({ revolvingCount, installmentCount }) => ({
-    impact: revolvingCount > 0 && installmentCount > 0 ? 'positive' : 'neutral',
-    details: `${counted(revolvingCount, 'revolving account')} and ${counted(installmentCount, 'instalment loan')} on the report.`,
+  mix: ({ revolvingCount: cards, installmentCount: loans }) => ({
+    impact: cards > 0 && loans > 0 ? 'positive' : 'neutral',
+    details: {
+      en: `${en.counted(cards, 'revolving account', 'revolving accounts')} and ${en.counted(loans, 'instalment loan', 'instalment loans')} on the report.`,
+      fr: `Le dossier compte ${fr.counted(cards, 'compte renouvelable', 'comptes renouvelables')} et ${fr.counted(loans, 'prêt à tempérament', 'prêts à tempérament')}.`,
+    },
   }),
   available_credit: ({ revolving }) => {
-    if (revolving === null)
-      return { impact: 'neutral', details: 'The report prints no credit limits.' }
-    const left = Math.max(0, revolving.limit - revolving.balance)
+    if (revolving === null) {
+      return {
+        impact: 'neutral',
+        details: {
+          en: 'The report prints no credit limits.',
+          fr: 'Le dossier n’indique aucune limite de crédit.',
+        },
+      }
+    }
+    const left = Math.max(0, Math.round((revolving.limit - revolving.balance) * 100) / 100)
     return {
       impact: left > 0 ? 'neutral' : 'negative',
-      details: `${printedMoney(left)} of ${printedMoney(revolving.limit)} in limits is still available.`,
+      details: {
+        en: `${en.money(left)} of ${en.money(revolving.limit)} in limits is still available.`,
+        fr: `Il reste ${fr.money(left)} de disponible sur ${fr.money(revolving.limit)} de limites.`,
+      },
     }
   },
 }
 
-function paymentHistory(figures: CreditFigures): Reading {
-  const { lateNow, pastLate, chargeOffs, collections, otherDerogatory, untold, accounts } = figures
-  const marks = [
-    [lateNow, 'late now'],
-    [pastLate, 'late in the past'],
-    [chargeOffs, 'charged off'],
-    [collections, 'in collection'],
-    [otherDerogatory, 'in bankruptcy, foreclosed or repossessed'],
-  ] as const
-  const found = marks.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
-  if (found.length > 0)
+function utilization({ revolving }: CreditFigures): FactorReading {
+  if (revolving === null || revolving.limit === 0) {
     return {
-      impact: 'negative',
-      details: `Of ${counted(accounts, 'account')}: ${found.join(', ')}.`,
+      impact: 'neutral',
+      details: {
+        en: 'No open revolving account prints both a balance and a limit.',
+        fr: 'Aucun compte renouvelable ouvert n’indique à la fois un solde et une limite.',
+      },
     }
-  return untold > 0
-    ? {
-        impact: 'neutral',
-        details: `The payment history of ${untold} of ${counted(accounts, 'account')} prints codes that cannot be read without their legend.`,
-      }
-    : {
-        impact: 'positive',
-        details: `None of ${counted(accounts, 'account')} is reported as late.`,
-      }
+  }
+  const { balance, limit, accounts, asAuthorizedUser: others } = revolving
+  const percent = Math.round((balance / limit) * 100)
+  const which =
+    others === accounts ? { en: '', fr: '' } : { en: `${others} of them `, fr: `dont ${others} ` }
+  const said = {
+    en: others === 0 ? '' : `, ${which.en}as an authorized user`,
+    fr: others === 0 ? '' : `, ${which.fr}à titre d’utilisateur autorisé`,
+  }
+  return {
+    impact: graded(percent, 9, 29),
+    details: {
+      en: `${en.money(balance)} of ${en.money(limit)} in limits is used (${en.percent(percent)}) on ${en.counted(accounts, 'open revolving account', 'open revolving accounts')}${said.en}.`,
+      fr: `${fr.money(balance)} sur ${fr.money(limit)} de limites sont utilisés (${fr.percent(percent)}) sur ${fr.counted(accounts, 'compte renouvelable ouvert', 'comptes renouvelables ouverts')}${said.fr}.`,
+    },
+  }
+}
+
+function age({ ages }: CreditFigures): FactorReading {
+  if (ages === null) {
+    return {
+      impact: 'neutral',
+      details: {
+        en: 'The report prints no opening dates.',
+        fr: 'Le dossier n’indique aucune date d’ouverture.',
+      },
+    }
+  }
+  const { average, oldest } = ages
+  return {
+    impact: average >= 8 ? 'positive' : average >= 3 ? 'neutral' : 'negative',
+    details: {
+      en: `Accounts are ${en.age(average)} old on average; the oldest is ${en.age(oldest)} old.`,
+      fr: `Les comptes ont en moyenne ${fr.age(average)}; le plus ancien a ${fr.age(oldest)}.`,
+    },
+  }
 }
 
 function graded(value: number, good: number, fair: number): ScoreFactor['impact'] {
   if (value <= good) return 'positive'
   return value <= fair ? 'neutral' : 'negative'
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
-}
-
-/** "6 years 2 months". */
-function printedYears(years: number): string {
-  const months = Math.floor(years * 12)
-  const rest = counted(months % 12, 'month')
-  const whole = Math.floor(months / 12)
-  if (whole === 0) return rest
-  return months % 12 === 0 ? counted(whole, 'year') : `${counted(whole, 'year')} ${rest}`
 }

@@ -1,3 +1,6 @@
+import type { Sentence } from '../../language.ts'
+import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
+
 /** The families of reasons that scoring models weigh. */
 export type FactorKind =
   | 'payment_history'
@@ -8,51 +11,74 @@ export type FactorKind =
   | 'mix'
   | 'available_credit'
 
-export const factorNames: Readonly<Record<FactorKind, string>> = {
-  payment_history: 'Payment history',
-  utilization: 'Credit utilization',
-  balances: 'Balances owed',
-  age: 'Length of credit history',
-  new_credit: 'New credit',
-  mix: 'Credit mix',
-  available_credit: 'Available credit',
+export const factorNames: Readonly<Record<FactorKind, Sentence>> = {
+  payment_history: { en: 'Payment history', fr: 'Historique de paiement' },
+  utilization: { en: 'Credit utilization', fr: 'Utilisation du crédit' },
+  balances: { en: 'Balances owed', fr: 'Soldes dus' },
+  age: { en: 'Length of credit history', fr: 'Ancienneté du crédit' },
+  new_credit: { en: 'New credit', fr: 'Nouveau crédit' },
+  mix: { en: 'Credit mix', fr: 'Types de crédit' },
+  available_credit: { en: 'Available credit', fr: 'Crédit disponible' },
 }
 
 /** Shares of the score, 0 to 1, in falling order; a kind that a model does not weigh is absent. */
 export type FactorWeights = Readonly<Partial<Record<FactorKind, number>>>
 
-/** FICO, "What's in my FICO Scores": 35, 30, 15, 10, 10 percent. Also custom in Canada (Borrowell, ERS 2.0). */
-const fico: FactorWeights = {
-  payment_history: 0.35,
-  utilization: 0.3,
-  age: 0.15,
-  new_credit: 0.1,
-  mix: 0.1,
+interface WeightsRule extends DatedRule {
+  readonly weights: FactorWeights
 }
 
-/** VantageScore 3.0, published percentages; age and type of credit are one family there. */
-const vantage3: FactorWeights = {
-  payment_history: 0.4,
-  age: 0.21,
-  utilization: 0.2,
-  balances: 0.11,
-  new_credit: 0.05,
-  available_credit: 0.03,
-}
+const inForce = { jurisdiction: 'US', validTo: null } as const
 
-/** VantageScore 4.0, published percentages; they sum to 100 with their rounding. */
-const vantage4: FactorWeights = {
-  payment_history: 0.41,
-  age: 0.2,
-  utilization: 0.2,
-  new_credit: 0.11,
-  balances: 0.06,
-  available_credit: 0.02,
-}
+/** Also used in Canada by custom (Borrowell on ERS 2.0; FICO's Canadian models). */
+const fico: DatedRules<WeightsRule> = [
+  {
+    ...inForce,
+    validFrom: '1989-01-01',
+    source: 'FICO, "What’s in my FICO Scores"',
+    weights: { payment_history: 0.35, utilization: 0.3, age: 0.15, new_credit: 0.1, mix: 0.1 },
+  },
+]
 
-export function weightsOf(scoreModel: string | null): FactorWeights {
-  if (scoreModel?.startsWith('VantageScore 4') === true) return vantage4
-  return scoreModel?.startsWith('VantageScore') === true ? vantage3 : fico
+/** Age and type of credit are one family there. */
+const vantage3: DatedRules<WeightsRule> = [
+  {
+    ...inForce,
+    validFrom: '2013-03-01',
+    source: 'VantageScore 3.0, published percentages',
+    weights: {
+      payment_history: 0.4,
+      age: 0.21,
+      utilization: 0.2,
+      balances: 0.11,
+      new_credit: 0.05,
+      available_credit: 0.03,
+    },
+  },
+]
+
+/** They sum to 100 with their rounding. */
+const vantage4: DatedRules<WeightsRule> = [
+  {
+    ...inForce,
+    validFrom: '2017-04-01',
+    source: 'VantageScore 4.0, published percentages',
+    weights: {
+      payment_history: 0.41,
+      age: 0.2,
+      utilization: 0.2,
+      new_credit: 0.11,
+      balances: 0.06,
+      available_credit: 0.02,
+    },
+  },
+]
+
+/** The weights of the printed model; those of FICO where none is printed. */
+export function weightsOf(scoreModel: string | null, at: number): FactorWeights {
+  if (scoreModel?.startsWith('VantageScore 4') === true) return ruleAt(vantage4, at).weights
+  const rules = scoreModel?.startsWith('VantageScore') === true ? vantage3 : fico
+  return ruleAt(rules, at).weights
 }
 
 /** The share of a kind: VantageScore counts mix with age, FICO counts balances with utilization. */

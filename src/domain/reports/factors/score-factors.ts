@@ -1,52 +1,86 @@
+import { type Language, type Sentence, typeset } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
 import { withoutPersonalNumbers } from '../creditor-name.ts'
 import type { PrintedFactor } from '../normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
+import type { CanonicalFactor } from './canonical-factors.ts'
 import { computedFactor } from './computed-factors.ts'
 import { type FactorKind, factorNames, weightOf, weightsOf } from './factor-weights.ts'
-import { kindOfCode, kindOfWords } from './reason-codes.ts'
+import { factorOfCode, factorOfWords } from './reason-codes.ts'
+
+interface FactorQuestion {
+  /** Milliseconds since 1970: the weights in force then count. */
+  readonly now: number
+  readonly language: Language
+}
 
 /**
  * The factors behind the score: the reasons that the report prints, in its order, or else what the
  * accounts say of each family that the printed model weighs, the heaviest first.
  */
-export function scoreFactorsOf(view: BureauView, figures: CreditFigures): readonly ScoreFactor[] {
-  const weights = weightsOf(view.score?.model ?? null)
+export function scoreFactorsOf(
+  view: BureauView,
+  figures: CreditFigures,
+  { now, language }: FactorQuestion,
+): readonly ScoreFactor[] {
+  const weights = weightsOf(view.score?.model ?? null, now)
   const printed = view.factors.flatMap((factor) => {
-    const kind = kindOf(factor, view.score?.model ?? null)
-    return kind === undefined ? [] : [printedFactor(factor, kind, weightOf(kind, weights), figures)]
+    const canonical = canonicalOf(factor, view)
+    if (canonical === undefined) return []
+    const weight = weightOf(canonical.kind, weights)
+    return [told({ ...printedFactor(factor, canonical, figures), weight }, language)]
   })
   if (printed.length > 0) return printed
   if (view.accounts.length === 0) return []
   return (Object.entries(weights) as [FactorKind, number][])
     .toSorted(([, a], [, b]) => b - a)
-    .map(([kind, weight]) => ({
-      factor: factorNames[kind],
-      weight,
-      ...computedFactor(kind, figures),
-    }))
+    .map(([kind, weight]) =>
+      told({ factor: factorNames[kind], weight, ...computedFactor(kind, figures) }, language),
+    )
 }
 
 /** The words decide when there are some: numberings differ between models, sentences do not. */
-function kindOf({ text, code }: PrintedFactor, model: string | null): FactorKind | undefined {
-  return kindOfWords(text) ?? (code === null ? undefined : kindOfCode(code, model))
+function canonicalOf({ text, code, bureau }: PrintedFactor, view: BureauView) {
+  const printedBy = bureau ?? view.otherBureau ?? view.bureau
+  const model = view.score?.model ?? null
+  return factorOfWords(text) ?? (code === null ? undefined : factorOfCode(code, model, printedBy))
 }
+
+interface Draft extends Pick<ScoreFactor, 'impact' | 'weight'> {
+  readonly factor: Sentence
+  readonly details: Sentence
+}
+
+function told({ factor, details, ...rest }: Draft, language: Language): ScoreFactor {
+  return {
+    ...rest,
+    factor: typeset(factor[language], language),
+    details: typeset(details[language], language),
+  }
+}
+
+/** VantageScore’s code 84 says that inquiries counted, but not much. */
+const slight = /effect was not significant/i
 
 function printedFactor(
   { text, code, impact }: PrintedFactor,
-  kind: FactorKind,
-  weight: number,
+  { kind, about }: CanonicalFactor,
   figures: CreditFigures,
-): ScoreFactor {
-  const reason =
-    text === '' ? `Reason code ${code ?? ''}` : withoutPersonalNumbers(text.replace(/[.\s]+$/, ''))
+): Omit<Draft, 'weight'> {
+  const reason = withoutPersonalNumbers(text.replace(/[.\s]+$/, ''))
   const number = text !== '' && code !== null ? ` (code ${code})` : ''
-  const accounts = figures.accounts === 0 ? '' : ` ${computedFactor(kind, figures).details}`
+  const computed = computedFactor(kind, figures).details
+  const hasAccounts = figures.accounts > 0
   return {
-    factor: factorNames[kind],
-    impact,
-    weight,
-    details: `The report says: "${reason}"${number}.${accounts}`,
+    factor: {
+      en: `${factorNames[kind].en}: ${about.en}`,
+      fr: `${factorNames[kind].fr} : ${about.fr}`,
+    },
+    impact: slight.test(text) ? 'neutral' : impact,
+    details: {
+      en: `The report says: "${text === '' ? `Reason code ${code ?? ''}` : reason}"${number}.${hasAccounts ? ` ${computed.en}` : ''}`,
+      fr: `Le dossier dit : « ${text === '' ? `code de motif ${code ?? ''}` : reason} »${number}.${hasAccounts ? ` ${computed.fr}` : ''}`,
+    },
   }
 }

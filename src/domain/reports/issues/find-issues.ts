@@ -1,63 +1,106 @@
+import { type Language, typeset } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
 import type { ReportIssue } from '../report.ts'
+import { authorizedUserHarm } from './authorized-user-issues.ts'
 import {
-  type AccountRule,
-  chargeOff,
-  collection,
-  lastingMark,
-  lateNow,
+  closedWithBalance,
   missingLimit,
-  pastLate,
-  pastMark,
-} from './account-issues.ts'
-import { medicalCollection, obsolete } from './age-issues.ts'
-import { disagreements } from './disagreements.ts'
-import {
-  duplicates,
-  highInquiries,
-  noScorePrinted,
-  oldInquiries,
-  otherBureau,
-  type ReportRule,
-} from './report-issues.ts'
+  paidWithBalance,
+  soldWithBalance,
+} from './balance-issues.ts'
+import { chargeOff, lastingMark } from './charge-off-issues.ts'
+import { claimed, fileNotices } from './claim-issues.ts'
+import { collection, medicalCollection } from './collection-issues.ts'
+import { countedTwice, reaged } from './debt-trail-issues.ts'
+import { disagreements } from './disagreement-issues.ts'
+import { duplicates } from './duplicate-issues.ts'
+import { highInquiries, oldInquiries } from './inquiry-issues.ts'
+import type { AccountRule, IssueDraft, ReportRule } from './issue.ts'
+import { lateNow, pastDueBalance, pastLate, pastMark } from './late-issues.ts'
+import { mixedFile } from './mixed-file-issues.ts'
+import { lateRemoval, obsolete } from './obsolete-issues.ts'
+import { publicRecords } from './public-record-issues.ts'
+import { noScorePrinted, otherBureau, thinFile } from './report-issues.ts'
 import { highUtilization } from './utilization-issues.ts'
 
-const accountRules: readonly AccountRule[] = [
+/** Of any account, whoever owes it. */
+const sharedRules: readonly AccountRule[] = [claimed, obsolete, lateRemoval]
+
+/** Of accounts that the person owes: what is advised is theirs to do. */
+const ownRules: readonly AccountRule[] = [
   lateNow,
-  obsolete,
+  pastDueBalance,
   chargeOff,
   collection,
   medicalCollection,
   lastingMark,
+  soldWithBalance,
+  paidWithBalance,
   highUtilization,
   pastLate,
   pastMark,
+  closedWithBalance,
   missingLimit,
 ]
 
 const reportRules: readonly ReportRule[] = [
   otherBureau,
+  mixedFile,
+  fileNotices,
+  publicRecords,
+  reaged,
+  countedTwice,
   duplicates,
   disagreements,
   highInquiries,
   oldInquiries,
+  thinFile,
   noScorePrinted,
 ]
 
 const rank = { high: 0, medium: 1, low: 2 } as const
 
+export interface IssueQuestion {
+  /** Milliseconds since 1970; ages and periods are counted to here. */
+  readonly now: number
+  readonly language: Language
+}
+
 /** What deserves attention in a report, the gravest first, else in the order of its accounts. */
 export function issuesOf(
   view: BureauView,
   figures: CreditFigures,
-  now: number,
+  { now, language }: IssueQuestion,
 ): readonly ReportIssue[] {
-  const { bureau } = view
-  return [
+  const bureau = view.otherBureau ?? view.bureau
+  const country = view.country ?? 'US'
+  const rulesFor = (isAuthorizedUser: boolean) => [
+    ...sharedRules,
+    ...(isAuthorizedUser ? [authorizedUserHarm] : ownRules),
+  ]
+  const drafts = [
     ...view.accounts.flatMap((account) =>
-      accountRules.flatMap((rule) => rule({ account, bureau, now }) ?? []),
+      rulesFor(account.isAuthorizedUser).flatMap(
+        (rule) => rule({ account, bureau, now, country }) ?? [],
+      ),
     ),
-    ...reportRules.flatMap((rule) => rule(view, now, figures)),
-  ].toSorted((a, b) => rank[a.severity] - rank[b.severity])
+    ...reportRules.flatMap((rule) => rule({ view, bureau, figures, now, country })),
+  ]
+  return drafts
+    .toSorted((a, b) => rank[a.severity] - rank[b.severity])
+    .map((draft) => inOne(draft, language))
+}
+
+/** What a file can hide in a name: control and direction characters never leave with a sentence. */
+const hidden = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
+
+function inOne(draft: IssueDraft, language: Language): ReportIssue {
+  const text = (sentence: IssueDraft['description']) =>
+    typeset(sentence[language].replace(hidden, ''), language)
+  return {
+    ...draft,
+    description: text(draft.description),
+    recommendation: text(draft.recommendation),
+  }
 }

@@ -1,106 +1,101 @@
-import { reportableUntil } from '../../law/reporting-periods.ts'
-import type { BureauView } from '../bureau-view.ts'
-import type { CreditFigures } from '../credit-figures.ts'
-import type { ReadAccount } from '../normal-form.ts'
-import type { ReportIssue } from '../report.ts'
-import { endOf } from '../text/dates.ts'
+import type { Sentence } from '../../language.ts'
+import { deName, figureWords } from '../figure-words.ts'
+import type { Country } from '../report.ts'
+import { datesOf, type ReportRule } from './issue.ts'
 
-export type ReportRule = (
-  view: BureauView,
-  now: number,
-  figures: CreditFigures,
-) => readonly ReportIssue[]
+const { en, fr } = figureWords
 
-export const noScorePrinted: ReportRule = ({ score }) =>
-  score !== null
+export const noScorePrinted: ReportRule = ({ view, country }) =>
+  view.score !== null
     ? []
     : [
         {
           kind: 'no_score_printed',
           severity: 'low',
-          description: 'The report prints no score, so none is given.',
-          recommendation:
-            'A free annual report comes without one. Many banks and card issuers show a score for nothing; check which model and which bureau it is.',
+          description: {
+            en: 'The report prints no score, so none is given.',
+            fr: 'Le dossier n’indique aucune cote; aucune n’est donc donnée.',
+          },
+          recommendation: whereScores[country],
           account: null,
+          dates: [],
         },
       ]
 
-export const otherBureau: ReportRule = ({ otherBureau: other, bureau }) =>
-  other === null
-    ? []
-    : [
-        {
-          kind: 'other_bureau',
-          severity: 'medium',
-          description: `This is a report of ${other}, not of ${bureau}.`,
-          recommendation: `Read it as what ${other} says. Get the report of ${bureau} too (annualcreditreport.com): the two can differ.`,
-          account: null,
-        },
-      ]
+const whereScores: Readonly<Record<Country, Sentence>> = {
+  US: {
+    en: 'A free annual report comes without one. Many banks and card issuers show a score for nothing; check which model and which bureau it is.',
+    fr: 'Un rapport annuel gratuit n’en comporte pas. Beaucoup de banques et d’émetteurs de cartes montrent une cote sans frais; vérifiez de quel modèle et de quel bureau il s’agit.',
+  },
+  CA: {
+    en: 'The file that a bureau sends by mail often comes without one. Many banks and apps show a score for nothing; check which model and which bureau it is.',
+    fr: 'Le dossier qu’un bureau envoie par la poste n’en comporte souvent pas. Beaucoup de banques et d’applications montrent une cote sans frais; vérifiez de quel modèle et de quel bureau il s’agit.',
+  },
+}
 
-/** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
-const manyInquiries = 6
-
-export const highInquiries: ReportRule = (_view, _now, { inquiriesLastYear: recent }) => {
-  if (recent < manyInquiries) return []
+export const otherBureau: ReportRule = ({ view: { otherBureau: other, bureau }, country }) => {
+  if (other === null) return []
+  const hasFile = country === 'US' || bureau !== 'Experian'
   return [
     {
-      kind: 'high_inquiries',
+      kind: 'other_bureau',
       severity: 'medium',
-      description: `${recent} hard inquiries are listed in the last 12 months.`,
-      recommendation:
-        'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay two years and are scored for one.',
+      description: {
+        en: `This is a report of ${other}, not of ${bureau}.`,
+        fr: `Ce dossier est celui ${deName(other)}, et non ${deName(bureau)}.`,
+      },
+      recommendation: {
+        en: `Read it as what ${other} says. ${hasFile ? `Get the report of ${bureau} too (${whereReports[country].en}): the two can differ.` : `${bureau} keeps no consumer files in Canada; Equifax and TransUnion do.`}`,
+        fr: `Lisez-le comme ce que dit ${other}. ${hasFile ? `Obtenez aussi celui ${deName(bureau)} (${whereReports[country].fr}) : les deux peuvent différer.` : `${bureau} ne tient pas de dossiers de consommateurs au Canada; Equifax et TransUnion le font.`}`,
+      },
       account: null,
+      dates: [],
     },
   ]
 }
 
-export const oldInquiries: ReportRule = ({ inquiries, bureau }, now) => {
-  const old = inquiries.filter(({ date }) => {
-    const shownUntil = reportableUntil(
-      { kind: 'inquiry', day: endOf(date), afterDefault: false },
-      now,
-    )
-    return now > shownUntil
-  })
-  if (old.length === 0) return []
+const whereReports: Readonly<Record<Country, Sentence>> = {
+  US: { en: 'annualcreditreport.com', fr: 'annualcreditreport.com' },
+  CA: {
+    en: 'free from the bureau itself; canada.ca explains how',
+    fr: 'gratuit auprès du bureau lui-même; canada.ca explique comment',
+  },
+}
+
+/** So few credit accounts of one's own make a thin file. */
+const thin = 2
+
+/** Years. */
+const halfYear = 0.5
+
+/** Few accounts, or none of them old enough to be scored: FICO asks for one of six months. */
+export const thinFile: ReportRule = ({ view, figures, country }) => {
+  const own = view.accounts.filter(
+    ({ type, isAuthorizedUser }) => type !== 'collection' && !isAuthorizedUser,
+  )
+  const { ages } = figures
+  const isYoung = ages !== null && ages.oldest < halfYear
+  if (view.accounts.length === 0 || (own.length > thin && !isYoung)) return []
+  const opened = own.flatMap(({ openedOn }) => openedOn ?? [])
   return [
     {
-      kind: 'obsolete_inquiry',
+      kind: 'thin_file',
       severity: 'low',
-      description: `${old.length} hard ${old.length === 1 ? 'inquiry is' : 'inquiries are'} older than the two years for which bureaus show them.`,
-      recommendation: `Ask ${bureau} to remove what is older than two years; it no longer counts in any score.`,
+      description: isYoung
+        ? {
+            en: 'No account on the report is six months old yet.',
+            fr: 'Aucun compte du dossier n’a encore six mois.',
+          }
+        : {
+            en: `The report shows ${own.length === 0 ? 'no credit account' : `only ${en.counted(own.length, 'credit account', 'credit accounts')}`} of your own.`,
+            fr: `Le dossier n’affiche ${own.length === 0 ? 'aucun compte de crédit' : `que ${fr.counted(own.length, 'compte de crédit', 'comptes de crédit')}`} à votre nom.`,
+          },
+      recommendation: {
+        en: `${country === 'US' ? 'FICO scores a file once an account is six months old and was reported in the last six; VantageScore sooner. ' : ''}If the report is complete, the file is thin: each account and each inquiry weighs more. One secured card or credit-builder loan, used a little and paid on time, adds history; open one at a time.`,
+        fr: `${country === 'US' ? 'FICO établit une cote dès qu’un compte a six mois et a été déclaré dans les six derniers; VantageScore plus tôt. ' : ''}Si le dossier est complet, il est mince : chaque compte et chaque demande pèse davantage. Une carte garantie ou un petit prêt destiné à bâtir le crédit, peu utilisé et payé à temps, ajoute de l’historique; ouvrez-en un à la fois.`,
+      },
       account: null,
+      dates: datesOf(...opened),
     },
   ]
-}
-
-/** Two entries of one account: the same creditor, number, opening date and balance. */
-export const duplicates: ReportRule = ({ accounts }) => {
-  const seen = new Set<string>()
-  const named = new Set<string>()
-  return accounts.flatMap((account) => {
-    if (account.lastFour === null && account.openedOn === null) return []
-    const key = entryKey(account)
-    const isDuplicate = seen.has(key) && !named.has(key)
-    seen.add(key)
-    if (!isDuplicate) return []
-    named.add(key)
-    return [
-      {
-        kind: 'duplicate',
-        severity: 'medium',
-        description: `${account.name} is listed more than once with the same opening date, number and balance.`,
-        recommendation:
-          'Compare the entries with your statements. If they are one account, dispute the second as a duplicate: its balance counts twice.',
-        account: account.name,
-      } as const,
-    ]
-  })
-}
-
-function entryKey({ name, lastFour, openedOn, balance, type }: ReadAccount): string {
-  return [name.toLowerCase().replace(/[^\p{L}\d]/gu, ''), lastFour, openedOn, balance, type].join(
-    '|',
-  )
 }

@@ -1,9 +1,7 @@
-import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
-import { type AccountRecord, recordsFrom } from '../text/records.ts'
-import { accountsRead } from './accounts-read.ts'
+import type { AccountRecord } from '../text/records.ts'
+import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
-import { wholeReport } from './whole-report.ts'
 
 const marks = [
   /\bequifax\b/i,
@@ -29,15 +27,15 @@ const numbered = /^\s*\d{1,2}\.\d{1,3}\.?\s+(\S.{0,100}?)\s*$/
 export const equifaxDisclosure: Layout = {
   name: 'equifax',
   recognizes: (lines) => bears(lines, marks, 4),
-  read(text) {
-    const records = recordsFrom(text.lines, {
-      strictness: 'disclosure',
+  read: (text) =>
+    readDisclosure(text, {
+      bureau: 'Equifax',
+      closingIsPrinted: true,
       firstSection: '',
       sectionAt: sectionOf,
       startAt,
-    })
-    return wholeReport(text, 'Equifax', accountsRead(records, read))
-  },
+      sourceOf,
+    }),
 }
 
 function sectionOf(line: string): string | undefined {
@@ -53,15 +51,8 @@ function startAt(lines: readonly string[], index: number): string | undefined {
   return name === undefined || creditorName(name) === undefined ? undefined : name
 }
 
-function read({ name, fields, history, section: within }: AccountRecord) {
+function sourceOf({ name, fields }: AccountRecord) {
   const isClosed = /\(closed\)\s*$/i.test(name)
-  return accountFromFields({
-    name,
-    fields: isClosed
-      ? new Map([...fields, ['remarks', `${fields.get('remarks') ?? ''}. Closed`]])
-      : fields,
-    history,
-    closingIsPrinted: true,
-    isCollection: within === 'collections',
-  })
+  const remarks = `${fields.get('remarks') ?? ''}. Closed`
+  return { name, fields: isClosed ? new Map([...fields, ['remarks', remarks] as const]) : fields }
 }

@@ -1,9 +1,7 @@
-import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
-import { type AccountRecord, recordsFrom } from '../text/records.ts'
-import { accountsRead } from './accounts-read.ts'
+import type { AccountRecord } from '../text/records.ts'
+import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
-import { wholeReport } from './whole-report.ts'
 
 const marks = [
   /\bexperian\b/i,
@@ -31,15 +29,15 @@ const elsewhere =
 export const experianDisclosure: Layout = {
   name: 'experian',
   recognizes: (lines) => bears(lines, marks, 3),
-  read(text) {
-    const records = recordsFrom(text.lines, {
-      strictness: 'disclosure',
+  read: (text) =>
+    readDisclosure(text, {
+      bureau: 'Experian',
+      closingIsPrinted: false,
       firstSection: 'accounts',
       sectionAt: sectionOf,
       startAt,
-    })
-    return wholeReport(text, 'Experian', accountsRead(records, read))
-  },
+      sourceOf,
+    }),
 }
 
 function sectionOf(line: string): string | undefined {
@@ -63,16 +61,9 @@ function startAt(lines: readonly string[], index: number): string | undefined {
     : undefined
 }
 
-function read({ name, fields, history, section }: AccountRecord) {
-  return accountFromFields({
-    name,
-    fields: new Map(
-      [...fields].filter(([field, value]) => field !== 'number' || !isFirstDigits(value)),
-    ),
-    history,
-    closingIsPrinted: false,
-    isCollection: section === 'collections',
-  })
+function sourceOf({ name, fields }: AccountRecord) {
+  const shown = [...fields].filter(([field, value]) => field !== 'number' || !isFirstDigits(value))
+  return { name, fields: new Map(shown) }
 }
 
 /** Experian masks the end of a number; one without any mask shows no more than its beginning. */

@@ -14,8 +14,8 @@ import { wholeReport } from './whole-report.ts'
  */
 export const genericLabels: Layout = {
   name: 'generic',
-  isGeneric: true,
   recognizes: () => true,
+  isReport: ({ scores }) => scores.length > 0,
   read(text) {
     const records = recordsFrom(text.lines, {
       strictness: 'generic',

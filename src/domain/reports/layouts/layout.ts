@@ -4,17 +4,23 @@ import type { ReportText } from '../text/report-text.ts'
 /** One way in which reports are printed. */
 export interface Layout {
   readonly name: string
-  /** It recognises any text, so that being recognised says nothing. */
-  readonly isGeneric?: true
   /** Whether the text bears the marks of this layout; looks at no more than it must. */
   recognizes(lines: readonly string[]): boolean
   read(text: ReportText): ReadReport
+  /**
+   * Whether what was read, without an account, makes a report. Left out where the marks of the layout
+   * are a bureau's own, so that being recognised says enough.
+   */
+  isReport?(report: ReadReport): boolean
 }
+
+/** How far into a text the marks of its layout stand, in lines: some forty pages. */
+const reach = 3_000
 
 /** Whether at least `least` of the marks are on lines of the report. */
 export function bears(lines: readonly string[], marks: readonly RegExp[], least: number): boolean {
   const missing = new Set(marks)
-  for (const line of lines) {
+  for (const line of lines.slice(0, reach)) {
     if (line.length > 300) continue
     for (const mark of missing) {
       if (mark.test(line)) missing.delete(mark)

@@ -1,10 +1,8 @@
-import { accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
 import type { Field } from '../text/labels.ts'
-import { type AccountRecord, recordsFrom } from '../text/records.ts'
-import { accountsRead } from './accounts-read.ts'
+import type { AccountRecord } from '../text/records.ts'
+import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
-import { wholeReport } from './whole-report.ts'
 
 const marks = [
   /\btransunion\b/i,
@@ -36,13 +34,17 @@ export const transunionDisclosure: Layout = {
   recognizes: (lines) => bears(lines, marks, 3),
   read(text) {
     const lines = text.lines.map((line) => line.replaceAll(/[><]/g, ''))
-    const records = recordsFrom(lines, {
-      strictness: 'disclosure',
-      firstSection: 'accounts',
-      sectionAt: sectionOf,
-      startAt,
-    })
-    return wholeReport(text, 'TransUnion', accountsRead(records, read))
+    return readDisclosure(
+      { ...text, lines },
+      {
+        bureau: 'TransUnion',
+        closingIsPrinted: true,
+        firstSection: 'accounts',
+        sectionAt: sectionOf,
+        startAt,
+        sourceOf,
+      },
+    )
   },
 }
 
@@ -62,15 +64,9 @@ function startAt(lines: readonly string[], index: number): string | undefined {
   return isHead ? creditorName(line) : undefined
 }
 
-function read({ name, fields, history, section }: AccountRecord) {
+function sourceOf({ name, fields }: AccountRecord) {
   const [, creditor = name, number] = named.exec(name) ?? []
   const all = new Map<Field, string>(fields)
   if (number !== undefined && !all.get('number')) all.set('number', number)
-  return accountFromFields({
-    name: creditor,
-    fields: all,
-    history,
-    closingIsPrinted: true,
-    isCollection: section === 'collections',
-  })
+  return { name: creditor, fields: all }
 }

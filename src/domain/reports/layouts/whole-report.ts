@@ -1,10 +1,14 @@
 import type { BureauName } from '../../bureaus.ts'
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import { factorsFrom } from '../text/factor-sentences.ts'
+import { identityFrom } from '../text/identity.ts'
 import { inquiriesFrom } from '../text/inquiries.ts'
+import { noticesFrom } from '../text/notices.ts'
+import { publicRecordsFrom } from '../text/public-records.ts'
 import { reportDateFrom } from '../text/report-date.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { scoresFrom } from '../text/scores.ts'
+import { sectionsOf } from '../text/sections.ts'
 
 /** What every layout prints alike, around the accounts that it read in its own way. */
 export function wholeReport(
@@ -12,16 +16,17 @@ export function wholeReport(
   bureau: BureauName | null,
   accounts: readonly ReadAccount[],
 ): ReadReport {
+  const sections = sectionsOf(text.lines)
   return {
     accounts,
     scores: scoresFrom(text.lines),
     factors: factorsFrom(text.lines),
-    inquiries: inquiriesFrom(text.lines),
+    inquiries: inquiriesFrom(text.lines, sections),
     reportDate: reportDateFrom(text),
     bureau,
     country: null,
-    publicRecords: [],
-    notices: [],
-    identity: { names: [], numberEndings: [] },
+    publicRecords: publicRecordsFrom(text.lines, sections),
+    notices: noticesFrom(text.lines, sections),
+    identity: identityFrom(text.lines, text.running, sections),
   }
 }

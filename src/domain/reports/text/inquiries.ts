@@ -1,47 +1,62 @@
+import { creditorName } from '../creditor-name.ts'
 import type { ReadInquiry } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { bureauIn } from './scores.ts'
-
-const number = '(?:\\d{1,2}\\.\\s*)?'
-
-const hard = new RegExp(
-  `^${number}(?:hard inquiries|regular inquiries|requests viewed by others|inquiries|credit inquiries|inquiries (?:shared with|viewed by|that may).{0,40})$`,
-  'i',
-)
-
-/** What ends the list: inquiries that only the consumer sees, and every other part of a report. */
-const otherSection = new RegExp(
-  `^${number}(?:(?:soft|promotional|account review|disputes?) inquiries.*|requests viewed only.*|inquiries.*(?:only you|not (?:affect|impact)).*|.*\\baccounts\\b.*|personal info.*|public records?.*|collections?|consumer statements?|score factors.*|creditor contacts?|important .*|dispute.*|your rights.*|end of .*)$`,
-  'i',
-)
+import { type Sections, sectionsOf } from './sections.ts'
 
 const asked = /\b(?:inquired|requested|date of inquiry|inquiry date|date)\b.{0,12}?(?:on|:)\s*/i
 
 /** The bureau's own word on when it drops an inquiry, and when it was last updated, are no inquiries. */
 const notAsked = /until|remove|scheduled|born|generated|report date/i
 
-/** The hard inquiries under their heading: each printed date is one. */
-export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+/** What stands beside a name in a list of inquiries, and is none. */
+const noName =
+  /^(?:date|company|creditor(?: name)?|name|type of business|business type|location|address|phone|permissible purpose|requested by|inquiry|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
+
+/** The hard inquiries under their heading: each printed date is one, of who is named beside or over it. */
+export function inquiriesFrom(
+  lines: readonly string[],
+  sections: Sections = sectionsOf(lines),
+): readonly ReadInquiry[] {
   const found: ReadInquiry[] = []
   let inside = false
-  for (const line of lines) {
+  let by: string | null = null
+  for (const [index, line] of lines.entries()) {
+    const section = sections[index]
+    if (section === undefined && !inside) continue
     const text = line.trim()
     if (text === '' || text.length > 300) continue
-    if (hard.test(text)) inside = true
-    else if (text.length < 100 && otherSection.test(text)) inside = false
-    else if (inside && !notAsked.test(text)) {
+    if (section !== undefined) {
+      inside = section === 'hard_inquiries'
+      by = null
+    } else if (inside && !notAsked.test(text)) {
       const bureau = bureauIn(text)
-      found.push(...datesIn(text).map((date) => ({ date, by: null, bureau })))
+      const dates = datesIn(text)
+      const beside = namesIn(text)
+      if (dates.length === 0 && beside !== null) by = beside
+      const name = dates.length > 0 && beside !== null ? beside : by
+      found.push(...dates.map((date) => ({ date, by: name, bureau })))
     }
   }
   return found
+}
+
+function namesIn(text: string): string | null {
+  const cells = cellsOf(text.replace(/^\d{1,3}\.\s+/, '')).map(({ text: cell }) => cell)
+  const names = cells.flatMap((cell) =>
+    noName.test(cell) || asked.test(cell) || dateFrom(cell) !== null || bureauIn(cell) !== null
+      ? []
+      : (creditorName(cell.replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, '')) ?? []),
+  )
+  return names[0] ?? null
 }
 
 function datesIn(text: string): readonly string[] {
   return cellsOf(text).flatMap(({ text: cell }) =>
     cell
       .replace(asked, '')
+      .replace(/^\D{2,60}?\s[-–|,]?\s*(?=\d{1,2}\/\d{1,2}\/\d{4}$)/, '')
       .split(/,\s*(?=\d{1,2}\/)|;|\band\b/)
       .flatMap((part) => dateFrom(part) ?? []),
   )

@@ -18,6 +18,9 @@ export type Field =
   | 'removal'
   | 'remarks'
   | 'worstLate'
+  | 'responsibility'
+  | 'lastActivity'
+  | 'soldTo'
   /** A label that we know but whose value tells nothing: it ends the value before it. */
   | 'other'
 
@@ -50,8 +53,13 @@ const printed: Readonly<Record<Field, string>> = {
   remarks: 'remarks|comments|comment|creditor remarks|creditor comments|notes',
   worstLate:
     'maximum delinquency|worst payment status|worst delinquency|highest delinquency|worst rating',
+  responsibility:
+    'responsibility|owner|ownership|bureau code|account designator code|account designator|payment responsibility|whose account|ecoa',
+  lastActivity:
+    'date of last activity|date last active|last activity|last activity date|date of last payment|last payment date|last payment made|last payment|most recent payment',
+  soldTo: 'sold to|account sold to|transferred to|purchased by|account transferred to',
   other:
-    'utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|last payment made|last payment|date of last payment|terms|terms frequency|term duration|responsibility|owner|ownership|bureau code|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|date last active|date of last activity|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|account designator code|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|payment responsibility|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
+    'utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
 }
 
 const fields = new Map<string, Field>()
@@ -67,8 +75,9 @@ const longestLabel = Math.max(...[...fields.keys()].map((label) => label.split('
 
 /** "Credit Limit (Hist.):" and "credit limit hist" are one label. */
 function labelForm(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase()
+  if (!/[-–().:*\s]/.test(lower)) return lower
+  return lower
     .replace(/ [-–] /g, ' ')
     .replace(/[().:*]/g, '')
     .replace(/\s+/g, ' ')

@@ -10,6 +10,10 @@ const frenchAmount =
 const isCutOff =
   /^ \d{3}(?![\d/-])(?!\s?(?:days?|months?|payments?|times?|jours?|mois|paiements?|fois)\b)/i
 
+/** "30 days" counts, and is no amount. */
+const isCount =
+  /^\d{1,4}\+?\s?(?:days?|months?|years?|payments?|times?|accounts?|jours?|mois|ans?|paiements?|fois|comptes?)\b/i
+
 const factors: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 }
 
 /** Beyond this an amount is no consumer's: a misread number. */
@@ -22,6 +26,7 @@ const largest = 1_000_000_000
  */
 export function moneyFrom(text: string): number | null {
   const value = text.trim()
+  if (isCount.test(value)) return null
   const french = frenchAmount.exec(value)
   if (french) return amountOf(french[2], french[3], undefined, french[1] !== undefined)
   const found = amount.exec(value)

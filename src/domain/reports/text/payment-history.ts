@@ -40,6 +40,12 @@ const year = /^(?:19|20)\d\d$/
 /** A code that no legend we know prints, in a row that is a grid's for sure; one letter heads a month. */
 const otherCode = /^[A-Z]{2,3}$/
 
+/** What one code says; undefined for a word that is none. */
+export function ratingOf(word: string, legend: Legend): Rating | 'silent' | undefined {
+  const code = word.toLowerCase()
+  return legend.get(code) ?? codes.get(code)
+}
+
 /**
  * The ratings of one row of a payment grid, in the order printed; undefined when the line is no such
  * row. A row starts with a year (Experian, Equifax) or is all ratings.
@@ -56,8 +62,7 @@ export function historyRow(
   const isGrid = hasYear && row.filter((word) => codes.has(word.toLowerCase())).length >= 2
   const ratings: Rating[] = []
   for (const word of row) {
-    const code = word.toLowerCase()
-    const known = legend.get(code) ?? codes.get(code)
+    const known = ratingOf(word, legend)
     if (known === undefined && !(isGrid && otherCode.test(word))) return undefined
     if (known !== 'silent') ratings.push(known ?? 'unknown')
   }

@@ -1,6 +1,9 @@
+import { dateFrom } from './dates.ts'
 import { type LabelValue, labelValuesOf, type Strictness } from './label-values.ts'
 import type { Field } from './labels.ts'
-import { historyRow, legendFrom, type Rating } from './payment-history.ts'
+import { moneyFrom } from './money.ts'
+import { isGridRow, type MonthGrid, monthGridFrom, ratedMonths } from './month-grid.ts'
+import { historyRow, type Legend, legendFrom, type Rating } from './payment-history.ts'
 
 /** The printed values of one account. */
 export interface AccountRecord {
@@ -29,7 +32,12 @@ interface OpenRecord {
   isLabelled: boolean
   readonly section: string
   readonly fields: Map<Field, string>
-  readonly rows: { year: number | null; ratings: readonly Rating[] }[]
+  /** Rows of its payment history; the month is counted since year 0, 0 when no year is printed. */
+  readonly rows: { readonly month: number; readonly ratings: readonly Rating[] }[]
+  /** The months that head the lines under them. */
+  grid: MonthGrid | undefined
+  /** The label that stood alone on the line before: its value may be alone on this one. */
+  waiting: Field | undefined
 }
 
 /**
@@ -50,13 +58,21 @@ export function* recordsFrom(
   }
   const open = (name: string, isLabelled: boolean) => {
     end()
-    record = { name, isLabelled, section, fields: new Map(), rows: [] }
+    record = {
+      name,
+      isLabelled,
+      section,
+      fields: new Map(),
+      rows: [],
+      grid: undefined,
+      waiting: undefined,
+    }
   }
   for (const [index, line] of lines.entries()) {
     yield* ended.map(closed)
     ended = []
     if (line.trim() === '') continue
-    const heading = rules.sectionAt(line)
+    const heading = isAwaited(record) ? undefined : rules.sectionAt(line)
     if (heading !== undefined) {
       section = heading
       end()
@@ -66,15 +82,16 @@ export function* recordsFrom(
     if (section === '') continue
     const name = rules.startAt(lines, index)
     if (name !== undefined && !isInside(record, lines, index, rules)) open(name, false)
-    for (const pair of labelValuesOf(line, rules.strictness)) {
+    if (record !== undefined && isHistory(record, line, legend)) continue
+    const pairs = labelValuesOf(line, rules.strictness)
+    for (const pair of pairs) {
       if (namesRecord(pair) && record?.fields.size === 0) {
         record.name = pair.value
         record.isLabelled = true
       } else if (namesRecord(pair)) open(pair.value, true)
       else if (record !== undefined) keep(record, pair)
     }
-    const row = historyRow(line, legend)
-    if (row !== undefined) record?.rows.push(row)
+    if (record !== undefined) waitFor(record, line, pairs, rules.strictness)
   }
   end()
   yield* ended.map(closed)
@@ -109,13 +126,69 @@ function isName(value: string): boolean {
   return /\p{L}{2}/u.test(value) && !/^[x*#\d][xX*\d .-]{3,}$/i.test(value)
 }
 
-function keep(record: OpenRecord, { field, value }: LabelValue): void {
-  const target = field === 'name' && !isName(value) ? 'number' : field
-  if (target === 'other' || target === 'name' || record.fields.get(target)) return
-  record.fields.set(target, value)
+/** Takes a line of the payment history: a row of a year, the months of a grid, a row under them. */
+function isHistory(record: OpenRecord, line: string, legend: Legend): boolean {
+  const row = historyRow(line, legend)
+  if (row !== undefined) {
+    record.rows.push({ month: (row.year ?? 0) * 12, ratings: row.ratings })
+    return true
+  }
+  const grid = monthGridFrom(line)
+  if (grid === undefined && !(record.grid !== undefined && isGridRow(line))) {
+    record.grid = undefined
+    return false
+  }
+  record.grid = grid ?? record.grid
+  if (record.grid !== undefined)
+    for (const { month, rating } of ratedMonths(line, record.grid, legend))
+      record.rows.push({ month, ratings: [rating] })
+  return true
 }
 
-/** The rows of a grid, oldest first: years may be printed in either order. */
+const dates: readonly Field[] = ['opened', 'closed', 'firstDelinquency', 'removal', 'lastActivity']
+const amounts: readonly Field[] = ['balance', 'limit', 'pastDue', 'originalAmount']
+const words: readonly Field[] = ['status', 'payStatus', 'type', 'loanType', 'number', 'remarks']
+
+/** "Collection" under "Account type" is its value, and heads no section. */
+function isAwaited(record: OpenRecord | undefined): boolean {
+  return record?.waiting !== undefined && words.includes(record.waiting)
+}
+
+/** A label alone on its line has its value on the next one, as copied out of a page. */
+function waitFor(
+  record: OpenRecord,
+  line: string,
+  pairs: readonly LabelValue[],
+  strictness: Strictness,
+): void {
+  const { waiting } = record
+  const value = line.trim()
+  record.waiting = undefined
+  const [only] = pairs
+  if (only !== undefined) {
+    if (pairs.length === 1 && only.value === '' && !/\S {2,}\S|\t/.test(value))
+      record.waiting = only.field
+  } else if (waiting !== undefined && value.length <= 120) {
+    const fits =
+      (dates.includes(waiting) && dateFrom(value) !== null) ||
+      (amounts.includes(waiting) && moneyFrom(value) !== null) ||
+      (strictness === 'disclosure' && [...words, ...nameless].includes(waiting))
+    if (fits) keep(record, { field: waiting, value })
+  }
+}
+
+const nameless: readonly Field[] = ['originalCreditor', 'responsibility', 'soldTo', 'worstLate']
+
+function keep(record: OpenRecord, { field, value }: LabelValue): void {
+  const target = field === 'name' && !isName(value) ? 'number' : field
+  if (target === 'other' || target === 'name') return
+  const before = record.fields.get(target)
+  if (!before) record.fields.set(target, value)
+  else if (target === 'remarks' && before.length < 500)
+    record.fields.set(target, `${before}. ${value}`)
+}
+
+/** The rows of a history, oldest first: years and months may be printed in either order. */
 function historyFrom(rows: OpenRecord['rows']): readonly Rating[] {
-  return rows.toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0)).flatMap(({ ratings }) => ratings)
+  return rows.toSorted((a, b) => a.month - b.month).flatMap(({ ratings }) => ratings)
 }

@@ -1,9 +1,13 @@
+import { cellsOf } from './cells.ts'
 import { fieldOf } from './labels.ts'
+import { repaired } from './mojibake.ts'
 
 /** The printed lines of a report, cleaned; `running` are the headers and footers of its pages. */
 export interface ReportText {
   readonly lines: readonly string[]
   readonly running: readonly string[]
+  /** All of it, for layouts that are not made of lines. */
+  readonly whole: string
 }
 
 /** Longer lines are cut into pieces of this length, so that no line can cost more than its share. */
@@ -20,12 +24,11 @@ const pageNumber = /\bpage\s+\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?\b/i
 const edge = 3
 
 export function readText(text: string): ReportText {
-  const pages = text
+  const whole = repaired(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(unprintable, '')
     .replace(spaces, ' ')
-    .split('\f')
-    .map((page) => page.split('\n').flatMap(piecesOf))
+  const pages = whole.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
   const repeated = repeatedLines(pages)
   const lines: string[] = []
   const running: string[] = []
@@ -39,7 +42,7 @@ export function readText(text: string): ReportText {
       if (form !== '') kept.add(form)
     }
   }
-  return { lines, running }
+  return { lines, running, whole }
 }
 
 function piecesOf(line: string): readonly string[] {
@@ -64,24 +67,46 @@ function runningForm(line: string): string {
   return line.replace(pageNumber, 'page').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The places of the first and last printed lines of a page. */
-function edgesOf(page: readonly string[]): ReadonlySet<number> {
+/** The first and last printed lines of a page, each with its place there: 0, 1, 2 or -1, -2, -3. */
+function edgesOf(page: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const printed = page.flatMap((line, index) => (line.trim() === '' ? [] : [index]))
-  return new Set([...printed.slice(0, edge), ...printed.slice(-edge)])
+  const places = new Map<number, number[]>()
+  const add = (index: number, place: number) => {
+    places.set(index, [...(places.get(index) ?? []), place])
+  }
+  for (const [place, index] of printed.slice(0, edge).entries()) add(index, place)
+  for (const [place, index] of printed.slice(-edge).toReversed().entries()) add(index, -1 - place)
+  return places
 }
 
-/** What stands at the edge of most pages, labels of accounts apart: two accounts may print the same value. */
+/** The bureaus' names over their columns, and the labels over a table's, come again for each account. */
+function headsColumns(line: string): boolean {
+  const cells = cellsOf(line)
+  if (cells.length < 2) return false
+  const known = cells.filter(
+    ({ text }) => /^(?:transunion|experian|equifax)\b/i.test(text) || fieldOf(text) !== undefined,
+  )
+  return known.length >= 2
+}
+
+/**
+ * What stands at one place at the edge of most pages, labels and columns of accounts apart: two
+ * accounts may print the same value.
+ */
 function repeatedLines(pages: readonly (readonly string[])[]): ReadonlySet<string> {
   const pagesOf = new Map<string, number>()
   for (const page of pages) {
-    const forms = new Set([...edgesOf(page)].map((index) => runningForm(page[index] ?? '')))
-    for (const form of forms) pagesOf.set(form, (pagesOf.get(form) ?? 0) + 1)
+    for (const [index, places] of edgesOf(page)) {
+      const line = page[index] ?? ''
+      const form = runningForm(line)
+      if (fieldOf(form.split(':')[0] ?? '') !== undefined || headsColumns(line)) continue
+      for (const place of places)
+        pagesOf.set(`${place} ${form}`, (pagesOf.get(`${place} ${form}`) ?? 0) + 1)
+    }
   }
   return new Set(
-    [...pagesOf].flatMap(([form, count]) =>
-      count >= 2 && count * 2 > pages.length && fieldOf(form.split(':')[0] ?? '') === undefined
-        ? [form]
-        : [],
+    [...pagesOf].flatMap(([key, count]) =>
+      count >= 2 && count * 2 > pages.length ? [key.slice(key.indexOf(' ') + 1)] : [],
     ),
   )
 }

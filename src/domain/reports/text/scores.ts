@@ -12,6 +12,14 @@ const behind =
 
 const bare = /^[3-9]\d\d$/
 
+/** A number alone on its line, or with its rating behind it: "701 Good". */
+const alone =
+  /^([3-9]\d\d)(?:\s*[-–(]?\s*(?:very )?(?:poor|fair|good|excellent|exceptional|great|low)\)?)?$/i
+
+/** Only a rating stands under a score. */
+const ratingAlone =
+  /^(?:very poor|poor|fair|good|very good|excellent|exceptional|great|needs work|passable|bon(?:ne)?|très bon(?:ne)?|faible|excellente?)[.!]?$/i
+
 const threeDigits = /[3-9]\d\d/
 
 /** Scores run from 300; the Canadian scale ends at 900, the others at 850. */
@@ -96,22 +104,25 @@ export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
         bureau: bureauIn(text) ?? bureauNear(printed, index),
       })
     }
-    const alone = line.trim()
-    if (
-      !bare.test(alone) ||
-      !isScore(Number(alone)) ||
-      isAim(printed[index - 1]) ||
-      !near.some(isScoreLabel)
-    )
-      continue
+    const value = Number(alone.exec(line.trim())?.[1])
+    const isNamed = near.some(isScoreLabel) || isGraded(printed, index)
+    if (!isScore(value) || isAim(printed[index - 1]) || !isNamed) continue
     const label = near.filter(isScoreLabel).join(' ')
     found.push({
-      value: Number(alone),
+      value,
       model: modelIn(label) ?? modelNear(near),
       bureau: bureauIn(label) ?? bureauNear(printed, index),
     })
   }
   return found
+}
+
+/** A bureau's name over it and a rating under it, as apps print the scores of two bureaus. */
+function isGraded(printed: readonly string[], index: number): boolean {
+  return (
+    /^(?:equifax|experian|transunion)[®™]?$/i.test(printed[index - 1]?.trim() ?? '') &&
+    ratingAlone.test(printed[index + 1]?.trim() ?? '')
+  )
 }
 
 function inLine(line: string): readonly { value: number; text: string }[] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { kindOfCode, kindOfWords } from '../../../../src/domain/reports/factors/reason-codes.ts'
+import { figuresOf } from '../../../../src/domain/reports/credit-figures.ts'
+import { scoreFactorsOf } from '../../../../src/domain/reports/factors/score-factors.ts'
+import { card, loan, now, view } from '../issues/views.ts'
 import { reading } from '../reading.ts'
 
 const accounts = `Account: LAKESIDE BANK Type: Credit card Status: Current Balance: $1,500 Credit limit: $5,000 Opened: 11/21/2016
@@ -60,18 +62,18 @@ describe('the factors of a score', () => {
 
   it('are those that the report prints, by sentence or by code alone', () => {
     expect(factors('FICO Score 8: 612\nReason codes: 00038, 010, 14, 8')).toEqual([
-      ['Payment history', 'negative', 0.35],
-      ['Credit utilization', 'negative', 0.3],
-      ['Length of credit history', 'negative', 0.15],
-      ['New credit', 'negative', 0.1],
+      ['Payment history: collections, public records and other derogatory marks', 'negative', 0.35],
+      ['Credit utilization: balances against limits', 'negative', 0.3],
+      ['Length of credit history: age of the accounts', 'negative', 0.15],
+      ['New credit: inquiries', 'negative', 0.1],
     ])
     expect(
       factors(
         "Score: 612\nWhat's helping your score\n• You have paid on time for years: good payment history\nWhat's hurting your score\n• Too many inquiries last 12 months",
       ),
     ).toEqual([
-      ['Payment history', 'positive', 0.35],
-      ['New credit', 'negative', 0.1],
+      ['Payment history: payments on time and late', 'positive', 0.35],
+      ['New credit: inquiries', 'negative', 0.1],
     ])
   })
 
@@ -80,31 +82,83 @@ describe('the factors of a score', () => {
   })
 })
 
-describe('a reason', () => {
-  it('has one meaning in three print forms of its code', () => {
-    expect(['10', '010', '00010'].map((code) => kindOfCode(code, 'FICO 8'))).toEqual([
-      'utilization',
-      'utilization',
-      'utilization',
+describe('the factors in French', () => {
+  const told = (over: Parameters<typeof view>[0]) => {
+    const seen = view(over)
+    return scoreFactorsOf(seen, figuresOf(seen, now), { now, language: 'fr' })
+  }
+
+  it('are computed with French names, amounts and numbers', () => {
+    const accounts = [
+      card({ balance: 1_240.5, openedOn: '2016-11-21' }),
+      loan({ status: 'charge_off', openedOn: '2026-05-21' }),
+    ]
+    expect(told({ accounts }).map(({ factor, details }) => `${factor} — ${details}`)).toEqual([
+      'Historique de paiement — Sur 2 comptes\u00a0: 1 radié.',
+      'Utilisation du crédit — 1\u00a0240,50\u00a0$ sur 5\u00a0000\u00a0$ de limites sont utilisés (25\u00a0%) sur 1 compte renouvelable ouvert.',
+      'Ancienneté du crédit — Les comptes ont en moyenne 5 ans et 3 mois; le plus ancien a 10 ans.',
+      'Nouveau crédit — Depuis 12 mois\u00a0: 1 compte ouvert et 0 demande de crédit inscrite.',
+      'Types de crédit — Le dossier compte 1 compte renouvelable et 1 prêt à tempérament.',
     ])
   })
 
-  it('has another code in another model', () => {
-    expect(kindOfCode('85', 'VantageScore 3.0')).toBe('new_credit')
-    expect(kindOfCode('85', 'FICO 8')).toBeUndefined()
+  it('quote the printed reason as it is', () => {
+    const factors = [
+      { text: 'Too many inquiries', code: '08', impact: 'negative', bureau: null } as const,
+    ]
+    expect(told({ factors })).toEqual([
+      {
+        factor: 'Nouveau crédit\u00a0: demandes de crédit',
+        impact: 'negative',
+        weight: 0.1,
+        details: 'Le dossier dit\u00a0: «\u00a0Too many inquiries\u00a0» (code 08).',
+      },
+    ])
+  })
+})
+
+describe('what the factors count', () => {
+  const details = (over: Parameters<typeof view>[0], factor: string) => {
+    const seen = view(over)
+    const factors = scoreFactorsOf(seen, figuresOf(seen, now), { now, language: 'en' })
+    return factors.find((one) => one.factor === factor)
+  }
+
+  it('says how many cards are another person’s', () => {
+    const accounts = [card(), card({ isAuthorizedUser: true, balance: 900 })]
+    expect(details({ accounts }, 'Credit utilization')?.details).toBe(
+      '$1,000 of $10,000 in limits is used (10%) on 2 open revolving accounts, 1 of them as an authorized user.',
+    )
   })
 
-  it('is none where the code says that there is no score', () => {
-    expect(kindOfCode('9003', 'FICO 8')).toBeUndefined()
+  it('has no limit of a closed card', () => {
+    const accounts = [card(), card({ open: false, balance: 900 })]
+    expect(details({ accounts }, 'Credit utilization')?.details).toBe(
+      '$100 of $5,000 in limits is used (2%) on 1 open revolving account.',
+    )
   })
 
-  it.each([
-    ['Length of time since derogatory public record or collection is too short', 'payment_history'],
-    ['Too many inquiries last 12 months', 'new_credit'],
-    ['Amount owed on revolving accounts is too high', 'balances'],
-    ['Lack of recent installment loan information', 'mix'],
-    ['Length of time revolving accounts have been established', 'age'],
-  ])('reads as its family: %s', (sentence, kind) => {
-    expect(kindOfWords(sentence)).toBe(kind)
+  it('has the public records that speak against the person, not a lender’s security', () => {
+    const record = (kind: 'bankruptcy' | 'registered_item') => ({
+      kind,
+      chapter: null,
+      filedOn: null,
+      closedOn: null,
+      amount: null,
+      bureau: null,
+    })
+    const accounts = [card()]
+    expect(
+      details({ accounts, publicRecords: [record('bankruptcy')] }, 'Payment history'),
+    ).toMatchObject({ impact: 'negative', details: '1 public record on the file.' })
+    expect(
+      details({ accounts, publicRecords: [record('registered_item')] }, 'Payment history'),
+    ).toMatchObject({ impact: 'positive', details: 'None of 1 account is reported as late.' })
+  })
+
+  it('takes the slight effect of inquiries for a neutral one', () => {
+    const text = 'The number of inquiries was also a factor, but effect was not significant'
+    const factors = [{ text, code: '84', impact: 'negative', bureau: null } as const]
+    expect(details({ factors }, 'New credit: inquiries')?.impact).toBe('neutral')
   })
 })

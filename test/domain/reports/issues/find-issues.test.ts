@@ -4,7 +4,9 @@ import { issuesOf, reading } from '../reading.ts'
 /** A report with these accounts, each a line of labels, and a score so that its absence is no issue. */
 const report = (...accounts: readonly string[]) => `Score: 700\n${accounts.join('\n')}`
 
-const issues = (...accounts: readonly string[]) => issuesOf(reading(report(...accounts)))
+/** So few accounts make a thin file, which is told of every one of these. */
+const issues = (...accounts: readonly string[]) =>
+  issuesOf(reading(report(...accounts))).filter((issue) => issue !== 'thin_file low -')
 
 const card = 'Account: LAKESIDE BANK Type: Credit card Status: Current'
 const agency = 'Account: REDWOOD RECOVERY Type: Collection'
@@ -14,7 +16,7 @@ describe('the issues of an account', () => {
     ['$1,499', []],
     ['$1,500', ['high_utilization medium LAKESIDE BANK']],
     ['$3,500', ['high_utilization high LAKESIDE BANK']],
-    ['$5,000', ['high_utilization high LAKESIDE BANK']],
+    ['$5,000', ['maxed_out high LAKESIDE BANK']],
     ['$5,010', ['over_limit high LAKESIDE BANK']],
   ])('of a card with a limit of five thousand and a balance of %s', (balance, found) => {
     expect(issues(`${card} Balance: ${balance} Credit limit: $5,000`)).toEqual(found)
@@ -110,6 +112,7 @@ describe('the issues of a report', () => {
 
   it('include that no score is printed', () => {
     expect(issuesOf(reading(`${card} Balance: $10 Credit limit: $5,000`))).toEqual([
+      'thin_file low -',
       'no_score_printed low -',
     ])
   })

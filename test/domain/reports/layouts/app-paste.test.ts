@@ -59,19 +59,31 @@ describe('the paste of a credit app', () => {
       ],
     ])
     expect(rows(reading(fixture('app-fico'), 'bureau_b').accounts)).toEqual([
-      ['LAKESIDE STORE CARD', 'other', 'current', null, 210, 2300, 9.1, '9001', null, null, null],
+      [
+        'LAKESIDE STORE CARD',
+        'credit_card',
+        'current',
+        null,
+        210,
+        2300,
+        9.1,
+        '9001',
+        null,
+        null,
+        null,
+      ],
     ])
   })
 
   it('is read with its own grades, weighed as its model weighs them', () => {
     const { scoreFactors } = reading(fixture('app-vantage'), 'bureau_c')
     expect(scoreFactors.map(({ factor, impact, weight }) => [factor, impact, weight])).toEqual([
-      ['Payment history', 'negative', 0.4],
-      ['Credit utilization', 'negative', 0.2],
-      ['Payment history', 'negative', 0.4],
-      ['Length of credit history', 'neutral', 0.21],
-      ['Credit mix', 'neutral', 0.21],
-      ['New credit', 'positive', 0.05],
+      ['Payment history: payments on time and late', 'negative', 0.4],
+      ['Credit utilization: balances against limits', 'negative', 0.2],
+      ['Payment history: collections, public records and other derogatory marks', 'negative', 0.4],
+      ['Length of credit history: age of the accounts', 'neutral', 0.21],
+      ['Credit mix: number and kinds of accounts', 'neutral', 0.21],
+      ['New credit: inquiries', 'positive', 0.05],
     ])
     expect(scoreFactors[1]?.details).toBe(
       'The report says: "Credit card use: 51%". $5,100 of $10,000 in limits is used (51%) on 2 open revolving accounts.',

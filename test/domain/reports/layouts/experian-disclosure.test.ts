@@ -108,8 +108,9 @@ describe('the disclosure of Experian', () => {
   it('tells what needs attention, the gravest first', () => {
     expect(issuesOf(reading(fixture('experian-now'), 'bureau_b'))).toEqual([
       'late_now high CAPITAL HARBOR BANK',
-      'high_utilization high CAPITAL HARBOR BANK',
+      'maxed_out high CAPITAL HARBOR BANK',
       'collection high REDWOOD RECOVERY LLC',
+      'thin_file low -',
       'no_score_printed low -',
     ])
     expect(issuesOf(reading(fixture('experian-before'), 'bureau_b'))).toEqual([

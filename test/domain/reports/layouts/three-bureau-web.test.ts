@@ -99,7 +99,7 @@ describe('the page that shows three bureaus', () => {
       severity: 'medium',
       account: 'CAPITAL HARBOR BANK',
       description:
-        'The bureaus disagree on CAPITAL HARBOR BANK: status late 30 (TransUnion), current (Experian), current (Equifax); past due $120 (TransUnion), $0 (Experian), $0 (Equifax); balance $4,120 (TransUnion), $4,120 (Experian), $4,000 (Equifax); opened 2019-03-14 (TransUnion), 2019-03-01 (Experian), 2019-03-14 (Equifax).',
+        'The bureaus disagree on CAPITAL HARBOR BANK: status 30 days late (TransUnion), current (Experian), current (Equifax); past due $120 (TransUnion), $0 (Experian), $0 (Equifax); balance $4,120 (TransUnion), $4,120 (Experian), $4,000 (Equifax); opened March 14, 2019 (TransUnion), March 1, 2019 (Experian), March 14, 2019 (Equifax).',
     })
   })
 

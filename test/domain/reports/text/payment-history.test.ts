@@ -85,14 +85,14 @@ describe('an auto loan', () => {
   it('has a charge-off of the past, also when it is paid now', () => {
     const text = loan('Status: Paid, closed', '2025 ok CO CO')
     expect(history(text)).toEqual(['paid', 'negative', 'Of 1 account: 1 charged off.'])
-    expect(issuesOf(reading(text))).toEqual(['past_mark medium NORTHWIND AUTO'])
+    expect(issuesOf(reading(text))).toContain('past_mark medium NORTHWIND AUTO')
   })
 
   it('is an issue when it is foreclosed or repossessed', () => {
-    expect(issuesOf(reading(loan('', '2025 ok ok R')))).toEqual([
+    expect(issuesOf(reading(loan('', '2025 ok ok R')))).toContain(
       'repossession high NORTHWIND AUTO',
-    ])
-    expect(issuesOf(reading(loan('', '2025 ok ok F')))).toEqual(['foreclosure high NORTHWIND AUTO'])
+    )
+    expect(issuesOf(reading(loan('', '2025 ok ok F')))).toContain('foreclosure high NORTHWIND AUTO')
   })
 
   it('is neither late nor never late where its codes cannot be told', () => {

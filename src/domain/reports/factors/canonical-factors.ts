@@ -1,0 +1,165 @@
+import type { BureauName } from '../../bureaus.ts'
+import type { Sentence } from '../../language.ts'
+import type { FactorKind } from './factor-weights.ts'
+
+/** One reason behind a score, whatever its number is in the numbering of the printed model. */
+export interface CanonicalFactor {
+  readonly kind: FactorKind
+  /** What it is about, behind the name of its family. */
+  readonly about: Sentence
+  /** FICO's numbers, as Equifax (Beacon 5.0) and most prints use them. */
+  readonly fico: readonly number[]
+  /** Numbers that mean this at one bureau, whatever they mean elsewhere. */
+  readonly ficoAt?: Readonly<Partial<Record<BureauName, readonly number[]>>>
+  /** VantageScore's numbers, the same in 3.0 and 4.0. */
+  readonly vantage: readonly number[]
+  /** How its sentence runs in any numbering, lower case and without accents; the first match wins. */
+  readonly words: RegExp
+}
+
+/**
+ * Sources: FICO score factor codes of the three bureaus' models (crecreditservices.com; Beacon codes as
+ * printed by fcralawyer.blogspot.com), VantageScore 3.0 score factor codes (paperzz.com/doc/8274395,
+ * reasoncode.org). Codes 9001 to 9003 mean that there is no score, and are absent. No list of the codes
+ * of Equifax Canada's ERS 2.0 is public: its reasons are told by their words.
+ */
+export const canonicalFactors: readonly CanonicalFactor[] = [
+  {
+    kind: 'age',
+    about: { en: 'accounts too new to rate', fr: 'comptes trop récents pour être évalués' },
+    fico: [7],
+    vantage: [],
+    words: /too new to (?:be )?rated?|trop recents? pour/,
+  },
+  {
+    kind: 'new_credit',
+    about: { en: 'inquiries', fr: 'demandes de crédit' },
+    fico: [8],
+    ficoAt: { TransUnion: [19] },
+    vantage: [84, 85],
+    words: /\binquir|seeking credit|demandes? de (?:renseignements|credit)|enquetes? de credit/,
+  },
+  {
+    kind: 'new_credit',
+    about: { en: 'recently opened accounts', fr: 'comptes ouverts récemment' },
+    fico: [9, 30],
+    vantage: [6, 13, 31, 42, 75],
+    words:
+      /recently opened|opened (?:\w+ )?recently|opened your newest|\bnew(?:ly opened)? accounts?|recent(?:ly)? (?:opened|applied)|recent account opening|ouverts? recemment|nouveaux? comptes?|comptes? recents?/,
+  },
+  {
+    kind: 'payment_history',
+    about: { en: 'amounts past due', fr: 'montants en souffrance' },
+    fico: [21, 34],
+    vantage: [11, 17, 45],
+    words:
+      /past due|(?:amounts?|balances?|owed)\b[^.]*\bdelinquent|\bdelinquent\b[^.]*\bbalances?|en souffrance|\barrieres\b/,
+  },
+  {
+    kind: 'payment_history',
+    about: {
+      en: 'collections, public records and other derogatory marks',
+      fr: 'recouvrements, inscriptions publiques et autres marques défavorables',
+    },
+    fico: [20, 22, 38, 40],
+    vantage: [86, 87, 88, 90, 95, 96, 98],
+    words:
+      /public record|derogatory (?:marks?|items?|records?)\b|collection|bankrupt|charge[- ]?off|foreclos|\bjudge?ments?\b|\bliens?\b|recouvrement|faillite|dossiers? publics?|jugement|radiation/,
+  },
+  {
+    kind: 'payment_history',
+    about: { en: 'time since the last late payment', fr: 'temps écoulé depuis le dernier retard' },
+    fico: [13],
+    vantage: [5, 15, 77, 79],
+    words:
+      /since (?:\w+ ){0,3}(?:delinq|late)|delinquen[^.]*\brecent|newest delinq|recent (?:\w+ ){0,2}(?:delinq|late|missed)|retards?[^.]*\brecent|depuis (?:\w+ ){0,3}retard/,
+  },
+  {
+    kind: 'payment_history',
+    about: { en: 'accounts paid as agreed', fr: 'comptes payés comme convenu' },
+    fico: [19, 27],
+    vantage: [],
+    words: /as agreed|comme convenu/,
+  },
+  {
+    kind: 'payment_history',
+    about: { en: 'payments on time and late', fr: 'paiements à temps et en retard' },
+    fico: [2, 18, 39],
+    vantage: [7, 8, 9, 10, 33, 44, 53, 57, 71, 72, 73, 93],
+    words:
+      /delinquen|derogatory|late payments?|missed payments?|payment history|paid on time|on[- ]time payments?|paiements? (?:en retard|a temps|manques?)|retards? de paiement|historique (?:de|des|du) paiements?/,
+  },
+  {
+    kind: 'available_credit',
+    about: { en: 'limits and credit left', fr: 'limites et crédit restant' },
+    fico: [],
+    vantage: [30, 36, 39],
+    words: /available credit|have high limits|credit limits? [^.]*too low|credit disponible/,
+  },
+  {
+    kind: 'utilization',
+    about: { en: 'loan balances against the loans', fr: 'soldes des prêts par rapport aux prêts' },
+    fico: [3, 33, 55],
+    vantage: [4, 54, 55, 66, 74, 78, 94],
+    words:
+      /loan balances?|loan am(?:oun)?ts?|paid down on|proportion of loan|soldes? (?:des|de vos|du) prets?/,
+  },
+  {
+    kind: 'utilization',
+    about: { en: 'balances against limits', fr: 'soldes par rapport aux limites' },
+    fico: [10],
+    vantage: [32],
+    words:
+      /balances? to (?:credit )?limits?|utili[sz]ation|card use|card usage|credit usage|credit used|ratio of .*balance|too close to .*limit|compared to (?:your |their |the )?(?:credit )?limits?|soldes? [^.]*\blimites?/,
+  },
+  {
+    kind: 'age',
+    about: { en: 'age of the accounts', fr: 'âge des comptes' },
+    fico: [12, 14],
+    vantage: [12, 14, 40, 43, 76],
+    words:
+      /\bage\b|length of (?:time|credit)|time since .*(?:opened|established)|history is (?:too )?short|sufficient credit history|oldest|anciennete|historique de credit/,
+  },
+  {
+    kind: 'balances',
+    about: { en: 'number of accounts with balances', fr: 'nombre de comptes avec un solde' },
+    fico: [5, 23],
+    vantage: [29],
+    words:
+      /accounts? (?:with|have an?|that have) balances?|accounts have a balance|number of .*with balances|comptes? avec (?:un )?soldes?/,
+  },
+  {
+    kind: 'mix',
+    about: { en: 'kinds of credit in recent use', fr: 'types de crédit utilisés récemment' },
+    fico: [15, 16, 17, 24, 29, 31, 32],
+    ficoAt: { TransUnion: [4], Experian: [3] },
+    vantage: [21, 22, 23, 47, 48, 49, 61, 62, 63, 64, 65, 68, 69, 81, 83, 97],
+    words: /lack of|no recent|no open|too few|manque de|absence de|trop peu de/,
+  },
+  {
+    kind: 'mix',
+    about: { en: 'number and kinds of accounts', fr: 'nombre et types de comptes' },
+    fico: [4, 6, 28],
+    vantage: [],
+    words:
+      /\bmix\b|types? of (?:credit|accounts)|total accounts|consumer finance|number of (?:established|bank|revolving|accounts established)|too many (?:bank|national|revolving)|types? de (?:credit|comptes?)|variete/,
+  },
+  {
+    kind: 'balances',
+    about: {
+      en: 'amount owed on revolving accounts',
+      fr: 'montant dû sur les comptes renouvelables',
+    },
+    fico: [11],
+    vantage: [34, 35],
+    words:
+      /(?:amounts? owed|balances?)\b[^.]*\b(?:revolving|bankcard)|(?:revolving|bankcard)\b[^.]*\bbalance|montants? dus?[^.]*renouvelable/,
+  },
+  {
+    kind: 'balances',
+    about: { en: 'amount owed on all accounts', fr: 'montant dû sur l’ensemble des comptes' },
+    fico: [1],
+    vantage: [16, 18, 58],
+    words: /amounts? owed|balances? on|total balances|all balances|owe too much|montants? dus?/,
+  },
+]

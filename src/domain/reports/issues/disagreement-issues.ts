@@ -1,0 +1,102 @@
+import type { BureauName } from '../../bureaus.ts'
+import type { Sentence } from '../../language.ts'
+import { deName, figureWords } from '../figure-words.ts'
+import type { ReadAccount } from '../normal-form.ts'
+import type { ReportAccount } from '../report.ts'
+import { datesOf, type IssueDraft, type ReportRule } from './issue.ts'
+
+const { en, fr } = figureWords
+
+const statusNames: Readonly<Record<ReportAccount['status'], Sentence>> = {
+  current: { en: 'current', fr: 'à jour' },
+  late_30: { en: '30 days late', fr: '30 jours de retard' },
+  late_60: { en: '60 days late', fr: '60 jours de retard' },
+  late_90: { en: '90 days late', fr: '90 jours de retard' },
+  late_120: { en: '120 days late', fr: '120 jours de retard' },
+  collection: { en: 'collection', fr: 'recouvrement' },
+  charge_off: { en: 'charge-off', fr: 'radiation' },
+  repossession: { en: 'repossession', fr: 'reprise de bien' },
+  foreclosure: { en: 'foreclosure', fr: 'saisie hypothécaire' },
+  bankruptcy: { en: 'bankruptcy', fr: 'faillite' },
+  paid: { en: 'paid', fr: 'payé' },
+  closed: { en: 'closed', fr: 'fermé' },
+  unknown: { en: 'unknown', fr: 'inconnu' },
+}
+
+interface Compared {
+  readonly field: Sentence
+  readonly isGrave: boolean
+  readonly told: (account: ReadAccount) => Sentence | null
+  readonly dated?: (account: ReadAccount) => string | null
+}
+
+const money = (amount: number | null) =>
+  amount === null ? null : { en: en.money(amount), fr: fr.money(amount) }
+const date = (iso: string | null) => (iso === null ? null : { en: en.date(iso), fr: fr.date(iso) })
+
+const compared: readonly Compared[] = [
+  {
+    field: { en: 'status', fr: 'état' },
+    isGrave: true,
+    told: ({ status }) => (status === 'unknown' ? null : statusNames[status]),
+  },
+  {
+    field: { en: 'past due', fr: 'en souffrance' },
+    isGrave: true,
+    told: ({ pastDue }) => money(pastDue),
+  },
+  { field: { en: 'balance', fr: 'solde' }, isGrave: false, told: ({ balance }) => money(balance) },
+  { field: { en: 'limit', fr: 'limite' }, isGrave: false, told: ({ limit }) => money(limit) },
+  {
+    field: { en: 'opened', fr: 'ouvert' },
+    isGrave: false,
+    told: ({ openedOn }) => date(openedOn),
+    dated: ({ openedOn }) => openedOn,
+  },
+  {
+    field: { en: 'first delinquency', fr: 'premier défaut' },
+    isGrave: true,
+    told: ({ firstDelinquencyOn }) => date(firstDelinquencyOn),
+    dated: ({ firstDelinquencyOn }) => firstDelinquencyOn,
+  },
+]
+
+/** Where the bureaus of one report tell an account differently; what one leaves out is no difference. */
+export const disagreements: ReportRule = ({ view }) => {
+  const records = Map.groupBy(
+    view.everybody.filter(({ record }) => record !== null),
+    ({ record }) => record,
+  )
+  return [...records.values()].flatMap((entries) => issueOf(entries, view.bureau) ?? [])
+}
+
+function issueOf(entries: readonly ReadAccount[], bureau: BureauName): IssueDraft | undefined {
+  const own = entries.find((entry) => entry.bureau === bureau)
+  if (own === undefined) return undefined
+  const differing = compared.flatMap(({ field, isGrave, told, dated }) => {
+    const values = entries.flatMap((entry) => {
+      const value = told(entry)
+      return value === null || entry.bureau === null ? [] : [{ by: entry.bureau, value }]
+    })
+    if (new Set(values.map(({ value }) => value.en)).size < 2) return []
+    const list = (language: 'en' | 'fr') =>
+      `${field[language]} ${values.map(({ by, value }) => `${value[language]} (${by})`).join(', ')}`
+    const dates = dated === undefined ? [] : entries.map(dated)
+    return [{ isGrave, dates, en: list('en'), fr: list('fr') }]
+  })
+  if (differing.length === 0) return undefined
+  return {
+    kind: 'bureau_disagreement',
+    severity: differing.some(({ isGrave }) => isGrave) ? 'medium' : 'low',
+    description: {
+      en: `The bureaus disagree on ${own.name}: ${differing.map((one) => one.en).join('; ')}.`,
+      fr: `Les bureaux ne concordent pas au sujet ${deName(own.name)} : ${differing.map((one) => one.fr).join('; ')}.`,
+    },
+    recommendation: {
+      en: 'Find out from your statements which is right, and dispute the wrong entry with the bureau that shows it. Balances may differ only because they were reported on different days.',
+      fr: 'Cherchez dans vos relevés laquelle est exacte et contestez l’inscription erronée auprès du bureau qui l’affiche. Des soldes peuvent différer seulement parce qu’ils ont été déclarés à des jours différents.',
+    },
+    account: own.name,
+    dates: datesOf(...differing.flatMap(({ dates }) => dates)),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Sentence } from '../../language.ts'
+import { keptUntil } from '../../law/canadian-retention.ts'
+import { reportableUntil } from '../../law/reporting-periods.ts'
+import { figureWords } from '../figure-words.ts'
+import { endOf } from '../text/dates.ts'
+import { datesOf, type ReportQuestion, type ReportRule } from './issue.ts'
+
+const { en, fr } = figureWords
+
+/** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
+const manyInquiries = 6
+
+const year = 365.25 * 24 * 60 * 60 * 1_000
+
+export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
+  const recent = figures.inquiriesLastYear
+  if (recent < manyInquiries) return []
+  const dates = view.inquiries.map(({ date }) => date).filter((date) => now - endOf(date) < year)
+  return [
+    {
+      kind: 'high_inquiries',
+      severity: 'medium',
+      description: {
+        en: `${recent} hard inquiries are listed in the last 12 months.`,
+        fr: `${recent} demandes de crédit avec effet sur la cote figurent au dossier depuis 12 mois.`,
+      },
+      recommendation: holdOff[country],
+      account: null,
+      dates: datesOf(...dates),
+    },
+  ]
+}
+
+const holdOff: Readonly<Record<'US' | 'CA', Sentence>> = {
+  US: {
+    en: 'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay two years and are scored for one.',
+    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire, automobile ou étudiant en deux semaines compte pour une seule. Contestez les demandes que vous n’avez pas autorisées; les autres restent deux ans et comptent pendant un an.',
+  },
+  CA: {
+    en: 'Hold off on new applications for six months. Shopping for one mortgage or car loan within two weeks usually counts as one. Ask the bureau to look into inquiries that you did not allow; allowed ones stay three years at Equifax and up to six at TransUnion, and weigh less each month.',
+    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire ou automobile en deux semaines compte habituellement pour une seule. Demandez au bureau d’examiner celles que vous n’avez pas autorisées; les autres restent trois ans chez Equifax et jusqu’à six ans chez TransUnion, et pèsent moins chaque mois.',
+  },
+}
+
+/** Equifax Canada keeps the last inquiries of a file whatever their age (its dispute process page). */
+const alwaysKept = 5
+
+function isOld(date: string, { view, bureau, now, country }: ReportQuestion): boolean {
+  const day = endOf(date)
+  if (country === 'US')
+    return now > reportableUntil({ kind: 'inquiry', day, afterDefault: false }, now)
+  if (bureau === 'Equifax' && view.inquiries.length <= alwaysKept) return false
+  const place = { province: null, bureau: bureau === 'Experian' ? null : bureau }
+  const kept = keptUntil('inquiry', { inquiry: day }, place, now)
+  return kept !== undefined && now > kept.until
+}
+
+/** In years; whoever is asked in Canada without a file there is read like the longer of the two. */
+const shownFor: Readonly<Record<'US' | 'Equifax' | 'TransUnion', Sentence>> = {
+  US: { en: 'two', fr: 'deux' },
+  Equifax: { en: 'three', fr: 'trois' },
+  TransUnion: { en: 'six', fr: 'six' },
+}
+
+export const oldInquiries: ReportRule = (question) => {
+  const { bureau, view } = question
+  const old = view.inquiries.filter(({ date }) => isOld(date, question)).map(({ date }) => date)
+  if (old.length === 0) return []
+  const isAmerican = question.country === 'US'
+  const years = shownFor[isAmerican ? 'US' : bureau === 'Equifax' ? 'Equifax' : 'TransUnion']
+  return [
+    {
+      kind: 'obsolete_inquiry',
+      severity: 'low',
+      description: {
+        en: `${en.counted(old.length, 'hard inquiry is', 'hard inquiries are')} older than the ${years.en} years for which ${isAmerican ? 'bureaus show' : `${bureau} keeps`} them.`,
+        fr: `${fr.counted(old.length, 'demande de crédit dépasse', 'demandes de crédit dépassent')} les ${years.fr} ans pendant lesquels ${isAmerican ? 'les bureaux les affichent' : `${bureau} les garde`}.`,
+      },
+      recommendation: {
+        en: `Ask ${bureau} to remove what is older than ${years.en} years${isAmerican ? '; it no longer counts in any score' : ''}.`,
+        fr: `Demandez à ${bureau} de retirer ce qui a plus de ${years.fr} ans${isAmerican ? '; cela ne compte plus dans aucune cote' : ''}.`,
+      },
+      account: null,
+      dates: datesOf(...old),
+    },
+  ]
+}

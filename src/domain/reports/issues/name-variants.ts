@@ -1,0 +1,90 @@
+/** Given names that are one name in use; each row is one person's. Common English and French ones. */
+const shortForms: readonly (readonly string[])[] = [
+  ['robert', 'bob', 'bobby', 'rob', 'robbie'],
+  ['william', 'bill', 'billy', 'will', 'liam'],
+  ['richard', 'dick', 'rick', 'ricky', 'rich'],
+  ['james', 'jim', 'jimmy', 'jamie'],
+  ['john', 'jack', 'johnny', 'jon', 'jonathan'],
+  ['michael', 'mike', 'mickey', 'mick'],
+  ['edward', 'ed', 'eddie', 'ted', 'ned'],
+  ['charles', 'charlie', 'chuck'],
+  ['henry', 'hank', 'harry'],
+  ['anthony', 'tony', 'antonio'],
+  ['theodore', 'ted', 'teddy'],
+  ['elizabeth', 'liz', 'beth', 'betty', 'eliza', 'lisa', 'betsy'],
+  ['margaret', 'peggy', 'maggie', 'meg', 'marge'],
+  ['katherine', 'catherine', 'kate', 'kathy', 'cathy', 'katie', 'kat'],
+  ['patricia', 'pat', 'patty', 'trish', 'tricia'],
+  ['patrick', 'pat', 'paddy'],
+  ['susan', 'sue', 'suzanne', 'suzy'],
+  ['deborah', 'debra', 'deb', 'debbie'],
+  ['barbara', 'barb', 'babs'],
+  ['dorothy', 'dot', 'dottie'],
+  ['rebecca', 'becky', 'becca'],
+  ['steven', 'stephen', 'steve'],
+  ['jose', 'pepe'],
+  ['francisco', 'paco', 'frank'],
+  ['francois', 'francis', 'frank'],
+]
+
+const generations = /^(?:jr|sr|ii|iii|iv)$/
+
+interface PersonName {
+  readonly given: string
+  /** Every word of two letters and more, without the generation. */
+  readonly words: ReadonlySet<string>
+  readonly generation: string | null
+}
+
+/** "TREMBLAY, Marie-Claude" and "Marie Claude Tremblay" are the same words. */
+function nameFrom(printed: string): PersonName {
+  const folded = printed
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\b(?:mr|mrs|ms|miss|dr|m|mme|mlle)\.\s*/g, '')
+  const [last = '', first] = folded.split(',')
+  const words = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
+  const all = [...words(first ?? ''), ...words(last)]
+  const generation = all.find((word) => generations.test(word)) ?? null
+  const named = all.filter((word) => !generations.test(word))
+  return {
+    given: named[0] ?? '',
+    words: new Set(named.filter((word) => word.length > 1)),
+    generation,
+  }
+}
+
+/**
+ * Whether two printed names can be one person's: the same words in any order, initials, left-out
+ * middle names, short forms, slips of one letter, or a given name with another family name (maiden
+ * and married forms). Father and son ("JR", "SR") are two people.
+ */
+export function canBeOnePerson(one: string, other: string): boolean {
+  const [a, b] = [nameFrom(one), nameFrom(other)]
+  if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return false
+  if (a.words.size === 0 || b.words.size === 0) return true
+  return isWithin(a.words, b.words) || isWithin(b.words, a.words) || isSameGiven(a.given, b.given)
+}
+
+function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...words].every((word) => others.has(word))
+}
+
+function isSameGiven(one: string, other: string): boolean {
+  if (one.startsWith(other) || other.startsWith(one)) return true
+  if (shortForms.some((forms) => forms.includes(one) && forms.includes(other))) return true
+  return isSlip(one, other)
+}
+
+/** One letter more, less or other, or two that changed places, in a name of four letters and more. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1)
+    return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const tails = (skipOne: number, skipOther: number) =>
+    one.slice(start + skipOne) === other.slice(start + skipOther)
+  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start]
+  return tails(1, 1) || tails(1, 0) || tails(0, 1) || (isSwapped && tails(2, 2))
+}

@@ -1,0 +1,101 @@
+import { isCollection } from '../credit-figures.ts'
+import type { ReadAccount } from '../normal-form.ts'
+
+/** What parts names of one creditor: legal forms, branches and what bureaus append. */
+const filler =
+  /\b(?:bank|banque|the|of|na|n a|inc|llc|ltd|corp|corporation|co|company|usa|us|card|cards|credit|services?|financial|finance|national|assn|fsb|canada)\b/g
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}
+
+/** What two printed names of one creditor share. */
+function coreOf(name: string): string {
+  const words = plain(name)
+  const left = words.replace(filler, ' ').replace(/\s+/g, '')
+  return left.length >= 3 ? left : words.replaceAll(' ', '')
+}
+
+function isSameCore(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < 3) return false
+  return one === other || (shorter >= 5 && (one.startsWith(other) || other.startsWith(one)))
+}
+
+/** Two printed names of one creditor: "CAPITAL HARBOR BANK NA" and "Capital Harbor". */
+export function isSameCreditor(one: string, other: string): boolean {
+  return isSameCore(coreOf(one), coreOf(other))
+}
+
+/** An account with what its names are held against others by, made once for all comparisons. */
+export interface TracedAccount {
+  readonly account: ReadAccount
+  readonly core: string
+  /** Of the original creditor, when one is printed. */
+  readonly originalCore: string | null
+}
+
+function traced(account: ReadAccount): TracedAccount {
+  const { name, originalCreditor } = account
+  return {
+    account,
+    core: coreOf(name),
+    originalCore: originalCreditor === null ? null : coreOf(originalCreditor),
+  }
+}
+
+/** The accounts of a report, and those among them that a collector's entry can come from. */
+export interface DebtTrail {
+  readonly entries: readonly TracedAccount[]
+  /** By the first letters of the creditor's name, which names of one creditor share. */
+  readonly originals: ReadonlyMap<string, readonly TracedAccount[]>
+}
+
+const firstLetters = (core: string) => core.slice(0, 3)
+
+export function debtTrail(accounts: readonly ReadAccount[]): DebtTrail {
+  const entries = accounts.map(traced)
+  const originals = entries.filter(
+    ({ account, originalCore }) => account.type !== 'collection' && originalCore === null,
+  )
+  return { entries, originals: Map.groupBy(originals, ({ core }) => firstLetters(core)) }
+}
+
+/** The account that a collector's entry comes from, among the others of one report. */
+export function originalOf(
+  { account: entry, originalCore }: TracedAccount,
+  { originals }: DebtTrail,
+): ReadAccount | undefined {
+  if (!isCollection(entry) || originalCore === null) return undefined
+  const candidates = (originals.get(firstLetters(originalCore)) ?? [])
+    .filter(({ account, core }) => account !== entry && isSameCore(core, originalCore))
+    .map(({ account }) => account)
+  if (candidates.length <= 1) return candidates[0]
+  const named = candidates.filter((one) => isSameAccount(one, entry))
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** Two accounts of one creditor: the number or an amount tells which. */
+function isSameAccount(account: ReadAccount, entry: ReadAccount): boolean {
+  if (entry.lastFour !== null && entry.lastFour === account.lastFour) return true
+  const amounts = [account.balance, account.originalAmount, account.pastDue]
+  const wanted = [entry.originalAmount, entry.balance]
+  return wanted.some((amount) => amount !== null && amount > 0 && amounts.includes(amount))
+}
+
+/** Two collectors, one original creditor and one amount. */
+export function isSameDebt(one: TracedAccount, other: TracedAccount): boolean {
+  const { originalCore: a } = one
+  const { originalCore: b } = other
+  const isCollectors = one.account.type === 'collection' && other.account.type === 'collection'
+  if (!isCollectors || a === null || b === null || isSameCore(one.core, other.core)) return false
+  const amounts = [one.account.originalAmount ?? one.account.balance, one.account.balance]
+  const isSameAmount =
+    amounts.includes(other.account.originalAmount) || amounts.includes(other.account.balance)
+  return isSameAmount && isSameCore(a, b)
+}

@@ -1,0 +1,230 @@
+import { accountFromValues } from '../../account-from-values.ts'
+import { claimIn, saysSold } from '../../account-remarks.ts'
+import { statusFrom } from '../../account-status.ts'
+import { accountTypeFrom } from '../../account-type.ts'
+import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import type { ReportAccount } from '../../report.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
+import { noticesFrom } from '../../text/notices.ts'
+import { markIn } from '../../text/payment-history.ts'
+import { chapterIn } from '../../text/public-records.ts'
+import { modelIn } from '../../text/scores.ts'
+import { worstIn } from '../../worst-late.ts'
+import {
+  codedAmount,
+  codedDate,
+  monthsOf,
+  openOf,
+  stateOf,
+  statusOfRating,
+} from './coded-values.ts'
+import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+
+/**
+ * `equifaxUSConsumerCreditReport`: codes with a description each; dates run month, day, year, with day
+ * 00 where only the month is known.
+ */
+export function readEquifax(root: DataNode): ReadReport {
+  const file = nodesNamed(root, 'equifaxusconsumercreditreport')[0] ?? root
+  const people = [
+    ...nodesNamed(file, 'subjectname'),
+    ...nodesNamed(file, 'formernames', 'aliases', 'akas'),
+  ].map(nameOfPerson)
+  const models = nodesNamed(file, 'models')
+  return {
+    ...dataReport('Equifax'),
+    accounts: [
+      ...nodesNamed(file, 'trades').flatMap(tradeOf),
+      ...nodesNamed(file, 'collections').flatMap(collectionOf),
+    ],
+    scores: models.flatMap((model) => {
+      const get = valuesOf(model)
+      const name = `${get('type')} ${get('modelname', 'ficoscoreindicatorcodedescription', 'description')}`
+      return scoreOf(model.values.get('score') ?? '', modelIn(name), null)
+    }),
+    factors: models
+      .slice(0, 1)
+      .flatMap((model) =>
+        nodesNamed(model, 'reasons').flatMap((one) =>
+          factorOf(one.values.get('code') ?? '', one.values.get('description') ?? '', null),
+        ),
+      ),
+    inquiries: nodesNamed(file, 'inquiries').flatMap(({ values }) => {
+      const date = codedDate(values.get('inquirydate') ?? '')
+      const isSoft = /soft|promotional|review|consumer disclosure/i.test(values.get('type') ?? '')
+      return date === null || isSoft
+        ? []
+        : [{ date, by: nameOf(values.get('customername') ?? ''), bureau: null }]
+    }),
+    reportDate: codedDate(file.values.get('reportdate') ?? ''),
+    publicRecords: [
+      ...nodesNamed(file, 'bankruptcies').flatMap((one) => recordOf(one, 'bankruptcy')),
+      ...nodesNamed(file, 'legalitems', 'judgments').flatMap((one) => recordOf(one, 'judgment')),
+      ...nodesNamed(file, 'taxliens').flatMap((one) => recordOf(one, 'tax_lien')),
+    ],
+    notices: noticesOf(file),
+    identity: identityOf(people, [
+      file.values.get('subjectsocialnum') ?? '',
+      ...nodesNamed(file, 'identification').map((one) => one.values.get('subjectsocialnum') ?? ''),
+    ]),
+  }
+}
+
+function nameOfPerson({ values }: DataNode): string {
+  return ['firstname', 'middlename', 'middleinitial', 'lastname', 'suffix']
+    .map((part) => values.get(part) ?? '')
+    .join(' ')
+}
+
+function tradeOf(node: DataNode): readonly ReadAccount[] {
+  const get = valuesOf(node)
+  const name = nameOf(node.values.get('customername') ?? '')
+  if (name === null) return []
+  const said = nodesNamed(node, 'narrativecodes')
+    .map(({ values }) => values.get('description') ?? '')
+    .join('. ')
+  const activity = get('activitydesignatorcodedescription')
+  const rated =
+    statusOfRating(get('ratestatuscodecode', 'ratestatuscode', 'ratecode', 'rate')) ??
+    knownStatus(get('ratestatuscodedescription', 'ratedescription'))
+  const isBad = rated === 'charge_off' || rated === 'collection'
+  const isPaid = isBad && /paid|settled/i.test(`${activity} ${said}`)
+  const status = isPaid ? 'paid' : /bankrupt/i.test(said) ? 'bankruptcy' : rated
+  const isClosed =
+    get('closeddate') !== '' || /\bclosed\b|transfer|\blost\b|refinanc/i.test(`${activity} ${said}`)
+  const open = openOf(isClosed, status)
+  const type = typeOf(get, said)
+  const history = historyOf(node)
+  const sale = get('purchasedfromorsoldcreditorindicatordescription')
+  const other = nameOf(get('purchasedfromorsoldcreditorname'))
+  return [
+    accountFromValues({
+      name,
+      type,
+      status: stateOf(status, open),
+      open,
+      balance: codedAmount(get('balance')),
+      limit: codedAmount(get('creditlimit')),
+      lastFour: endingOf(get('accountnumber')),
+      openedOn: codedDate(get('dateopened')),
+      firstDelinquencyOn: codedDate(get('dateoffirstdelinquency', 'firstdelinquencydate')),
+      pastDue: codedAmount(get('pastdueamount', 'pastdue')),
+      worstLate: worstIn(history, [worstCounted(get)]),
+      historyMark: markIn(history),
+      medical: /medical/i.test(`${said} ${get('creditorclassificationcodedescription')}`),
+      originalAmount: /^[IMO]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
+        ? codedAmount(get('highcredit'))
+        : null,
+      originalCreditor: /purchased/i.test(sale) ? other : null,
+      isAuthorizedUser: /authorized/i.test(get('accountdesignatordescription')),
+      isSold: /sold/i.test(sale) || saysSold(`${said}. ${activity}`),
+      claim: claimIn(said),
+      closedOn: codedDate(get('closeddate')),
+      lastActivityOn: codedDate(get('lastactivitydate', 'lastpaymentdate')),
+    }),
+  ]
+}
+
+function knownStatus(text: string): ReportAccount['status'] | undefined {
+  const { status } = statusFrom(text, false)
+  return status === 'unknown' ? undefined : status
+}
+
+function typeOf(get: Values, said: string): ReportAccount['type'] {
+  const named = [get('accounttypecodedescription'), said].map(accountTypeFrom)
+  const known = named.find((type) => type !== 'other')
+  if (known !== undefined) return known
+  const portfolio = get('portfoliotypecodecode', 'portfoliotypecode')
+  if (portfolio === 'R') return 'credit_card'
+  if (portfolio === 'C') return 'line_of_credit'
+  return portfolio === 'M' ? 'mortgage' : 'other'
+}
+
+/** Months as codes, the newest first; "/" only parts the years. */
+function historyOf(node: DataNode) {
+  const pattern = ['paymenthistory1to24', 'paymenthistory25to36', 'paymenthistory37to48']
+    .flatMap((part) => node.children.filter(({ name }) => name === part))
+    .map(({ values }) => values.get('code') ?? '')
+    .filter((code) => code.length === 1)
+    .join('')
+  return monthsOf(pattern, 'from_one')
+}
+
+/** Counters count what the months shown may not reach. */
+function worstCounted(get: Values): ReportAccount['worstLate'] {
+  if (Number(get('ninetydaycounter')) > 0) return 90
+  if (Number(get('sixtydaycounter')) > 0) return 60
+  if (Number(get('thirtydaycounter')) > 0) return 30
+  return null
+}
+
+function collectionOf(node: DataNode): readonly ReadAccount[] {
+  const get = valuesOf(node)
+  const client = nameOf(get('clientnameornumber', 'originalcreditorname'))
+  const name = nameOf(get('customername', 'agencyname', 'collectionagency')) ?? client
+  if (name === null) return []
+  const status = get('statuscodedescription', 'status')
+  const said = nodesNamed(node, 'narrativecodes')
+    .map(({ values }) => values.get('description') ?? '')
+    .join('. ')
+  const isPaid = /\bpaid\b|settled/i.test(status) && !/unpaid/i.test(status)
+  return [
+    accountFromValues({
+      name,
+      type: 'collection',
+      status: isPaid ? 'paid' : 'collection',
+      open: isPaid ? false : null,
+      balance: codedAmount(get('balance')),
+      lastFour: endingOf(get('accountnumber')),
+      openedOn: codedDate(get('dateassigned', 'dateopened')),
+      firstDelinquencyOn: codedDate(get('dateoffirstdelinquency')),
+      medical: /medical|health/i.test(
+        `${said} ${get('creditorclassificationcodedescription')} ${client ?? ''}`,
+      ),
+      originalAmount: codedAmount(get('originalamount')),
+      originalCreditor: client === name ? null : client,
+      claim: claimIn(said),
+      lastActivityOn: codedDate(get('lastpaymentdate')),
+    }),
+  ]
+}
+
+function recordOf(node: DataNode, kind: ReadPublicRecord['kind']): readonly ReadPublicRecord[] {
+  const get = valuesOf(node)
+  const words = `${get('currentintentordispositioncodedescription')} ${get('statuscodedescription', 'status')} ${get('type')}`
+  const filedOn = codedDate(get('datefiled'))
+  const isEnded = /discharg|satisf|releas|dismiss|paid|vacat|complet/i.test(words)
+  const date = get(
+    'currentdispositiondate',
+    'dispositiondate',
+    'satisfieddate',
+    'releaseddate',
+    'statusdate',
+  )
+  return [
+    {
+      kind,
+      chapter: chapterIn(words),
+      filedOn,
+      closedOn: isEnded ? codedDate(date) : null,
+      amount: codedAmount(get('liabilityamount', 'amount', 'liabilities')),
+      bureau: null,
+    },
+  ]
+}
+
+function noticesOf(file: DataNode): ReadReport['notices'] {
+  const hit = valuesOf(file)('hitcodedescription')
+  const said = nodesNamed(file, 'consumerstatements').map(
+    (one) => one.values.get('statement') ?? '',
+  )
+  const has = {
+    freeze: /freeze|frozen|lock/i.test(hit),
+    fraud_alert: nodesNamed(file, 'alertcontacts', 'fraudvictimindicator').length > 0,
+    consumer_statement: said.some((text) => text !== '' && noticesFrom([text]).length === 0),
+  }
+  const kinds = (['fraud_alert', 'freeze', 'consumer_statement'] as const).filter(
+    (kind) => has[kind] || noticesFrom(said).some((notice) => notice.kind === kind),
+  )
+  return kinds.map((kind) => ({ kind, bureau: null }))
+}

@@ -1,0 +1,163 @@
+import { type BureauName, knownBureaus } from '../../../bureaus.ts'
+import type { ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import { type DataNode, nodesNamed, valuesOf } from '../../text/data-tree.ts'
+import { noticesFrom } from '../../text/notices.ts'
+import { chapterIn } from '../../text/public-records.ts'
+import { modelIn } from '../../text/scores.ts'
+import { codedAmount, codedDate } from './coded-values.ts'
+import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+import { mismoAccount, words } from './mismo-account.ts'
+
+/** Names of mortgage lending's score models: Equifax FICO 5, TransUnion FICO 4, Experian FICO 2. */
+const models: readonly (readonly [RegExp, string])[] = [
+  [/beacon ?5/i, 'FICO 5'],
+  [/classic ?0?4/i, 'FICO 4'],
+  [/experianfairisaac/i, 'FICO 2'],
+]
+
+const records = /credit(?:publicrecord)$|^publicrecords?$/
+
+/**
+ * A MISMO credit response (2.x: attributes, 3.x: elements) and the JSON of resellers that follows its
+ * names. One entry may be reported by several bureaus: each has its own copy, under one record.
+ */
+export function readMismo(root: DataNode): ReadReport {
+  const files = new Map(
+    nodesNamed(root, 'creditfile').map((file) => [
+      file.values.get('creditfileid') ?? '',
+      bureauOf(file.values.get('creditrepositorysourcetype') ?? ''),
+    ]),
+  )
+  const bureausOf = (node: DataNode) => {
+    const get = valuesOf(node)
+    const sources = nodesNamed(node, 'creditrepository', 'creditrepositories').map((one) =>
+      bureauOf(valuesOf(one)('sourcetype', 'creditrepositorysourcetype', 'creditrepositories')),
+    )
+    const own = bureauOf(
+      get('creditrepositorysourcetype', 'sourcetype', 'bureau', 'source', 'creditrepositories'),
+    )
+    const known = [...sources, own].filter((one) => one !== null)
+    const file = files.get(get('creditfileid')) ?? null
+    return known.length > 0 ? [...new Set(known)] : [file]
+  }
+  const liabilities = nodesNamed(root, 'creditliability', 'tradelines', 'tradeline', 'collections')
+  const people = nodesNamed(root, 'borrower', 'party', 'alias', 'subject', 'consumer')
+  const head = valuesOf({ ...root, children: root.children.slice(0, 0) })
+  return {
+    ...dataReport(null),
+    accounts: liabilities.flatMap((node, record) => {
+      const account = mismoAccount(node)
+      return account === undefined
+        ? []
+        : bureausOf(node).map((bureau) => ({ ...account, bureau, record }))
+    }),
+    ...scoresOf(root, bureausOf),
+    inquiries: nodesNamed(root, 'creditinquiry', 'inquiries', 'inquiry').flatMap((node) =>
+      bureausOf(node).flatMap((bureau) => inquiryOf(node, bureau)),
+    ),
+    publicRecords: namedLike(root, records).flatMap((node) =>
+      bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
+    ),
+    reportDate: codedDate(
+      head('creditreportfirstissueddate', 'creditreportlastupdateddate', 'reportdate') ||
+        valuesOf(nodesNamed(root, 'creditresponse', 'creditresponsedetail')[0] ?? root)(
+          'creditreportfirstissueddate',
+          'creditreportlastupdateddate',
+          'reportdate',
+        ),
+    ),
+    notices: noticesFrom(
+      nodesNamed(root, 'creditfile', 'alertmessage').flatMap((file) =>
+        nodesNamed(file, 'creditcomment', 'alertmessage').map((one) =>
+          valuesOf(one)('text', 'creditcommenttext', 'alertmessagetext'),
+        ),
+      ),
+    ),
+    identity: identityOf(
+      people.map((one) => {
+        const get = valuesOf(one)
+        return `${get('firstname')} ${get('middlename')} ${get('lastname')}`
+      }),
+      people.map((one) => valuesOf(one)('ssn', 'taxpayeridentifiervalue')),
+    ),
+  }
+}
+
+function namedLike(node: DataNode, pattern: RegExp): readonly DataNode[] {
+  if (pattern.test(node.name)) return [node]
+  return node.children.flatMap((child) => namedLike(child, pattern))
+}
+
+function bureauOf(text: string): BureauName | null {
+  const plain = text.toLowerCase().replace(/[^a-z]/g, '')
+  return knownBureaus.find((name) => plain.includes(name.toLowerCase())) ?? null
+}
+
+function scoresOf(
+  root: DataNode,
+  bureausOf: (node: DataNode) => readonly (BureauName | null)[],
+): Pick<ReadReport, 'scores' | 'factors'> {
+  const nodes = nodesNamed(root, 'creditscore', 'scores', 'score')
+  return {
+    scores: nodes.flatMap((node) => {
+      const get = valuesOf(node)
+      const name = get(
+        'modelnametype',
+        'modelname',
+        'model',
+        'scoremodel',
+        'modelnametypeotherdescription',
+      )
+      const model = models.find(([one]) => one.test(name))?.[1] ?? modelIn(words(name))
+      return bureausOf(node).flatMap((bureau) =>
+        scoreOf(get('value', 'scorevalue', 'creditscore', 'score'), model, bureau),
+      )
+    }),
+    factors: nodes.flatMap((node) =>
+      nodesNamed(node, 'factor', 'factors', 'scorefactors', 'reasons').flatMap((one) => {
+        const get = valuesOf(one)
+        const [bureau = null] = bureausOf(node)
+        return factorOf(get('code', 'factorcode'), get('text', 'factortext', 'description'), bureau)
+      }),
+    ),
+  }
+}
+
+function inquiryOf(node: DataNode, bureau: BureauName | null): readonly ReadInquiry[] {
+  const get = valuesOf(node)
+  const date = codedDate(get('date', 'inquirydate', 'dateofinquiry'))
+  const by = get('name', 'fullname', 'subscribername', 'creditorname')
+  const isSoft = /soft|promotional|review/i.test(get('inquirytype', 'type'))
+  return date === null || isSoft ? [] : [{ date, by: nameOf(by), bureau }]
+}
+
+const kinds: readonly (readonly [RegExp, ReadPublicRecord['kind']])[] = [
+  [/bankrupt|chapter/i, 'bankruptcy'],
+  [/judge?ment/i, 'judgment'],
+  [/lien/i, 'tax_lien'],
+  [/foreclos/i, 'foreclosure'],
+]
+
+function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly ReadPublicRecord[] {
+  const get = valuesOf(node)
+  const type = words(get('type', 'recordtype', 'publicrecordtype', 'classification'))
+  const ending = get('dispositiontype', 'status')
+  const filedOn = codedDate(get('fileddate', 'datefiled', 'filingdate'))
+  const kind = kinds.find(([pattern]) => pattern.test(type))?.[1]
+  if (kind === undefined && filedOn === null) return []
+  const isEnded = /discharg|satisf|releas|dismiss|paid|complet|vacat/i.test(ending)
+  return [
+    {
+      kind: kind ?? 'other',
+      chapter: chapterIn(type.replace(/(\D)(\d)/g, '$1 $2').replace(/ +/g, ' ')),
+      filedOn,
+      closedOn: isEnded
+        ? codedDate(get('dispositiondate', 'satisfieddate', 'paiddate', 'dateclosed', 'statusdate'))
+        : null,
+      amount: codedAmount(
+        get('legalobligationamount', 'bankruptcyliabilitiesamount', 'amount', 'liabilities'),
+      ),
+      bureau,
+    },
+  ]
+}

@@ -1,0 +1,198 @@
+import { accountFromValues } from '../../account-from-values.ts'
+import { claimIn, saysSold } from '../../account-remarks.ts'
+import { accountTypeFrom } from '../../account-type.ts'
+import type { ReadAccount, ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import type { PublicRecord, ReportAccount } from '../../report.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
+import { noticesFrom } from '../../text/notices.ts'
+import { markIn } from '../../text/payment-history.ts'
+import { worstIn } from '../../worst-late.ts'
+import {
+  codedAmount,
+  codedDate,
+  monthsOf,
+  openOf,
+  stateOf,
+  statusOfRating,
+} from './coded-values.ts'
+import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+
+/** Codes of `<account><type>`, as TransUnion's user guide lists them. */
+const types: readonly (readonly [string, ReportAccount['type']])[] = [
+  ['AU AL AX', 'auto_loan'],
+  ['CC SC CH FX', 'credit_card'],
+  ['LC CL HE', 'line_of_credit'],
+  ['CV FM FR VM VA RE RM SM RL', 'mortgage'],
+  ['ST ED', 'student_loan'],
+  ['US PL NT SE UC', 'personal_loan'],
+  ['CO CA', 'collection'],
+]
+
+/** `<remark><code>`: what the account is beside its rating. */
+const remarks: Readonly<Record<string, string>> = {
+  AID: 'account information disputed by consumer',
+  DRC: 'dispute resolved; consumer disagrees',
+  CBC: 'closed by consumer',
+  CBG: 'closed by credit grantor',
+  CLO: 'closed',
+  TRF: 'account transferred to another office',
+  TRL: 'transferred to another lender',
+  SLD: 'account sold to another lender',
+}
+
+/** Products of `addOnProduct` that are scores of a known model. */
+const models: Readonly<Record<string, string>> = {
+  '00V60': 'VantageScore 3.0',
+  '00W18': 'FICO 8',
+  '00P02': 'FICO 4',
+}
+
+/** Types of public records: a chapter (7, 1 = 11, 2 = 12, 3 = 13) with F filed, D discharged, X dismissed. */
+const chapters = { '7': 7, '1': 11, '2': 12, '3': 13 } as const
+const records: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
+  [/^(?:CJ|PC|CP|JL|PV|CB|DF)$/, 'judgment'],
+  [/^(?:FT|SL|ST|TL|CT|TB|RL|PL|PT|RS|RF)$/, 'tax_lien'],
+  [/^(?:FC|FD)$/, 'foreclosure'],
+]
+
+/** `<creditBureau>`: one element a trade, amounts and ratings padded with zeros. */
+export function readTransunion(root: DataNode): ReadReport {
+  const file = nodesNamed(root, 'subjectrecord')[0] ?? root
+  const get = valuesOf(nodesNamed(root, 'transactioncontrol')[0] ?? root)
+  const accounts = [
+    ...nodesNamed(file, 'trade').flatMap((trade) => accountOf(trade, false)),
+    ...nodesNamed(file, 'collection').flatMap((item) => accountOf(item, true)),
+  ]
+  const products = nodesNamed(file, 'addonproduct').flatMap((product) => {
+    const model = models[product.values.get('code') ?? ''] ?? null
+    return nodesNamed(product, 'scoremodel').map((score) => ({ score, model }))
+  })
+  return {
+    ...dataReport('TransUnion'),
+    accounts,
+    scores: products.flatMap(({ score, model }) =>
+      scoreOf(valuesOf(score)('scoreresults', 'results'), model, null),
+    ),
+    factors: products
+      .slice(0, 1)
+      .flatMap(({ score }) =>
+        nodesNamed(score, 'factor').flatMap((one) =>
+          factorOf(one.values.get('code') ?? '', one.values.get('text') ?? '', null),
+        ),
+      ),
+    inquiries: nodesNamed(file, 'inquiry').flatMap(inquiryOf),
+    reportDate: codedDate(get('transactiontimestamp', 'trackingtransactiontimestamp')),
+    country: get('optionscountry').toLowerCase() === 'ca' ? 'CA' : 'US',
+    publicRecords: nodesNamed(file, 'publicrecord').flatMap(publicRecordOf),
+    notices: noticesOf(file),
+    identity: identityOf(
+      nodesNamed(file, 'indicative')
+        .flatMap((part) => nodesNamed(part, 'person'))
+        .map(({ values }) =>
+          ['first', 'middle', 'last'].map((one) => values.get(one) ?? '').join(' '),
+        ),
+      nodesNamed(file, 'socialsecurity').map(({ values }) => values.get('number') ?? ''),
+    ),
+  }
+}
+
+function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[] {
+  const get = valuesOf(node)
+  const name = nameOf(nameIn(node))
+  if (name === null) return []
+  const said = nodesNamed(node, 'remark')
+    .map(({ values }) => remarks[values.get('code') ?? ''] ?? values.get('text') ?? '')
+    .join('. ')
+  const codes = nodesNamed(node, 'remark').map(({ values }) => values.get('code') ?? '')
+  const isBankrupt = codes.some((code) => /^(?:BKL|BRL|BKC)$/.test(code))
+  const type = typeOf(get, isCollection)
+  const rating = isBankrupt ? 'bankruptcy' : statusOfRating(get('accountrating'))
+  const isClosed = get('dateclosed', 'closedindicator') !== '' || /\bclosed\b/.test(said)
+  const status = isCollection && rating !== 'paid' ? 'collection' : rating
+  const open = openOf(isClosed, status)
+  const isInstallment = !/revolving|lineofcredit/i.test(get('portfoliotype'))
+  const history = monthsOf(get('paymentpatterntext'), 'from_one')
+  const original = nodesNamed(node, 'original', 'creditgrantor')[0]
+  return [
+    accountFromValues({
+      name,
+      type,
+      status: stateOf(status, open),
+      open: type === 'collection' && !isClosed ? null : open,
+      balance: codedAmount(get('currentbalance')),
+      limit: codedAmount(get('creditlimit')),
+      lastFour: endingOf(get('accountnumber')),
+      openedOn: codedDate(get('dateopened')),
+      firstDelinquencyOn: codedDate(
+        get('datefirstdelinquent', 'dateoffirstdelinquency', 'datefirstdelinquency'),
+      ),
+      pastDue: codedAmount(get('pastdue')),
+      worstLate: worstIn(history),
+      historyMark: markIn(history),
+      medical: /^M/.test(get('subscriberindustrycode')) || get('accounttype') === 'MD',
+      originalAmount: isInstallment
+        ? codedAmount(get('originalbalance', 'originalamount', 'highcredit'))
+        : null,
+      originalCreditor: original === undefined ? null : nameOf(nameIn(original)),
+      isAuthorizedUser: /authorized/i.test(get('ecoadesignator')),
+      isSold: saysSold(said),
+      claim: claimIn(said),
+      closedOn: codedDate(get('dateclosed')),
+      lastActivityOn: codedDate(get('mostrecentpaymentdate', 'datelastactivity')),
+    }),
+  ]
+}
+
+/** `<subscriber><name><unparsed>` of this trade; not of the creditor that it was first owed to. */
+function nameIn(node: DataNode): string {
+  const part = node.children.find(({ name }) => name === 'subscriber') ?? node
+  const named = nodesNamed(part, 'name', 'creditgrantor')[0] ?? part
+  return valuesOf(named)('unparsed', 'nameunparsed', 'creditorname', 'name')
+}
+
+function typeOf(get: Values, isCollection: boolean): ReportAccount['type'] {
+  if (isCollection || /^0?9B$/i.test(get('accountrating'))) return 'collection'
+  const code = get('accounttype').toUpperCase()
+  const known = types.find(([codes]) => code !== '' && codes.split(' ').includes(code))?.[1]
+  const portfolio = get('portfoliotype')
+  if (known === 'line_of_credit' && /mortgage|installment/i.test(portfolio)) return 'mortgage'
+  return known ?? accountTypeFrom(portfolio.replace(/lineofcredit/i, 'line of credit'))
+}
+
+function inquiryOf(node: DataNode): readonly ReadInquiry[] {
+  const date = codedDate(valuesOf(node)('date', 'inquirydate'))
+  return date === null ? [] : [{ date, by: nameOf(nameIn(node)), bureau: null }]
+}
+
+function publicRecordOf(node: DataNode): readonly ReadPublicRecord[] {
+  const get = valuesOf(node)
+  const code = (node.values.get('type') ?? '').toUpperCase()
+  const chapter = /^([1237])[FDXVC]$/.exec(code)?.[1] as keyof typeof chapters | undefined
+  const kind = chapter !== undefined ? 'bankruptcy' : records.find(([one]) => one.test(code))?.[1]
+  const filedOn = codedDate(get('datefiled', 'dateeffective'))
+  if (kind === undefined && filedOn === null) return []
+  return [
+    {
+      kind: kind ?? 'other',
+      chapter: chapter === undefined ? null : chapters[chapter],
+      filedOn,
+      closedOn: codedDate(get('datepaid', 'datesettled', 'datedischarged')),
+      amount: codedAmount(get('amount', 'legalactionamount', 'liabilities')),
+      bureau: null,
+    },
+  ]
+}
+
+function noticesOf(file: DataNode): ReadReport['notices'] {
+  const get = valuesOf(file)
+  const statements = nodesNamed(file, 'consumerstatement').map((one) => valuesOf(one)('text'))
+  const said = noticesFrom(statements)
+  const own = statements.some((text) => text !== '' && noticesFrom([text]).length === 0)
+  return [
+    ...said,
+    ...(own ? [{ kind: 'consumer_statement', bureau: null } as const] : []),
+    ...(get('freezeindicator') === 'true' && !said.some(({ kind }) => kind === 'freeze')
+      ? [{ kind: 'freeze', bureau: null } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,197 @@
+import { accountFromValues } from '../../account-from-values.ts'
+import { lastFourOf } from '../../account-number.ts'
+import { isRevolvingType } from '../../account-type.ts'
+import type { ReadAccount } from '../../normal-form.ts'
+import { creditorOf } from './creditor.ts'
+import type { Entry } from './entries.ts'
+import { folded } from './folded.ts'
+import type { Field } from './labels.ts'
+import { historyOf } from './rated-history.ts'
+import { letterFrom, type Rating, ratingFrom, statusOfRating, statusOfWords } from './rating.ts'
+import { typeOf } from './type.ts'
+import { amountFrom, dayFrom } from './values.ts'
+
+/** The normal form of what a disclosure prints; undefined when its name is none or nothing is known. */
+export function accountOf(entry: Entry): ReadAccount | undefined {
+  const { fields, section } = entry
+  const name = creditorOf(entry.name)
+  const isCollection = section.topic === 'collections' || fields.has('agency')
+  if (name === undefined || !tellsSomething(fields, isCollection)) return undefined
+  const text = (field: Field) => fields.get(field) ?? ''
+  const remarks = remarksOf(entry)
+  const rating = ratingOf(fields)
+  const type = isCollection
+    ? 'collection'
+    : typeOf(rating?.letter ?? null, [
+        text('product'),
+        text('type'),
+        section.heading,
+        name,
+        remarks,
+      ])
+  const closedOn = dayFrom(text('closed'))
+  const balance = amountFrom(text('balance')) ?? (isCollection ? amountFrom(text('amount')) : null)
+  const found = isCollection
+    ? collectionStatus(remarks)
+    : statusOf(rating, remarks, text('chargedOff'))
+  const openness = isCollection ? null : opennessOf(fields, rating, found)
+  const open = isClosed(closedOn, remarks) ? false : openness
+  const status = plainStatus(found, open, amountFrom(text('pastDue')), remarks)
+  return accountFromValues({
+    name,
+    type,
+    status,
+    open,
+    balance,
+    limit: limitOf(fields),
+    revolving: isRevolvingType(type) || (type === 'other' && rating?.letter === 'R'),
+    lastFour: lastFourOf(text('number').replaceAll('…', '...')),
+    openedOn: dayFrom(text('opened')) ?? (isCollection ? dayFrom(text('filed')) : null),
+    firstDelinquencyOn: dayFrom(text('firstDelinquency')),
+    pastDue: amountFrom(text('pastDue')),
+    ...historyOf(entry, rating),
+    medical: /\bmedical|\bhospital|\bhopital|\bclini(?:c|que)\b|\bdenta(?:l|ire)\b/.test(
+      folded(`${text('originalCreditor')} ${remarks}`),
+    ),
+    originalAmount: originalAmountOf(fields, isCollection, rating),
+    originalCreditor: creditorOf(text('originalCreditor')) ?? null,
+    isAuthorizedUser: isAuthorizedUser(text('owner'), remarks),
+    isSold: /\bsold\b|\btransferred to\b|\bvendu|\bcede\b|\bcedee\b|\btransfere\b/.test(
+      folded(remarks),
+    ),
+    claim: claimIn(remarks),
+    closedOn,
+    lastActivityOn: dayFrom(text('lastActivity')) ?? dayFrom(text('lastPayment')),
+  })
+}
+
+/** A name alone is no account: a rating, money, a date or a number must be printed with it. */
+function tellsSomething(fields: Entry['fields'], isCollection: boolean): boolean {
+  const printed = (field: Field) => (fields.get(field) ?? '') !== ''
+  return (
+    (['rating', 'balance', 'opened', 'limit', 'limitOrHigh'] as const).some(printed) ||
+    (isCollection && (printed('amount') || printed('originalAmount'))) ||
+    (printed('number') && (printed('type') || printed('status') || printed('reported')))
+  )
+}
+
+/** "MOP 1" with "Account Type R" is R1. */
+function ratingOf(fields: Entry['fields']): Rating | null {
+  const rating = ratingFrom(fields.get('rating') ?? '') ?? letteredIn(fields)
+  if (rating === null) {
+    const letter = letterFrom(fields.get('type') ?? '')
+    return letter === null ? null : { letter, digit: -1 }
+  }
+  return rating.letter === null
+    ? { ...rating, letter: letterFrom(fields.get('type') ?? '') }
+    : rating
+}
+
+/** Some forms print "R1" as the type or the status; a digit alone counts something else there. */
+function letteredIn(fields: Entry['fields']): Rating | null {
+  const told = (['type', 'status'] as const).map((field) => ratingFrom(fields.get(field) ?? ''))
+  return told.find((rating) => rating !== null && rating.letter !== null) ?? null
+}
+
+/** What is printed of an account in words: its remarks, and what stands in it without a label. */
+function remarksOf({ fields, notes }: Entry): string {
+  const labelled = (['status', 'remarks', 'rating', 'product', 'owner'] as const).flatMap(
+    (field) => fields.get(field) ?? [],
+  )
+  return [...labelled, ...notes.filter((note) => note.length <= 120).slice(0, 12)].join('. ')
+}
+
+function statusOf(
+  rating: Rating | null,
+  remarks: string,
+  chargedOff: string,
+): ReadAccount['status'] {
+  if (rating !== null && rating.digit >= 0) return statusOfRating(rating.digit, remarks)
+  if (dayFrom(chargedOff) !== null) return 'charge_off'
+  return statusOfWords(remarks)
+}
+
+const unpaid = /\bunpaid\b|\bimpaye|\bnon paye|\bnot paid\b/
+const paid =
+  /\bpaid\b(?! (?:as|or|within))|\bsettled\b|\bpaye(?:e|s|es)?\b(?! (?:tel|comme|selon|dans|a temps|a jour))|\bacquitte|\bregle(?:e|s)?\b|\brembourse/
+
+function collectionStatus(remarks: string): ReadAccount['status'] {
+  const words = folded(remarks).replace(unpaid, ' ')
+  return paid.test(words) ? 'paid' : 'collection'
+}
+
+const closedWords =
+  /\bclosed\b|\bferme(?:e|s|es)?\b|\bclos\b|\bterminated\b|\bpaid in full\b|\bpaid off\b|\bpaye(?:e)? en (?:entier|totalite)\b|\brefinanc|\btransferred\b|\btransfere/
+const openWords = /\bopen\b|\bouvert(?:e)?\b|\bactive?\b|\bactif\b/
+
+function isClosed(closedOn: string | null, remarks: string): boolean {
+  return closedOn !== null || closedWords.test(folded(remarks))
+}
+
+function opennessOf(
+  fields: Entry['fields'],
+  rating: Rating | null,
+  status: ReadAccount['status'],
+): boolean | null {
+  if (openWords.test(folded(fields.get('status') ?? ''))) return true
+  if (status === 'paid' || status === 'closed') return false
+  // A loan without a balance is paid or not yet drawn: the form does not say.
+  const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
+  if (isLoan && amountFrom(fields.get('balance') ?? '') === 0) return null
+  const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
+  return isLiving && (rating !== null || fields.has('status')) ? true : null
+}
+
+/** As agreed and closed is closed, or paid when the remarks say so; too new to rate and nothing past due is current. */
+function plainStatus(
+  status: ReadAccount['status'],
+  open: boolean | null,
+  pastDue: number | null,
+  remarks: string,
+): ReadAccount['status'] {
+  if (status === 'current' && open === false) return paid.test(folded(remarks)) ? 'paid' : 'closed'
+  if (status !== 'unknown') return status
+  const isArranged = /\b[rimocl]?\s?7\b|\bproposal|\bproposition|\bconsolidat|\bcounsel/.test(
+    folded(remarks),
+  )
+  if (open === false) return paid.test(folded(remarks)) ? 'paid' : 'closed'
+  return pastDue === 0 && !isArranged ? 'current' : 'unknown'
+}
+
+/** Equifax prints one amount that is the limit of a revolving account; the highest balance alone is no limit. */
+function limitOf(fields: Entry['fields']): number | null {
+  return amountFrom(fields.get('limit') ?? '') ?? amountFrom(fields.get('limitOrHigh') ?? '')
+}
+
+/** The highest amount of a loan is what was lent. */
+function originalAmountOf(
+  fields: Entry['fields'],
+  isCollection: boolean,
+  rating: Rating | null,
+): number | null {
+  const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
+  const others: readonly Field[] = isCollection ? ['amount'] : isLoan ? ['high', 'limitOrHigh'] : []
+  const printed = (['originalAmount', ...others] as const).map((field) =>
+    amountFrom(fields.get(field) ?? ''),
+  )
+  return printed.find((amount) => amount !== null) ?? null
+}
+
+function isAuthorizedUser(owner: string, remarks: string): boolean {
+  return (
+    /^a$|\bauthori[sz]ed user|\butilisat(?:eur|rice) autorise|\bdetenteur supplementaire|\bsupplementary card/.test(
+      folded(owner),
+    ) || /\bauthori[sz]ed user|\butilisat(?:eur|rice) autorise/.test(folded(remarks))
+  )
+}
+
+function claimIn(remarks: string): ReadAccount['claim'] {
+  const words = folded(remarks)
+  if (
+    /\bnot mine\b|\bidentity theft|\bfraud(?:ulent)?\b|\bvol d'identite|\bfrauduleu|\bfraude\b|\bpas a moi\b/.test(
+      words,
+    )
+  )
+    return 'fraud'
+  return /\bdisput|\bconteste|\ben litige\b|\bconsumer disagrees/.test(words) ? 'disputed' : null
+}

@@ -1,0 +1,29 @@
+import { creditorName } from '../../creditor-name.ts'
+import { folded } from './folded.ts'
+import { fieldNamed } from './labels.ts'
+import { topicOf } from './sections.ts'
+import { isNothing } from './values.ts'
+
+/** What heads a page, grades an account or ends a list, and is no creditor's name; folded. */
+const noName =
+  /^(?:dossier|fiche|rapport|cote|pointage) de credit\b|^consumer (?:disclosure|credit)|^(?:version|copie) du consommateur|^page \d|^(?:fin|suite) d[eu]\b|^(?:il n'y a|aucune? |vous n'avez|there (?:is|are)|no )|^(?:renouvelable|rotatif|versements?|hypotheque|impaye|paye|ouvert|ferme|actif|inactif|oui|non|yes)$|^(?:[roimcl][0-9])$|^(?:m|mme|mr|mrs|ms)\.? |\b(?:equifax|trans ?union)\b|^(?:numero|date|montant|solde|limite) d|^(?:cour|tribunal|syndic)\b/
+
+/** The printed name when it can be a creditor's on a Canadian disclosure; never a heading, a label or a grade. */
+export function creditorOf(printed: string): string | undefined {
+  const name = creditorName(printed.replace(/[\s,;:]+$/, ''))
+  if (name === undefined || isNothing(name)) return undefined
+  const isOther = noName.test(folded(name)) || isHeading(name) || fieldNamed(name) !== undefined
+  return isOther ? undefined : name
+}
+
+/** One heading, or two that were printed on one line. */
+function isHeading(name: string): boolean {
+  if (topicOf(name) !== undefined) return true
+  const words = name.split(' ')
+  return words.some(
+    (_, at) =>
+      at > 0 &&
+      topicOf(words.slice(0, at).join(' ')) !== undefined &&
+      topicOf(words.slice(at).join(' ')) !== undefined,
+  )
+}

@@ -1,0 +1,104 @@
+import type { BureauName } from '../../../bureaus.ts'
+import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import { factorsFrom } from '../../text/factor-sentences.ts'
+import { reportDateFrom } from '../../text/report-date.ts'
+import type { ReportText } from '../../text/report-text.ts'
+import { accountsRead } from '../accounts-read.ts'
+import { accountOf } from './account.ts'
+import { EntryReader } from './entries.ts'
+import { identityIn, noticesIn } from './identity.ts'
+import { legalItemsIn } from './legal-items.ts'
+import { inquiriesIn, recordOf } from './records.ts'
+import { scoresIn } from './scores.ts'
+import { type Section, sectionsOf, type Topic } from './sections.ts'
+import { dayFrom } from './values.ts'
+
+const recordTopics: readonly Topic[] = [
+  'public',
+  'bankruptcy',
+  'consumer_proposal',
+  'judgment',
+  'registered_item',
+]
+
+/** The consumer disclosures of the two Canadian bureaus, English and French: labels with values, or tables. */
+export function readDisclosure(text: ReportText, bureau: BureauName): ReadReport {
+  const sections = sectionsOf(text.lines)
+  return {
+    ...readAround(text, sections, bureau),
+    accounts: accountsIn(sections),
+    publicRecords: recordsIn(sections, bureau),
+  }
+}
+
+/** What all Canadian forms print alike around their accounts and public records. */
+export function readAround(
+  text: ReportText,
+  sections: readonly Section[],
+  bureau: BureauName,
+): Omit<ReadReport, 'accounts' | 'publicRecords'> {
+  return {
+    scores: scoresIn(text.lines, bureau),
+    factors: factorsFrom(text.lines),
+    inquiries: sections
+      .filter(({ topic }) => topic === 'inquiries')
+      .flatMap(({ lines }) => inquiriesIn(lines, bureau)),
+    reportDate: printedOn(text),
+    bureau,
+    country: 'CA',
+    notices: noticesIn(sections, bureau),
+    identity: identityIn(sections),
+  }
+}
+
+function accountsIn(sections: readonly Section[]): readonly ReadAccount[] {
+  return accountsRead(
+    entriesIn(sections, ['start', 'accounts', 'collections'], 'accounts'),
+    accountOf,
+  )
+}
+
+/** A record has labels, or is told in a line. */
+function recordsIn(sections: readonly Section[], bureau: BureauName): readonly ReadPublicRecord[] {
+  return sections
+    .filter(({ topic }) => recordTopics.includes(topic))
+    .flatMap((section) => {
+      const records = entriesIn([section], recordTopics, 'records').flatMap(
+        (entry) => recordOf(entry, bureau) ?? [],
+      )
+      return records.length > 0 ? records : legalItemsIn(section, bureau)
+    })
+}
+
+function entriesIn(
+  sections: readonly Section[],
+  topics: readonly Topic[],
+  kind: 'accounts' | 'records',
+) {
+  const own = sections.filter(({ topic }) => topics.includes(topic))
+  const reader = new EntryReader(own)
+  for (const section of own) reader.read(section, kind)
+  return reader.entries
+}
+
+const dateLabel =
+  /(?:^|\s)(?:date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|as of|en date du|produit le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
+const bareDate =
+  /(?:^|\s{2,}|\|\s*)((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2} \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$)/u
+
+/** How far into a report its own date is looked for, in lines. */
+const reach = 40
+
+/** The date that the report prints for itself; null when it prints none. */
+function printedOn(text: ReportText): string | null {
+  const known = reportDateFrom(text)
+  if (known !== null) return known
+  for (const pattern of [dateLabel, bareDate]) {
+    for (const line of [...text.lines.slice(0, reach), ...text.running.slice(0, reach)]) {
+      if (line.length > 200 || /naissance|birth|opened|ouverture|since|depuis/i.test(line)) continue
+      const date = dayFrom(pattern.exec(line)?.[1] ?? '')
+      if (date !== null) return date
+    }
+  }
+  return null
+}

@@ -1,0 +1,218 @@
+import { type Cell, cellsOf } from '../../text/cells.ts'
+import { folded } from './folded.ts'
+import {
+  type Field,
+  labelAt,
+  labelBefore,
+  labelWord,
+  type Place,
+  type Words,
+  wordsOf,
+} from './labels.ts'
+import { ratingFrom } from './rating.ts'
+import { amountFrom, dayFrom, isNothing } from './values.ts'
+
+/** A label and what is printed behind it; '' when it is printed without a value. */
+interface Pair {
+  readonly field: Field
+  readonly value: string
+}
+
+/** What a line prints: labels with values, or nothing but labels that head the values under them. */
+export interface PrintedLine {
+  readonly cells: readonly Cell[]
+  readonly pairs: readonly Pair[]
+  /** The columns of a line of bare labels, left to right. */
+  readonly heads: readonly { readonly field: Field; readonly cell: Cell }[]
+}
+
+/** Labels that are values, too, or first words of names: they need a colon, or what only a label has behind it. */
+const ambiguous =
+  /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|released|completed|released|filed|date|number|numero|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|placed|client|agence|agency|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
+
+const amounts = new Set<Field>([
+  'balance',
+  'limit',
+  'limitOrHigh',
+  'high',
+  'originalAmount',
+  'amount',
+  'pastDue',
+])
+
+const dates = new Set<Field>([
+  'opened',
+  'closed',
+  'chargedOff',
+  'reported',
+  'lastActivity',
+  'lastPayment',
+  'firstDelinquency',
+  'filed',
+  'ended',
+])
+
+/** The value can be one of the field's: an amount where amounts stand, a date where dates stand. */
+export function fits(field: Field, value: string): boolean {
+  if (isNothing(value)) return true
+  if (amounts.has(field)) return amountFrom(value) !== null
+  if (dates.has(field)) return dayFrom(value) !== null
+  if (field === 'rating') return ratingFrom(value) !== null
+  if (field === 'number') return /[\dxX*•#]/.test(value)
+  return value !== ''
+}
+
+/** Longer lines hold no labels of a form. */
+const longest = 400
+
+export function printedLine(line: string): PrintedLine {
+  const cells = line.length > longest ? [] : cellsOf(line)
+  const read = cells.map(cellPairs)
+  if (cells.length > 0 && read.every((one) => one.isBare)) {
+    const heads = read.flatMap(({ pairs }, index) => {
+      const cell = cells[index]
+      const field = pairs[0]?.field
+      return cell === undefined || field === undefined ? [] : [{ field, cell }]
+    })
+    return isStatement(cells, heads) ? withValues(cells, read) : { cells, pairs: [], heads }
+  }
+  return withValues(cells, read)
+}
+
+/** "Status   Closed": of two labels the second is a value. */
+function isStatement(cells: readonly Cell[], heads: PrintedLine['heads']): boolean {
+  return (
+    cells.length % 2 === 0 &&
+    cells.every(({ text }, index) => index % 2 === 0 || isAmbiguous(text)) &&
+    heads.length > 1
+  )
+}
+
+interface CellPairs {
+  readonly pairs: readonly Pair[]
+  /** Nothing but a label, without a colon. */
+  readonly isBare: boolean
+}
+
+function withValues(cells: readonly Cell[], read: readonly CellPairs[]): PrintedLine {
+  const pairs: Pair[] = []
+  for (let index = 0; index < cells.length; index++) {
+    const found = read[index]?.pairs ?? []
+    const last = found.at(-1)
+    const next = cells[index + 1]
+    if (
+      last?.value === '' &&
+      next !== undefined &&
+      isValue(last.field, next.text, read[index + 1])
+    ) {
+      pairs.push(...found.slice(0, -1), { field: last.field, value: next.text })
+      index++
+    } else pairs.push(...found)
+  }
+  return { cells, pairs, heads: [] }
+}
+
+function isValue(field: Field, text: string, read: CellPairs | undefined): boolean {
+  if (read === undefined || read.pairs.length === 0) return true
+  if (!read.isBare) return false
+  return isAmbiguous(text) && !amounts.has(field) && !dates.has(field)
+}
+
+function isAmbiguous(text: string): boolean {
+  return ambiguous.test(folded(text).split(' ').map(labelWord).join(' '))
+}
+
+function cellPairs({ text }: Cell): CellPairs {
+  const words = text
+    .replace(/\s+:/g, ':')
+    .replace(/:(?=[^\s/])/g, ': ')
+    .split(' ')
+  const plain = foldedWords(words)
+  const places = placesIn(words, wordsOf(plain))
+  const pairs = places.map((place, index) => ({
+    field: place.field,
+    value: words
+      .slice(place.end, places[index + 1]?.start ?? words.length)
+      .join(' ')
+      .replace(/^[-–—=]\s+(?=\S)|\s*[,;|·]$/g, '')
+      .trim(),
+  }))
+  const only = places[0]
+  const isBare =
+    places.length === 1 &&
+    only?.start === 0 &&
+    only.end === words.length &&
+    plain.at(-1)?.endsWith(':') !== true
+  return { pairs, isBare }
+}
+
+/** Folded at once, which is faster than one by one; a character that folds to a space would part a word. */
+function foldedWords(words: readonly string[]): readonly string[] {
+  const plain = folded(words.join(' ')).split(' ')
+  return plain.length === words.length ? plain : words.map(folded)
+}
+
+function placesIn(words: readonly string[], printed: Words): readonly Place[] {
+  const { plain } = printed
+  const places: Place[] = []
+  let from = 0
+  const first = labelAt(printed, 0)
+  if (first !== undefined && isLabel(first, words, plain)) {
+    places.push(first)
+    from = first.end
+    if (plain[first.end - 1]?.endsWith(':') !== true && !isProse.has(first.field)) {
+      places.push(...placesBehind(first, words, printed))
+      from = places.at(-1)?.end ?? from
+    }
+  }
+  for (let end = from + 1; end <= plain.length; end++) {
+    if (plain[end - 1]?.endsWith(':') !== true) continue
+    const place = labelBefore(printed, from, end)
+    if (place === undefined) continue
+    places.push(place)
+    from = end
+  }
+  return places
+}
+
+/** Fields whose value is a sentence, in which the words of labels are no labels. */
+const isProse = new Set<Field>(['remarks', 'status', 'previous', 'history'])
+
+/** "OPENED DATE 2015/04/12 BALANCE $5,640 MOP R1": labels that only what stands behind them parts from values. */
+function placesBehind(first: Place, words: readonly string[], printed: Words): readonly Place[] {
+  const { plain } = printed
+  const places: Place[] = []
+  for (let at = first.end + 1; at < plain.length - 1; at++) {
+    const place = labelAt(printed, at)
+    if (place === undefined || place.end >= plain.length) continue
+    if (plain.slice(at, place.end).some((word) => word.endsWith(':'))) break
+    if (!isParted(place, words)) continue
+    places.push(place)
+    at = place.end
+  }
+  return places
+}
+
+function isParted(place: Place, words: readonly string[]): boolean {
+  const value = words.slice(place.end).join(' ')
+  if (amounts.has(place.field) || dates.has(place.field) || place.field === 'rating') {
+    return !isNothing(value) && fits(place.field, value)
+  }
+  if (place.field === 'number') return /^[#xX*•.\d]/.test(value)
+  return place.field === 'other' && /^\$?\d/.test(value)
+}
+
+/** Whether the words that a cell begins with are a label, and not a name or a sentence. */
+function isLabel(place: Place, words: readonly string[], plain: readonly string[]): boolean {
+  if (plain[place.end - 1]?.endsWith(':') === true) return true
+  if (place.end === words.length) return true
+  const value = words.slice(place.end).join(' ')
+  if (/^[-–—=]$/.test(words[place.end] ?? '')) return true
+  const isShaped = amounts.has(place.field) || dates.has(place.field) || place.field === 'rating'
+  if (isShaped) return !isNothing(value) && fits(place.field, value)
+  if (place.field === 'number') return /^[#xX*•.\d]/.test(value)
+  if (place.field === 'other' || /^late/.test(place.field))
+    return /^[$\d]/.test(value) && place.end > 1
+  const label = words.slice(place.start, place.end).join(' ')
+  return (place.end >= 2 || label.includes('/')) && !isAmbiguous(label)
+}

@@ -1,0 +1,61 @@
+import type { AccountValues } from '../../account-from-values.ts'
+import { lateBucket } from '../../account-status.ts'
+import type { Entry } from './entries.ts'
+import type { Rating } from './rating.ts'
+
+const lateMonths = [30, 60, 90] as const
+
+/** The worst delinquency of the printed counts, patterns and earlier ratings, and the mark they show. */
+export function historyOf(
+  { fields }: Entry,
+  rating: Rating | null,
+): Pick<AccountValues, 'worstLate' | 'historyMark'> {
+  const counts = countsOf(fields)
+  const pattern = patternOf(fields.get('history') ?? '')
+  const earlier = [...(fields.get('previous') ?? '').matchAll(/\b[ROIMCL]\s?([0-9])\b/gi)].map(
+    (found) => Number(found[1]),
+  )
+  const digits = [...pattern, ...earlier]
+  const now = rating === null || rating.digit < 0 ? [] : [rating.digit]
+  const days = [
+    ...counts.flatMap((count, index) => (count > 0 ? (lateMonths[index] ?? []) : [])),
+    ...[...digits, ...now].flatMap((digit) => (digit >= 2 && digit <= 5 ? (digit - 1) * 30 : [])),
+  ]
+  const worst = lateBucket(Math.max(0, ...days))
+  const isMarked = [...digits, ...now].some((digit) => digit >= 7)
+  const tells = counts.length > 0 || digits.length > 0
+  return {
+    worstLate: worst ?? (tells && !isMarked ? 0 : null),
+    historyMark: digits.includes(9)
+      ? 'charge_off'
+      : digits.includes(8)
+        ? 'repossession'
+        : digits.includes(7)
+          ? 'unknown'
+          : null,
+  }
+}
+
+/** How often 30, 60 and 90 days late: "2/0/0", "30: 3 60: 1 90: 0", "00 00 00". */
+function countsOf(fields: Entry['fields']): readonly number[] {
+  const each = (['late30', 'late60', 'late90'] as const).map(
+    (field) => /^\d{1,3}(?!\d)/.exec(fields.get(field) ?? '')?.[0],
+  )
+  if (each.some((count) => count !== undefined)) return each.map((count) => Number(count ?? 0))
+  const three = /^(\d{1,2})[/ -](\d{1,2})[/ -](\d{1,2})$/.exec((fields.get('late') ?? '').trim())
+  return three === null ? [] : three.slice(1).map(Number)
+}
+
+/** "111112111" or "OK OK 30 OK": a month a digit or a word, as it was rated. */
+function patternOf(history: string): readonly number[] {
+  const words = history.trim().split(/[\s/|,]+/)
+  if (words.length >= 3 && words.every((word) => monthWord.test(word))) {
+    return words.flatMap((word) => (/\d/.test(word) ? Number.parseInt(word, 10) / 30 + 1 : 1))
+  }
+  const digits = history.replace(/[\s/|,]|\b[ROIMCL](?=\d)/gi, '')
+  return /^[0-9X*-]{4,60}$/i.test(digits)
+    ? [...digits].flatMap((digit) => (/\d/.test(digit) ? Number(digit) : []))
+    : []
+}
+
+const monthWord = /^(?:ok|✓|✔|30|60|90|120)$/i

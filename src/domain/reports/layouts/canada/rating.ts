@@ -1,0 +1,109 @@
+import type { ReportAccount } from '../../report.ts'
+import { folded } from './folded.ts'
+
+/**
+ * How an account is rated in Canada. Source: FCAC "Understanding your credit report and credit score";
+ * TransUnion Canada prints the same as MOP.
+ * R revolving, I instalment, O open (30 or 90 days), M mortgage, C line of credit, L lease.
+ * 0 too new to rate, 1 as agreed, 2 30 to 59 days late, 3 60 to 89, 4 90 to 119, 5 120 and more, 7 paying
+ * under a proposal or consolidation, 8 repossession, 9 bad debt, in collection or bankruptcy; 6 is not used.
+ */
+export interface Rating {
+  readonly letter: 'R' | 'I' | 'O' | 'M' | 'C' | 'L' | null
+  readonly digit: number
+}
+
+/** "R1", "R-2", "I9 - Bad debt"; "1" alone, when the letter is the account's type: the letter is null then. */
+export function ratingFrom(text: string): Rating | null {
+  const found = /^\(?([ROIMCL])?\s?-?\s?0?([0-9])(?![\d/.,])(?!\s?[$%])/i.exec(text.trim())
+  if (!found || !/^\)?\s*(?:$|[-–—:=,;(]|\p{L})/u.test(text.trim().slice(found[0].length)))
+    return null
+  return { letter: letterFrom(found[1] ?? ''), digit: Number(found[2]) }
+}
+
+export function letterFrom(text: string): Rating['letter'] {
+  const letter = /^([ROIMCL])(?:$|\s?[-–=:(])/i.exec(text.trim())?.[1]?.toUpperCase()
+  return (letter as Rating['letter'] | undefined) ?? null
+}
+
+/** What the remarks of an account say beside its rating; `words` are folded. */
+const says = {
+  bankruptcy: /\bbankrupt|\bfaillite|\bfailli\b|\binsolvab/,
+  collection: /\bcollection|\brecouvrement/,
+  writtenOff:
+    /\bwrit(?:ten|e)[ -]?off|\bcharged?[ -]?off|\bbad debt|\bmauvaise creance|\bradie|\bcreance irrecouvrable/,
+  repossession: /\breposs|\bvoluntary (?:surrender|return)|\breprise|\bsaisie|\bremise volontaire/,
+  foreclosure: /\bforeclos|\bforclusion|\bpower of sale|\bprise en paiement|\bsaisie hypothecaire/,
+  proposal: /\bproposal|\bproposition|\bconsolidat|\bcounsel|\bdepot volontaire/,
+} as const
+
+/**
+ * The status that a rating means. 9 alone is a bad debt: a charge-off, unless the remarks say what kind.
+ * 7 (paying under a proposal) is none of the closed list's: neither as agreed nor a bankruptcy; 'unknown'.
+ * 0 is too new to be rated: 'unknown', too.
+ */
+export function statusOfRating(digit: number, remarks: string): ReportAccount['status'] {
+  const words = folded(remarks)
+  switch (digit) {
+    case 1:
+      return 'current'
+    case 2:
+      return 'late_30'
+    case 3:
+      return 'late_60'
+    case 4:
+      return 'late_90'
+    case 5:
+      return 'late_120'
+    case 8:
+      return says.foreclosure.test(words) ? 'foreclosure' : 'repossession'
+    case 9:
+      return badDebt(words)
+    default:
+      return 'unknown'
+  }
+}
+
+function badDebt(words: string): ReportAccount['status'] {
+  // A legend behind the code ("9 - bad debt, collection or bankruptcy") names every kind, and so none.
+  const isLegend = /bad debt.*collection.*bankrupt|mauvaise creance.*recouvrement.*faillite/.test(
+    words,
+  )
+  if (isLegend) return 'charge_off'
+  if (says.bankruptcy.test(words)) return 'bankruptcy'
+  if (says.foreclosure.test(words)) return 'foreclosure'
+  if (says.repossession.test(words)) return 'repossession'
+  if (says.collection.test(words)) return 'collection'
+  return 'charge_off'
+}
+
+const spokenLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
+  [/\b120\b|\b150\b|\b180\b/, 'late_120'],
+  [/\b90\b/, 'late_90'],
+  [/\b60\b/, 'late_60'],
+  [/\b30\b/, 'late_30'],
+]
+
+/** The status that words without a rating mean; 'unknown' where they tell none. */
+export function statusOfWords(printed: string): ReportAccount['status'] {
+  const words = folded(printed)
+  if (says.bankruptcy.test(words)) return 'bankruptcy'
+  if (says.foreclosure.test(words)) return 'foreclosure'
+  if (says.repossession.test(words)) return 'repossession'
+  if (says.writtenOff.test(words)) return 'charge_off'
+  if (says.collection.test(words)) return 'collection'
+  if (says.proposal.test(words)) return 'unknown'
+  if (/\b(?:never|jamais|no|aucun)\b.{0,30}\b(?:late|retard|past due|delinquen)/.test(words))
+    return 'current'
+  if (
+    /\bdays?\b|\bjours?\b/.test(words) &&
+    /\blate|\bpast due|\bretard|\boverdue|\bdelinquen|\bsouffrance|\bjours?\b|\bdays?\b/.test(words)
+  ) {
+    const late = spokenLate.find(([days]) => days.test(words))
+    if (late !== undefined) return late[1]
+  }
+  return isAsAgreed.test(words) ? 'current' : 'unknown'
+}
+
+const isAsAgreed =
+  /\bas agreed|\bup[ -]to[ -]date|\bcurrent\b|\bon time\b|\bgood standing|\btel que convenu|\bcomme convenu|\bconforme|\ba jour\b|\bselon (?:l'entente|les modalites)|\ben regle\b|\ba temps\b/

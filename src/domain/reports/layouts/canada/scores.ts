@@ -1,0 +1,46 @@
+import type { BureauName } from '../../../bureaus.ts'
+import type { PrintedScore } from '../../normal-form.ts'
+import { cellsOf } from '../../text/cells.ts'
+import { modelIn, scoresFrom } from '../../text/scores.ts'
+import { folded } from './folded.ts'
+
+/** French words and Canadian models, as the reader of scores knows them. */
+const inEnglish: readonly (readonly [RegExp, string])[] = [
+  [/\(?\b(?:ers|equifax risk score) 2\.0\b\)?/g, 'ers 2.0 score'],
+  [
+    /\b(?:credit ?vision|new account score|consumer risk predictor|crp|bni|risk score 2\.0)\b/g,
+    'model',
+  ],
+  [/\b(?:cote|pointage|score)s?(?: de)? (?:credit|risque|solvabilite)\b/g, 'credit score'],
+  [/\b(?:cote|pointage)\b/g, 'score'],
+  [/\bvotre\b/g, 'your'],
+  [/\best (?:de|a)?\b/g, 'is '],
+  [/\b(?:sur|de) 900\b/g, 'of 900'],
+  [/\b(?:tres bonne?|bonne?|excellente?|passable|faible|mauvaise?|moyenne)\b$/g, 'good'],
+  [/\b(?:300|\(300) (?:a|to|-|–) 900\)?/g, ''],
+  [/\b(?:product|consumer)\b/g, ''],
+]
+
+/** The scores on the Canadian scale, 300 to 900; most disclosures print none. */
+export function scoresIn(lines: readonly string[], bureau: BureauName): readonly PrintedScore[] {
+  const model = lines
+    .map((line) => (line.length < 100 ? modelIn(line) : null))
+    .find((one) => one !== null)
+  return scoresFrom(lines.map(spoken)).map(({ value, model: own }) => ({
+    value,
+    model: own ?? model ?? null,
+    bureau,
+  }))
+}
+
+function spoken(line: string): string {
+  if (line.length > 160 || !/score|cote|pointage|ers|^\s*\d{3}\s*$/i.test(line)) return ''
+  const plain = folded(line)
+  // "Cote : R1", "Cote de credit du compte": an account's rating is no score.
+  if (/\bcote\b/.test(plain) && /\b[roimcl][0-9]\b/.test(plain)) return ''
+  return cellsOf(line)
+    .map(({ text }) =>
+      inEnglish.reduce((all, [words, word]) => all.replace(words, word), folded(text)),
+    )
+    .join('   ')
+}

@@ -1,0 +1,214 @@
+import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+import { creditorOf } from './creditor.ts'
+import type { Entry } from './entries.ts'
+import { folded } from './folded.ts'
+import type { Field } from './labels.ts'
+import { type DateOrder, dateOf } from './short-dates.ts'
+import { amountFrom } from './values.ts'
+
+/**
+ * One trade of the lender's print: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
+ * 26/10", the name on the line or on the one before it.
+ */
+const row =
+  /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?([$\d,.A-Z ]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
+
+/** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
+const behind =
+  /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
+
+const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/
+const mark = /^[\s*#]*(?:\(?[IJCAMSUP12345]\)\s+|\d{1,3}[.)]\s+)?/
+
+interface Row {
+  readonly index: number
+  /** The line that its name stands on. */
+  readonly nameAt: number
+  readonly name: string
+  readonly fields: Map<Field, string>
+}
+
+/** The trades among the lines; `isClosed` says of a line that it belongs to a part without trades. */
+export function tradesIn(
+  lines: readonly string[],
+  isElsewhere: (index: number) => boolean,
+  order: DateOrder,
+): readonly Entry[] {
+  const rows: Row[] = []
+  let columns: readonly Cell[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.length > 250) continue
+    if (isHeader(line)) columns = cellsOf(line)
+    else if (!isElsewhere(index)) {
+      const found = rowAt(lines, index, columns, order)
+      if (found !== undefined && found.nameAt > (rows.at(-1)?.index ?? -1)) rows.push(found)
+    }
+  }
+  return rows.map(({ index, name, fields }, place) => {
+    const end = rows[place + 1]?.nameAt ?? lines.length
+    const own = lines
+      .slice(index + 1, Math.min(end, index + 6))
+      .filter((_, at) => !isElsewhere(index + 1 + at))
+    return {
+      name,
+      section: { topic: 'accounts', heading: '', lines: [] },
+      fields: withDetails(fields, own),
+      notes: [],
+    }
+  })
+}
+
+function isHeader(line: string): boolean {
+  return /\bbus\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b/i.test(line)
+}
+
+function rowAt(
+  lines: readonly string[],
+  index: number,
+  columns: readonly Cell[],
+  order: DateOrder,
+): Row | undefined {
+  const line = lines[index] ?? ''
+  const found = row.exec(line)
+  if (!found) return undefined
+  const [, before = '', first = '', second, middle = '', rating = '', rest = ''] = found
+  const sums = sumsOf(line, middle, columns, rating)
+  if (sums === undefined) return undefined
+  const isNamed = before.replace(mark, '').replace(memberCode, '').trim() !== ''
+  const nameAt = isNamed ? index : previousPrinted(lines, index)
+  const name = (lines[nameAt] === undefined ? '' : isNamed ? before : (lines[nameAt] ?? ''))
+    .replace(mark, '')
+    .replace(memberCode, '')
+    .trim()
+  if (creditorOf(name) === undefined || !isOwnName(name)) return undefined
+  const [, thirty, sixty, ninety, , active] = behind.exec(rest) ?? []
+  const fields = new Map<Field, string>(sums)
+  const keep = (field: Field, value: string | undefined | null) => {
+    if (value !== undefined && value !== null && value !== '') fields.set(field, value)
+  }
+  keep('rating', rating.toUpperCase())
+  keep('reported', dateOf(first, order))
+  keep('opened', second === undefined ? null : dateOf(second, order))
+  keep('late30', thirty)
+  keep('late60', sixty)
+  keep('late90', ninety)
+  keep('lastActivity', active === undefined ? null : dateOf(active, order))
+  return { index, nameAt, name, fields }
+}
+
+/** A header and a line with dates are no names. */
+function isOwnName(name: string): boolean {
+  return !isHeader(name) && !/\d[/-]\d/.test(name)
+}
+
+function previousPrinted(lines: readonly string[], index: number): number {
+  for (let at = index - 1; at >= 0 && at >= index - 3; at--) {
+    if ((lines[at] ?? '').trim() !== '') return at
+  }
+  return -1
+}
+
+const columnFields: Readonly<Record<string, Field>> = {
+  'h/c': 'limitOrHigh',
+  hc: 'limitOrHigh',
+  terms: 'other',
+  bal: 'balance',
+  balance: 'balance',
+  'p/d': 'pastDue',
+  pd: 'pastDue',
+}
+
+/** What stands between the dates and the rating: high credit, terms, balance, past due; undefined when that is no sum. */
+function sumsOf(
+  line: string,
+  middle: string,
+  columns: readonly Cell[],
+  rating: string,
+): Map<Field, string> | undefined {
+  const heads = columns.map(({ text }) => columnFields[folded(text)])
+  const isPlaced = heads.filter((field) => field !== undefined).length >= 3
+  return (
+    (isPlaced ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
+  )
+}
+
+function placedSums(
+  line: string,
+  middle: string,
+  columns: readonly Cell[],
+  heads: readonly (Field | undefined)[],
+) {
+  const start = line.indexOf(middle)
+  const sums = new Map<Field, string>()
+  for (const cell of cellsOf(line)) {
+    if (cell.start < start || cell.start >= start + middle.length) continue
+    const field = heads[columnOf(cell, columns)]
+    if (field === 'other') continue
+    if (field === undefined || sums.has(field) || amountFrom(cell.text) === null) return undefined
+    sums.set(field, cell.text)
+  }
+  return sums.size >= 2 ? sums : undefined
+}
+
+const sum = /^\$?\d[\d,]*(?:\.\d{2})?$/
+
+/**
+ * Without columns to go by: high credit, the payment of the terms ("M 120"), balance, past due; three sums
+ * are without that payment. Words ("REV", "300M", "MONTHLY") are terms.
+ */
+function countedSums(middle: string, rating: string): Map<Field, string> | undefined {
+  const words = middle.trim().split(/\s+/)
+  const told = words.filter((word) => sum.test(word))
+  const hasTerms = told.length < words.length
+  const names = sumNames(told, hasTerms, hasTerms && !sum.test(words[0] ?? ''), rating)
+  return names === undefined
+    ? undefined
+    : new Map(
+        names.flatMap((field, index) =>
+          field === 'other' ? [] : [[field, told[index] ?? ''] as const],
+        ),
+      )
+}
+
+function sumNames(
+  told: readonly string[],
+  hasTerms: boolean,
+  termsFirst: boolean,
+  rating: string,
+): readonly Field[] | undefined {
+  if (told.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
+  if (told.length === 3 && (hasTerms || isPastDue(told, rating))) {
+    return termsFirst ? ['other', 'balance', 'pastDue'] : ['limitOrHigh', 'balance', 'pastDue']
+  }
+  if (told.length === 2 && hasTerms) {
+    return termsFirst ? ['balance', 'pastDue'] : ['limitOrHigh', 'balance']
+  }
+  return undefined
+}
+
+/** Three sums without terms: past due is 0 when paid as agreed, and never above the balance. */
+function isPastDue(told: readonly string[], rating: string): boolean {
+  const [, balance = 0, last = 0] = told.map((word) => amountFrom(word) ?? 0)
+  return last === 0 || (!/[01]$/.test(rating) && last <= balance)
+}
+
+const account = /\b(?:acct|account)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
+const earlier =
+  /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i
+
+function withDetails(fields: Map<Field, string>, lines: readonly string[]): Entry['fields'] {
+  const text = lines.map((line) => line.trim()).join('   ')
+  const number = account.exec(text)?.[1]
+  const previous = earlier.exec(text)?.[1]
+  if (number !== undefined) fields.set('number', number)
+  if (previous !== undefined) fields.set('previous', previous)
+  const remarks = text
+    .replace(account, ' ')
+    .replace(earlier, ' ')
+    .replace(/\bdescription\s*:?/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+  if (remarks !== '') fields.set('remarks', remarks)
+  return fields
+}

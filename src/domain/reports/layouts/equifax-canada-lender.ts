@@ -1,0 +1,84 @@
+import type { ReadAccount, ReadReport } from '../normal-form.ts'
+import { cellsOf } from '../text/cells.ts'
+import { factorsFrom } from '../text/factor-sentences.ts'
+import type { ReportText } from '../text/report-text.ts'
+import { accountsRead } from './accounts-read.ts'
+import { accountOf } from './canada/account.ts'
+import { readAround } from './canada/disclosure.ts'
+import { EntryReader } from './canada/entries.ts'
+import { legalItemsIn } from './canada/legal-items.ts'
+import { type Section, sectionsOf, topicOf } from './canada/sections.ts'
+import { type DateOrder, orderOf, withYears } from './canada/short-dates.ts'
+import { tradesIn } from './canada/trades.ts'
+import { bears, type Layout } from './layout.ts'
+
+const marks = [
+  /\bbus\s?\/\s?id(?: code)?\b/i,
+  /\brptd\b/i,
+  /\bopnd\b/i,
+  /\bh\/c\b/i,
+  /\bp\/d\b/i,
+  /\b30\/60\/90\b/,
+  /\bdla\b/i,
+  /\bmr\b/i,
+  /\bers 2\.0\b/i,
+  /\bconsumer credit file\b|\bfile requested by\b/i,
+]
+
+/**
+ * What Equifax Canada prints for lenders: "Bus/ID Code Rptd Opnd H/C Terms Bal P/D Rt 30/60/90 MR DLA"
+ * over two lines a trade, dates YY/MM, a score (ERS 2.0) with its reasons. H/C is the limit of a
+ * revolving account: Equifax's own "credit utilization" divides by it. Source: Consumer Credit Report
+ * User Guide CIS 105 E.
+ */
+export const equifaxCanadaLender: Layout = {
+  name: 'equifax-canada-lender',
+  recognizes: (lines) => bears(lines, marks, 5),
+  read(text): ReadReport {
+    const order = orderOf(text.lines)
+    const dated: ReportText = { ...text, lines: text.lines.map((line) => withYears(line, order)) }
+    const sections = sectionsOf(dated.lines)
+    return {
+      ...readAround(dated, sections, 'Equifax'),
+      accounts: accountsIn(text.lines, sections, order),
+      factors: factorsIn(text.lines),
+      publicRecords: sections.flatMap((section) => legalItemsIn(section, 'Equifax')),
+    }
+  },
+}
+
+function accountsIn(
+  lines: readonly string[],
+  sections: readonly Section[],
+  order: DateOrder,
+): readonly ReadAccount[] {
+  const elsewhere = new Set<number>()
+  let isInside = true
+  for (const [index, line] of lines.entries()) {
+    const topic = topicOf(line)
+    if (topic !== undefined) isInside = topic === 'accounts' || topic === 'collections'
+    if (!isInside || topic !== undefined) elsewhere.add(index)
+  }
+  const trades = tradesIn(lines, (index) => elsewhere.has(index), order)
+  const reader = new EntryReader([])
+  for (const section of sections) {
+    if (section.topic === 'collections') reader.read(section, 'accounts')
+  }
+  const collections = reader.entries.filter(({ fields }) => fields.has('agency'))
+  return accountsRead([...trades, ...collections], accountOf)
+}
+
+/** The reasons stand under the score, up to the next heading, with no heading of their own. */
+function factorsIn(lines: readonly string[]) {
+  const printed = factorsFrom(lines.flatMap((line) => cellsOf(line).map(({ text }) => text)))
+  if (printed.length > 0) return printed
+  const at = lines.findIndex(
+    (line) => line.length < 120 && /\b(?:score|ers 2\.0|beacon)\b.*\b[3-9]\d\d\b/i.test(line),
+  )
+  const under = at < 0 ? [] : lines.slice(at + 1, at + 9)
+  const end = under.findIndex((line) => topicOf(line) !== undefined)
+  const reasons = (end < 0 ? under : under.slice(0, end)).filter(
+    (line) => !/\d{2}\/\d{2}|^\s*\*/.test(line),
+  )
+  return factorsFrom(['Score factors', ...reasons])
+}

@@ -1,0 +1,28 @@
+import type { BureauName } from '../../bureaus.ts'
+import type { Notice } from '../normal-form.ts'
+
+/** A bureau's own check of an application ("HIGH RISK FRAUD ALERT", a fraud score) is no alert of the consumer's. */
+const checks = /high risk fraud|fraud (?:model|score|detection|management|iq)|hawk|id mismatch/i
+
+const denied =
+  /\bno (?:fraud|alert|active|security|consumer|freeze)|\bnone\b|:\s*(?:no|n|clear)\b|\b(?:removed|expired)\b/i
+
+const kinds: readonly (readonly [RegExp, Notice['kind']])[] = [
+  [
+    /\b(?:initial|extended|active duty|security|consumer|temporary)\b[\w -]{0,30}\balert\b|\bfraud (?:victim )?(?:alert|statement|warning)\b|\bvictim of (?:identity theft|fraud)\b/i,
+    'fraud_alert',
+  ],
+  [/\bsecurity freeze\b|\bfile (?:is )?frozen\b|\bcredit freeze\b/i, 'freeze'],
+  [/\bconsumer(?:'s)? statement\s*:\s*\S|\bconsumer statement on file\b/i, 'consumer_statement'],
+]
+
+/** The notices that a line prints; headings and lines that say that there is none give nothing. */
+export function noticesIn(line: string, bureau: BureauName | null): readonly Notice[] {
+  if (line.length > 300 || checks.test(line) || denied.test(line)) return []
+  return kinds.flatMap(([pattern, kind]) => (pattern.test(line) ? [{ kind, bureau }] : []))
+}
+
+/** Each notice once. */
+export function distinctNotices(notices: readonly Notice[]): readonly Notice[] {
+  return [...new Map(notices.map((notice) => [`${notice.kind} ${notice.bureau}`, notice])).values()]
+}

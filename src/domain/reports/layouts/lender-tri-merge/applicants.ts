@@ -1,0 +1,54 @@
+import type { PrintedIdentity } from '../../normal-form.ts'
+import { shortDateFrom } from '../../text/short-dates.ts'
+
+export interface Applicants {
+  /** The other applicant's name as printed, '' when there is none. */
+  readonly coApplicant: string
+  readonly identity: PrintedIdentity
+}
+
+const applicant = /^\s*(?:applicant|borrower)(?: name)?\s*:?\s+(.*)$/i
+const other = /\bco-?\s?(?:applicant|borrower)(?: name)?\s*:?\s*(.*)$/i
+const number = /(?<!\d)[\dX*]{3}-?[\dX*]{2}-?(\d{4})(?!\d)/i
+const variant =
+  /\b(?:name|aka|also known as)\s*:\s*([\p{L}][\p{L}' .,-]{2,50}?)(?= {2,}|\s+\w+:|$)/giu
+
+/** Who asks for the loan, from the head of the pages; names on file stand where the sources are told. */
+export function applicantsFrom(head: readonly string[], sources: readonly string[]): Applicants {
+  const names = new Set<string>()
+  let coApplicant = ''
+  let ending = ''
+  for (const line of head.slice(0, 60)) {
+    if (line.length > 300) continue
+    coApplicant ||= nameAt(other.exec(line)?.[1] ?? '')
+    const own = nameAt(applicant.exec(line.replace(other, ''))?.[1] ?? '')
+    if (own !== '') names.add(own)
+    if (ending === '' && /\b(?:soc|ssn|social)\b/i.test(line)) ending = number.exec(line)?.[1] ?? ''
+  }
+  for (const line of sources) {
+    if (line.length > 300) continue
+    for (const [, name = ''] of line.matchAll(variant))
+      if (name.trim().toUpperCase() !== coApplicant.toUpperCase()) names.add(name.trim())
+  }
+  return {
+    coApplicant,
+    identity: { names: [...names].slice(0, 12), numberEndings: ending === '' ? [] : [ending] },
+  }
+}
+
+/** The name that a value begins with, up to the next label. */
+function nameAt(text: string): string {
+  const name = text.split(/ {2,}|\t|\b(?:ssn|soc|dob|co-)\b/i)[0]?.trim() ?? ''
+  return /^\p{L}[\p{L}' .,-]+$/u.test(name) ? name : ''
+}
+
+const dated =
+  /\b(?:date completed|completed|report date|date issued|issued|date of report|date ordered)\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4})/i
+
+export function reportDateFrom(lines: readonly string[]): string | null {
+  for (const line of lines.slice(0, 200)) {
+    const printed = line.length > 300 ? undefined : dated.exec(line)?.[1]
+    if (printed !== undefined) return shortDateFrom(printed)
+  }
+  return null
+}

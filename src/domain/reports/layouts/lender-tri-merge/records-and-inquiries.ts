@@ -1,0 +1,93 @@
+import type { ReadInquiry, ReadPublicRecord } from '../../normal-form.ts'
+import { moneyFrom } from '../../text/money.ts'
+import { chapterIn } from '../../text/public-records.ts'
+import { shortDateFrom } from '../../text/short-dates.ts'
+import { recordKindIn } from '../lender-records.ts'
+import { type Sourced, sourceAtEnd, sourceAtStart } from './repositories.ts'
+
+const longestLine = 300
+
+const date = String.raw`\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)?\d\d`
+
+const filed = new RegExp(String.raw`\b(?:filed|filing|fd|date)\b\D{0,12}(${date})`, 'i')
+const ended = new RegExp(
+  String.raw`\b(?:discharged?|dischg|released?|satisfied|dismissed|paid|completed|vacated|settled)\b\D{0,12}(${date})`,
+  'i',
+)
+const none = /\bnone\b|\bno (?:public )?records?\b/i
+
+/** Entries of the section: each line that names a kind starts one, lines under it belong to it. */
+export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
+  const entries: string[] = []
+  for (const line of lines) {
+    if (line.length > longestLine || none.test(line)) continue
+    const last = entries.at(-1)
+    const isFiled = last !== undefined && filed.test(last)
+    if (recordKindIn(line) !== undefined && (last === undefined || isFiled) && !isCourt(line))
+      entries.push(line)
+    else if (last !== undefined && last.length < 1_000)
+      entries[entries.length - 1] = `${last}  ${line.trim()}`
+  }
+  return entries.flatMap(recordsOf)
+}
+
+/** "US BANKRUPTCY COURT" says where, not what. */
+function isCourt(line: string): boolean {
+  return /\bcourt\b/i.test(line) && !new RegExp(date).test(line) && !/\bchapter\b/i.test(line)
+}
+
+function recordsOf(entry: string): readonly ReadPublicRecord[] {
+  const kind = recordKindIn(entry)
+  const filedOn = shortDateFrom(filed.exec(entry)?.[1] ?? new RegExp(date).exec(entry)?.[0] ?? '')
+  if (kind === undefined || filedOn === null) return []
+  const bureaus = entry.split(/ {2,}/).flatMap((cell) => sourceAtEnd(cell).bureaus)
+  const record = {
+    kind,
+    chapter: kind === 'bankruptcy' ? chapterIn(entry) : null,
+    filedOn,
+    closedOn: shortDateFrom(ended.exec(entry)?.[1] ?? ''),
+    amount: moneyFrom(/\$[\d,]+(?:\.\d\d)?/.exec(entry)?.[0] ?? ''),
+  }
+  const owners = [...new Set(bureaus)]
+  return owners.length === 0
+    ? [{ ...record, bureau: null }]
+    : owners.map((bureau) => ({ ...record, bureau }))
+}
+
+const asked = /(?:^|\s)(\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d)(?=\s|$)/
+
+/** Whose an inquiry is: C is the other applicant's alone. */
+const whose = /(?:^|\s)([BCJ])(?=\s|$)/i
+
+/** Source, whose, date, who asked and the kind of business, in whichever order. */
+export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+  return lines.flatMap((line) => {
+    const found = line.length > longestLine ? null : asked.exec(line)
+    const day = shortDateFrom(found?.[1] ?? '')
+    if (found === null || day === null) return []
+    const before = line.slice(0, found.index)
+    const behind = line.slice(found.index + found[0].length)
+    const parts = [
+      sourceAtStart(before),
+      sourceAtEnd(before.replace(whose, ' ')),
+      sourceAtEnd(behind.replace(whose, ' ')),
+      sourceAtStart(behind),
+    ]
+    const source: Sourced | undefined = parts.find(({ bureaus }) => bureaus.length > 0)
+    const owner =
+      whose.exec(` ${before.replace(/\S{2,}/g, '')} `)?.[1] ??
+      whose.exec(` ${behind.replace(/\S{2,}/g, '')} `)?.[1]
+    if (owner?.toUpperCase() === 'C') return []
+    const by = nameIn(before) ?? nameIn(behind)
+    const bureaus = source === undefined ? [null] : source.bureaus
+    return bureaus.map((bureau) => ({ date: day, by, bureau }))
+  })
+}
+
+function nameIn(text: string): string | null {
+  const cells = text.split(/ {2,}|\t/).map((cell) => sourceAtEnd(sourceAtStart(cell).rest).rest)
+  const name = cells
+    .map((cell) => cell.replace(/^\s*[BCJ]\s+/i, '').trim())
+    .find((cell) => /\p{L}{2}/u.test(cell))
+  return name === undefined ? null : name.slice(0, 60)
+}

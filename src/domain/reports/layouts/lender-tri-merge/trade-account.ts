@@ -1,0 +1,144 @@
+import { accountFromValues } from '../../account-from-values.ts'
+import { lastFourOf } from '../../account-number.ts'
+import { claimIn, saysSold } from '../../account-remarks.ts'
+import { lateBucket, type StatusReading, statusFrom } from '../../account-status.ts'
+import { accountTypeFrom, isInstallmentType, isRevolvingType } from '../../account-type.ts'
+import { creditorName } from '../../creditor-name.ts'
+import { isMedicalIn } from '../../medical-words.ts'
+import type { ReadAccount } from '../../normal-form.ts'
+import type { ReportAccount } from '../../report.ts'
+import { moneyFrom } from '../../text/money.ts'
+import { isMark } from '../../text/payment-history.ts'
+import { shortDateFrom } from '../../text/short-dates.ts'
+import type { PrintedTrade } from './printed-trades.ts'
+import type { Row } from './trade-columns.ts'
+
+/** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
+const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
+  MTG: 'mortgage',
+  MORT: 'mortgage',
+  AUT: 'auto_loan',
+  AUTO: 'auto_loan',
+  EDU: 'student_loan',
+  EDUC: 'student_loan',
+  STU: 'student_loan',
+  COL: 'collection',
+  COLL: 'collection',
+  CHG: 'credit_card',
+  CC: 'credit_card',
+  HELOC: 'line_of_credit',
+  LOC: 'line_of_credit',
+  CRL: 'line_of_credit',
+  UNS: 'personal_loan',
+  PERS: 'personal_loan',
+}
+
+const longLine = /^(?:late dates?|history|original creditor|trended|scheduled|actual|balance)\b/i
+
+/** The account of a trade, of no bureau yet; undefined when its name can be no creditor's. */
+export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
+  const name = creditorName(trade.name)
+  if (name === undefined) return undefined
+  const { row } = trade
+  const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
+  const printed = statusWords(row.get('status') ?? '')
+  const type = typeOf(trade.kind, `${remarks} ${printed}`)
+  const said = statusFrom(`${printed}. ${remarks}`, type === 'collection')
+  const balance = moneyFrom(row.get('balance') ?? '')
+  const pastDue = moneyFrom(row.get('pastDue') ?? '')
+  const high = highOf(row)
+  const status = statusOf(said, printed, pastDue)
+  const isLiving = status === 'current' || status.startsWith('late_')
+  const originalCreditor = originalCreditorIn(trade.remarks)
+  return accountFromValues({
+    name,
+    type,
+    status,
+    open: said.open ?? (isLiving && balance !== null && balance > 0 ? true : null),
+    balance,
+    limit: high.isLimit ? high.amount : null,
+    lastFour: lastFourOf(trade.number),
+    openedOn: shortDateFrom(row.get('opened') ?? ''),
+    firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
+    pastDue,
+    worstLate: worstOf(row, trade.remarks, said),
+    medical: isMedicalIn(`${originalCreditor ?? ''} ${remarks}`),
+    originalAmount: isInstallmentType(type) || type === 'collection' ? high.amount : null,
+    originalCreditor,
+    isAuthorizedUser:
+      trade.ecoa === 'A' || trade.ecoa === '3' || /authori[sz]ed user/i.test(remarks),
+    isSold: saysSold(remarks),
+    claim: claimIn(remarks),
+    closedOn: dateBehind(closed, trade.remarks),
+    lastActivityOn: shortDateFrom(trade.lastActivity),
+  })
+}
+
+function typeOf(kind: string, words: string): ReportAccount['type'] {
+  const known = typeOfKind[kind]
+  if (known !== undefined) return known
+  const named = accountTypeFrom(words)
+  if (kind === 'REV') return named === 'line_of_credit' ? named : 'credit_card'
+  if (kind === 'OPEN') return named === 'credit_card' || named === 'collection' ? named : 'other'
+  if (kind.startsWith('IN') || kind === 'SEC') return isInstallmentType(named) ? named : 'other'
+  return isRevolvingType(named) || isInstallmentType(named) || named === 'collection'
+    ? named
+    : 'other'
+}
+
+/** "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of the other layouts. */
+function statusWords(printed: string): string {
+  return printed
+    .replace(/\bwas (?:late )?(\d{2,3})\b(?! days)/i, 'was $1 days late')
+    .replace(
+      /\b(?:late|deli?n?q?(?:uent)?|dlq|past due)\.? (\d{2,3})\b\+?(?: days)?/i,
+      '$1 days late',
+    )
+    .replace(/\b(?:cur|curr)\b/i, 'current')
+}
+
+function statusOf(said: StatusReading, printed: string, pastDue: number | null) {
+  if (said.status !== 'unknown') return said.status
+  return /\bdeli?n?q/i.test(printed) && pastDue !== null && pastDue > 0 ? 'late_30' : 'unknown'
+}
+
+/** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only what was once owed). */
+function highOf(row: Row): { readonly amount: number | null; readonly isLimit: boolean } {
+  const printed = row.get('high') ?? ''
+  const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
+  return { amount: moneyFrom(printed.replace(/\s*[HL*]\s*/gi, '')), isLimit: letter !== 'H' }
+}
+
+const printedDate = String.raw`\D{0,12}(\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)?\d\d)`
+const firstDelinquency = new RegExp(
+  String.raw`\b(?:first|1st|orig(?:inal)?) delinq\w*${printedDate}`,
+  'i',
+)
+const closed = new RegExp(String.raw`\bclosed${printedDate}`, 'i')
+
+function dateBehind(label: RegExp, remarks: readonly string[]): string | null {
+  const found = remarks.map((line) => label.exec(line)?.[1])
+  return shortDateFrom(found.find((printed) => printed !== undefined) ?? '')
+}
+
+function originalCreditorIn(remarks: readonly string[]): string | null {
+  const found = remarks.map((line) => /^original creditor\s*:?\s*(\S.*)$/i.exec(line)?.[1])
+  return creditorName(found.find((name) => name !== undefined) ?? '') ?? null
+}
+
+function worstOf(
+  row: Row,
+  remarks: readonly string[],
+  said: StatusReading,
+): ReadAccount['worstLate'] {
+  const counts = (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
+  const counted = [30, 60, 90].filter((_, place) => Number(counts[place]) > 0)
+  const dated = remarks
+    .filter((line) => /^late dates?/i.test(line))
+    .flatMap((line) => [...line.matchAll(/\b(30|60|90|1[258]0)\+?\s?[-:]\s?\d/g)])
+    .map((found) => Number(found[1]))
+  const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
+  if (worst !== null) return worst
+  const isTold = counts.every((count) => /^\d+$/.test(count)) && Number(row.get('months')) > 0
+  return isTold && !isMark(said.status) ? 0 : null
+}

@@ -1,0 +1,83 @@
+import { type BureauName, knownBureaus } from '../../bureaus.ts'
+import { factorsFrom } from '../text/factor-sentences.ts'
+import { identityFrom } from '../text/identity.ts'
+import { noticesFrom } from '../text/notices.ts'
+import { legendFrom } from '../text/payment-history.ts'
+import { reportDateFrom } from '../text/report-date.ts'
+import { accountsRead } from './accounts-read.ts'
+import { bears, type Layout } from './layout.ts'
+import { type AccountBlock, accountBlocks } from './three-bureau-pdf/account-blocks.ts'
+import {
+  inquiriesFrom,
+  namesFrom,
+  publicRecordsFrom,
+  scoresFrom,
+  statementsFrom,
+} from './three-bureau-pdf/around-accounts.ts'
+import { valuesInColumns } from './three-bureau-pdf/column-wise.ts'
+import { accountFromEntry, type Entry } from './three-bureau-pdf/entry-account.ts'
+import { lateHistoriesOf } from './three-bureau-pdf/late-history.ts'
+import { valuesInRows } from './three-bureau-pdf/side-by-side.ts'
+
+/** No row of the form is longer. */
+const longestLine = 400
+
+const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+
+const marks = [
+  /^\s*account rating\b/i,
+  /^\s*creditor remarks\b/i,
+  /^\s*days late\b.{0,5}\b7.year/i,
+  /^\s*dispute status\b/i,
+  /^\s*account description\b/i,
+  /^\s*past due amount\b/i,
+  /^\s*date of last activity\b/i,
+  /^\s*balance owed\b/i,
+]
+
+/**
+ * The printed report of three bureaus with "Account Rating", "Creditor Remarks" and "Days Late - 7
+ * Year History": the bureaus side by side, or all labels first and then each bureau's values.
+ */
+export const threeBureauPdf: Layout = {
+  name: 'three-bureau-pdf',
+  recognizes: (lines) =>
+    bears(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
+  read(text) {
+    const lines = text.lines.filter(({ length }) => length <= longestLine)
+    const legend = legendFrom(lines)
+    const entries = accountBlocks(lines).flatMap((block, record) =>
+      entriesOf(block, record, legend),
+    )
+    const names = namesFrom(lines)
+    const identity = identityFrom(lines, text.running)
+    return {
+      accounts: accountsRead(entries, accountFromEntry),
+      bureau: null,
+      country: 'US',
+      scores: scoresFrom(lines),
+      factors: factorsFrom(lines),
+      inquiries: inquiriesFrom(lines),
+      reportDate: reportDateFrom(text),
+      publicRecords: publicRecordsFrom(lines),
+      notices: [
+        ...noticesFrom(lines).filter(({ kind }) => kind !== 'consumer_statement'),
+        ...statementsFrom(lines),
+      ],
+      identity: names.length > 0 ? { ...identity, names } : identity,
+    }
+  },
+}
+
+function entriesOf(
+  { name, lines }: AccountBlock,
+  record: number,
+  legend: Parameters<typeof lateHistoriesOf>[1],
+): readonly Entry[] {
+  const values = valuesInColumns(lines) ?? valuesInRows(lines)
+  const histories = lateHistoriesOf(lines, legend)
+  return [...values].flatMap(([bureau, printed]: readonly [BureauName, Entry['values']]) => {
+    const history = histories.get(bureau)
+    return history === undefined ? [] : [{ name, bureau, record, values: printed, history }]
+  })
+}

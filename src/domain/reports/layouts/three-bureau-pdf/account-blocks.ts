@@ -1,0 +1,97 @@
+import { type BureauName, knownBureaus } from '../../../bureaus.ts'
+import { creditorName } from '../../creditor-name.ts'
+import { cellsOf } from '../../text/cells.ts'
+import { bureauOf, headingOf } from '../bureau-columns.ts'
+import { labelIn } from './printed-labels.ts'
+
+/** The lines under the name of a creditor, up to the next name or part. */
+export interface AccountBlock {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+
+/** The bureaus that a line names and nothing else: a heading, also with one space between them. */
+export function bureausOnly(line: string): readonly BureauName[] {
+  if (line.length > 300 || !anyBureau.test(line)) return []
+  const words = line.trim().split(/[\s|]+/)
+  const bureaus = words.flatMap((word) => bureauOf(word) ?? [])
+  return bureaus.length === words.length && new Set(bureaus).size === words.length ? bureaus : []
+}
+
+/** What a browser prints at the edges of a page: an address, the time. */
+function isPageEdge(line: string): boolean {
+  return /\bhttps?:\/\/|\bwww\.|\.(?:com|htm)\b|^\s*\d{1,2}\/\d{1,2}\/\d{2,4},\s*\d{1,2}:\d\d/i.test(
+    line,
+  )
+}
+
+/** Parts that follow the accounts or stand among them. */
+export const otherPart =
+  /^\s*(?:(?:hard |credit )?inquiries|public (?:information|records?)|creditor contacts?|(?:revolving|instal?lment|mortgage|real estate|auto|student|open|closed|other|collection) accounts?|collections?|consumer statements?|(?:account )?summary|personal information|score factors?.*|end of report)\s*$/i
+
+/** What the form itself prints over a heading of bureaus, and is no creditor's name. */
+const formWords =
+  /\b(?:credit )?scores?\b|vantagescore|\breport\b|\bhistory\b|\binformation\b|^\s*(?:goal|summary|month|reference)\b|\bnone reported\b|\breported by\b/i
+
+interface OpenBlock {
+  readonly name: string
+  readonly lines: string[]
+}
+
+/**
+ * Cuts the report into its accounts. A name stands over the bureaus or over "Account #"; a line that
+ * stands under a bureau's column goes on a value.
+ */
+export function accountBlocks(lines: readonly string[]): readonly AccountBlock[] {
+  const blocks: OpenBlock[] = []
+  let block: OpenBlock | undefined
+  /** A line that may be a name, and the headings under it. */
+  let pending: string[] = []
+  let firstColumn = 0
+  for (const line of lines) {
+    if (line.trim() === '' || isPageEdge(line)) continue
+    if (otherPart.test(line)) {
+      block = undefined
+      pending = []
+      continue
+    }
+    const heading = headingOf(line)
+    const label = labelIn(cellsOf(line)[0]?.text ?? '')
+    if (heading !== undefined || bureausOnly(line).length > 0) {
+      firstColumn = heading === undefined ? firstColumn : placeOf(line)
+      pending.push(line)
+    } else if (label === undefined) {
+      block?.lines.push(...pending)
+      const isUnder = firstColumn > 0 && placeOf(line) >= firstColumn - 1
+      pending = isUnder ? [] : [line]
+      if (isUnder) block?.lines.push(line)
+    } else {
+      const name = nameIn(pending, label.label === 'number')
+      if (name === undefined) block?.lines.push(...pending)
+      else {
+        block = { name, lines: pending.slice(1) }
+        blocks.push(block)
+      }
+      pending = []
+      block?.lines.push(line)
+    }
+  }
+  block?.lines.push(...pending)
+  return blocks
+}
+
+/** Where a line begins, in characters; a tab leaves the labels' column behind. */
+function placeOf(line: string): number {
+  return line.startsWith('\t') ? tabStop : line.search(/\S/)
+}
+
+const tabStop = 1_000
+
+/** The name that a block begins with; none when the line over the first label heads something else. */
+function nameIn([title = '', ...headings]: readonly string[], isNumber: boolean) {
+  const isTitle = cellsOf(title).length === 1 && bureausOnly(title).length === 0
+  const isName = isTitle && !formWords.test(title) && (isNumber || headings.length > 0)
+  return isName ? creditorName(title) : undefined
+}

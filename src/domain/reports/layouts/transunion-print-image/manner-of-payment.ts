@@ -1,0 +1,51 @@
+import type { HistoryMark } from '../../text/payment-history.ts'
+
+/** What a manner of payment says, whatever the letter of the account before it. */
+export interface Manner {
+  readonly late: 0 | 30 | 60 | 90 | 120 | null
+  readonly mark: HistoryMark | null
+  /** "Paying or paid": the balance tells which. */
+  readonly isPaying: boolean
+}
+
+const late = (days: Manner['late']): Manner => ({ late: days, mark: null, isPaying: false })
+const marked = (mark: HistoryMark, isPaying = false): Manner => ({ late: null, mark, isPaying })
+const silent: Manner = { late: null, mark: null, isPaying: false }
+
+/**
+ * Manners of payment. Source: TransUnion Credit Report User Guide (United States), credit report
+ * codes. 00 is not rated, too new or not used; 07 pays under a wage earner plan or a similar
+ * arrangement, which need not be a bankruptcy; UC and UR are unclassified and unrated.
+ */
+const manners: Readonly<Record<string, Manner>> = {
+  '00': silent,
+  '01': late(0),
+  '02': late(30),
+  '03': late(60),
+  '04': late(90),
+  '05': late(120),
+  '06': late(120),
+  '07': silent,
+  '08': marked('repossession'),
+  '8A': marked('repossession'),
+  '8D': marked('repossession'),
+  '8P': marked('repossession', true),
+  '8R': marked('repossession'),
+  '09': marked('charge_off'),
+  '9B': marked('collection'),
+  '9P': marked('charge_off', true),
+  UC: silent,
+  UR: silent,
+}
+
+/** Letter of the account and manner of payment at the end of a line: "R02", "O9B". */
+export const ratingAtEnd = /(?:^|\s)([ROIMC])(0\d|[89][ABDPR]|U[CR])\s*$/i
+
+export function mannerFrom(code: string): Manner {
+  return manners[code.toUpperCase()] ?? silent
+}
+
+/** The months of a payment pattern, newest first: a digit is the last one of a manner, X not reported. */
+export function mannersIn(pattern: string): readonly Manner[] {
+  return [...pattern].flatMap((digit) => (/[1-689]/.test(digit) ? [mannerFrom(`0${digit}`)] : []))
+}

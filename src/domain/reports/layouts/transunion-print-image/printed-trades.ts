@@ -1,0 +1,179 @@
+import { type Cell, columnOf } from '../../text/cells.ts'
+import { ratingAtEnd } from './manner-of-payment.ts'
+
+/** A trade as its three lines print it; '' where nothing is printed. */
+export interface PrintedTrade {
+  name: string
+  /** Kind of business of the subscriber, the first letter of its code. */
+  business: string
+  opened: string
+  highCredit: string
+  pattern: string
+  /** Letter of the account, '' when not printed. */
+  kind: string
+  manner: string
+  number: string
+  limit: string
+  pastDue: string
+  /** Manner of payment when it was worst. */
+  worstManner: string
+  ecoa: string
+  loanType: string
+  /** With its indicator: "7/20C". */
+  closed: string
+  balance: string
+  remarks: string
+  /** How often 30, 60 and 90 days late; undefined when not printed. */
+  counters: readonly number[] | undefined
+}
+
+const longestLine = 160
+
+const subcode = '[A-Z]{1,2} ?\\d{3,9}'
+const monthAndYear = '\\d{1,2}\\/\\d\\d[A-Z]?'
+
+const firstLine = new RegExp(
+  `^\\s*(\\S.{0,29}?)\\s+(${subcode})\\s+(${monthAndYear})(?=\\s|$)(.*)$`,
+  'i',
+)
+
+const secondLine = new RegExp(
+  `^\\s*([A-Z0-9*#-]{2,30})?\\s*\\b(${monthAndYear})(?=\\s|$)(.*)$`,
+  'i',
+)
+
+const thirdLine = /^\s*([A-Z])(?=\s|$)(.*)$/i
+
+const columnHeading = /\bSUBNAME\b|\bVERI?FI?ED\b.*\bCREDLIM\b|\bCOLLATRL\b|<[A-Z ]+>/i
+
+const amounts = /(\$[\d,.]+K?)(?:\s+(0\d|[89][ABDPR])(?=\s|$))?/gi
+
+/**
+ * The trades of the section: three lines each, told apart by what they hold, so that a page break or
+ * a heading may stand between them.
+ */
+export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade> {
+  let columns: readonly Cell[] = []
+  let trade: PrintedTrade | undefined
+  let next: 2 | 3 | 'remarks' = 2
+  for (const line of lines) {
+    if (line.length > longestLine) continue
+    if (columnHeading.test(line)) {
+      if (/CREDLIM/i.test(line)) columns = wordsOf(line)
+      continue
+    }
+    const first = firstLineOf(line)
+    if (first !== undefined) {
+      if (trade !== undefined) yield trade
+      trade = first
+      next = 2
+    } else if (trade !== undefined && next === 2 && readSecond(trade, line, columns)) next = 3
+    else if (trade !== undefined && next !== 'remarks' && readThird(trade, line)) next = 'remarks'
+  }
+  if (trade !== undefined) yield trade
+}
+
+function wordsOf(line: string): readonly Cell[] {
+  return [...line.matchAll(/\S+/g)].map((found) => ({
+    text: found[0].toUpperCase(),
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+}
+
+function firstLineOf(line: string): PrintedTrade | undefined {
+  const found = firstLine.exec(line)
+  if (found === null) return undefined
+  const [, name = '', code = '', opened = '', rest = ''] = found
+  const [, kind = '', manner = ''] = ratingAtEnd.exec(rest) ?? []
+  return {
+    name,
+    business: code.slice(0, 1).toUpperCase(),
+    opened,
+    highCredit: /\$[\d,.]+K?/i.exec(rest)?.[0] ?? '',
+    pattern: patternIn(rest.replace(ratingAtEnd, '')),
+    kind: kind.toUpperCase(),
+    manner: manner.toUpperCase(),
+    number: '',
+    limit: '',
+    pastDue: '',
+    worstManner: '',
+    ecoa: '',
+    loanType: '',
+    closed: '',
+    balance: '',
+    remarks: '',
+    counters: undefined,
+  }
+}
+
+/** The payment pattern stands last: up to twelve months. */
+function patternIn(text: string): string {
+  return /(?:^|\s)([1-9XB]{1,12})\s*$/i.exec(text)?.[1]?.toUpperCase() ?? ''
+}
+
+function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[]): boolean {
+  const found = secondLine.exec(line)
+  if (found === null || (found[1] !== undefined && !/\d/.test(found[1]))) return false
+  const [, number = '', , rest = ''] = found
+  trade.number = number
+  trade.pattern += patternIn(rest)
+  const restAt = line.length - rest.length
+  const placed = [...rest.matchAll(amounts)].map((amount) => ({
+    text: amount[1] ?? '',
+    manner: amount[2] ?? '',
+    start: restAt + amount.index,
+    end: restAt + amount.index + (amount[1] ?? '').length,
+  }))
+  const verifiedAt = restAt - (found[2] ?? '').length
+  const isAligned = headOf({ text: '', start: verifiedAt, end: restAt }, columns).startsWith('VER')
+  trade.worstManner = placed.find(({ manner }) => manner !== '')?.manner ?? ''
+  const heads = isAligned
+    ? placed.map((amount) => headOf(amount, columns))
+    : headsInOrder(trade, placed)
+  trade.limit = placed[heads.indexOf('CREDLIM')]?.text ?? ''
+  trade.pastDue = placed[heads.indexOf('PASTDUE')]?.text ?? ''
+  return true
+}
+
+function headOf(cell: Cell, columns: readonly Cell[]): string {
+  return columns[columnOf(cell, columns)]?.text ?? ''
+}
+
+/** Where the columns are lost: the amount with a manner behind it is the worst one; one alone may be of two. */
+function headsInOrder(
+  trade: PrintedTrade,
+  placed: readonly { readonly manner: string }[],
+): readonly string[] {
+  const plain = placed.filter(({ manner }) => manner === '').length
+  const isPaid = trade.manner === '01' || trade.manner === '00'
+  const alone = isPaid && trade.kind !== 'I' && trade.kind !== 'M' ? 'CREDLIM' : ''
+  const order = plain === 2 ? ['CREDLIM', 'PASTDUE'] : [alone]
+  let place = 0
+  return placed.map(({ manner }) => (manner === '' ? (order[place++] ?? '') : 'AMT-MOP'))
+}
+
+function readThird(trade: PrintedTrade, line: string): boolean {
+  const found = thirdLine.exec(line)
+  if (found === null) return false
+  const counted = /(?:^|\s)(\d{1,3})\s+(\d{1,3})\/\s*(\d{1,2})\/\s*(\d{1,2})\s*$/.exec(
+    found[2] ?? '',
+  )
+  const rest = counted === null ? (found[2] ?? '') : (found[2] ?? '').slice(0, counted.index)
+  const amount = /\$[\d,.]+K?/i.exec(rest)
+  const closed = /(?:^|\s)(\d{1,2}\/\d\d[A-Z]?)(?=\s|$)/i.exec(rest)
+  trade.ecoa = (found[1] ?? '').toUpperCase()
+  trade.counters = counted?.slice(2).map(Number)
+  trade.closed = closed?.[1] ?? ''
+  trade.balance = amount?.[0] ?? ''
+  const typeEnds = closed?.index ?? amount?.index ?? /\s{2,}\S/.exec(rest.trimStart())?.index
+  const before = rest.slice(0, typeEnds ?? rest.length)
+  trade.loanType = before.trim()
+  const from = amount
+    ? amount.index + amount[0].length
+    : closed
+      ? closed.index + closed[0].length
+      : before.length
+  trade.remarks = rest.slice(from).trim()
+  return true
+}

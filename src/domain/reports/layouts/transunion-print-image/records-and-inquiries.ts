@@ -1,0 +1,55 @@
+import type { ReadInquiry, ReadPublicRecord } from '../../normal-form.ts'
+import { cellsOf } from '../../text/cells.ts'
+import { moneyFrom } from '../../text/money.ts'
+import { chapterIn } from '../../text/public-records.ts'
+import { shortDateFrom } from '../../text/short-dates.ts'
+import { recordKindIn } from '../lender-records.ts'
+
+const longestLine = 160
+
+/** Source, date with its indicator, liability, ECOA letter, assets, paid, docket. */
+const recordLine =
+  /^\s*[A-Z]{1,2} ?\d{3,9}\s+(\d{1,2}\/(?:\d{1,2}\/)?\d\d)[A-Z]?(?=\s|$)(?:\s+(\$[\d,.]+K?))?(?:\s+[A-Z](?=\s|$))?(?:\s+\$[\d,.]+K?)?(?:\s+(\d{1,2}\/\d\d)[A-Z]?(?=\s|$))?/i
+
+/** The public records: two lines each, the second names the kind. */
+export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
+  const found: ReadPublicRecord[] = []
+  let first: RegExpExecArray | null = null
+  for (const line of lines) {
+    if (line.length > longestLine) continue
+    const isFirst = recordLine.exec(line)
+    if (isFirst !== null) {
+      first = isFirst
+      continue
+    }
+    const kind = recordKindIn(line)
+    if (first === null || kind === undefined) continue
+    const [, filed = '', liability = '', paid = ''] = first
+    found.push({
+      kind,
+      chapter: kind === 'bankruptcy' ? chapterIn(line) : null,
+      filedOn: shortDateFrom(filed),
+      closedOn: shortDateFrom(paid),
+      amount: moneyFrom(liability),
+      bureau: 'TransUnion',
+    })
+    first = null
+  }
+  return found
+}
+
+/** Date, code of the subscriber with the place of its office, name. */
+const inquiryLine =
+  /^\s*(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s+[A-Z]{1,4} ?\d{2,9}(?:\s*\([A-Z]{2,4}\))?(?:\s+(\S.*))?$/i
+
+export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+  return lines.flatMap((line) => {
+    const [, asked = '', rest = ''] =
+      line.length > longestLine ? [] : (inquiryLine.exec(line) ?? [])
+    const date = shortDateFrom(asked)
+    const by = cellsOf(rest)[0]?.text.replace(/\s+\$.*$/, '') ?? ''
+    return date === null
+      ? []
+      : [{ date, by: /\p{L}{2}/u.test(by) ? by : null, bureau: 'TransUnion' as const }]
+  })
+}

@@ -1,0 +1,50 @@
+import { type Cell, cellsOf, columnOf } from './cells.ts'
+import { dateFrom } from './dates.ts'
+import { type Legend, type Rating, ratingOf } from './payment-history.ts'
+
+/** The months that head the columns of a grid, each counted since year 0. */
+export interface MonthGrid {
+  readonly columns: readonly Cell[]
+  readonly months: readonly number[]
+}
+
+/** A rating and its month, counted since year 0. */
+export interface RatedMonth {
+  readonly month: number
+  readonly rating: Rating
+}
+
+/** What a grid prints a month: TransUnion prints these rows under its months. */
+const rowLabel =
+  /^(?:balance|high (?:credit|balance)|credit limit|past due|amount paid|scheduled payment|terms|remarks?|rating)\b/i
+
+/** "January 2026   February 2026 …": a line of months only; undefined for another line. */
+export function monthGridFrom(line: string): MonthGrid | undefined {
+  if (line.length > 400) return undefined
+  const columns = cellsOf(line)
+  if (columns.length < 2) return undefined
+  const months = columns.flatMap(({ text }) => {
+    const date = /^\p{L}{3,9}\.? \d{4}$/u.test(text) ? dateFrom(text) : null
+    return date === null ? [] : [Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))]
+  })
+  return months.length === columns.length ? { columns, months } : undefined
+}
+
+/** Whether the line is a row of the grid over it: its amounts are each month's own. */
+export function isGridRow(line: string): boolean {
+  return rowLabel.test(line.trim())
+}
+
+/** The ratings of a "Rating" row, each with the month it stands under. */
+export function ratedMonths(line: string, grid: MonthGrid, legend: Legend): readonly RatedMonth[] {
+  const [label, ...cells] = cellsOf(line.replace(/^(\s*rating):?(?=\s)/i, '$1  '))
+  if (label === undefined || !/^rating$/i.test(label.text)) return []
+  const isFull = cells.length === grid.months.length
+  return cells.flatMap((cell, index) => {
+    const rating = ratingOf(cell.text, legend)
+    const month = grid.months[isFull ? index : columnOf(cell, grid.columns)]
+    return rating === undefined || rating === 'silent' || month === undefined
+      ? []
+      : [{ month, rating }]
+  })
+}

@@ -1,0 +1,59 @@
+/** The parts of a report around its accounts, by the headings that the bureaus print over them. */
+type Section =
+  | 'accounts'
+  | 'hard_inquiries'
+  | 'soft_inquiries'
+  | 'public_records'
+  | 'personal'
+  | 'statements'
+  | 'other'
+
+/** First match wins; a heading may carry the number of its section ("9. Public Records"). */
+const headings: readonly (readonly [RegExp, Section])[] = [
+  [
+    /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only you|not (?:affect|impact)|soft)|^soft (?:pull|check)s?$/i,
+    'soft_inquiries',
+  ],
+  [
+    /^(?:hard |regular |credit )?inquiries(?: (?:shared with|viewed by|that may)\b.{0,40})?$|^(?:record of )?requests (?:viewed by others|for your credit history)$|^hard (?:pull|check|credit check)s?$/i,
+    'hard_inquiries',
+  ],
+  [
+    /^(?:your )?public (?:records?|information)(?: information| summary| items?)?$|^bankruptc(?:y|ies)(?: public records?| records?)?$|^(?:legal|registered) items?$|^(?:civil )?judgments?$|^tax liens?$/i,
+    'public_records',
+  ],
+  [
+    /^(?:your )?(?:personal|identifying|identification) info(?:rmation)?$|^identification$/i,
+    'personal',
+  ],
+  [
+    /^(?:your )?(?:personal |consumer )(?:statements?|messages?)$|^(?:consumer|fraud|security) alerts?$|^special (?:notes?|messages?)$|^credit report messages$|^alerts? and (?:statements?|messages?)$/i,
+    'statements',
+  ],
+  [/^collections?(?: accounts?| agencies)?$|\baccounts\b/i, 'accounts'],
+  [
+    /^(?:creditor contacts?|important\b.*|dispute.*|(?:know )?your rights.*|end of .*|score factors.*|credit score|(?:account |credit )?summary|at a glance|additional information|employ(?:ers?|ment)(?: information)?)$/i,
+    'other',
+  ],
+]
+
+/** A word that every heading has one of: most lines have none, and cost no further look. */
+const likely =
+  /inquir|request|public|bankrupt|legal|registered|judg|lien|info|identif|statement|messag|alert|note|collection|account|contact|important|dispute|rights|end of|factors|score|summary|glance|employ|pull|check/i
+
+/** The section that the line heads; undefined for a line that heads none. */
+export function sectionAt(line: string): Section | undefined {
+  if (line.length > 90) return undefined
+  const text = line.trim()
+  if (text === '' || '.!?'.includes(text.at(-1) ?? '.')) return undefined
+  if (text.includes('  ') || text.includes('\t') || !likely.test(text)) return undefined
+  const title = text.replace(/^\d{1,2}\.\s*/, '').replace(/ ?:$/, '')
+  return headings.find(([pattern]) => pattern.test(title))?.[1]
+}
+
+/** What each line heads. */
+export type Sections = readonly (Section | undefined)[]
+
+export function sectionsOf(lines: readonly string[]): Sections {
+  return lines.map(sectionAt)
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../../../../src/domain/language.ts'
+import {
+  type AccountValues,
+  accountFromValues,
+} from '../../../../src/domain/reports/account-from-values.ts'
+import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
+import { figuresOf } from '../../../../src/domain/reports/credit-figures.ts'
+import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
+import type { ReadAccount } from '../../../../src/domain/reports/normal-form.ts'
+import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
+
+/** Noon of 21 November 2026. */
+export const now = Date.UTC(2026, 10, 21, 12)
+
+export type Values = Partial<AccountValues>
+
+/** An open card in order, with whatever is said otherwise. */
+export function card(values: Values = {}): ReadAccount {
+  return accountFromValues({
+    name: 'LAKESIDE BANK',
+    type: 'credit_card',
+    status: 'current',
+    open: true,
+    openedOn: '2015-03-14',
+    lastFour: '5678',
+    balance: 100,
+    limit: 5_000,
+    ...values,
+  })
+}
+
+/** A collector's open account, of an electricity bill. */
+export function agency(values: Values = {}): ReadAccount {
+  return accountFromValues({
+    name: 'REDWOOD RECOVERY',
+    type: 'collection',
+    status: 'collection',
+    open: true,
+    balance: 640,
+    originalCreditor: 'PINECREST UTILITIES',
+    ...values,
+  })
+}
+
+export function loan(values: Values = {}): ReadAccount {
+  return card({
+    name: 'NORTHWIND AUTO',
+    type: 'auto_loan',
+    lastFour: '0231',
+    limit: null,
+    balance: 9_000,
+    ...values,
+  })
+}
+
+/** What one bureau says of somebody with three accounts in order, or with those that are named. */
+export function view(over: Partial<BureauView> = {}): BureauView {
+  const accounts = over.accounts ?? []
+  return {
+    bureau: 'Equifax',
+    score: { value: 700, model: 'FICO 8', bureau: null },
+    factors: [],
+    inquiries: [],
+    reportDate: null,
+    country: 'US',
+    publicRecords: [],
+    notices: [],
+    identity: { names: [], numberEndings: [] },
+    otherBureau: null,
+    everybody: accounts,
+    ...over,
+    accounts,
+  }
+}
+
+export function found(
+  over: Partial<BureauView>,
+  language: Language = 'en',
+  at = now,
+): readonly ReportIssue[] {
+  const seen = view(over)
+  return issuesOf(seen, figuresOf(seen, at), { now: at, language })
+}
+
+/** "kind severity", the whole file's own low notes left out that short lists of accounts bring. */
+export function kinds(over: Partial<BureauView>, at = now): readonly string[] {
+  return found(over, 'en', at)
+    .filter(({ kind }) => kind !== 'thin_file')
+    .map(({ kind, severity }) => `${kind} ${severity}`)
+}
+
+/** The one issue of a kind. Throws when there is none or another one. */
+export function one(kind: string, over: Partial<BureauView>, language: Language = 'en') {
+  const issues = found(over, language).filter((issue) => issue.kind === kind)
+  const [issue] = issues
+  if (issue === undefined || issues.length > 1)
+    throw new Error(`${issues.length} issues of the kind ${kind}`)
+  return issue
+}
+
+/** One account, in a report of the United States or of Canada. */
+export const us = (...accounts: readonly ReadAccount[]) => ({ accounts })
+export const canada = (...accounts: readonly ReadAccount[]) => ({
+  accounts,
+  country: 'CA' as const,
+})

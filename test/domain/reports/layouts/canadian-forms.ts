@@ -1,0 +1,30 @@
+import { equifaxCanada } from '../../../../src/domain/reports/layouts/equifax-canada.ts'
+import { equifaxCanadaLender } from '../../../../src/domain/reports/layouts/equifax-canada-lender.ts'
+import { transunionCanada } from '../../../../src/domain/reports/layouts/transunion-canada.ts'
+import type { ReadReport } from '../../../../src/domain/reports/normal-form.ts'
+import { readText } from '../../../../src/domain/reports/text/report-text.ts'
+
+const forms = [equifaxCanadaLender, transunionCanada, equifaxCanada]
+
+/** The names of the Canadian layouts that recognise the text. */
+export function claimedBy(text: string): readonly string[] {
+  const { lines } = readText(text)
+  return forms.filter((form) => form.recognizes(lines)).map(({ name }) => name)
+}
+
+/** All that the one layout that recognises the text reads, also what an answer leaves out. */
+export function wholeReading(text: string): ReadReport {
+  const whole = readText(text)
+  const form = forms.find((one) => one.recognizes(whole.lines))
+  if (form === undefined) throw new Error('no Canadian layout recognises this text')
+  return form.read(whole)
+}
+
+/** What UTF-8 becomes when it is read as Windows-1252. */
+export function misread(text: string): string {
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) => (byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : windows[byte - 0x80]))
+    .join('')
+}
+
+const windows = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ']

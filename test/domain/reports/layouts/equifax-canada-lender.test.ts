@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, reading, rows } from '../reading.ts'
+import { wholeReading } from './canadian-forms.ts'
+
+describe('the print of Equifax Canada for lenders', () => {
+  it('is read by its columns, two lines a trade, dates year first', () => {
+    const report = reading(fixture('equifax-canada-lender'))
+    expect(report).toMatchObject({
+      layout: 'equifax-canada-lender',
+      country: 'CA',
+      reportDate: '2026-11-03',
+      score: 611,
+      scoreModel: 'ERS 2.0',
+    })
+    // biome-ignore format: an account a line
+    expect(rows(report.accounts)).toEqual([
+      ['MAPLE HARBOUR BANK', 'credit_card', 'current', true, 4120, 5000, 82.4, '4417', '2015-04', null, 0],
+      ['NORTHWIND AUTO FIN', 'auto_loan', 'current', true, 17535, null, null, '0661', '2022-09', null, 0],
+      ['CAPITAL HARBOR BANK', 'credit_card', 'charge_off', null, 4310, 4000, 107.8, '7702', '2012-11', null, 4310],
+      ['LAKESIDE STORE CARD', 'credit_card', 'closed', false, 0, null, null, '9001', '2010-04', null, 0],
+      ['PRAIRIE ROSE CU', 'credit_card', 'unknown', true, 1100, 7300, 15.1, '5520', '2018-03', null, 0],
+      ['REDWOOD RECOVERY LLC', 'collection', 'collection', null, 640, null, null, '8841', null, null, null],
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([30, 0, 120, 0, 90, null])
+  })
+
+  it('is read without columns, the name on the line above its trade', () => {
+    const report = reading(fixture('equifax-canada-lender-brief'))
+    expect(report).toMatchObject({
+      layout: 'equifax-canada-lender',
+      reportDate: '2026-10-20',
+      score: 742,
+      scoreModel: 'ERS 2.0',
+    })
+    // biome-ignore format: an account a line
+    expect(rows(report.accounts)).toEqual([
+      ['RBC VISA', 'credit_card', 'current', true, 1200, 8000, 15, null, '2015-03', null, 0],
+      ['PRAIRIE ROSE CU LOC', 'line_of_credit', 'current', true, 13400, 20000, 67, null, '2017-08', null, 0],
+      ['FIRST MEADOW MORTGAGE', 'mortgage', 'current', true, 251022, null, null, null, '2019-05', null, 0],
+      ['HILLTOP WIRELESS', 'other', 'late_30', true, 85, null, null, null, '2023-01', null, 85],
+    ])
+  })
+
+  it('is read when its dates run month first, which a month above 12 tells', () => {
+    const { accounts, publicRecords, score } = reading(
+      [
+        'EQUIFAX CANADA CO.                                CONSUMER CREDIT FILE',
+        'Date: 11/03/2026   ERS 2.0: 655  Reason: 038 010 014 008',
+        '*SUM  OLDEST 06/99  TRADES 3  R1-2 I2-1  BAL 24,500',
+        'TRADES',
+        'Bus/ID Code        Rptd   Opnd   H/C    Terms   Bal    P/D   Rt  30/60/90  MR  DLA',
+        '(I) RBC VISA',
+        '    481BB00001     10/26  03/15  8000   240     7900   0     R1  00 00 00  72  10/26',
+        '(J) TD AUTO FINANCE',
+        '    650FA00017     09/26  06/21  32000  I 560   16600  560   I2  02 00 00  60  08/26',
+        '(I) CANADIAN TIRE MC',
+        '    481DC00200     05/19  09/10  2000                  0     R9  00 00 04  80  02/19',
+        '    Description: Included in bankruptcy',
+        'LEGAL',
+        'BANKRUPTCY   Filed 03/2012   Court ONT SUPERIOR   Liab 52,000   Trustee MORROW',
+        '   Disposition: Absolute discharge 12/2012',
+      ].join('\n'),
+    )
+    expect(score).toBe(655)
+    // biome-ignore format: an account a line
+    expect(rows(accounts)).toEqual([
+      ['RBC VISA', 'credit_card', 'current', true, 7900, 8000, 98.8, null, '2015-03', null, 0],
+      ['TD AUTO FINANCE', 'auto_loan', 'late_30', true, 16600, null, null, null, '2021-06', null, 560],
+      ['CANADIAN TIRE MC', 'credit_card', 'bankruptcy', null, null, 2000, null, null, '2010-09', null, 0],
+    ])
+    expect(publicRecords).toEqual([
+      { kind: 'bankruptcy', chapter: null, filedOn: '2012-03', closedOn: '2012-12', amount: 52000 },
+    ])
+  })
+
+  it('shows a bankruptcy that should be gone: it is read with its dates', () => {
+    expect(reading(fixture('equifax-canada-lender')).publicRecords).toEqual([
+      {
+        kind: 'bankruptcy',
+        chapter: null,
+        filedOn: '2011-03-02',
+        closedOn: '2011-12',
+        amount: 48000,
+      },
+      { kind: 'judgment', chapter: null, filedOn: '2021-02-15', closedOn: '2021-08', amount: 900 },
+    ])
+    expect(reading(fixture('equifax-canada-lender-brief')).publicRecords).toEqual([
+      { kind: 'judgment', chapter: null, filedOn: '2022-05', closedOn: null, amount: 1420 },
+    ])
+  })
+
+  it('gives its reasons under the score, with codes', () => {
+    const factors = (name: string) => wholeReading(fixture(name)).factors.map(({ code }) => code)
+    expect(factors('equifax-canada-lender')).toEqual(['00038', '00018', '00010', '00014'])
+    expect(factors('equifax-canada-lender-brief')).toEqual(['10', '14', '08', '05'])
+  })
+
+  it('names who asked, by the day', () => {
+    expect(reading(fixture('equifax-canada-lender-brief')).inquiries).toEqual([
+      { date: '2026-10-02', by: 'NORTHWIND AUTO FINANCE' },
+      { date: '2026-06-15', by: 'RBC VISA' },
+    ])
+    expect(reading(fixture('equifax-canada-lender')).inquiries).toEqual([
+      { date: '2026-08-19', by: 'CAPITAL HARBOR BANK' },
+      { date: '2025-12-01', by: 'NORTHWIND AUTO FINANCE' },
+    ])
+  })
+
+  it('keeps the notices, the names and at most four digits of the insurance number', () => {
+    expect(wholeReading(fixture('equifax-canada-lender-brief')).notices).toEqual([
+      { kind: 'fraud_alert', bureau: 'Equifax' },
+    ])
+    expect(wholeReading(fixture('equifax-canada-lender')).identity).toEqual({
+      names: ['EXAMPLE, PAT', 'EXEMPLE, PAT'],
+      numberEndings: ['9482'],
+    })
+  })
+
+  it('lends what the high credit of a loan says, and limits what that of a card says', () => {
+    const { accounts } = wholeReading(fixture('equifax-canada-lender'))
+    expect(accounts.map(({ limit, originalAmount }) => [limit, originalAmount])).toEqual([
+      [5000, null],
+      [null, 31200],
+      [4000, null],
+      [null, null],
+      [7300, null],
+      [null, 640],
+    ])
+  })
+
+  it('reads no account of a bank, of a summary or of totals', () => {
+    const accounts = reading(fixture('equifax-canada-lender')).accounts.map(({ name }) => name)
+    expect(accounts).not.toContain('CAISSE DU VIEUX-MOULIN')
+    expect(accounts.filter((name) => /total|trades|oldest/i.test(name))).toEqual([])
+  })
+
+  it('reads on over a page break inside a trade', () => {
+    const text = fixture('equifax-canada-lender').replace(
+      '  Acct: XXX4417',
+      'CONSUMER CREDIT FILE    Page 1 of 2\n\fCONSUMER CREDIT FILE    Page 2 of 2\n  Acct: XXX4417',
+    )
+    expect(rows(reading(text).accounts)).toEqual(
+      rows(reading(fixture('equifax-canada-lender')).accounts),
+    )
+  })
+})
