@@ -5,7 +5,8 @@ export interface LanguageModel {
   readonly name: string
   /**
    * Answers the last message of the conversation. `onDelta` receives the content piece by piece; the
-   * pieces joined are the reply's content.
+   * pieces joined are the reply's content. A model that is not ours is given `groundingFor` the
+   * question, and what it writes goes through a `MustNotFilter` first.
    */
   reply(
     question: CoachQuestion,

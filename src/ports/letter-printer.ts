@@ -1,7 +1,7 @@
 import type { LetterBlocks } from '../domain/letters/letter-blocks.ts'
 
 /** `unprintable`: the characters that no font of the printer has, each once. */
-export type PrintedLetter =
+type PrintedLetter =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly unprintable: readonly string[] }
 

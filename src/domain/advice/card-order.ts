@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../language.ts'
 import { utilisationMarks } from './advice-rules.ts'
-import type { Card } from './message-figures.ts'
+import type { HeldCard } from './plan/held-card.ts'
 import { dollarsTo } from './slots.ts'
 import { filled, money, percent } from './wording.ts'
 
@@ -21,28 +21,54 @@ const forInterest: Sentence = {
   fr: 'Pour les intérêts, commencez par la carte {number}, à {rate} par an.',
 }
 
-/** One line a card, numbered as the person named them, and where to start; only for two or more. */
-export function cardOrder(cards: readonly Card[], language: Language): string[] {
-  if (cards.length < 2) return []
-  const numbered = cards.map((card, index) => ({ ...card, number: String(index + 1) }))
-  const nearest = numbered.toSorted((a, b) => b.balance / b.limit - a.balance / a.limit)[0]
-  const dearest = numbered.toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))[0]
+const forScorePoints: Sentence = {
+  en: 'For the score, start with card {number}: a dollar wins most points there.',
+  fr: 'Pour la cote, commencez par la carte {number} : c’est là qu’un dollar rapporte le plus de points.',
+}
+
+/** Cards beyond these have no line of their own. */
+const mostCards = 6
+
+/**
+ * One line a card, numbered as the person or their report named them, and where to start; only for
+ * two or more. `first` is the number of the card where the model sees most points per dollar, or 'told'
+ * where an answer has said already where to start.
+ */
+export function cardOrder(
+  cards: readonly HeldCard[],
+  first: number | 'told' | undefined,
+  language: Language,
+): string[] {
+  if (cards.length < 2 || cards.every(({ balance }) => balance <= 0)) return []
+  const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }))
+  const owed = numbered.filter(({ balance }) => balance > 0)
+  const nearest = owed.toSorted((a, b) => b.balance / b.limit - a.balance / a.limit)[0]
+  const dearest = owed.toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))[0]
   const say = (wording: Sentence, slots: Record<string, string>) =>
     filled(wording, language, new Map(Object.entries(slots))) ?? []
+  const start =
+    first === 'told'
+      ? { wording: forScore, number: undefined }
+      : first === undefined
+        ? { wording: forScore, number: nearest?.number }
+        : { wording: forScorePoints, number: first }
   return [
-    ...numbered.map(({ number, balance, limit }) => {
+    ...numbered.slice(0, mostCards).map(({ number, name, balance, limit }) => {
       const to30 = dollarsTo(utilisationMarks.high, balance, limit)
       return say(to30 > 0 ? line : lineBelow, {
-        number,
+        number: name === undefined ? String(number) : `${number} (${name})`,
         balance: money(balance, language),
         limit: money(limit, language),
         utilisation: percent((balance / limit) * 100, language),
         to30: money(to30, language),
       })
     }),
-    nearest === undefined ? [] : say(forScore, { number: nearest.number }),
+    start.number === undefined ? [] : say(start.wording, { number: String(start.number) }),
     dearest?.rate === undefined
       ? []
-      : say(forInterest, { number: dearest.number, rate: percent(dearest.rate, language) }),
+      : say(forInterest, {
+          number: String(dearest.number),
+          rate: percent(dearest.rate, language),
+        }),
   ].flat()
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { ReportAnalysis } from '../reports/report.ts'
 
 export interface CoachMessage {
   readonly role: 'user' | 'assistant' | 'system'
@@ -15,10 +16,23 @@ export interface CoachContext {
     | undefined
 }
 
+type LaterField = 'country' | 'inquiries' | 'publicRecords' | 'reportDate' | 'scoreModel'
+
+/** An analysed report as it was kept; the older ones lack what later readers added. */
+export interface KnownReport {
+  readonly analysis: Omit<ReportAnalysis, LaterField> & Partial<Pick<ReportAnalysis, LaterField>>
+  /** Milliseconds since 1970. */
+  readonly analyzedAt: number
+}
+
 export interface CoachQuestion {
   readonly messages: readonly CoachMessage[]
   readonly context: CoachContext
   readonly language: Language
+  /** The person's newest analysed report; what they say or give as context outranks it. */
+  readonly report?: KnownReport | undefined
+  /** Milliseconds since 1970, from which months are counted. */
+  readonly now: number
 }
 
 export interface Recommendation {

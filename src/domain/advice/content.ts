@@ -2,19 +2,24 @@ import { type Language, type Sentence, typeset } from '../language.ts'
 import { cardOrder } from './card-order.ts'
 import { figureLines } from './figure-lines.ts'
 import type { FigureId } from './knowledge/figures.ts'
+import type { LeverId } from './knowledge/levers.ts'
 import { questions } from './knowledge/questions.ts'
-import { type SourceId, sources } from './knowledge/sources.ts'
+import { citedAs, type SourceId } from './knowledge/sources.ts'
+import { effectLines } from './plan/effect-lines.ts'
+import { goalLines } from './plan/goal-lines.ts'
+import type { Plan } from './plan/plan.ts'
+import { ageLines, reportLines } from './plan/report-lines.ts'
+import { stepLines } from './plan/step-lines.ts'
+import { shareLines } from './plan/told-share.ts'
 import type { Recognised } from './recognise.ts'
+import type { Known } from './recommend.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
 import type { Fact, Point, Topic } from './topic.ts'
 import { filled } from './wording.ts'
 
-interface Asked {
-  readonly recognised: Recognised
-  readonly situation: Situation
-  readonly slots: Slots
-  readonly language: Language
+interface Asked extends Known {
+  readonly now: number
   /** The message held digits of an SSN, SIN or card, which were dropped. */
   readonly hadIdentityNumber: boolean
 }
@@ -28,30 +33,46 @@ const identityNumber: Sentence = {
 
 /** Points of a second topic that the same question touches. */
 const mostBeside = 2
+const mostAgeLines = 3
 const mostSources = 4
 
-/** The answer as plain text: figures, points as a list, a second topic, a question back, sources. */
+/**
+ * The answer as plain text: what the person's question would do, their figures and plan, points as a
+ * list, a second topic, a question back, sources.
+ */
 export function contentFor(asked: Asked): string {
-  const { recognised, situation, language, slots } = asked
-  const [main, beside] = recognised
+  const { situation, language, slots, plan } = asked
+  const [main, beside] = asked.recognised
+  const warning = asked.hadIdentityNumber ? typeset(identityNumber[language], language) : ''
+  const effect = isPlanned(main)
+    ? effectLines(plan.effect, situation.country, language).join('\n')
+    : ''
   const said = pointsOf(main, situation, language, slots)
   const besides =
     beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
-  const own = ownFigures(recognised, situation, language, slots).join('\n')
+  const own = ownFigures(asked).join('\n')
+  const source =
+    isPlanned(main) && (own !== '' || effect !== '')
+      ? reportLines(situation, language, asked.now).join('\n')
+      : ''
   const isSpoken = main.kind !== 'credit' && main.kind !== 'general'
   const points = isSpoken ? said.map(({ text }) => text).join('\n') : listed(said)
-  const warning = asked.hadIdentityNumber ? identityNumber[language] : ''
   const paragraphs = [
     ...(main.kind === 'crisis'
       ? [points, warning]
-      : [warning, ...(isSpoken ? [points, own] : [own, points])]),
+      : [warning, source, effect, ...(isSpoken ? [points, own] : [own, points])]),
     beside === undefined || besides.length === 0
       ? ''
       : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides)}`,
-    questionBack(main, situation, language, isByCountry(recognised)),
-    citation([...said, ...besides], language),
+    questionBack(main, situation, language, isByCountry(asked.recognised)),
+    citation([...said, ...besides], language, situation.country),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+/** No plan for who asks for what the coach refuses, is in danger or only greets. */
+function isPlanned({ kind }: Topic): boolean {
+  return kind === 'credit' || kind === 'general'
 }
 
 interface Said {
@@ -76,15 +97,38 @@ function isFor({ country }: Point, situation: Situation): boolean {
   return country === undefined || country === (situation.country ?? 'US')
 }
 
-function ownFigures(
-  [main, beside]: Recognised,
-  situation: Situation,
-  language: Language,
-  slots: Slots,
-): readonly string[] {
+/** The person's own figures, and where the topic is about them the plan that follows from them. */
+function ownFigures({ recognised, situation, slots, plan, language }: Asked): string[] {
+  const [main, beside] = recognised
   const ids = new Set<FigureId>([...main.figures, ...(beside?.figures ?? [])])
-  const lines = figureLines([...ids], language, slots)
-  return ids.has('utilisation') ? [...lines, ...cardOrder(situation.cards, language)] : lines
+  const hasPlan = isPlanned(main)
+  const isAboutGoal = hasPlan && ids.has('gap')
+  const isAboutPaying = hasPlan && main.levers.some((lever) => payingLevers.has(lever))
+  if (isAboutGoal && plan.goal !== undefined) {
+    ids.delete('gap')
+    ids.delete('deadline')
+  }
+  if (plan.effect?.kind === 'event') ids.delete('late')
+  const isAgeing = isAboutGoal || (hasPlan && (ids.has('late') || main.levers.includes('ageOff')))
+  const hasSteps = (isAboutGoal || isAboutPaying) && plan.effect?.kind !== 'payment'
+  const { cards, report } = situation
+  return [
+    ...figureLines([...ids], language, slots),
+    ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
+    ...(isAboutPaying ? cardOrder(cards, firstCard(plan), language) : []),
+    ...(isAboutGoal ? goalLines(plan.goal, language) : []),
+    ...(hasSteps ? stepLines(plan.steps, cards, language) : []),
+    ...(isAgeing && report !== undefined ? ageLines(report, mostAgeLines, language) : []),
+  ]
+}
+
+/** Where the order of cards and steps is what was asked, and not only near it. */
+const payingLevers: ReadonlySet<LeverId> = new Set(['payTo10', 'payoffOrder'])
+
+/** The card that the steps begin with; undefined without a score. */
+function firstCard({ steps, effect }: Plan): number | 'told' | undefined {
+  if (effect?.kind === 'payment') return 'told'
+  return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
 }
 
 function listed(points: readonly Said[]): string {
@@ -121,9 +165,13 @@ function isKnown(fact: Fact, situation: Situation): boolean {
   }
 }
 
-function citation(points: readonly Said[], language: Language): string {
+function citation(
+  points: readonly Said[],
+  language: Language,
+  country: Situation['country'],
+): string {
   const cited = new Set(
-    points.flatMap(({ source }) => (source === 'method' ? [] : [sources[source]])),
+    points.flatMap(({ source }) => (source === 'method' ? [] : [citedAs(source, country)])),
   )
   if (cited.size === 0) return ''
   return `${typeset(sourcesLabel[language], language)}${[...cited].slice(0, mostSources).join('; ')}`

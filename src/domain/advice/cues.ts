@@ -1,15 +1,29 @@
+import { alternativesOf } from './concepts.ts'
+
 /**
  * A cue is written as groups joined by ` + `, each group alternatives joined by `|`, each alternative
- * one or more whole words in sequence; a `*` lets a word go on. All groups must be present.
+ * one or more whole words in sequence, or a concept (`@score`); a `*` lets a word go on. All groups
+ * must be present. `ascore` stands for a number that can be a score.
  */
 interface Cue {
-  readonly groups: readonly (readonly Alternative[])[]
+  readonly topic: number
+  readonly groups: number
 }
 
-interface Alternative {
+interface Phrase {
+  readonly text: string
   readonly isIn: (words: Words) => boolean
-  /** Words. */
-  readonly weight: number
+  /** Topics that use it: the fewer, the more it says. */
+  readonly topics: Set<number>
+  /** The groups that it can meet, by number. */
+  readonly groups: number[]
+}
+
+/** How well a text answers to each topic's cues, by the topic's number. */
+export interface Answers {
+  readonly whole: Map<number, number>
+  /** The same for cues of which only some groups are met. */
+  readonly part: Map<number, number>
 }
 
 /** The words of a text, prepared once for all cues. */
@@ -17,77 +31,152 @@ export interface Words {
   /** One space between words and one at each end. */
   readonly text: string
   readonly each: ReadonlySet<string>
-  /** Each different word once, spaced like the text. */
-  readonly unique: string
 }
+
+const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
 export function wordsFrom(text: string): Words {
   const each = new Set(text.split(' '))
-  return { text, each, unique: ` ${[...each].join(' ')} ` }
+  if ([...each].some((word) => looksLikeScore.test(word))) each.add('ascore')
+  return { text, each }
 }
 
-/** How well a text answers to cues: the words of the best cue, a little more for each other one. */
-export type CueMatcher = (words: Words) => number
+/** The words and phrases that cues are written with, concepts left out. */
+export function phrasesOf(cues: readonly string[]): readonly string[] {
+  return cues.flatMap((cue) => cue.split(/ \+ |\|/)).filter((phrase) => !phrase.startsWith('@'))
+}
 
-export function cueMatcher(cues: readonly string[]): CueMatcher {
-  const compiled = cues.map(cueFrom)
-  return (words) => {
-    let best = 0
-    let others = -1
-    for (const cue of compiled) {
-      const weight = weightOf(cue, words)
-      if (weight > 0) others += 1
-      if (weight > best) best = weight
+/**
+ * The topics' cues, compiled together: what many topics share weighs little, what one has, much. A
+ * text costs what its own words cost, however many cues there are.
+ */
+export class CueBook {
+  readonly #phrases: Phrase[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #byWord = new Map<string, number[]>()
+  readonly #byStem = new Map<string, number[]>()
+  readonly #weights: readonly number[]
+  readonly #groups = new Map<string, number>()
+  /** The cues that a group stands in, by the group's number. */
+  readonly #cuesOf: number[][] = []
+  readonly #cues: Cue[] = []
+
+  constructor(cuesByTopic: readonly (readonly string[])[]) {
+    for (const [topic, cues] of cuesByTopic.entries()) {
+      for (const cue of cues) this.#add(topic, cue.split(' + '))
     }
-    return best === 0 ? 0 : best + Math.min(others, 5) * 0.1
+    this.#weights = this.#phrases.map(({ text, topics }) => {
+      const rarity = 1 - Math.log(topics.size) / Math.log(cuesByTopic.length + 1)
+      return (0.4 + 1.6 * rarity) * (1 + 0.35 * (text.split(' ').length - 1))
+    })
+  }
+
+  /** Every whole word that a cue knows. */
+  words(): readonly string[] {
+    return this.#phrases.flatMap(({ text }) => text.split(' ')).filter((one) => !one.endsWith('*'))
+  }
+
+  answers(words: Words): Answers {
+    const met = new Map<number, number>()
+    for (const phrase of this.#phrasesIn(words)) {
+      const weight = this.#weights[phrase] ?? 0
+      for (const group of this.#phrases[phrase]?.groups ?? []) {
+        met.set(group, Math.max(met.get(group) ?? 0, weight))
+      }
+    }
+    const sums = new Map<number, { met: number; weight: number }>()
+    for (const [group, weight] of met) {
+      for (const cue of this.#cuesOf[group] ?? []) {
+        const sum = sums.get(cue)
+        if (sum === undefined) sums.set(cue, { met: 1, weight })
+        else {
+          sum.met += 1
+          sum.weight += weight
+        }
+      }
+    }
+    return this.#answersOf(sums)
+  }
+
+  #answersOf(sums: ReadonlyMap<number, { met: number; weight: number }>): Answers {
+    const whole = new Map<number, number>()
+    const part = new Map<number, number>()
+    for (const [number, { met, weight }] of sums) {
+      const { topic, groups } = this.#cues[number] ?? { topic: 0, groups: 1 }
+      if (met === groups) {
+        const best = whole.get(topic)
+        whole.set(topic, best === undefined ? weight : Math.max(best, weight) + anotherCue)
+      }
+      const share = weight * (met / groups) ** 2
+      part.set(topic, Math.max(part.get(topic) ?? 0, share))
+    }
+    return { whole, part }
+  }
+
+  #add(topic: number, groups: readonly string[]): void {
+    const cue = this.#cues.push({ topic, groups: groups.length }) - 1
+    for (const text of groups) {
+      const known = this.#groups.get(text)
+      const group = known ?? this.#cuesOf.push([]) - 1
+      this.#groups.set(text, group)
+      this.#cuesOf[group]?.push(cue)
+      for (const alternative of alternativesOf(text)) {
+        const phrase = this.#phraseOf(alternative)
+        phrase.topics.add(topic)
+        if (known === undefined) phrase.groups.push(group)
+      }
+    }
+  }
+
+  #phraseOf(text: string): Phrase {
+    const known = this.#phrases[this.#numbers.get(text) ?? -1]
+    if (known !== undefined) return known
+    const phrase = { text, isIn: phraseFinder(text), topics: new Set<number>(), groups: [] }
+    const number = this.#phrases.push(phrase) - 1
+    this.#numbers.set(text, number)
+    const [first = ''] = text.split(' ')
+    const isStem = first.endsWith('*')
+    const index = isStem ? this.#byStem : this.#byWord
+    const key = isStem ? first.slice(0, -1) : first
+    index.set(key, [...(index.get(key) ?? []), number])
+    return phrase
+  }
+
+  #phrasesIn(words: Words): Set<number> {
+    const found = new Set<number>()
+    const look = (numbers: readonly number[] | undefined) => {
+      for (const number of numbers ?? []) {
+        if (this.#phrases[number]?.isIn(words)) found.add(number)
+      }
+    }
+    for (const word of words.each) {
+      look(this.#byWord.get(word))
+      for (let end = 1; end <= word.length && end <= longestStem; end += 1) {
+        look(this.#byStem.get(word.slice(0, end)))
+      }
+    }
+    return found
   }
 }
 
-function cueFrom(cue: string): Cue {
-  return {
-    groups: cue.split(' + ').map((group) =>
-      group
-        .split('|')
-        .map((alternative) => ({
-          isIn: phraseFinder(alternative),
-          weight: alternative.split(' ').length,
-        }))
-        .toSorted((one, other) => other.weight - one.weight),
-    ),
-  }
+const anotherCue = 0.1
+const longestStem = 14
+
+/** How well a text answers to the cues of one subject alone; 0 when to none. */
+export function cueMatcher(cues: readonly string[]): (words: Words) => number {
+  const book = new CueBook([cues])
+  return (words) => book.answers(words).whole.get(0) ?? 0
 }
 
-/** Most alternatives are decided by the set of words; a search runs only where the first word is. */
-function phraseFinder(phrase: string): Alternative['isIn'] {
-  const [first = ''] = phrase.split(' ')
-  if (phrase === first) {
-    if (!first.endsWith('*')) return ({ each }) => each.has(first)
-    const stem = ` ${first.slice(0, -1)}`
-    return ({ unique }) => unique.includes(stem)
-  }
-  const isInSequence = sequenceFinder(phrase)
-  if (first.endsWith('*')) return ({ text }) => isInSequence(text)
-  return ({ text, each }) => each.has(first) && isInSequence(text)
-}
-
-/** A substring search with the spaces at the words' ends; a pattern only where a `*` is inside. */
-function sequenceFinder(phrase: string): (text: string) => boolean {
+/** The words before this one chose the phrase by its first word; what is left is the sequence. */
+function phraseFinder(phrase: string): Phrase['isIn'] {
+  if (!phrase.includes(' ')) return () => true
   const isOpen = phrase.endsWith('*')
   const closed = isOpen ? phrase.slice(0, -1) : phrase
   if (closed.includes('*')) {
     const pattern = new RegExp(` ${closed.replaceAll('*', '[^ ]*')}${isOpen ? '' : ' '}`)
-    return (text) => pattern.test(text)
+    return ({ text }) => pattern.test(text)
   }
   const needle = ` ${closed}${isOpen ? '' : ' '}`
-  return (text) => text.includes(needle)
-}
-
-function weightOf({ groups }: Cue, words: Words): number {
-  let weight = 0
-  for (const group of groups) {
-    const met = group.find(({ isIn }) => isIn(words))
-    if (met === undefined) return 0
-    weight += met.weight
-  }
-  return weight
+  return ({ text }) => text.includes(needle)
 }

@@ -1,3 +1,5 @@
+import { type Token, tokensOf } from './message-tokens.ts'
+
 /** What a number in a message is about; read from the nearest word that says so. */
 type Label = 'balance' | 'limit' | 'income' | 'payment' | 'debt' | 'assets' | 'score' | 'goal'
 type PercentLabel = 'rate' | 'utilisation'
@@ -20,17 +22,8 @@ export interface MessageFigures {
   readonly payment?: number
 }
 
-interface Token {
-  readonly text: string
-  readonly value: number | undefined
-  readonly unit: '$' | '%' | undefined
-}
-
 /** Above this an amount is no card, wage or loan of a person but digits that happen to be there. */
 const largestAmount = 10_000_000
-
-const tokenPattern =
-  /(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$|k\b)?|\p{L}+|[,;.!?/]/gu
 
 const labels: Readonly<Record<string, Label | PercentLabel>> = {
   ...named('balance', 'balance balances owe owing owed solde soldes dois doit used carry carrying'),
@@ -50,6 +43,15 @@ const passedOver = new Set(
   ),
 )
 const joins = new Set(['on', 'of', 'out', 'sur', '/'])
+const bareJoins = new Set(['of', 'out', 'sur', '/'])
+const cardWords = new Set('card cards carte cartes visa mastercard amex discover marge'.split(' '))
+const scoreVerbs = new Set('get back up raise bring me monter passer remonter arriver'.split(' '))
+const goesTo = new Set(['to', 'a', 'become', 'devenir', 'vers'])
+/** "i'm at 612", "je suis à 655". */
+const standing = new Set('m im am sit sitting was suis jsuis etais chuis'.split(' '))
+/** Below it "4 of 5" counts things, and "720 of 850" tells a score. */
+const leastBareLimit = 100
+const scoreTops = new Set([850, 900])
 const besideJoins = new Set(
   'a an the une un my ma mon limite limit de d total credit card carte'.split(' '),
 )
@@ -97,17 +99,6 @@ function pick<K extends string>(all: Partial<Record<K | Label | PercentLabel, nu
   return picked
 }
 
-function tokensOf(plain: string): Token[] {
-  return Array.from(plain.matchAll(tokenPattern), (match) => {
-    const [text, before, whole, decimals, after] = match
-    if (whole === undefined) return { text, value: undefined, unit: undefined }
-    const thousand = after === 'k' ? 1000 : 1
-    const value = Number(`${whole.replace(/\D/g, '')}.${decimals ?? '0'}`) * thousand
-    const isMoney = before !== undefined || after === '$' || after === 'k'
-    return { text, value, unit: isMoney ? '$' : after === '%' ? '%' : undefined }
-  })
-}
-
 function labelOf(
   tokens: readonly Token[],
   index: number,
@@ -117,17 +108,25 @@ function labelOf(
   const value = token?.value
   if (token === undefined || value === undefined) return undefined
   if (token.unit === '%') {
+    if (isOnCard(tokens, index)) return value > 200 ? undefined : 'utilisation'
     const label = nearest(tokens, index, ['rate', 'utilisation', 'limit', 'balance'])
     if (label === undefined || value > 200) return undefined
     return label === 'rate' ? 'rate' : 'utilisation'
   }
-  if (token.unit === undefined && Number.isInteger(value) && value >= 300 && value <= 900) {
+  const joined = joinedLabelOf(tokens, index)
+  if (joined !== undefined) return joined
+  if (token.unit === undefined && isScore(value)) {
     const label = scoreLabelOf(tokens, index, mentionsScore)
     if (label !== undefined) return label
   }
-  const joined = joinedLabelOf(tokens, index)
-  if (joined !== undefined) return joined
   return nearest(tokens, index, ['balance', 'limit', 'income', 'payment', 'debt', 'assets'])
+}
+
+/** "85% on my visa", « 85 % sur ma carte ». */
+function isOnCard(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]?.text
+  if (next !== 'on' && next !== 'sur') return false
+  return [2, 3].some((step) => cardWords.has(tokens[index + step]?.text ?? ''))
 }
 
 /** "raise my score to 720" and "de 640 à 720" are goals; "ma cote est à 640" is a score. */
@@ -142,12 +141,22 @@ function scoreLabelOf(
   const earlier = tokens[index - 2]
   const isAfterNumber = earlier?.value !== undefined
   const isAfterScore = labels[earlier?.text ?? ''] === 'score'
-  if (before === 'to' && (mentionsScore || isAfterNumber)) return 'goal'
+  if (before === 'to' && (mentionsScore || isAfterNumber || scoreVerbs.has(earlier?.text ?? '')))
+    return 'goal'
+  if (goesTo.has(before ?? '') && isScore(tokens[index - 3]?.value ?? earlier?.value)) return 'goal'
   if (before === 'a' && (isAfterScore || isAfterNumber)) return 'goal'
   const isBeforeTo = tokens[index + 1]?.text === 'to' || tokens[index + 1]?.text === 'a'
   if (isBeforeTo && tokens[index + 2]?.value !== undefined && mentionsScore) return 'score'
+  if (['at', 'a'].includes(before ?? '') && standing.has(earlier?.text ?? '')) return 'score'
+  if (isBeforeTo && isScore(tokens[index + 2]?.value)) return 'score'
+  const isBecoming = goesTo.has(tokens[index + 2]?.text ?? '') && isScore(tokens[index + 3]?.value)
+  if (isBecoming) return 'score'
   const label = nearest(tokens, index, ['score', 'goal', 'balance', 'limit'])
   return label === 'score' || label === 'goal' ? label : undefined
+}
+
+function isScore(value: number | undefined): boolean {
+  return value !== undefined && Number.isInteger(value) && value >= 300 && value <= 900
 }
 
 /** "$4,200 on a $6,000 limit", "4 200 $ sur 6 000 $": a balance, then its limit. */
@@ -158,16 +167,34 @@ function joinedLabelOf(tokens: readonly Token[], index: number): 'balance' | 'li
 
 function isJoined(tokens: readonly Token[], index: number, step: 1 | -1): boolean {
   let isLinked = false
+  let isBare = true
   for (let at = index + step; Math.abs(at - index) <= reach; at += step) {
     const token = tokens[at]
     if (token === undefined) return false
     if (token.value !== undefined) {
-      return isLinked && token.unit === '$' && tokens[index]?.unit === '$'
+      const [balance, limit] = step === 1 ? [tokens[index], token] : [token, tokens[index]]
+      const isDate = tokens[(step === 1 ? index : at) - 1]?.text === '/'
+      return isLinked && !isDate && canBeUse(balance, limit, isBare)
     }
-    if (joins.has(token.text)) isLinked = true
-    else if (!besideJoins.has(token.text)) return false
+    if (joins.has(token.text)) {
+      isLinked = true
+      isBare &&= bareJoins.has(token.text)
+    } else if (!besideJoins.has(token.text)) return false
   }
   return false
+}
+
+/** Two amounts in dollars, or two bare numbers that can be a balance and its limit. */
+function canBeUse(balance: Token | undefined, limit: Token | undefined, isBare: boolean): boolean {
+  if (balance?.value === undefined || limit?.value === undefined) return false
+  if (balance.unit === '%' || limit.unit === '%') return false
+  if (balance.unit === '$' && limit.unit === '$') return true
+  if (!isBare || limit.value < leastBareLimit || balance.value > limit.value * 1.5) return false
+  return limit.unit === '$' || balance.unit === '$' || !isScoreOfScale(balance.value, limit.value)
+}
+
+function isScoreOfScale(value: number, top: number): boolean {
+  return scoreTops.has(top) && isScore(value)
 }
 
 function nearest<L extends Label | PercentLabel>(

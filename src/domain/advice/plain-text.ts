@@ -1,10 +1,16 @@
-/** Characters of one message that are considered: its beginning and, of a longer one, its end. */
-const considered = { beginning: 1500, end: 500 }
+import { writtenOut } from './everyday-words.ts'
 
-const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
+/** Characters of one message that are considered: its beginning and, of a longer one, its end. */
+const considered = { beginning: 3000, end: 1200 }
+/** Sentences that are read one by one. */
+const mostSentences = { beginning: 10, end: 8 }
+
+const lineBreaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
+const sentenceEnd = /(?<=[.?!;])\s+|(?<=[?!;])/
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
 const accents = /\p{M}/gu
 const notWord = /[^\p{L}\p{N}]+/gu
+const aWord = /\p{L}{2}|\d{2}/u
 
 /**
  * Digits that may name a person or a card: nine in a row or more, an SSN (3-2-4), a Canadian SIN
@@ -16,8 +22,10 @@ const identityNumbers =
 export interface PlainText {
   /** Lower case, no accents, no invisible characters, identity numbers taken out. */
   readonly plain: string
-  /** The same, only letters and digits, one space between words and one at each end. */
+  /** The same, only letters and digits, short forms written out, one space between words and one at each end. */
   readonly words: string
+  /** The same, sentence by sentence; a long text has its first and its last sentences. */
+  readonly sentences: readonly { readonly words: string; readonly isQuestion: boolean }[]
   readonly hadIdentityNumber: boolean
 }
 
@@ -28,7 +36,7 @@ export function plainTextFrom(text: string): PlainText {
     text.length <= limit
       ? text
       : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
-  const visible = short.replace(lineBreaks, ' ').replace(invisible, '')
+  const visible = short.replace(lineBreaks, '; ').replaceAll('\t', ' ').replace(invisible, '')
   const folded = visible
     .normalize('NFKD')
     .replace(accents, '')
@@ -36,11 +44,20 @@ export function plainTextFrom(text: string): PlainText {
     .replaceAll('œ', 'oe')
     .replaceAll('’', "'")
   const plain = folded.replace(identityNumbers, ' ')
+  const sentences = plain.split(sentenceEnd).filter((sentence) => aWord.test(sentence))
   return {
     plain,
-    words: ` ${plain.replace(notWord, ' ').trim()} `,
+    words: wordsOf(plain),
+    sentences: [
+      ...sentences.slice(0, mostSentences.beginning),
+      ...sentences.slice(mostSentences.beginning).slice(-mostSentences.end),
+    ].map((sentence) => ({ words: wordsOf(sentence), isQuestion: sentence.trim().endsWith('?') })),
     hadIdentityNumber: plain !== folded,
   }
+}
+
+function wordsOf(plain: string): string {
+  return writtenOut(` ${plain.replace(notWord, ' ').trim()} `)
 }
 
 export function holdsIdentityNumber(text: string): boolean {

@@ -1,10 +1,13 @@
-import { type CueMatcher, cueMatcher, type Words, wordsFrom } from './cues.ts'
+import { CueBook, phrasesOf, wordsFrom } from './cues.ts'
 import { raiseScore } from './knowledge/score-basics.ts'
 import { offTopic, unclear } from './knowledge/small-talk.ts'
 import { topics } from './knowledge/topics.ts'
+import { vocabularyOf } from './knowledge/vocabulary.ts'
 import { figuresIn } from './message-figures.ts'
-import type { PlainText } from './plain-text.ts'
+import { type PlainText, plainTextFrom } from './plain-text.ts'
+import { Spelling } from './spelling.ts'
 import type { Topic } from './topic.ts'
+import { Votes } from './votes.ts'
 
 /** At most two, the one to answer first; never empty. */
 export type Recognised = readonly [main: Topic, beside?: Topic]
@@ -14,50 +17,170 @@ interface Candidate {
   readonly score: number
 }
 
-const matchers: readonly { topic: Topic; match: CueMatcher }[] = topics.map((topic) => ({
-  topic,
-  match: cueMatcher(topic.cues),
-}))
-const isAboutCredit = cueMatcher(unclear.cues)
-const isAboutSomethingElse = cueMatcher(offTopic.cues)
+const book = new CueBook(topics.map(({ cues }) => cues))
+const votes = new Votes(topics.map(({ id, cues }) => [...phrasesOf(cues), ...vocabularyOf(id)]))
+const others = new CueBook([unclear.cues, offTopic.cues])
+const spelling = new Spelling(new Set([...book.words(), ...wordsOfTheKnowledge()]))
 
 /** A greeting longer than this has a question in it. */
 const longestGreeting = 8
-const longestFollowUp = 10
+const longestFollowUp = 12
+/** Words of a message that is read as one; a longer one is read sentence by sentence as well. */
+const longestWhole = 30
+/** What a cue is worth over a whole story, where its words may stand far apart. */
+const farApart = 0.6
+const questionBonus = 1.25
+const partly = 0.3
+const voted = 4
+/** What stands in for a cue never outranks a cue that is met. */
+const withoutCue = 0.65
+const leastAsked = 0.8
+/** Of the main topic's score, what a second one must reach to be answered too. */
+const besideShare = 0.4
+const figuresTold = 1.5
+/** What stands in for a cue; more where no word is about credit at all. */
+const leastSupport = { aboutCredit: 1.6, otherwise: 2.8 }
+/** A score under which a short message leans on the one before it. */
+const faint = 2
+/** Words of one message that are looked up for slips of the keyboard. */
+const mostRepaired = 400
 
 /** How the short messages begin that continue what was said before. */
 const followUpOpenings =
-  'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|is it|is that|will it|will that|should i|can i|but|for how|how fast|what next|it s|that s|more|i am|i m|i live|my|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes'
+  'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|is it|is that|will it|will that|should i|can i|but|for how|how fast|what next|it s|that s|more|i am|i m|i live|my|instead|or should|also|same|sorry|actually|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes|plutot|ou bien|si je|meme|aussi|desole'
     .split('|')
     .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
 
 const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
-const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ']
+const questionOpenings =
+  /^ (?:how|what|why|when|where|which|who|can|could|should|would|will|do|does|did|is|are|am|comment|quand|pourquoi|combien|quel\w*|qui|que|ou|est ce|dois|puis|peut|peux|faut|c est quoi|qu est)\b/
+const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ', ' en ']
+
+/** The words of our own sentences, which are spelt right. */
+function wordsOfTheKnowledge(): readonly string[] {
+  return topics.flatMap(({ points, title }) =>
+    [title, ...points.map(({ text }) => text)].flatMap(({ en, fr }) =>
+      plainTextFrom(`${en} ${fr}`).words.split(' '),
+    ),
+  )
+}
 
 /** What the last message asks about; a short one that names nothing continues an earlier message. */
 export function recognise(last: PlainText, earlier: readonly PlainText[]): Recognised {
-  const words = wordsFrom(last.words)
-  const found = candidatesIn(words)
+  const reading = readingOf(last)
+  const found = candidatesIn(reading)
   const main = found[0]
-  if (main !== undefined && !isOnlyGreeting(main.topic, last)) return withBeside(main, found)
-  if (isFollowUp(last, words)) {
-    for (const text of earlier.toReversed()) {
-      const before = candidatesIn(wordsFrom(text.words)).filter(
-        ({ topic }) => topic.kind !== 'small-talk',
-      )
-      if (before[0] !== undefined) return withBeside(before[0], before)
-    }
+  const isFaint = main === undefined || (main.score < faint && main.topic.kind === 'general')
+  if (isFaint && isFollowUp(last)) {
+    const before = topicBefore(earlier)
+    if (before !== undefined) return before
+  }
+  if (main !== undefined && !isOnlyGreeting(main.topic, last)) {
+    return twoQuestionsIn(reading) ?? withBeside(main, found, reading.words)
   }
   const figures = figuresIn(last.plain)
   if (figures.score !== undefined || figures.goal !== undefined) return [raiseScore]
-  return [isAboutCredit(words) > 0 ? unclear : offTopic]
+  return [holds(0, last) ? unclear : offTopic]
 }
 
-function candidatesIn(words: Words): Candidate[] {
+/** A text with its slips repaired. */
+interface Reading {
+  readonly text: PlainText
+  readonly words: string
+  readonly sentences: readonly { readonly words: string; readonly isQuestion: boolean }[]
+}
+
+function readingOf(text: PlainText): Reading {
+  const words = repaired(text.words)
+  const sentences = text.sentences.map((sentence) => ({
+    words: repaired(sentence.words),
+    isQuestion: sentence.isQuestion || questionOpenings.test(sentence.words),
+  }))
+  return { text, words, sentences }
+}
+
+function topicBefore(earlier: readonly PlainText[]): Recognised | undefined {
+  for (const text of earlier.toReversed()) {
+    const reading = readingOf(text)
+    const before = candidatesIn(reading).filter(({ topic }) => topic.kind !== 'small-talk')
+    if (before[0] !== undefined) return withBeside(before[0], before, reading.words)
+  }
+  return undefined
+}
+
+/** Number 0 is `unclear`, number 1 `offTopic`. */
+function holds(which: 0 | 1, text: PlainText): boolean {
+  return others.answers(wordsFrom(text.words)).whole.has(which)
+}
+
+/**
+ * Every topic that the text names, the best first. A long text is read question by question and
+ * two sentences at a time, so that a cue is not made of words that stand far apart; a crisis counts anywhere.
+ */
+function candidatesIn({ text, words, sentences }: Reading): Candidate[] {
+  const isLong = words.split(' ').length - 2 > longestWhole && sentences.length > 1
+  if (!isLong) return ranked(withFigures(scoresOf(words), text))
+  const best = new Map<number, number>()
+  for (const [topic, score] of book.answers(wordsFrom(words)).whole) {
+    best.set(topic, topics[topic]?.kind === 'crisis' ? score : score * farApart)
+  }
+  for (const [at, sentence] of sentences.entries()) {
+    const next = sentences[at + 1]?.words ?? ' '
+    const weight = sentence.isQuestion ? questionBonus : 1
+    const both = `${sentence.words}${next.slice(1)}`
+    for (const [topic, score] of scoresOf(sentence.isQuestion ? sentence.words : both)) {
+      best.set(topic, Math.max(best.get(topic) ?? 0, score * weight))
+    }
+  }
+  return ranked(best)
+}
+
+/** Cards that a message counts up are a question in themselves, even without a word of one. */
+function withFigures(scores: Map<number, number>, { plain }: PlainText): Map<number, number> {
+  const { cards, utilisation } = figuresIn(plain)
+  if (cards.length === 0 && utilisation === undefined) return scores
+  const told = cards.length > 1 ? 'pay-first' : 'utilisation'
+  const topic = topics.findIndex(({ id }) => id === told)
+  return new Map([...scores, [topic, (scores.get(topic) ?? 0) + figuresTold]])
+}
+
+/** Whole cues decide; cues met in part and single words help, and stand in where no cue is met. */
+function scoresOf(text: string): Map<number, number> {
+  const words = wordsFrom(text)
+  const { whole: scores, part: parts } = book.answers(words)
+  const supported = new Map<number, number>()
+  const about = others.answers(words).whole
+  const least = about.has(0) ? leastSupport.aboutCredit : leastSupport.otherwise
+  for (const [topic, vote] of votes.for(text)) {
+    const score = scores.get(topic)
+    const support = (parts.get(topic) ?? 0) * partly + vote * voted
+    if (score !== undefined) scores.set(topic, score + support)
+    else if (support >= least && isOrdinary(topic)) supported.set(topic, support * withoutCue)
+  }
+  // A greeting or another subject in plain words is no faint question about credit.
+  const isSomethingElse = [...scores.keys()].some((topic) => topics[topic]?.kind === 'small-talk')
+  const isAway = isSomethingElse || about.has(1)
+  return isAway ? scores : new Map([...supported, ...scores])
+}
+
+/** What is refused, and small talk, is recognised by whole cues alone. */
+function isOrdinary(topic: number): boolean {
+  const kind = topics[topic]?.kind
+  return kind === 'credit' || kind === 'general'
+}
+
+function repaired(words: string): string {
+  const each = words.split(' ')
+  const beginning = each.slice(0, mostRepaired).map((word) => spelling.repaired(word))
+  return [...beginning, ...each.slice(mostRepaired)].join(' ')
+}
+
+function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
   const found: Candidate[] = []
-  for (const { topic, match } of matchers) {
-    const score = match(words) * (topic.kind === 'general' ? 0.5 : 1)
-    if (score > 0) found.push({ topic, score })
+  for (const [number, score] of scores) {
+    const topic = topics[number]
+    if (topic === undefined) continue
+    found.push({ topic, score: topic.kind === 'general' ? score * 0.6 : score })
   }
   return found.sort((one, other) => rank(other) - rank(one))
 }
@@ -69,20 +192,37 @@ function rank({ topic, score }: Candidate): number {
   return topic.kind === 'small-talk' ? score - 1000 : score
 }
 
-function withBeside(main: Candidate, found: readonly Candidate[]): Recognised {
-  const beside = found[1]
-  if (beside === undefined || beside.topic.kind === 'small-talk' || main.topic.kind === 'crisis')
-    return [main.topic]
+/** Two questions in one message are answered in their order, unless one has a boundary in it. */
+function twoQuestionsIn({ sentences }: Reading): Recognised | undefined {
+  const asked = sentences.filter(({ isQuestion }) => isQuestion)
+  if (asked.length < 2) return undefined
+  const mains = new Set<Topic>()
+  for (const { words } of asked) {
+    const best = ranked(scoresOf(words))[0]
+    if (best === undefined || best.topic.kind === 'small-talk') continue
+    if (best.topic.kind === 'crisis' || best.topic.kind === 'boundary') return undefined
+    if (best.score >= leastAsked) mains.add(best.topic)
+  }
+  const [main, beside] = mains
+  return main === undefined || beside === undefined ? undefined : [main, beside]
+}
+
+/** Beside the main topic stands the next one of which a whole cue is met, if it is near enough. */
+function withBeside(main: Candidate, found: readonly Candidate[], words: string): Recognised {
+  if (main.topic.kind === 'crisis') return [main.topic]
+  const met = book.answers(wordsFrom(words)).whole
+  const beside = found.slice(1).find(({ topic }) => met.has(topics.indexOf(topic)))
+  if (beside === undefined || beside.topic.kind === 'small-talk') return [main.topic]
   if (main.topic.kind === 'boundary' && beside.topic.kind !== 'boundary') return [main.topic]
-  return beside.score >= main.score * 0.5 ? [main.topic, beside.topic] : [main.topic]
+  return beside.score >= main.score * besideShare ? [main.topic, beside.topic] : [main.topic]
 }
 
 function isOnlyGreeting(topic: Topic, { words }: PlainText): boolean {
   return topic.id === 'greeting' && wordsIn(words) > longestGreeting
 }
 
-function isFollowUp(text: PlainText, words: Words): boolean {
-  if (wordsIn(text.words) > longestFollowUp || isAboutSomethingElse(words) > 0) return false
+function isFollowUp(text: PlainText): boolean {
+  if (wordsIn(text.words) > longestFollowUp || holds(1, text)) return false
   const hasPronoun = pronouns.some((pronoun) => text.words.includes(pronoun))
   return (
     followUpOpenings.some((opening) => text.words.startsWith(opening)) ||

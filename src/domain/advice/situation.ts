@@ -1,10 +1,13 @@
-import type { CoachContext } from './coaching.ts'
-import { type Card, figuresIn, type MessageFigures } from './message-figures.ts'
+import type { CoachContext, CoachQuestion } from './coaching.ts'
+import { figuresIn, type MessageFigures } from './message-figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
+import { type HeldCard, totalOf } from './plan/held-card.ts'
+import { type PaymentTold, paymentIn } from './plan/payment-told.ts'
+import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
 import { type Country, type ScoreScale, scoreScales } from './score-scale.ts'
 import { deadlineIn, monthsFrom } from './time-to-goal.ts'
 
-/** Everything known about the person, from their messages and from the request's context. */
+/** Everything known about the person, from messages, the request's context and their report. */
 export interface Situation {
   /** Said by the person, or told by a score above 850; a language says nothing about a country. */
   readonly country: Country | undefined
@@ -13,7 +16,9 @@ export interface Situation {
   readonly goal: number | undefined
   /** Months that the person gives themselves. */
   readonly deadline: number | undefined
-  readonly cards: readonly Card[]
+  readonly cards: readonly HeldCard[]
+  /** Whether the cards are all that the person has: a report's, or several told. */
+  readonly isWholeFile: boolean
   /** Dollars over all cards. */
   readonly balance: number | undefined
   readonly limit: number | undefined
@@ -22,6 +27,12 @@ export interface Situation {
   /** Percent of income that goes to debt. */
   readonly debtToIncome: number | undefined
   readonly finances: { income: number; debt: number; assets: number } | undefined
+  /** What they can put on their cards. */
+  readonly payment: PaymentTold | undefined
+  /** Their newest report, and which of the figures above are taken from it. */
+  readonly report: ReportFacts | undefined
+  readonly isScoreFromReport: boolean
+  readonly areCardsFromReport: boolean
 }
 
 const countryWords: Readonly<Record<Country, readonly string[]>> = {
@@ -43,19 +54,32 @@ const countryWords: Readonly<Record<Country, readonly string[]>> = {
   US: [' united states', ' in the us ', ' usa ', ' etats unis', ' american '],
 }
 
-/** The last message outranks the context, and the context outranks earlier messages. */
+/**
+ * The last message outranks the context, the context outranks earlier messages, and the report fills
+ * what nobody told.
+ */
 export function situationFrom(
-  context: CoachContext,
+  { context, report: known, now }: Pick<CoachQuestion, 'context' | 'report' | 'now'>,
   last: PlainText,
   earlier: readonly PlainText[],
 ): Situation {
-  const said = figuresIn(last.plain)
-  const before = earlier.toReversed().map((one) => figuresIn(one.plain))
-  const score = said.score ?? scoreFrom(context.creditScore) ?? first(before, 'score')
-  const goal = said.goal ?? scoreFrom(context.creditGoal) ?? first(before, 'goal')
-  const country = countryOf([last, ...earlier.toReversed()], score, goal)
-  const cards = [said, ...before].find((one) => one.cards.length > 0)?.cards ?? []
-  const finances = financesFrom(context)
+  const { payment, rest } = paymentIn(last.plain)
+  const said = figuresIn(rest)
+  const before = earlier.toReversed().map((one) => {
+    const reading = paymentIn(one.plain)
+    return { payment: reading.payment, figures: figuresIn(reading.rest) }
+  })
+  const figures = before.map((one) => one.figures)
+  const report = known === undefined ? undefined : reportFactsFrom(known, now)
+  const told = said.score ?? scoreFrom(context.creditScore) ?? first(figures, 'score')
+  const score = told ?? report?.score
+  const goal = said.goal ?? scoreFrom(context.creditGoal) ?? first(figures, 'goal')
+  const country =
+    countrySaid([last, ...earlier.toReversed()]) ?? report?.country ?? countryOfScore(score, goal)
+  const utilisation = said.utilisation ?? first(figures, 'utilisation')
+  const cardsTold = [said, ...figures].find((one) => one.cards.length > 0)?.cards ?? []
+  const areCardsFromReport = cardsTold.length === 0 && utilisation === undefined
+  const cards = areCardsFromReport ? (report?.cards ?? []) : cardsTold
   return {
     country,
     scale: scoreScales[country ?? 'US'],
@@ -66,9 +90,14 @@ export function situationFrom(
       monthsFrom(plainTextFrom(context.timeframe ?? '').plain) ??
       earlier.map((one) => deadlineIn(one.plain)).findLast((one) => one !== undefined),
     cards,
-    ...useOfCredit(cards, said.utilisation ?? first(before, 'utilisation')),
-    debtToIncome: debtToIncomeFrom([said, ...before]),
-    finances,
+    isWholeFile: cards.length > 0 && (areCardsFromReport || cards.length > 1),
+    ...useOfCredit(cards, utilisation),
+    debtToIncome: debtToIncomeFrom([said, ...figures]),
+    finances: financesFrom(context),
+    payment: payment ?? before.find((one) => one.payment !== undefined)?.payment,
+    report,
+    isScoreFromReport: told === undefined && score !== undefined,
+    areCardsFromReport: areCardsFromReport && cards.length > 0,
   }
 }
 
@@ -83,27 +112,26 @@ function scoreFrom(value: number | undefined): number | undefined {
   return value !== undefined && value >= 300 && value <= 900 ? Math.round(value) : undefined
 }
 
-function countryOf(
-  texts: readonly PlainText[],
-  score: number | undefined,
-  goal: number | undefined,
-): Country | undefined {
+function countrySaid(texts: readonly PlainText[]): Country | undefined {
   for (const { words } of texts) {
     if (countryWords.CA.some((word) => words.includes(word))) return 'CA'
     if (countryWords.US.some((word) => words.includes(word))) return 'US'
   }
+  return undefined
+}
+
+function countryOfScore(score: number | undefined, goal: number | undefined): Country | undefined {
   return (score ?? 0) > 850 || (goal ?? 0) > 850 ? 'CA' : undefined
 }
 
 function useOfCredit(
-  cards: readonly Card[],
+  cards: readonly HeldCard[],
   saidUtilisation: number | undefined,
 ): Pick<Situation, 'balance' | 'limit' | 'utilisation'> {
   if (cards.length === 0) {
     return { balance: undefined, limit: undefined, utilisation: saidUtilisation }
   }
-  const balance = cards.reduce((sum, card) => sum + card.balance, 0)
-  const limit = cards.reduce((sum, card) => sum + card.limit, 0)
+  const { balance, limit } = totalOf(cards)
   return { balance, limit, utilisation: (balance / limit) * 100 }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages, said } from '../../domain/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { emptyText, freeFormField, outputList, textField } from '../fields.ts'
+import { newestReport } from '../reports/kept-reports.ts'
 
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
@@ -91,6 +92,8 @@ export const askCoach = defineOperation({
         messages: input.messages,
         context: input.context ?? {},
         language: input.options?.language ?? context.language,
+        report: await newestReport(context),
+        now: context.now,
       },
       context.emit,
       context.signal,

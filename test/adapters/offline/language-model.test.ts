@@ -8,7 +8,7 @@ const model = createOfflineLanguageModel()
 const never = new AbortController().signal
 
 function questionOf(content: string, language: CoachQuestion['language'] = 'en'): CoachQuestion {
-  return { language, context: {}, messages: [{ role: 'user', content }] }
+  return { language, context: {}, now: 0, messages: [{ role: 'user', content }] }
 }
 
 describe('the offline language model', () => {

@@ -1,17 +1,26 @@
 import { coach } from '../../../src/domain/advice/coach.ts'
-import type { CoachContext, CoachMessage, CoachReply } from '../../../src/domain/advice/coaching.ts'
+import type {
+  CoachContext,
+  CoachMessage,
+  CoachReply,
+  KnownReport,
+} from '../../../src/domain/advice/coaching.ts'
 import type { Language } from '../../../src/domain/language.ts'
 
 export type Answer = Omit<CoachReply, 'usage'>
+
+/** 21 November 2026, the day of every question. */
+export const today = Date.UTC(2026, 10, 21)
 
 /** Asks the messages of one person in turn and answers the last; no-break spaces become spaces. */
 export function ask(
   language: Language,
   said: string | readonly string[],
   context: CoachContext = {},
+  report?: KnownReport,
 ): Answer {
   const messages = [said].flat().map((content): CoachMessage => ({ role: 'user', content }))
-  return coach({ language, context, messages })
+  return coach({ language, context, messages, report, now: today })
 }
 
 export function textOf(answer: Answer): string {
@@ -31,7 +40,7 @@ export function allTextsOf({ content, recommendations, analysis }: Answer): stri
 
 const wordsOf = {
   en: /\b(?:the|you|your|and|is|of|to|a|what|with|that|this|today|from|for|on|no|it|at|how|all|over|by|or|have|can)\b/i,
-  fr: /\b(?:le|la|les|vous|votre|vos|et|est|de|des|un|une|que|aujourd|du|jours|mois|à)\b/i,
+  fr: /\b(?:le|la|les|vous|votre|vos|et|est|de|des|un|une|que|aujourd|du|jours|mois|pour|ou|en|ces|ne|à)\b/i,
 }
 const foreignWords = {
   en: /\b(?:vous|votre|vos|les|est|dans|avec|aux|sont|pour|une)\b/i,

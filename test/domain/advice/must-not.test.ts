@@ -9,69 +9,38 @@ import { slotNames } from '../../../src/domain/advice/slots.ts'
 import { slotsOf } from '../../../src/domain/advice/wording.ts'
 import type { Sentence } from '../../../src/domain/language.ts'
 import { reads } from './asking.ts'
+import { caught, passed } from './must-not-sentences.ts'
 
 describe('what no answer may say', () => {
-  const forbidden: Readonly<Record<string, readonly string[]>> = {
-    'promises a result': [
-      'Results are guaranteed.',
-      'I promise that it works.',
-      'This is a risk-free, guaranteed method with no catch.',
-      'Je vous garantis le résultat.',
-    ],
-    'promises points': [
-      'This will raise your score by 50 points.',
-      'Your score is going to jump 100 points in no time.',
-      'Votre cote montera de 40 points.',
-    ],
-    'promises a deletion': [
-      'The item will be deleted.',
-      'We wipe your record clean.',
-      'Le retard sera supprimé.',
-    ],
-    'advises a CPN or a new identity': [
-      'Apply for a CPN and use it on the form.',
-      'You can get a new credit identity.',
-      'Vous pouvez obtenir une nouvelle identité de crédit.',
-    ],
-    'calls section 609 a right to deletion': [
-      'Under section 609 the bureau must delete the account.',
-      'L’article 609 oblige le bureau à supprimer le compte.',
-    ],
-    'advises an untrue statement': [
-      'Dispute everything at once.',
-      'Say it is not yours even if it is.',
-      'Dites que ce n’était qu’une erreur. Contestez tous les comptes.',
-    ],
-    'advises to stop paying': ['Stop paying your cards.', 'Arrêtez de payer vos cartes.'],
-    'speaks as an agent': ['I write for my client.', 'J’écris pour mon client.'],
-    'sells a trick': ['Here is a loophole.'],
-    'repeats an identity number': [
-      'Your SSN 123-45-6789 is fine.',
-      'Number 123456789.',
-      'Card 4111 1111 1111 1111.',
-    ],
-    'holds a control character': ['a\u202eb', 'a\u0000b', 'a\u200bb'],
-    'holds a placeholder': ['Dear [Name], hello.', 'Pay {to30} now.'],
-  }
-  for (const [rule, texts] of Object.entries(forbidden)) {
-    for (const text of texts) {
-      it(`${rule}: ${JSON.stringify(text)}`, () => expect(mustNotIn(text)).toBe(rule))
+  for (const [rule, sentences] of Object.entries(caught)) {
+    for (const sentence of sentences) {
+      it(`${rule}: ${JSON.stringify(sentence)}`, () => expect(mustNotIn(sentence)).toBe(rule))
     }
   }
 
-  it('may be warned of', () => {
-    for (const text of [
-      'Nobody can guarantee points.',
-      'A CPN is illegal; do not use a CPN.',
-      'Section 609 does not make a bureau delete anything.',
-      'Do not stop paying your cards.',
-      'N’arrêtez pas de payer vos cartes.',
-      'A secured card (carte garantie) asks for a deposit of $1,200,000.',
-      'Une maison de 123 456 789 $.',
-      'Write to P.O. Box 740256, Atlanta GA 30374-0256.',
-    ]) {
-      expect(mustNotIn(text)).toBeUndefined()
-    }
+  it('is more than 60 sentences here', () => {
+    expect(Object.values(caught).flat().length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('is found in the middle of an answer', () => {
+    const answer =
+      'Pay before the statement date. This will raise your score by 50 points. Good luck.'
+    expect(mustNotIn(answer)).toBe('promises points')
+  })
+
+  it('is not made good by a warning about something else', () => {
+    expect(mustNotIn('This is not a scam, results are guaranteed.')).toBe('promises a result')
+    expect(mustNotIn('There is no catch, results are guaranteed.')).toBe('promises a result')
+  })
+})
+
+describe('what an answer may say', () => {
+  for (const sentence of passed) {
+    it(JSON.stringify(sentence), () => expect(mustNotIn(sentence)).toBeUndefined())
+  }
+
+  it('is more than 60 sentences here', () => {
+    expect(passed.length).toBeGreaterThanOrEqual(60)
   })
 })
 
@@ -125,6 +94,6 @@ describe('the knowledge', () => {
   })
 
   it('writes cues in small letters without accents', () => {
-    for (const cue of topics.flatMap(({ cues }) => cues)) expect(cue).toMatch(/^[a-z0-9*| +]+$/)
+    for (const cue of topics.flatMap(({ cues }) => cues)) expect(cue).toMatch(/^[a-z0-9*|@ +-]+$/)
   })
 })

@@ -60,11 +60,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'Dois-je fermer ma vieille carte ?',
     'Annuler une carte de crédit, bonne idée ?',
   ],
-  'balance-transfer': [
-    'Is a balance transfer a good idea?',
-    'Should I get a debt consolidation loan?',
-    'Est-ce que je devrais consolider mes dettes ?',
-  ],
+  'balance-transfer': ['Is a balance transfer a good idea?'],
   'late-payment': [
     'I missed a payment last month',
     'My payment was 30 days late, what happens?',
@@ -97,7 +93,6 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
   ],
   retention: [
     'How long do late payments stay on my report?',
-    'How many years does a collection stay on my credit?',
     'Combien de temps un retard reste au dossier ?',
     'When does it fall off my report?',
   ],
@@ -148,7 +143,6 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
   'thin-file': [
     'I have no credit history',
     'How do I build credit from scratch?',
-    'I am new to Canada, how do I build credit?',
     'Je n’ai aucun historique de crédit',
     'Comment bâtir mon crédit ?',
   ],
@@ -157,11 +151,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'Est-ce qu’une carte de crédit garantie aide ?',
     'Comment obtenir une carte garantie ?',
   ],
-  'credit-builder-loan': [
-    'What is a credit builder loan?',
-    'Does reporting rent help?',
-    'Un prêt pour bâtir ma cote, utile ?',
-  ],
+  'credit-builder-loan': ['What is a credit builder loan?', 'Un prêt pour bâtir ma cote, utile ?'],
   mortgage: [
     'What score do I need to buy a house?',
     'Am I ready for a mortgage?',
@@ -204,12 +194,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'Why is my Credit Karma score different from the bank?',
     'Pourquoi mes cotes sont-elles différentes ?',
   ],
-  monitoring: [
-    'Does checking my own credit hurt?',
-    'Where do I get my free credit report?',
-    'Où obtenir mon dossier de crédit gratuit ?',
-    'Comment surveiller mon crédit ?',
-  ],
+  monitoring: ['Comment surveiller mon crédit ?'],
   'repair-company': [
     'Is Lexington Law worth it?',
     'Should I pay a company to fix my credit?',
@@ -218,7 +203,10 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
   'minimum-payment': ['What if I only pay the minimum payment?', 'Payer seulement le minimum ?'],
   'card-count': ['How many credit cards should I have?', 'Combien de cartes avoir ?'],
   'buy-now-pay-later': ['Is Klarna bad for credit?', 'Le paiement en 4 fois nuit-il ?'],
-  'alternative-data': ['Should I use Experian Boost to boost my score?'],
+  'alternative-data': [
+    'Should I use Experian Boost to boost my score?',
+    'Does reporting rent help?',
+  ],
   lawsuit: ['I am being sued by a debt collector', 'Je suis poursuivi pour une dette'],
   separation: ['Does divorce hurt my credit?', 'Est-ce que le divorce affecte ma cote ?'],
   'off-topic': [
@@ -230,4 +218,14 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   unclear: ['credit', 'Parlez-moi de crédit'],
+  consolidation: [
+    'Should I get a debt consolidation loan?',
+    'Est-ce que je devrais consolider mes dettes ?',
+  ],
+  newcomer: ['I am new to Canada, how do I build credit?'],
+  'check-own-score': ['Does checking my own credit hurt?'],
+  'free-report': [
+    'Where do I get my free credit report?',
+    'Où obtenir mon dossier de crédit gratuit ?',
+  ],
 }

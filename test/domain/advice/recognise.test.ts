@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognise.ts'
+import { askedInEnglish } from './asked-in-english.ts'
+import { askedInFrench } from './asked-in-french.ts'
 import { graveQuestions } from './grave-questions.ts'
 import { questions } from './questions.ts'
 
 describe('what a question is about', () => {
-  for (const [topic, asked] of [...Object.entries(questions), ...Object.entries(graveQuestions)]) {
-    for (const question of asked) {
-      it(`"${question}" is about ${topic}`, () => {
-        expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
-      })
-    }
+  const asked = [questions, graveQuestions].flatMap((one) =>
+    Object.entries(one).flatMap(([topic, all]) =>
+      all.map((question) => [topic, question] as const),
+    ),
+  )
+  for (const [topic, question] of [...asked, ...askedInEnglish, ...askedInFrench]) {
+    it(`"${question}" is about ${topic}`, () => {
+      expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
+    })
   }
 })
 

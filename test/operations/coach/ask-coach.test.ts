@@ -80,4 +80,31 @@ describe('ask-coach', () => {
       field: 'messages[0].metadata',
     })
   })
+
+  it('takes from the caller’s newest report what nobody told, and from nobody else’s', async () => {
+    const report = [
+      'Credit report of Ann Example',
+      'VantageScore 3.0: 655',
+      'Account name: MAPLE TRUST',
+      'Account type: Credit card',
+      'Status: Open, current',
+      'Balance: $900',
+      'Credit limit: $1,000',
+    ].join('\n')
+    const token = await service().token('ann')
+    const read = await service().ask('POST', '/api/analyze/report', {
+      token,
+      body: { reportData: report, bureau: 'bureau_a' },
+    })
+    expect(read.status).toBe(200)
+    const asked = question('How do I raise my score?')
+    const own = await service().ask('POST', '/api/chat', { token, body: asked })
+    expect(own.body.response.content).toContain(
+      'From your report of November 21, 2026 I take your score of 655 and your one open card or line.',
+    )
+    expect(own.body.response.recommendations[0].action).toBe(
+      'Pay $600 on your cards, which brings 90% down to 30%',
+    )
+    expect((await ask(asked)).body.response.content).not.toContain('From your report')
+  })
 })

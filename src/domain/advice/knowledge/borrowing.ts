@@ -10,6 +10,16 @@ export const borrowing: readonly Topic[] = [
       'buy*|purchas* + house|home|condo',
       'hypothe*|pret immobilier|mise de fonds',
       'acheter|achat + maison|condo|appartement|propriete',
+      'two applicants|joint applica*|co borrower|coborrower|my wife and i|my husband and i|both of our|both our + score*|mortgage|bank|lender|use',
+      '@home + buy|buying|purchase|acheter|achat|prepare|ready|pret|preparer|score|cote|need|prend',
+      'home loan|mortgage|hypothe* + prepar*|ready|score|apply*|months before|renew*|renouvel*|rate|refus*|approv*|mauvaise cote|bad credit|how long after',
+      'premiere maison|first house|first home|first time home buyer|heloc rate|down payment',
+      'va loan*|fha loan*|usda loan*|conventional loan|jumbo loan|pre approval mortgage|house hunting|home buying|first time buyer|cmhc|schl|insured mortgage|stress test',
+      'before|avant|ahead|months|mois + house|home|mortgage|maison|acheter|hypotheque|buying + stop|avoid|arreter|eviter|open*|cards|cartes|prepare|preparer|credit|apply*|demander',
+      'lender*|bank|va|fha|preteur* + accept|approve|ascore + mortgage|loan|house|home|hypotheque|maison|va loan|fha',
+      'hypotheque|mortgage + refus*|denied|declin*|amelior*|improve|ascore|score|cote',
+      'can we buy|can i buy|peut on acheter|puis je acheter|peut on avoir une hypotheque|combined scores|lower score + ascore|husband|wife|house|together|mari|femme|maison',
+      'house loan|home loan|house|home|mortgage|maison|hypotheque|condo + fix|arranger|improve|ameliorer|before we apply|avant de demander|get ready|prepare|prepar*',
     ],
     points: [
       pointFor(
@@ -60,6 +70,10 @@ export const borrowing: readonly Topic[] = [
       'buy*|financ*|lease + car|truck|vehicle',
       'pret* auto*|financement auto*|concessionnaire*',
       'acheter|financer|louer + voiture|auto|vehicule|camion',
+      '@car + score|cote|loan|pret|rate|taux|financ*|buy|acheter|lease|louer|approuv*|approv*|underwater|trade in|refinanc*',
+      'dealer|dealership|concessionnaire|buy here pay here|bhph|used car lot|car lot + apr|rate|offer*|offre|ascore|loan|financ*|help|credit|percent|taux|lots',
+      'taux|rate|apr|interest rate|terms + pick up|pickup|truck|auto|car|voiture|camion|char|suv|usage|used|vehicule',
+      'used truck|used car|pick up usage|auto usagee|voiture usagee + ascore|loan|rate|taux|financ*|pret',
     ],
     points: [
       point(
@@ -94,6 +108,13 @@ export const borrowing: readonly Topic[] = [
     cues: [
       'student loan*|student debt|college loan*|navient|mohela|fafsa|education loan*',
       'pret* etudiant*|dette* etudiant*|prets et bourses|pret* d etudes',
+      'student loan*|student debt|pret etudiant|prets etudiants|pret* etudiant* + default*|late|delinquen*|servicer*|@report|rehabilitat*|defaut|retard|faillite|bankrupt*|forgiv*|pause|payments restart',
+      'loan rehabilitation|rehabilitate*|rehab my loan*|save plan|income driven|income based repayment|ibr|paye plan|rap plan|repayment assistance|public service loan forgiveness|pslf|nelnet|aidvantage|mohela|edfinancial|parent plus|deferment|forbearance|nslsc|cnsae|aide financiere aux etudes|afe',
+      'save + program|leave|plan|which plan|idr|repayment',
+      'nelnet|navient|mohela|aidvantage|great lakes|sallie mae|aide financiere + late|delinquen*|pay|loan*|default|retard|pret|payer|reclame',
+      'aide financiere aux etudes|pret* etudiant*|student loan* + retard|payer|late|reclam*|mois|cote|credit|dossier|@hurt|behind|default|garnish*',
+      'federal loans|student loans|my loans|prets etudiants|pret etudiant + collections|default|stopped paying|behind|recouvrement|defaut|late',
+      'student loan|student loans|pret etudiant|prets etudiants + past due|overdue|late|months|impaye|retard|mois|how bad',
     ],
     points: [
       pointFor(
@@ -113,6 +134,18 @@ export const borrowing: readonly Topic[] = [
         'student-loans',
         'In default (270 days), rehabilitation or consolidation brings federal loans back; rehabilitation also removes the default mark, not the late ones.',
         'En défaut (270 jours), la réhabilitation ou la consolidation remet en règle les prêts fédéraux ; la réhabilitation retire aussi la marque de défaut, pas les retards.',
+      ),
+      pointFor(
+        'US',
+        'student-loans',
+        'The SAVE plan was struck down in 2026: since July servicers give notice, and each borrower has about 90 days to choose another plan (IBR, or the Repayment Assistance Plan open since July 2026), or is moved to the standard one. Look at your notice today.',
+        'Le plan SAVE a été annulé en 2026 : depuis juillet, les gestionnaires envoient un avis, et chacun a environ 90 jours pour choisir un autre plan (IBR, ou le « Repayment Assistance Plan » ouvert en juillet 2026), sinon c’est le plan standard. Relisez votre avis aujourd’hui.',
+      ),
+      pointFor(
+        'CA',
+        'ca-insolvency',
+        'In Canada bankruptcy clears a government student loan only when you left school at least seven years ago (five, by leave of the court).',
+        'Au Canada, la faillite n’efface un prêt étudiant gouvernemental que si vos études ont fini il y a au moins sept ans (cinq, avec la permission du tribunal).',
       ),
       pointFor(
         'CA',
@@ -135,8 +168,11 @@ export const borrowing: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'co-signing', fr: 'cosigner un prêt' },
     cues: [
-      'cosign*|co sign*|guarantor|joint account|joint loan',
-      'cosign*|caution|se porter garant|endosse*|compte conjoint|codebiteur*',
+      'cosign*|co sign*|guarantor|co borrow*',
+      'cosign*|caution*|se porter garant|endoss*|endosseur|codebiteur*|coemprunt*|garant',
+      'co sign*|cosign*|endoss*|caution* + car|truck|loan|auto|pret|son|brother|fils|frere|late|paying|paie|paye|friend|ami',
+      'endosseur|endosseuse|cosignataire|cosigner|co signer|cosigned|co signed|guarantor|caution + missed|late|manque|paie|paye|loan|pret|neveu|nephew|friend|ami|son|fils|car|auto|remove|off|sortir|liberer',
+      'sign for|signed for|sign on|signer pour|signe pour + loan|car|apartment|son|friend|brother|pret|auto|ami|frere',
     ],
     points: [
       point(
@@ -166,6 +202,12 @@ export const borrowing: readonly Topic[] = [
     cues: [
       'denied|declin*|turned down|reject*|refused|adverse action',
       'refus*|rejet* + demande*|credit|pret*|carte*|banque|hypotheque',
+      '@refused + @card|@loan|apple card|chase|capital one|application|why|pourquoi|don t know|marge|banque|bank|hypotheque|mortgage|carte|pret|appart*',
+      'bank|banque|caisse|they + said no|dit non|no to me|refus*',
+      'turned down|got denied|was denied|been denied|adverse action letter|lettre de refus',
+      'said no|no because|declined|decline|denied|refuse|refuses|rejected|not approved|turned down + ascore|recent accounts|too many|why|pourquoi|with a|avec|card|chase|amex|reason|because|parce',
+      'why did i get|pourquoi + declined|denied|refuse|rejected',
+      'turn me down|turned me down|on me refuse|me refuse|they refused|keep getting denied|keeps denying|toujours refuse|won t approve|veut pas m approuver',
     ],
     points: [
       pointFor(

@@ -14,6 +14,23 @@ export const cardUse: readonly Topic[] = [
       'solde* + carte*',
       'taux d utilisation|carte* pleine*|carte est pleine|cartes sont pleines|a pleine capacite',
       'utilise* + limite*|carte*',
+      '@card|@limit|my amex|ma marge|marge de credit + nearly|near|close to|almost|full|maxed|empty|at the limit|over limit|over the limit|plein|pleine|pleines|au max|au bout|depasse*|vide|vides',
+      'no preset|preset spending|nppl|credit usage|usage',
+      '@balance|@card|visa|mastercard + down to|below|under|above|over + 9|10|20|30|40|50|60|70|80|90|percent|pour cent',
+      '30|thirty|trente + rule|myth|mythe|regle|vrai|real|percent|pour cent',
+      'using|use|utilise*|used|charge + of my limit|my limit|my limits|limit|limits|ma limite|mes limites|credit line|available credit',
+      'a 80|a 85|a 90|a 95|a 70|a 60|a 50|at 80|at 85|at 90|at 95|at 70|at 60|at 50 + @card|visa|mastercard|amex|limit|limite',
+      '@balance + high|eleve*|haut|gros|big|large + @score|@hurt|@card',
+      'how much + should i use|can i use|can i spend|to use|should i charge',
+      'quel pourcentage|combien + utiliser|depenser|mettre sur ma carte',
+      'sur une carte|sur ma carte|on a card|on my card|on one card|dollars sur|of a|limit of + trop|too much|too high|bad|c est trop|limite|limit|5000|grave',
+      'statement|balance|solde|releve|@card + out of|of|sur + how much|bring it down|combien|grave|trop|bad|problem|baisser|high|too high',
+      'spread|spread out|repart* + cards|balances|over|several|entre|plusieurs cartes|limits',
+      '1 card|one card|one maxed|une carte|single card|chaque carte|per card|each card + overall|total|maxed|au max|individual*|count*|compte|matter*',
+      'percent of my credit line|percent of my limit|of my credit limit|of my available credit|de ma limite de credit|de mon credit disponible',
+      'utilization rate|credit utilization|ideal utilization|best utilization|taux d utilisation ideal|lower my utilization|baisser mon utilisation',
+      'carte|visa|mastercard + pleine|a bloc|full|loadee|au plafond|au max',
+      '@limit + depenser|utiliser|spend|use|charge + sans nuire|without hurt*|how much|combien|safe|safely',
     ],
     points: [
       point(
@@ -45,6 +62,14 @@ export const cardUse: readonly Topic[] = [
       'pay* + first + card|cards|balance*',
       'quelle carte|quelles cartes|laquelle + pay*|rembours*|premier|d abord|abord',
       'carte* + d abord|en premier|premiere',
+      '@card|cards|cartes + which|laquelle|lesquelles|where|ou + pay|pay down|put|payer|mettre|rembours*|start|commencer|first|d abord',
+      'got|have|bonus|extra|refund|j ai|jai|prime|remboursement + where|put it|put them|to put|how to use|use it|ou le mettre|ou les mettre|ou je les mets|mettre|utiliser + score|cards|cote|biggest|jump|cartes|dette*|credit|monter',
+      'where|ou|best way|comment + put|mettre|throw|placer|use + money|bonus|refund|tax refund|argent|extra|1500|1000|2000|500|prime',
+      'tax refund|windfall|inheritance|heritage|remboursement d impot + debt*|cards|pay*|dettes|payer|cartes|score|cote',
+      'jai|j ai|got|have + 1500|1000|2000|3000|500|5000 + monter|cote|score|cards|cartes|mettre|mets|put|jump|boost',
+      'should i|je|dois je|devrais je|kill|tackle|attack|attaquer|payer + small balance|smallest|petite dette|petit solde|small one|almost full|presque pleine|nearly maxed|maxed one|highest + or|ou|first|premier|premiere|one',
+      'refund|remboursement|bonus|prime|1000|1500|2000|2400|3000|5000|extra + which card|quelle carte|what card|sur quelle|where|ou|gets it|best use',
+      'mettre|throw|put|spend + on my cards|sur mes cartes|at my cards|toward*|on cards|sur les cartes + which|laquelle|where|ou|first',
     ],
     points: [
       point(
@@ -74,6 +99,12 @@ export const cardUse: readonly Topic[] = [
     cues: [
       'limit increase*|higher limit*|bigger limit*|raise my limit|raise my credit limit|increase my limit|increase my credit limit|raise the limit|increase the limit|limit raised|credit line increase*',
       'augmenter ma limite|augmenter la limite|hausse de limite|augmentation de limite|limite plus haute|limite plus elevee|hausser ma limite|relever ma limite',
+      'augmentation|hausse + limite',
+      'more credit line|credit line increase|more credit|plus de limite|plus grosse limite|higher credit line|limite plus|clip limit + ask*|demand*|hurt|baisse*|request*|inquiry',
+      'asking for|request*|demander|demande + more|plus|increase|higher|augment* + limit|limite|credit line|credit',
+      'raise|raised|increase|augment*|hauss*|higher + my limit|my credit limit|limit increase|credit line|ma limite|la limite|ma marge|my line|limites',
+      'monte|raised|increased|upped + my line|my limit|ma limite|limite tout seul|my credit line',
+      'bump|bumped|monter|hausser|augmenter|raise|raised|increase + my line|my limit|ma limite|la limite|credit line|my line to|ma marge',
     ],
     points: [
       point(
@@ -104,6 +135,12 @@ export const cardUse: readonly Topic[] = [
       'clos*|cancel* + card|cards|account|accounts',
       'cut up|get rid of + card*',
       'ferm*|annul*|resili* + carte*|compte*',
+      'oldest card|old card|unused card|never use|don t use|carte inutilisee|plus vieille carte|vieille carte|n utilise plus|utilise pas|utilise plus + cancel*|close*|clos*|keep|annul*|ferm*|garder|carte|card',
+      'bank|banque|issuer|they|chase|amex + closed|close|ferme|annule + my card|my account|ma carte|mon compte|my credit card|inactiv*',
+      'closed my card|closed my account|close my card|close the card|fermer ma carte|fermer une carte|annuler ma carte|annuler une carte|fermer ma marge',
+      'shut down|shut|close|closed|cancel*|get rid|canceller|annul*|ferme*|fermer|couper + card|account|my card|store card|carte|compte|hbc|hudson',
+      'inactivity|inactive|inactivite|inutilise*|not used|no longer use|dormant + card|account|carte|compte|close*|shut|ferm*|ding*',
+      'keep or|garder ou|keep it or|should i keep|dois je garder + card|carte|cancel|toss|pas|annuler|close|fermer|macy*',
     ],
     points: [
       point(
@@ -138,11 +175,11 @@ export const cardUse: readonly Topic[] = [
     title: { en: 'moving or consolidating debt', fr: 'transférer ou regrouper des dettes' },
     cues: [
       'balance transfer*|transfer + balance*',
-      'consolidat* + loan*|debt*|card*',
-      'personal loan|debt consolidation',
       'transfert de solde|transferer + solde*',
-      'consolid*|regroup* + dette*|pret*|carte*',
-      'pret personnel',
+      'move|moving|transfer* + debt|balance*|card|cards + 0|zero|0 apr|new card|lower rate|another card',
+      'balance transfer*|transfert* de solde*|transferer mon solde|transferer mes soldes|0 apr|0 interest|0 d interet|zero percent',
+      'transfer fee|frais de transfert|intro apr|promo rate|taux promo|taux promotionnel|zero interest|0 interest|a 0|0 pour cent|0 percent + move|transfer*|card|carte|balance|solde|months|mois|6000|debt|fee',
+      'transfer|transferer|move|moving|deplacer + 0|zero|card|carte + interest|apr|interet|fee|frais|months|mois',
     ],
     points: [
       point(

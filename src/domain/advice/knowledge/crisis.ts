@@ -17,6 +17,12 @@ export const crisis: Topic = {
     'veux mourir|envie de mourir|voudrais mourir|aimerais mourir|prefere mourir|prefererais mourir|souhaite mourir|pense a mourir|veux crever|voudrais etre mort|voudrais etre morte|serais mieux mort|serais mieux morte|mieux sans moi',
     'plus envie de vivre|pas envie de vivre|veux plus vivre|veux pas vivre|raison de vivre|force de vivre|gout de vivre|a quoi bon vivre|veux plus exister|veux plus etre la|veux plus me reveiller|plus la peine d etre vecue|ma vie est finie',
     'me faire du mal|m automutil*|automutilation|me mutiler',
+    'envie d en finir|veux juste en finir|je veux en finir trop|je veux en finir je|veux en finir avec tout|veux en finir maintenant|veux en finir pour de bon|en finir une fois pour toutes|can t go on like this anymore i want to end|want to end it|wanna end it|going to end it|disappear forever|never wake up|not wake up|go to sleep and never|dormir et ne plus me reveiller|disparaitre pour toujours|sauter du pont|jump off a bridge|jump off the bridge',
+    'point living|point in living|point to living|reason to keep living|sert plus a rien de vivre|sert a rien de vivre|a quoi ca sert de vivre|plus envie d etre la|be better if i was gone|be better if i were gone|better if i was dead|mieux si j etais mort|mieux si je mourais|jump in front|feel suicidal|ready to end',
+    'rather be dead|rather die|sooner be dead|prefer to die|better dead|mieux etre mort|mieux etre morte|prefererais etre mort|prefererais etre morte|aimerais mieux mourir|aimerais mieux etre mort|prefere etre mort|plutot mourir|plutot crever',
+    'reason|reasons|point|sens|raison|raisons|envie|force|gout + to live|to go on living|go on living|keep living|to go on|de vivre|a vivre|continuer a vivre|de vivre encore',
+    'no longer want to live|don t want to be alive|don t want to live|ne veux plus vivre|veux plus vivre|plus vivre',
+    'better off if i died|worth more dead|vaut plus mort|vaux plus mort|world without me|monde sans moi',
   ],
   points: [
     point(

@@ -8,6 +8,9 @@ export const dailyCredit: readonly Topic[] = [
     cues: [
       'minimum payment*|only the minimum|just the minimum|pay the minimum|minimum due',
       'paiement minimum|paiements minimums|seulement le minimum|juste le minimum|que le minimum|payer le minimum',
+      'minimum|minimums + only|just|paying|bad|juste|seulement|payer|paye*|enough|assez|@score',
+      'le minimum|the minimum|minimum payment|paiement minimum + que|seulement|juste|only|just|depuis|for years|bad|enough',
+      'just|only|juste|seulement|que + the min|min payment|minimum|le min|mins',
     ],
     points: [
       point(
@@ -39,6 +42,13 @@ export const dailyCredit: readonly Topic[] = [
       'credit mix|mix of credit',
       'combien|trop + cartes|comptes',
       'variete de credit|types de credit',
+      'too many|how many|number of|combien|trop + card|cards|credit cards|accounts|cartes|comptes|carte',
+      'credit mix|mix of credit|types of credit|kinds of loan*|different kinds|types de credit|sortes de credit|variete|plusieurs types|melange de credit',
+      'different|several|many|plusieurs|various + kinds|types|sortes + loan*|credit|accounts|pret*|comptes',
+      '2|3|4|5|6|7|8|9|10|12|15|20|six|seven|nine|ten + cards|cartes|credit cards + crazy|too many|fou|trop|a lot|bad|beaucoup|ok|hurt|normal',
+      'installment loan|installment|variety|mix|credit mix|melange|pret a versements + need|mix|have|besoin|score|faut|for my',
+      'one card only|only one card|just one card|single card|une seule carte|seulement une carte|juste une carte + enough|ok|assez|suffit|need more|bad|suffisant',
+      'more than one|more than two|more than three|plus d une|plus de deux|plus de trois|several|plusieurs + cards|cartes|credit cards',
     ],
     points: [
       point(
@@ -68,6 +78,9 @@ export const dailyCredit: readonly Topic[] = [
     cues: [
       'buy now pay later|bnpl|klarna|afterpay|affirm|pay in 4|pay in four',
       'payer plus tard|payez plus tard|paiement en 4 fois|paiement en quatre fois|paiements echelonnes',
+      'klarna|afterpay|affirm|sezzle|zip pay|paybright|pay in 4|pay later|buy now pay later|paypal credit + missed|late|show*|report*|credit|score|debt|owe|bad|@hurt|parait|dossier|cote',
+      'payer en 4|en 4 fois|en quatre fois|en plusieurs versements',
+      'affirm|klarna|afterpay|sezzle|bnpl|pay later|buy now pay later|pay in 4|en 4 fois + mortgage|loan|stop|plans|lender*|count|hypotheque|plan',
     ],
     points: [
       point(
@@ -97,6 +110,11 @@ export const dailyCredit: readonly Topic[] = [
     cues: [
       'experian boost|ultrafico|utility bill*|phone bill*|streaming + score|credit|boost|report*',
       'facture* + telephone|electricite|internet + credit|cote|dossier',
+      '@rent + report*|rapport*|declar*|@rise|@score|count*|on time|compte|dossier|equifax|build',
+      'paying rent|pay my rent|rent payments|payer mon loyer|payer son loyer|rent reporting|rental payments|netflix|streaming|phone bill',
+      '@rent + landlord|proprio|report|rapport*|worth|charge*|service|avantage loyer|esusu|boom|rentreporters|credit score|paie|vaut',
+      'avantage loyer|rent advantage|landlord credit bureau|frontlobby|esusu|rental kharma|bilt|pinata',
+      'cell|cellulaire|phone|telephone|internet|utility|utilities + payment*|paiement*|bill*|paying + count|comptent|compte|help|aide|build|batir|improve|ameliorer + score|cote|credit',
     ],
     points: [
       pointFor(
@@ -129,6 +147,9 @@ export const dailyCredit: readonly Topic[] = [
       'being sued by|am being sued|getting sued|is suing me|sued me',
       'sued|suing|lawsuit|summons|in court|to court|court date|court papers|garnish*|judgment|judgement',
       'poursuivi|poursuivie|poursuite*|tribunal|mise en demeure|saisie de salaire|jugement',
+      'sued|summons|served|court|lawsuit|being sued|poursuit*|poursuivi*|mise en demeure|tribunal|cour|assignation + debt|credit card|card|loan|collector|dette|carte|pret|creancier|papers|letter|lettre|for|pour',
+      'judgment*|jugement* + against me|contre moi|entered|default|debt|dette|bank|banque',
+      'demande introductive|demande introductive d instance|huissier m a remis|served papers|got served|served me|law firm|cabinet d avocats|lettre d avocat|summons|hearing|court date|audience|petites creances',
     ],
     points: [
       point(
@@ -171,8 +192,14 @@ export const dailyCredit: readonly Topic[] = [
       fr: 'le crédit dans un couple ou une séparation',
     },
     cues: [
-      'divorc*|separat*|spouse|married|marriage|husband|wife + credit|score|debt*|account*|card*',
-      'divorc*|separ*|conjoint*|mari|marie|mariage|epou* + credit|cote|dette*|compte*|carte*',
+      'divorc*|separat*|separ*|splitting up|broke up|rupture',
+      'divorc*|separat*|separ*|my ex|ex husband|ex wife|mon ex|ex conjoint|ma ex + joint|card*|@debt|@pay|@late|judge|order*|decree|loan|conjoint*|noms|carte*|marge|compte*',
+      'married|marriage|marry|get* married|spouse|husband|wife|partner + credit|score|merge|combine|share*|joint|affect*|debt*',
+      'se marier|mariage|marie|conjoint*|couple + credit|cote|dossier*|melange*|dette*|score|combine*',
+      'joint account*|joint card*|joint loan*|compte* conjoint*|carte* conjointe*|both our names|nos deux noms|a nos deux noms|joint',
+      'splitting|split up|separe|separons|on se separe|separation|breaking up|leaving my husband|leaving my wife|quitte mon|quitter mon + joint|visa|card|marge|loan|compte|carte|house|maison|off|sortir|conjointe|debt*',
+      'joint|conjoint|conjointe + visa|card|account|loan|marge|carte|compte|hypotheque + off|remove|close|sortir|fermer|enlever|get out|retirer',
+      'jugement dit|judge said|decree says|court order|jugement de divorce + pay*|paie|paye|lender|bank|banque|creancier',
     ],
     points: [
       point(

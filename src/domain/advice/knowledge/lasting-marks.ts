@@ -3,13 +3,18 @@ import { point, pointFor, type Topic } from '../topic.ts'
 export const lastingMarks: readonly Topic[] = [
   {
     id: 'retention',
-    kind: 'credit',
+    kind: 'general',
     title: { en: 'how long items stay', fr: 'la durée des inscriptions' },
     cues: [
       'how long|how many years|when + stay*|remain*|fall off|drop off|come off|disappear|on my report|on my credit|on record',
       'seven years|7 years|six years|6 years|7 year',
       'combien de temps|combien d annees|quand|duree + rest*|dispara*|dossier|efface*|conserv*|part',
       'fall off|drops off|falls off',
+      'how many years|how long|when|combien d annees|combien de temps|quand|combien d ans + negativ*|bad marks|marks|late payment*|lates|derogator*|delinquen*|items|mauvaises notes|notes|retard*|mauvais* + @stay|last',
+      'when|quand + drop off|fall off|come off|disappear|disparaissent|s effacent|partent|tombent',
+      'how long|when|quand|till|until|combien + charge off|radie|late|retard|collection|repo|negative*|inquir*|account* + disappear*|fall off|falls off|drop off|dispara*|tombe*|part|s efface*|come off|gone',
+      '2015|2016|2017|2018|2019|2020|2021 + late|retard|charge off|collection + fall*|drop*|off|tombe|part|dispara*|when|quand',
+      'still there|encore la|toujours la|still showing|still on + charge off|radiation|late|retard|collection|2015|2016|2017|2018|2019|2020|paid|payee',
     ],
     points: [
       pointFor(
@@ -50,7 +55,15 @@ export const lastingMarks: readonly Topic[] = [
     id: 'bankruptcy',
     kind: 'credit',
     title: { en: 'bankruptcy', fr: 'la faillite' },
-    cues: ['bankrupt*|chapter 7|chapter 13|insolven*', 'faillite*|insolvab*'],
+    cues: [
+      'bankrupt*|chapter 7|chapter 13|insolven*',
+      'faillite*|insolvab*',
+      'bankrupt*|chapter 7|chapter 13|faillite* + mortgage|@howlong|@stay|@score|buy|card|carte|hypotheque|hypothe*|maison|dossier|@rise|deuxieme|second|liber*|discharg*|consequences',
+      'discharged|discharge|included in bankruptcy|liberation|libere|libere de faillite + account*|balance*|years|report|show*|owe|still|bankrupt*|faillite|debt*',
+      'after bankruptcy|apres faillite|apres une faillite|second bankruptcy|deuxieme faillite',
+      'filing 13|filing 7|filing chapter|file 7|file 13|filing bankruptcy|declare bankruptcy|go bankrupt|declarer faillite|faire faillite|faire une faillite|en faillite|bankrupt',
+      'after|apres|since|depuis|how soon|when|quand|combien de temps + discharge|liberation|faillite|bankruptcy + loan|card|mortgage|car|auto|pret|carte|hypotheque|rebuild|rebatir',
+    ],
     points: [
       pointFor(
         'US',
@@ -88,7 +101,15 @@ export const lastingMarks: readonly Topic[] = [
     id: 'consumer-proposal',
     kind: 'credit',
     title: { en: 'a consumer proposal', fr: 'une proposition de consommateur' },
-    cues: ['consumer proposal*', 'proposition* + consommateur*|concordataire*'],
+    cues: [
+      'consumer proposal*',
+      'proposition* + consommateur*|concordataire*',
+      'consumer proposal*|proposal|proposition + pay*|early|stay*|report|score|credit|finished|completed|ontario|canada|trustee|finie|terminee|dispara*|payer|dossier|cote|consommateur|faillite|ans|how long',
+      'proposition de consommateur|proposition de consommateurs|ma proposition|my proposal|consumer proposal',
+      'syndic|trustee|lit + par mois|a month|pendant|5 ans|5 years|months|proposition|proposal|offre|cote|credit',
+      'r7|proposal|proposition + done|finished|paid|payee|finie|terminee|go away|part|quand|when|dispara*',
+      'orderly payment of debts|depot volontaire',
+    ],
     points: [
       pointFor(
         'US',
@@ -116,8 +137,12 @@ export const lastingMarks: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'foreclosure or repossession', fr: 'la saisie' },
     cues: [
-      'foreclos*|reposses*|repo|short sale|evict*',
-      'saisie*|saisi|reprise de finance|expuls*',
+      'foreclos*|short sale|deed in lieu|evict*|mortgage default|behind on the mortgage|behind on my mortgage',
+      'lost|lose|losing|took|taking|bank + our house|the house|my house|our home|my home + credit|off|report|score|years|bank|foreclos*|long|when',
+      'saisie hypothecaire|reprise de finance|expuls*|prise en paiement|preavis d exercice|perdre ma maison|perdu ma maison|saisie de maison',
+      'banque|saisi*|repren*|reprise|perdu|perdre + ma maison|la maison|notre maison|mon condo|mon chalet',
+      '60 jours|avis de 60 jours + maison|hypotheque',
+      'bank take the house|bank take my house|short sale|let the house go|walk away from my house|walk away from my mortgage|preavis|prise en paiement + maison|house|bank|credit|hypothecaire|exercice|condo|fini',
     ],
     points: [
       point(

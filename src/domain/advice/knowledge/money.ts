@@ -11,6 +11,11 @@ export const moneyTopics: readonly Topic[] = [
       'which debt*|what debt* + first',
       'rembours*|sortir|payer|eliminer + dette*|endett*',
       'quelle dette*|quelles dettes + d abord|premier|abord',
+      'snowball|avalanche|boule de neige|debt free|sortir de l endettement|sortir des dettes|get out of debt|out of debt',
+      'savings|save|epargne* + or|ou|before|avant|vs + debt|dettes|pay off|cards|payer|carte*',
+      'savings|epargne|epargnes|emergency fund|fonds d urgence + empty|vider|use|drain|utiliser|wipe + pay|payer|cards|cartes|debt*|dettes',
+      'smallest|plus petite|petite dette|highest rate|highest interest|plus haut taux|plus eleve|biggest + first|d abord|premier|or|ou|debt|dette|rate|taux',
+      'cards|cartes|debts|dettes + total|in total|au total|altogether|en tout + begin|start|commencer|where|laquelle|order|ordre|par ou',
     ],
     points: [
       point(
@@ -43,8 +48,12 @@ export const moneyTopics: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'budget and emergency fund', fr: 'le budget et le fonds d’urgence' },
     cues: [
-      'budget*|emergency fund*|rainy day|living paycheck|paycheck to paycheck|save money|saving money|spending',
       'fonds d urgence|epargn*|economiser|depense*|fin* de mois|joindre les deux bouts',
+      'budget*|emergency fund*|rainy day|living paycheck|paycheck to paycheck|save money|saving money|spending plan|spending habits|too much spending|overspend*',
+      'always broke|no savings|make ends meet|50 30 20|budget|budgeter',
+      'paycheck to paycheck|nothing left|rien a la fin du mois|rien ne reste|reste rien|fin du mois|end of the month|track my spending|live within + money|salaire|good money|month|mois|spend|depense*|income|make',
+      'bon salaire|good salary|good money|make good money + rien|nothing|paycheck|broke|cassee|casse|fin du mois',
+      'how much|combien + keep|save|garder|mettre de cote|epargner + emergenc*|imprevus|urgence|rainy|coussin',
     ],
     points: [
       point(
@@ -82,6 +91,9 @@ export const moneyTopics: readonly Topic[] = [
       'ratio d endettement|taux d endettement',
       'ratio + dette*|revenu*',
       'income + score|affect|credit',
+      'make|earn|gagne|income|revenu|salaire + pay|paie|paye|debts|dettes|payments|paiements + month|mois|a month|par mois + house|mortgage|maison|hypotheque|qualify|passe|approved|loan|ratio|afford|can i',
+      'dette*|debt* + revenu*|income|salaire|ratio',
+      'half|third|most|moitie|tiers|percent|plupart + pay|income|salary|paie|salaire|revenu + debts|debt|dettes|loans|payments + bank|lend|loan|mortgage|banque|pret*|approv*',
     ],
     points: [
       point(
@@ -111,9 +123,15 @@ export const moneyTopics: readonly Topic[] = [
     cues: [
       'can t|cannot|can not|unable to|struggl* + pay|afford|minimum|bills|payment*',
       'lost my job|laid off|unemploy*|hardship|drowning|in over my head',
-      'credit counsel*|debt management plan',
       'peux pas|peux plus|incapable|arrive pas|arrive plus + payer|rembours*|paiement*|factures',
-      'perdu mon emploi|chomage|mise a pied|surendett*|conseil* en credit',
+      'lost|perdu + my job|job|ma job|mon emploi|mon travail',
+      'perdu mon emploi|perdu ma job|chomage|mise a pied|mis a pied|surendett*|dans le trou|pris a la gorge|etrangle*',
+      'can t make|cannot make|can t keep up|cannot keep up|barely afford|behind on everything|struggling|broke + minimum*|payment*|bills|cards|month|pay',
+      'peux pas|peux plus|arrive pas|arrive plus|capable|pas capable|jamais + payer|paiements|cartes|factures|minimum',
+      'hardship|hardship program*|skip a payment|defer*|sick|disab*|maternity|malad*|accident + pay*|payment*|bill*|card*|payer',
+      'hours|heures|salary|income|revenu|job|emploi + cut|coupe|coupes|reduced|lost|perdu|reduit + pay|cover|payer|visa|card|bills|couvrir|factures|rent|carte',
+      'can t cover|cannot cover|can t afford|pas les moyens|couvrir|can t pay|peux pas payer|pas capable de payer + card|visa|bill*|minimum|payments|carte|factures|paiement*|loan*',
+      'disability|invalidite|on disability|en invalidite|welfare|aide sociale|bs|maladie|cancer|injured|blesse + behind|retard|pay|payer|cards|cartes|bills|partout|everything',
     ],
     points: [
       point(

@@ -11,6 +11,18 @@ export const newCredit: readonly Topic[] = [
       'shop for + loan|rate*|mortgage',
       'demande* de renseignements|demande* ferme*|demande* douce*|enquete* de credit|verification* de credit|consultation*',
       'magasiner|comparer + taux|pret*|hypotheque*',
+      'inquir*|hard pull*|hard inquir*|enquete*|demande* de credit|demandes de credit + @howlong|@stay|@score|points|point|cost|count|@hurt|@remove|too many|combien|perd*|fall off',
+      'hard inquir*|hard pull*|demande* ferme*|enquete* de credit',
+      'multiple|several|many|few|different|2|3|4|5|6|plusieurs + dealer*|lenders|banks|quotes|applications|banques|concessionnaire*|preteurs|courtiers + apply|applied|week|days|count*|ding*|inquir*|once|compte|fois|semaine|jours|magasin*',
+      'magasin*|shopping|shop + hypotheque|taux|auto|rates|mortgage|car|loan|banques + compte|count|fois|once|hurt|points|enquete*|nuit',
+      'new applications|applied too|points + inquiry|application|demande de credit|demande',
+      'hard pulls|hard inquiries|inquiries|pulls|enquetes|demandes + month|mois|how bad|grave|too many|trop|combien|two|three|deux|trois|in a|en un',
+      'shopping around|shop around|shopping|magasiner|magasinage|comparer + mortgage|car|loan|rates|pret|auto|hypotheque|taux + points|@hurt|score|cote|@fall|lose',
+      'soft pull|soft inquiry|hard pull|hard inquiry|soft check|demande douce|demande ferme|enquete douce',
+      'ran my credit|pulled my credit|run my credit|ran it|checked my credit + times|fois|dealership|dealer|without|many|multiple',
+      'garage|concessionnaire|dealer* + fait|demandes|enquetes|inquir* + fois|demandes|12|10|times|plusieurs',
+      '3 banks|several banks|many banks|few lenders|5 lenders|banks|lenders|dealers|banques|preteurs|courtiers + quote*|quotes|loan|pret|rate*|taux|mortgage|offre* + score|cote|destroy*|detruit|hurt*|nuit|ruin*|baisse*|count*|compte',
+      'hard checks|hard check|credit checks|enquetes|enquete|demandes + too many|trop|recent*|lately|affect*|effet|many',
     ],
     points: [
       point(
@@ -48,6 +60,11 @@ export const newCredit: readonly Topic[] = [
       'open*|get|apply*|new|another|second + credit card|card',
       'nouvelle|nouveau|ouvrir|demander|autre|deuxieme + carte*',
       'store card*|carte de magasin',
+      'another|new|second|autre|nouvelle|deuxieme|one more + card|credit card|carte + @worth|@hurt|utilization|dumb|nuire|nuit|@score|prendre|open*|get',
+      'which card|best card|quelle carte|meilleure carte + get|apply|first|prendre|choisir|beginner|demander',
+      'second|another|new|one more|deuxieme|autre|nouvelle|troisieme|third + card|carte|credit card + good move|bon move|good idea|bonne idee|should|thinking|worth|dois je|devrais|@hurt|get*|open*|prendre|apply*',
+      'apply|get|take|demander|prendre|appliquer|open + another visa|another card|une autre visa|autre carte|une autre carte|new card|nouvelle carte|second card',
+      'another|autre + visa|mastercard|amex|card|carte + now|wait|maintenant|attendre|or',
     ],
     points: [
       point(
@@ -78,6 +95,14 @@ export const newCredit: readonly Topic[] = [
       'authorized user*|authorised user*|piggyback*',
       'add* + me|my|kid|son|daughter|spouse + to|on + card',
       'utilisateur* autorise*|utilisatrice* autorisee*|titulaire* supplementaire*|carte supplementaire',
+      'add|adding|added|put|ajout*|mettre|met + me|my son|my daughter|my wife|my husband|my kid|my girlfriend|m ajoute|mon fils|ma fille|ma blonde + card|account|carte|compte',
+      'authorized user*|authorised user*|utilisateur* supplementaire*|utilisateur* autorise*|utilisatrice*|carte supplementaire|as an au|deuxieme titulaire',
+      'take me off|remove me|removed|be removed|enlev*|retir* + authorized user|card|user|utilisat*|carte',
+      'on|sur|add*|ajout* + my dads|my moms|dad s|mom s|parent s|wife s|husband s|carte de mon|carte de ma|la carte de mon pere|la carte de ma mere + @card|boost|help|score|cote|monte*|aide|amex|carte',
+      'being on|etre sur|listed on|mettre sur + card|amex|visa|carte|account|compte + dad*|mom*|parent*|pere|mere|husband*|wife*|conjoint*|mari|femme',
+      'still|encore + au|utilisateur|user|authorized + account|card|compte|carte|my|mon',
+      'an au|as au|au on',
+      'put me on|added me|put us on|m ont mis|m a mis|m a ajoute|m ont ajoute + mastercard|visa|card|carte|amex|their|sa|leur',
     ],
     points: [
       point(
@@ -108,12 +133,15 @@ export const newCredit: readonly Topic[] = [
       'no credit|no credit history|thin file|from scratch|from zero|first credit card|never had credit|start* building|no score|credit invisible',
       'build|building|rebuild* + credit|history',
       'get|getting|want* + first credit card|first card',
-      'newcomer|new to + country|canada|us|united states|credit',
-      'immigra* + credit|score|card',
       'student|18|young|teen + build|credit history|first card|start',
       'aucun|pas de|sans|jamais eu|zero + historique|credit|cote',
       'batir|construire|etablir|commencer + credit|historique|cote|dossier',
-      'nouvel arrivant|nouvelle arrivante|nouveaux arrivants|premiere carte',
+      'no|zero|not enough|insufficient|without|lack of|aucun*|pas assez|manque|pas d|jamais eu|sans + credit history|history|credit score|score at all|score|credit|historique|cote|credit',
+      '18|19|20|young|student|college|teen|jeune|etudiant* + credit|first|start*|credit card|commence*|premiere|carte',
+      'first credit card|first card|premiere carte|start building|build credit|starter card',
+      'son|daughter|kid|teen|fils|fille|ado|child + turns 18|18|17|18 ans|16|college|begin|start|commencer|batir|build',
+      'never used credit|always paid cash|always used cash|only cash|only debit|toujours paye comptant|toujours comptant|que du debit|juste du debit',
+      'no|never|ni|jamais|aucun*|sans|pas de + cards|card|loans|loan|carte|pret|prets|credit + age|ever|old|ans|years|never|ni|jamais',
     ],
     points: [
       point(
@@ -149,6 +177,12 @@ export const newCredit: readonly Topic[] = [
       'secured card*|secured credit card*|secured + card',
       'prepaid + card + credit|score|build',
       'carte* garantie*|carte* de credit garantie*|carte* prepayee*|carte* avec depot',
+      'secured card*|secured + worth|deposit|discover|back|graduate|upgrade|card|unsecured',
+      'deposit + card|back|returned|refund|graduate',
+      'carte* garantie*|carte* securisee*|carte* avec depot|depot de garantie|carte + depot',
+      'secured card|secured credit card|carte garantie|carte a depot|carte avec depot|carte de credit garantie|carte prepayee|prepaid card',
+      'secured|garantie|depot + card|carte|visa|mastercard + how|best|use|bankrupt*|faillite|comment|utiliser|bonne|mauvais credit|bad credit',
+      'put down|deposit|depot|collateral|mis + card|carte + get that back|get it back|back|recupere|rembourse|returned|refund',
     ],
     points: [
       point(
@@ -177,9 +211,12 @@ export const newCredit: readonly Topic[] = [
     title: { en: 'a credit-builder loan', fr: 'un prêt pour bâtir le crédit' },
     cues: [
       'credit builder*|builder loan*|kikoff|self loan|savings secured loan',
-      'rent report*|report* + rent',
       'pret* + batir|reconstruire|epargne + credit|cote',
-      'loyer* + credit|cote|dossier',
+      'kikoff|self lender|self loan|credit strong|creditstrong|credit builder|chime credit builder|genesis|refresh financial|spring financial|koho|builder account',
+      'self + loan|vs|card|app|account + secured|credit|build*',
+      'pret + rebatir|rebatir credit|reconstruction|epargne garantie',
+      'koho|kikoff|self|credit strong|kovo|grow credit|ava|perch|nova + builder|build|batir|credit|worth|vaut|better|legit|par mois|month|which|mieux',
+      'batir credit|credit building|credit builder|rebatir credit + koho|app|pret|loan|produit|par mois|month',
     ],
     points: [
       point(

@@ -11,10 +11,13 @@ export const offersAndLimits: readonly Topic[] = [
     },
     cues: [
       'stop paying|quit paying|stop making payments|stop all payments',
-      'debt settlement|debt relief|settlement company|debt forgiveness',
-      'settle + debt*',
       'arreter|cesser|arrete + payer|paiements|rembourser',
-      'reglement de dette*|allegement de dette*|negociation de dette*',
+      'stop|quit|stopped|stopping|not + paying|pay + settle*|negotiat*|cards|less|on purpose|advice|company|friend|told|everything|debt*',
+      'debt settlement|debt relief|settlement compan* + stop paying|stop|told me|should i use|company told',
+      'arret*|cess*|plus + de payer|payer + negoci*|regl*|cartes|dettes|expres|compagnie|ami|ensuite',
+      'j arrete de payer|arreter de payer|stop paying|stop making',
+      'stop|quit|arret*|cess* + paying|payer + offer|offre|deal|settle|entente|negoci*|so they|pour qu*|vont ils|ils vont',
+      'default|defaut|delinquent|miss payments|sauter des paiements + on purpose|intentionally|expres|volontairement + settle|negoci*|lawyer|less|offer',
     ],
     points: [
       point(
@@ -49,8 +52,13 @@ export const offersAndLimits: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'payday loans', fr: 'les prêts sur salaire' },
     cues: [
-      'payday*|cash advance*|title loan*|quick cash|fast cash|loan shark*',
       'pret* sur salaire|pret* rapide*|avance* de fonds|avance* sur salaire|argent rapide|pret* de paie',
+      'payday*|title loan*|quick cash|fast cash|loan shark*|cash advance app*|dave app|earnin',
+      'cash advance*|till friday|until payday|before payday|avant ma paie|d ici ma paie|jusqu a ma paie',
+      'need|besoin + 200|300|400|500|1000|cash|money|argent + till|until|by friday|tonight|today|fast|quick|vite|rapide*|ce soir|aujourd hui|d ici',
+      'pret rapide|prets rapides|pret sans enquete|micro pret|micropret|pret sur salaire|pret d argent rapide|pret sur gage',
+      'besoin|need + 100|200|300|400|500|600|800|1000|cash|argent + vendredi|friday|demain|tomorrow|tonight|paie|payday|rapide|quick|fast|urgent',
+      'money mart|cash money|earnin|dave|brigit|cash app borrow|klover|moneylion|instacash|icash|pay day|ace cash',
     ],
     points: [
       point(
@@ -89,6 +97,13 @@ export const offersAndLimits: readonly Topic[] = [
       'pay|hire|use + someone|somebody|company|lawyer|firm|service + fix|repair|clean + credit',
       'entreprise*|compagnie*|service* + repar* + credit',
       'reparation de credit|reparation du credit',
+      'repair|fix|clean up|credit repair + company|guy|compan*|service|agency|someone|somebody|pay|charge*|fee|fees|legal|worth|month|before|money',
+      'repar*|nettoy*|nettoyage|redress* + credit|dossier|cote + entreprise*|compagnie*|firme|legal*|prome*|payer|frais|service*',
+      'nettoyage de credit|reparation de credit|reparer mon credit + legal|entreprise|compagnie|promet*|payer',
+      'lexington|credit saint|sky blue credit|the credit pros|dovly|creditrepair com',
+      'guy|gars|someone|somebody|company|compagnie|firme|quelqu un + upfront|d avance|wants|demande|charge*|pay|1500|500|900|dollars|fee|frais + fix|repair|arrang*|repar*|clean|restore + credit',
+      'credit repair|fix my credit|repair my credit|arranger mon credit|reparer mon credit|reparation + company|companies|places|service*|legit|ripoff|scam|worth|arnaque|compagnies|entreprise|pay|payer|how much|guy|gars|upfront|d avance',
+      'promis*|promet*|guarantee* + ascore|credit|score|cote + dude|guy|gars|online|company|compagnie|for|pour|agence|service',
     ],
     points: [
       pointFor(
@@ -126,6 +141,10 @@ export const offersAndLimits: readonly Topic[] = [
       'garantir|garantis|garantissez|garantit|garantissent|promets|promettez|promettre|jure|jurez + points|cote|score|pointage|resultat*|credit|moi|approbation',
       'resultat* garanti*|points garantis|cote garantie|approbation garantie',
       '100 points|200 points|150 points|300 points + veux|gagner|monter|augment*|ajouter|faut + en 30 jours|en une semaine|demain|en un mois',
+      'promise|guarantee|swear|garanti*|promet*|jure* + ascore|me|moi|score|cote|you ll|points',
+      'assure|assurer|assures|ensure|commit|bet + me|m assurer|points|score|cote|80 points|50 points|100 points',
+      'assure me|m assurer|me garantir|promise me|guarantee me + points|score|cote|by|d ici|approval',
+      '50 points|80 points|100 points|150 points|200 points + days|week|jours|semaine|possible|tomorrow|demain|10|7|14',
     ],
     points: [
       point(
@@ -157,6 +176,11 @@ export const offersAndLimits: readonly Topic[] = [
       'without + his|her|their|them|him + knowing|consent|permission|telling',
       'voir|consulter|obtenir|verifier|acceder|sortir|regarder|connaitre + mon ex|ma femme|mon mari|ma conjointe|mon conjoint|mon voisin|ma voisine|mon patron|mon colocataire|mon locataire|ma mere|mon pere|mon frere|ma soeur|mon ami|quelqu un d autre|une autre personne + credit|dossier|cote',
       'a l insu|a son insu|sans qu il|sans qu elle|sans lui dire|sans son accord|sans permission + credit|dossier|cote|sache|pret|carte|nom',
+      'pull|check|see|look|look up|run|get|view|regarder|voir|verifier|consulter|sortir + girlfriend*|boyfriend*|neighbor*|neighbour*|coworker*|roommate*|tenant*|my ex|my friend*|voisin*|ami|amie|blonde|coloc*|locataire*|mon ex + credit|score|report|file|ssn|dossier|cote',
+      'have her ssn|have his ssn|his ssn|her ssn|his social|her social|son nas',
+      'my husbands|my wifes|my husband s|my wife s|my exs|my tenants|my tenant s|mon locataire|mon mari|ma femme|my boyfriends|my roommates|son dossier|his score|her score|their score + report|score|credit|cote|dossier + access|see|pull|check|voir|sans|without|look|can you|peux tu|acceder',
+      'without asking|sans lui demander|sans demander|without permission|without telling + score|credit|report|cote|dossier|tenant*|locataire',
+      'score|credit|cote|dossier|report + of the guy|of a guy|du gars|de la fille|of the girl|someone i m dating|the guy|i m dating|je frequente|my date|of my friend|de mon ami|de mon chum|my ex|mon ex + check|see|look up|voir|verifier|find|pull|consulter',
     ],
     points: [
       point(
@@ -192,6 +216,8 @@ export const offersAndLimits: readonly Topic[] = [
       'ignore*|oublie* + instruction|instructions|consigne|consignes|tes regles|vos regles|ce qui precede',
       'instructions systeme|invite systeme|prompt systeme|ton prompt|votre prompt|tes instructions|vos instructions|tes consignes|vos consignes|mode developpeur',
       'cle api|cles api|mot de passe|autres utilisateurs|autres clients',
+      'forget everything|forget all|oublie tout|no rules|without rules|aucune regle|sans regles|n avais aucune regle|fais comme si|act as|pretend to be|roleplay|you are no longer',
+      'system message|system instructions|message systeme|consignes initiales|what were you told|your guidelines|tes directives|vos directives',
     ],
     points: [
       point(

@@ -6,8 +6,18 @@ export const readingScores: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'a score that fell', fr: 'une cote qui a baissé' },
     cues: [
-      'score|credit|fico + drop*|fell|fall*|went down|go down|decreas*|lost|plung*|tank*',
-      'cote|score|pointage|credit + baiss*|chut*|diminu*|tomb*|perdu|descend*',
+      '@score|credit|points|pts|point + @fall',
+      'why|pourquoi|how come|reason + @score|points|pts|point|credit + @fall',
+      'overnight|suddenly|for no reason|nothing changed|out of nowhere|soudain*|sans raison|rien change|du jour au lendemain + @score|points|@fall',
+      'paid off|payed off|finished paying|fini de payer|rembourse|paye au complet + @score|credit + @fall',
+      'number|it|score|cote|credit + keeps going down|keeps dropping|going down|went down|descend*|baisse*|keeps falling',
+      'even though|meme si|although|pourtant + pay|paie|paye|on time|a temps + @fall|down|score|cote|number',
+      'lost|lose|perdu|dropped|down + points|pts + why|pourquoi|after|apres|for no reason|this month|ce mois',
+      'dropped after|fell after|went down after|baisse apres|descendu apres|chute apres|perdu apres',
+      'finished|paid off|termine|terminee|fini + mortgage|loan|hypotheque|pret|auto|car + lower|went|baisse|descend*|drop*|fell|note|cote|score|rating',
+      'points|point + de moins|decline|lower|down|less|fewer + ce matin|today|woke up|this morning|overnight|nothing|rien|month|mois|why',
+      'decline|recul|plunge|degringole|freefall|chute libre + score|cote|credit|points|point',
+      'nosedive*|nosedived|plante|a plante|planter|sank|cratered|slid|slipped + points|score|cote|credit',
     ],
     points: [
       point(
@@ -47,6 +57,17 @@ export const readingScores: readonly Topic[] = [
       'credit karma|borrowell',
       'cote*|score*|pointage*|modele* + differ*|plusieurs|pas la meme|pas les memes',
       'which score + lender*|bank*',
+      'credit karma|borrowell|karma|my app|app|bank|banque|caisse|dealer|lender|preteur|concessionnaire|equifax|transunion|experian + ascore|different*|higher|lower|lying|says|dit|donne|pourquoi|why|than|que|says + different*|said|score|cote|why|pourquoi|lying|differen*|dit',
+      'vantage*|fico + higher|lower|than|vs|versus|or|difference|why|which',
+      'which score|what score|quelle cote|quel score + lender*|bank*|use|uses|look*|preteur*|banque*|utilise*|look at|version',
+      'fico 10t|10t|vantagescore 4|vantagescore|trended|fico 8|fico score 8|fico 9|beacon score|ers 2|ers 2 0|creditvision',
+      'broker|courtier|lender|dealer|bank|banque|app|karma|preteur|vendeur + ascore + but|mais|says|vs|and|pulled|vu|saw|shows|dit|while|app',
+      'difference|differ*|gap|ecart + fico|vantage*|scores|cotes|bureaus|equifax|transunion|karma|apps|beacon',
+      'why|pourquoi + lender|bank|banque|preteur + lower|different|autre|plus basse|not the same|pas la meme + @score',
+      'fako|educational score|real score|true score|vraie cote|vrai score|which is right|laquelle est bonne|laquelle est la vraie|which one is accurate|most accurate',
+      'experian|equifax|transunion + ascore|different*|score|scores + how come|different*|why|pourquoi|which|laquelle|counts|compte',
+      'bank|banque|app|credit karma|borrowell + shows|montre|dit|says|affiche|gives|donne + ascore',
+      'saw|sees|voit|vu|pulled + ascore + bank|banque|app|garage|dealer|lender|preteur',
     ],
     points: [
       point(
@@ -57,8 +78,8 @@ export const readingScores: readonly Topic[] = [
       pointFor(
         'US',
         'mortgage-models',
-        'Mortgages long used FICO 5, 4 and 2 with the middle score; since 22 April 2026 FHA, Fannie Mae and Freddie Mac also accept FICO 10T and VantageScore 4.0. Most cards use FICO 8.',
-        'Les hypothèques ont longtemps utilisé FICO 5, 4 et 2 avec la cote du milieu ; depuis le 22 avril 2026, FHA, Fannie Mae et Freddie Mac acceptent aussi FICO 10T et VantageScore 4.0. La plupart des cartes utilisent FICO 8.',
+        'Mortgages use FICO 5, 4 and 2 with the middle score. Since 22 April 2026 FHA permits VantageScore 4.0 and FICO 10T; Fannie Mae and Freddie Mac take VantageScore 4.0 from a first group of lenders, with FICO 10T to follow. Most cards use FICO 8.',
+        'Aux États-Unis, les hypothèques utilisent FICO 5, 4 et 2 avec la cote du milieu. Depuis le 22 avril 2026, FHA permet VantageScore 4.0 et FICO 10T ; Fannie Mae et Freddie Mac prennent VantageScore 4.0 d’un premier groupe de prêteurs, FICO 10T devant suivre. La plupart des cartes utilisent FICO 8.',
       ),
       pointFor(
         'CA',
@@ -87,11 +108,11 @@ export const readingScores: readonly Topic[] = [
     title: { en: 'watching your own file', fr: 'suivre son dossier' },
     cues: [
       'monitor*|watch|alert*|track* + credit|score|report|file',
-      'check|checking|pull|see|free|read + own|my + report|reports|score|credit',
-      'get + my report|my credit report|my free|my reports',
-      'free credit report|annual credit report|annualcreditreport|credit report',
       'surveill*|suivi|suivre|alerte*|consult* + credit|cote|score|dossier',
-      'dossier de credit + gratuit*|obtenir|voir|consulter|demander|lire',
+      'monitor*|surveill*|lifelock|identity guard|credit alerts|alertes de credit',
+      'pay for|worth|payer|payante|payant|utile + credit monitoring|monitoring|surveillance|alerts|alertes',
+      'identity protection|credit monitoring|surveillance de credit|watch my credit|track my credit',
+      'lifelock|aura|identity guard|experian premium|equifax complete|credit sesame premium|surveillance|monitoring + worth|pay*|vaut|valoir|need|besoin|cost|free|peine',
     ],
     points: [
       pointFor(

@@ -12,8 +12,17 @@ export const raiseScore: Topic = {
     'amelior*|augment*|monter|remonter|hausser|booster|relever|reparer|refaire|redresser + cote|score|pointage|credit|dossier',
     'passer|atteindre|gagner|arriver + cote|score|pointage|points',
     'fast|fastest|quick*|get|gain + points',
-    'my score|my credit|ma cote|mon credit|mon score|mon pointage',
     'what should i do|where do i start|par ou commencer|que dois je faire|que faire',
+    '@score|credit|fico + @rise|better|higher|up',
+    'help|aide*|how|comment|want|veux|need|from|de + ascore + to|a|get to|reach|passer|atteindre|monter|700|720|740|750|800',
+    'help me get to|get me to|get to|reach|up to|passer de|atteindre|arriver a|me rendre a + ascore',
+    'my score|my credit|ma cote|mon credit|mon score|mon pointage',
+    'bad credit|poor credit|low score|terrible credit|mauvais credit|mauvaise cote|cote basse|cote faible',
+    'first step*|where to start|what to do first|next step*|par ou commencer|premiere etape',
+    'get|bring|ramener|remettre|retablir|redresser|rebuild|fix + my credit|mon credit|my score|ma cote|credit back|credit + up|back|comment|how|tips|help',
+    'tips|trucs|astuces|conseils|advice|steps|plan + score|cote|credit|ascore',
+    'want|veux|need|vise|goal|objectif|aim* + ascore',
+    'out of the|sortir des|sortir du + 500s|400s|600s|500|400|600|fives|hole|trou|bad credit|mauvais credit|subprime',
   ],
   points: [
     point(
@@ -54,6 +63,14 @@ export const scoreBasics: readonly Topic[] = [
       'bonne|mauvaise|moyenne|excellente|correcte + cote|score|pointage',
       'cote|score|pointage + bon|bonne|mauvais|suffisant*|veut dire|signifie',
       'tranche*|echelle|fourchette + cote|score|pointage',
+      'ascore + good|bad|ok|okay|decent|enough|great|fair|poor|bon|bonne|mauvais|mauvaise|correct|suffisant|c est bon|is that',
+      'is|est ce que|c est + ascore + good|bad|bon|bonne|ok|decent',
+      '@what|c est quoi + bonne cote|good score|good credit score|bad score|excellent|average|moyenne',
+      'ascore + considered|considere|terrible|horrible|amazing|normal|average|range|high|low|bas|haute|elevee|moyen|correcte|c est comment|what is a|rated|rank*',
+      'what is a|c est quoi + ascore',
+      'is|est ce|est|c est + ascore',
+      'ascore + fall|situe|rank|range|ou|considered|tier|place',
+      'where does|ou se situe|ca se situe + ascore',
     ],
     points: [
       pointFor(
@@ -88,6 +105,12 @@ export const scoreBasics: readonly Topic[] = [
       'how + score*|fico + work*|calculated|computed',
       'facteur*|compose*|calcul*|influence*|determine* + cote|score|pointage|credit',
       'comment + fonctionne|marche + cote|score|pointage|credit',
+      '@what|how|comment + @score + made of|made up|calculated|calcul*|compos*|built|based on|works|work|marche|fonctionne',
+      'percent*|biggest factor|most important|plus important|poids + @score|credit',
+      'what counts|what matters|counts the most|matters most|biggest impact|compte le plus|qu est ce qui compte|pese le plus|impacte le plus|plus important + @score|credit',
+      'how is|comment + @score|calculated|calcule',
+      'salary|income|age|race|gender|job|savings|marital|religion|salaire|revenu|age|emploi|epargne|sexe|metier + matter|count|counts|affect|factor|part of|compte|compte t il|joue|influence|entre|score|cote|fico',
+      'big salary|high salary|high income|more money|income|salary|salaire|revenu|gros salaire|raise at work|pay raise + score|cote|credit|raise|help|affect|better|count',
     ],
     points: [
       pointFor(
@@ -127,6 +150,12 @@ export const scoreBasics: readonly Topic[] = [
       'how long|how fast|how soon + take|takes',
       'combien de temps|en combien|quand|combien de mois|a quelle vitesse + cote|score|pointage|objectif|atteindre|amelior*|remonter|points',
       'overnight|fast as possible|du jour au lendemain|le plus vite possible',
+      'from|de|passer + ascore + to|a + by|in|how long|months|summer|christmas|d ici|en|mois|temps|year|possible|combien',
+      'ascore + d ici|by next|by the end|by summer|by christmas|in 6 months|in a year|in 3 months|in 12 months|mois|en 6 mois|en un an|avant',
+      '@howlong + ascore',
+      '@howlong + rebuild|build|raise|climb|recover|get to|reach|remonter|rebatir|atteindre|passer|amelior* + credit|score|cote|ascore',
+      'realistically|realistiquement|when would|when will|quand est ce|quand serai|how soon|combien de temps|by when|en combien + ascore|hit|get to|reach|atteindre|score|cote',
+      'en partant de|from|starting at|partant + ascore + to|a|hit|reach|be|serai|be at|when|quand',
     ],
     points: [
       point(

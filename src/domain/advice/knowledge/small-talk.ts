@@ -44,8 +44,10 @@ export const smallTalk: readonly Topic[] = [
     kind: 'small-talk',
     title: { en: 'what I can do', fr: 'ce que je peux faire' },
     cues: [
-      'what can you do|what do you do|who are you|what are you|how can you help|can you help me|help me|are you a bot|are you human',
-      'que peux tu faire|que pouvez vous faire|qui es tu|qui etes vous|peux tu m aider|pouvez vous m aider|comment peux tu|es tu un robot|aide moi|aidez moi',
+      'what can you do|what do you do|who are you|what are you|how can you help|can you help me|help me|what topics|what can i ask you|how does this work',
+      'que peux tu faire|que pouvez vous faire|qui es tu|qui etes vous|peux tu m aider|pouvez vous m aider|comment peux tu|aide moi|aidez moi|tu peux faire quoi|tu fais quoi|que sais tu faire',
+      'kind of stuff|kind of things|what things|what else|how do you work|what do you know + help|do|with|about',
+      'capable|quoi + de faire quoi|faire pour moi|m aider|tu peux faire|pouvez faire',
     ],
     points: [
       point(
@@ -65,14 +67,70 @@ export const smallTalk: readonly Topic[] = [
   },
 ]
 
+/** What people ask about the coach itself; answered before any subject that the words may touch. */
+export const aboutTheCoach: readonly Topic[] = [
+  {
+    id: 'who-are-you',
+    kind: 'small-talk',
+    title: { en: 'who answers you', fr: 'qui vous répond' },
+    cues: [
+      'are you|you are|r u + a bot|a robot|human|a human|real|a real person|a person|an ai|ai|chatgpt|a machine|a lawyer|lawyer|an attorney|a financial advisor|a banker|from the bank|a scam|licensed',
+      'es tu|etes vous|tu es|vous etes|t es tu|t es + un robot|robot|humain|une vraie personne|une personne|une ia|ia|avocat|avocate|notaire|conseiller|une machine|vrai|reel|de la banque',
+      'am i talking|do i talk|je parle + to a human|to a person|to a bot|a un humain|a une personne|a un robot|a une machine',
+      'speak|talk|parler + to a human|to a person|to an agent|to someone real|a un humain|a un agent|a quelqu un|a une vraie personne',
+      'who made you|who built you|what model are you|qui t a cree|qui t a fait|quel modele es tu',
+      'human|humain|ai|machine|bot|robot|real person|vraie personne|personne reelle + is this|this|talking|parler|suis je|am i|are you|c est|or|ou',
+      'talking to|en train de parler|je parle a|chatting with + human|machine|bot|robot|person|ai|humain|personne',
+      'are you|you are|es tu|etes vous|tu es + chatgpt|gpt|claude|gemini|copilot|siri|alexa|made by|built by|fait par|created|programme',
+      'talk to|talking to|parle a|parler a|speaking to|speaking with + a machine|a human|a person|a robot|une vraie personne|une machine|un humain|un robot|someone real',
+    ],
+    points: [
+      point(
+        'method',
+        'I am a program, no person: an automatic credit coach. I am no lawyer, tax adviser, bank or bureau, and I give no legal advice.',
+        'Je suis un programme, pas une personne : un coach de crédit automatique. Je ne suis ni avocat, ni fiscaliste, ni banque, ni bureau, et je ne donne pas d’avis juridique.',
+      ),
+      point(
+        'method',
+        'My answers rest on published rules and on the figures you give me. For a person: a non-profit credit counsellor (nfcc.org; creditcounsellingcanada.ca), or legal aid for a lawsuit.',
+        'Mes réponses reposent sur des règles publiées et sur les chiffres que vous me donnez. Pour parler à une personne : un conseiller en crédit sans but lucratif (creditcounsellingcanada.ca ; nfcc.org), ou l’aide juridique pour une poursuite.',
+      ),
+    ],
+    figures: [],
+    levers: [],
+    asks: [],
+  },
+  {
+    id: 'language',
+    kind: 'small-talk',
+    title: { en: 'the language we use', fr: 'la langue utilisée' },
+    cues: [
+      'speak|talk|answer|reply|write|switch|chat|continue + french|english|spanish|francais|en anglais|in english|in french|espanol',
+      'do you speak|parlez vous|parles tu|habla|hablas|en francais|in french please|english please|in english please|en anglais s il',
+      'hablar|habla|hablas|espanol|espagnol|francais|french|english|anglais|arabic|chinese|mandarin|portuguese|creole + puedes|can you|do you|peux tu|speak|parle*|please|svp|continue*|switch|or|en',
+      'parle*|repond*|reponds|continuer|continue|passons|switch + en anglais|en francais|en espagnol|in english|anglais svp|francais svp|english|anglais s il|moi en anglais|moi en francais',
+    ],
+    points: [
+      point(
+        'method',
+        'I speak English and French: set the language of this conversation to the one that you prefer, and I answer in it.',
+        'Je parle français et anglais : choisissez la langue de cette conversation, et je réponds dans celle-là.',
+      ),
+    ],
+    figures: [],
+    levers: [],
+    asks: [],
+  },
+]
+
 /** Said when the words are about credit but no topic was recognised. */
 export const unclear: Topic = {
   id: 'unclear',
   kind: 'small-talk',
   title: { en: 'credit in general', fr: 'le crédit en général' },
   cues: [
-    'credit|score|scores|fico|loan|loans|debt|debts|lender*|borrow*|bureau*|equifax|transunion|experian',
-    'cote|pointage|pret|prets|dette|dettes|preteur*|emprunt*|bureau de credit',
+    'credit|score|scores|fico|loan|loans|debt|debts|lender*|borrow*|bureau*|equifax|transunion|experian|card|cards|visa|mastercard|bank|mortgage|limit|balance|payment*|pay|paid|owe|collector*|collection*|late|rate|interest|points|account*|report',
+    'cote|pointage|pret|prets|dette|dettes|preteur*|emprunt*|bureau*|carte|cartes|banque|hypotheque|limite|solde|paiement*|payer|paye|paie|dois|recouvrement|agence|retard*|taux|interet*|points|compte*|dossier',
   ],
   points: [
     point(
@@ -97,8 +155,8 @@ export const offTopic: Topic = {
   kind: 'small-talk',
   title: { en: 'something outside credit', fr: 'autre chose que le crédit' },
   cues: [
-    'weather|recipe*|football|soccer|movie*|president|election*|joke*|poem*|song*|python|javascript|bitcoin|crypto*|stock|stocks|homework|capital of|horoscope|doctor|medicine',
-    'meteo|recette*|hockey|film|films|blague*|poeme*|chanson*|capitale|bourse|devoirs|medecin|temps qu il fait|temps fait il',
+    'weather|recipe*|football|soccer|movie*|president|election*|joke*|poem*|song*|python|javascript|bitcoin|crypto*|stock|stocks|homework|capital of|horoscope|medicine|passport|recipe|cook|cooking|restaurant|pizza|movie|series|game|prime minister|code|girlfriend cheating|cheating on me|vacation|flight|calories|translate|dishwasher',
+    'meteo|recette*|hockey|film|films|blague*|poeme*|chanson*|capitale|bourse|devoirs|temps qu il fait|temps fait il|passeport|pizza|cuisin*|premier ministre|calories|tradui*|vacances|lave vaisselle|recette|poutine',
   ],
   points: [
     point(

@@ -17,6 +17,10 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'synthetic identity',
       'nouvelle identite|autre identite|fausse identite|changer d identite|nouveau dossier de credit|nouveau numero d assurance sociale|autre numero d assurance sociale|nouveau nas|autre nas|faux nas|changer de nas|nouveau ssn|faux ssn',
       'nas|numero d assurance sociale|identite + mon enfant|mon fils|ma fille|mon bebe',
+      'new|another|different|fresh|second|nine digit|9 digit + credit number|number|credit file|credit profile|tax id + credit|sell*|sells|buy|sold|tiktok|guy|score',
+      'nouveau|autre|acheter|acheter un + numero de credit|numero|dossier neuf + credit',
+      'secondary number|second number|secondary credit number|deuxieme numero|numero secondaire|autre numero + credit|apps|application*|instagram|tiktok|use|vend|utiliser',
+      'new|another|nouveau|autre + nas|ssn|sin|social security number|social + fresh start|start over|repartir|neuf|clean|restart|credit',
     ],
     points: [
       point(
@@ -46,7 +50,6 @@ export const unlawfulShortcuts: readonly Topic[] = [
     cues: [
       'delet*|remov*|eras*|wip*|get rid|take off|dispute|disput* + accurate|true item*|true late|true collection|true negative|legit|legitimate|correct debt|really mine|actually mine|is mine|are mine|was mine|i did owe|really late|was late|i was late|is correct|are correct|even though',
       'delet*|remov*|eras*|wip*|clean + everything|all negative*|all my negative*|all bad|bad credit|my bankruptcy|my late|all late|all my late|all the late|credit clean|history clean',
-      'credit sweep*|clean slate',
       'effac*|supprim*|retir*|enlev*|contest* + vrai|vraie|vrais|vraies|exact|exacte|exacts|exactes|legitime*|bien a moi|est a moi|sont a moi|j etais en retard|correct|meme si',
       'effac*|supprim*|retir*|enlev*|nettoy* + tout|tous|toutes|mauvais credit|ma faillite|mes retards|mon retard|negatif*',
     ],
@@ -82,7 +85,11 @@ export const unlawfulShortcuts: readonly Topic[] = [
     id: 'section-609',
     kind: 'boundary',
     title: { en: '“section 609” letters', fr: 'les lettres « section 609 »' },
-    cues: ['609|section 609|609 letter*|609 dispute*', 'article 609|lettre* 609'],
+    cues: [
+      '609|section 609|609 letter*|609 dispute*',
+      'article 609|lettre* 609',
+      '609|trousse 609|609 package|609 kit|609 letter',
+    ],
     points: [
       pointFor(
         'US',
@@ -96,7 +103,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
         'Section 609 is American law and has no force in Canada; here your right to read and correct a file is provincial. In neither country does it make a bureau delete a true item.',
         'L’article 609 est une loi américaine, sans effet au Canada ; ici, le droit de lire et de rectifier un dossier est provincial. Dans aucun des deux pays il n’oblige à supprimer un élément vrai.',
       ),
-      point(
+      pointFor(
+        'US',
         'fcra-dispute',
         'The right to a correction is in section 611: an item that is wrong, or that cannot be verified, must be corrected or deleted, as a rule within 30 days.',
         'Le droit à la correction est dans l’article 611 : un élément faux, ou qui ne peut être vérifié, doit être corrigé ou retiré, en règle générale en 30 jours.',
@@ -123,6 +131,9 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'contest* + tout|tous|toutes|en masse|chaque mois|en bloc|sans arret',
       'dire|disant|dis|dites|dit|pretend*|affirm*|jur*|lettre*|ecri*|contest* + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte|pas ma dette|pas mes dettes + alors qu elle l est|alors qu il l est|alors que c est la mienne|alors que c est le mien|alors que je la dois|alors que je l ai|meme si elle l est|meme s il l est|meme si c est|meme si je l ai|meme si je la dois|bien qu elle le soit|bien qu il le soit|mais elle l est|mais il l est|mais je la dois|pourtant elle l est',
       'dire|pretendre|affirmer|jurer + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte',
+      'disput*|challeng*|contest* + every|each|all|everything|chaque|tout|tous + every 30 days|every month|tous les 30 jours|tous les mois|until|till|jusqu a|drop|lachent|see what|negative|element',
+      'disput*|contest* + all|every|tous|toutes|mes 14|14|12|10|20 + at once|d un coup|together|same time|en meme temps|ensemble|accounts|comptes',
+      'disput*|contest*|challeng* + true ones|even the true|meme les vrais|even if true|meme vrais|every bad|every mark|every negative|toutes les|tous les|chaque',
     ],
     points: [
       point(
@@ -158,6 +169,9 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'fausse declaration|faux rapport|fausse plainte|faux vol|inventer|simuler|pretendre|mentir|faire semblant + vol d identite|vol|plainte|rapport de police|fraude|victime',
       'vol d identite|fraude|plainte|rapport de police + effac*|supprim*|retir*|enlev*|disparaitre|debarrass* + mes propres|mon propre|ma propre|bien a moi|sont a moi|que je dois|que j ai ouvert*|vraies dettes',
       'vol d identite|fraude + effacer mes|supprimer mes|mes propres|me debarrasser|meme si',
+      'say|claim|tell|report|call it + fraud|identity theft|stolen|fraudulent + they re mine|it s mine|but they re mine|they are mine|it is mine|mine tho|was me|i did make|actually me|my own|i made|it was me',
+      'declar*|dire|dis|pretend*|affirm* + fraude|vol d identite|vole + c est moi|c etait moi|a moi|les miennes|ma faute|j ai fait|mes propres',
+      'say|tell|claim|dis|dire|pretend* + hacked|fraud|frauded|stolen|fraude|pirate|vole|scammed|identity + vanish|disappear|disparaitre|go away|wipe|get rid|clear my',
     ],
     points: [
       point(
@@ -189,8 +203,6 @@ export const unlawfulShortcuts: readonly Topic[] = [
     },
     cues: [
       'fake|lie|lying|inflate|exaggerat*|forge*|photoshop* + income|pay stub*|paystub*|application|w2|bank statement*|employ*',
-      'buy*|rent*|purchas*|sell* + tradeline*',
-      'tradeline* + buy*|sale|cheap|rent*',
       'mentir|gonfler|falsifi*|inventer + revenu*|talon*|fiche* de paie|demande|releve*|emploi',
       'faux talon*|fausse* fiche*|faux releve*|faux revenu*|faux document*|fausse* preuve*',
     ],

@@ -1,80 +1,6 @@
 import { point, pointFor, type Topic } from '../topic.ts'
 
-export const lateAndCollections: readonly Topic[] = [
-  {
-    id: 'late-payment',
-    kind: 'credit',
-    title: { en: 'a late payment', fr: 'un paiement en retard' },
-    cues: [
-      'late|missed|miss|skip*|forgot|overdue|past due|behind + payment*|pay|bill*|card*|loan*|due',
-      'days late|day late|payment late|past due',
-      '30 days + late|past|due',
-      'retard*|en souffrance',
-      'manque*|oubli*|saute* + paiement*|payer|facture*|versement*|echeance*',
-    ],
-    points: [
-      point(
-        'metro-2',
-        'A payment can be reported late only from 30 days past due; before that there may be a fee, but no mark on the report.',
-        'Un paiement ne peut être déclaré en retard qu’à partir de 30 jours ; avant, il peut y avoir des frais, mais pas de marque au dossier.',
-      ),
-      point(
-        'metro-2',
-        'Pay before the next mark (60, 90, 120 days): each step weighs more than the one before.',
-        'Payez avant le prochain seuil (60, 90, 120 jours) : chaque palier pèse plus que le précédent.',
-      ),
-      pointFor(
-        'US',
-        'fcra-retention',
-        'A true late mark may stay {usLate} years, but it loses weight long before; an untrue one can be disputed.',
-        'Une marque de retard vraie peut rester {usLate} ans, mais elle perd son poids bien avant ; une fausse peut être contestée.',
-      ),
-      pointFor(
-        'CA',
-        'ca-file',
-        'In Canada a late mark stays about {caLate} years; it loses weight long before, and an untrue one can be corrected.',
-        'Au Canada, une marque de retard reste environ {caLate} ans ; elle perd son poids bien avant, et une fausse peut être rectifiée.',
-      ),
-      point(
-        'cfpb',
-        'If money is short, call before the due date: hardship plans exist, and one that is kept protects the history.',
-        'Si l’argent manque, appelez avant l’échéance : des programmes d’aide existent, et un plan respecté protège l’historique.',
-      ),
-    ],
-    figures: ['late', 'band'],
-    levers: ['bringCurrent', 'autopay', 'callLender', 'goodwill'],
-    asks: ['score'],
-  },
-  {
-    id: 'goodwill',
-    kind: 'credit',
-    title: { en: 'a goodwill request', fr: 'une demande de bonne volonté' },
-    cues: [
-      'goodwill|good will',
-      'late payment*|missed payment*|missed a payment + remov*|delet*|forgiv*|courtesy',
-      'bonne volonte|geste commercial|lettre de courtoisie|clemence',
-    ],
-    points: [
-      point(
-        'practice',
-        'A goodwill letter admits the late payment, explains it briefly, shows what has changed and asks for a courtesy. It never claims an error.',
-        'Une lettre de bonne volonté reconnaît le retard, l’explique brièvement, montre ce qui a changé et demande une courtoisie. Elle ne prétend jamais qu’il y a erreur.',
-      ),
-      point(
-        'practice',
-        'It works best after one single slip on an account that is current and otherwise clean. Nobody owes you a yes, and large banks often say no.',
-        'Elle marche le mieux après un seul faux pas sur un compte à jour et propre par ailleurs. Personne ne vous doit un oui, et les grandes banques disent souvent non.',
-      ),
-      point(
-        'method',
-        'Keep it under a page, with the dates, and turn automatic payment on before you send it. I can draft it from your facts.',
-        'Gardez-la sous une page, avec les dates, et activez le paiement automatique avant de l’envoyer. Je peux la rédiger à partir de vos faits.',
-      ),
-    ],
-    figures: [],
-    levers: ['bringCurrent', 'goodwill', 'autopay'],
-    asks: [],
-  },
+export const collections: readonly Topic[] = [
   {
     id: 'collections',
     kind: 'credit',
@@ -83,9 +9,16 @@ export const lateAndCollections: readonly Topic[] = [
       'collection|collections|collector*|debt buyer',
       'validat* + debt|letter',
       'recouvrement*|recouvreur*|huissier*|en collection|en collections|agence de collection',
-      'debt + don t recognize|don t recognise|not mine|never heard',
-      'dette + ne connais pas|ne reconnais pas|pas a moi',
-      'old debt*|vieille* dette*|time barred|statute of limitation*|prescri*',
+      'old debt*|vieille* dette*|ancienne dette',
+      'dette + ne connais pas|ne reconnais pas|reconnais pas|connais pas|pas a moi',
+      'debt|calling me|called me + don t recognize|don t recognise|don t know|not mine|never heard|didn t know',
+      '@collector + pay|paid|paye|payer|paye*|still shows|still there|proof|prove|validat*|preuve|letter|lettre|call*|appel*|years old|report|owe|dossier|debt',
+      'portfolio recovery|midland credit|midland|lvnv|cavalry spv|jefferson capital|resurgent|enhanced recovery|convergent|transworld|gatineau|metcredit|totalcredit',
+      'sent to collections|in collections|went to collections|en recouvrement|en collection|debt collector|agence de recouvrement',
+      'letter|lettre|call|calls|called|appel|appele|got + lvnv|midland|portfolio|metcredit|agency|agence|collector|collections|recouvrement|huissier|collection + first move|what do i do|what now|quoi faire|que faire|compte|connais pas|should|dois je|about',
+      'collection|collections|recouvrement|en collection + pay|paying|payer|smart|idea|worth|idee|old|vieille|ignore|ignorer|hurt|nuit|still|encore|paid|payee',
+      'une collection|a collection|collections account|compte en collection|compte en recouvrement|collection account',
+      'agence|agency|debt buyer|acheteur de dettes + reclame|wants|demande|claims|veut|says i owe + dollars|pour|for|old|vieille|900|carte|card|account',
     ],
     points: [
       pointFor(
@@ -136,6 +69,13 @@ export const lateAndCollections: readonly Topic[] = [
       'pay + delete|remove|deletion + collection*|collector*|agency',
       'paiement contre suppression',
       'payer|paiement|paie|paye + suppression|supprim*|effac*|retir* + recouvrement|collection|agence|creancier',
+      'remov*|delet*|take it off|take off|erase + if i pay|if i paid|after i pay|once i pay|when i pay|in exchange',
+      'effac*|supprim*|retir*|enlev* + si je paie|si je paye|si je la paie|si je regle|en echange',
+      'agree*|promis*|promet*|offer*|accept*|will|vont ils|peuvent ils|deal|entente + erase|delet*|remove|enlev*|effac*|supprim*|retir* + pay|paid|send money|payment|paie|paye|payer|paiement|argent',
+      'faire supprimer|faire effacer|faire enlever|faire retirer|get it deleted|get it removed|have it deleted|have it removed + payer|paie|paye|paying|pay|paid',
+      'if i|once i|when i|after i|si je|une fois + pay|clear|settle|paid|paie|paye|regle|rembourse + take it off|come off|remove|removed|delete|go away|l enlevent|enleve*|efface*|retire*|supprim*|off my record|off my report',
+      'reglee|payee|paye|settled + enleve*|l enleve|deleted|removed|efface*',
+      'in return for|in exchange for|en echange|contre paiement|contre un paiement + remove|delete|payment|enlever|effacer|retirer|supprimer|paiement',
     ],
     points: [
       point(
@@ -165,6 +105,8 @@ export const lateAndCollections: readonly Topic[] = [
     cues: [
       'charge off*|charged off|chargeoff*|written off|write off',
       'radie*|radiation*|mauvaise creance*|passe* en perte',
+      'charge off*|charged off|written off|radie*|radiation|mauvaise creance|compte radie + @what|owe|balance|new balance|pay|month|dois|payer|signifie|mean*',
+      'charge off|charged off|chargeoff|radie|radiation + sold|vendu|owe|pay*|settle|payer|how|quoi|mon compte|account|capital one|bank',
     ],
     points: [
       point(
@@ -207,6 +149,9 @@ export const lateAndCollections: readonly Topic[] = [
     cues: [
       'medical|hospital|doctor|dentist|ambulance + debt*|bill*|collection*|credit',
       'medical*|hopital|medecin|dentiste + dette*|facture*|recouvrement|credit|frais',
+      'er bill*|hospital|hospital bill*|medical bill*|medical debt*|medical collection*|surgery|ambulance bill*|doctor bill*|dental bill*|clinic|emergency room|medical',
+      'hopital|facture* d hopital|medical*|dentiste|ambulance|dette* medicale*|clinique',
+      'mri|lab|lab bill|x ray|scan|blood test|urgent care|therapy|pharmacy|doctor|hospital|dentist|dental|medical|clinique|ambulance|dentiste|hopital + bill|collector|collections|agency|billed|facture|agence|recouvrement|debt|owe',
     ],
     points: [
       pointFor(

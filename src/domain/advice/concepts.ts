@@ -1,0 +1,75 @@
+/**
+ * What people mean, in the words that they say it with, English and French together; a cue names one
+ * as `@name`. In the form of `cues.ts`: whole words without accents, `*` lets a word go on.
+ */
+const concepts = {
+  score:
+    'score|scores|fico|vantage|vantagescore|beacon|credit rating|cote|cotes|pointage|score de credit',
+  credit: 'credit|creditworth*',
+  report:
+    'report|reports|reported|reporting|credit file|my file|bureau|bureaus|equifax|transunion|experian|dossier|dossiers|rapport de credit|mon rapport|fiche de credit|bureaux de credit',
+  bureau: 'bureau|bureaus|equifax|transunion|experian|innovis|bureaux',
+  card: 'card|cards|credit card|credit cards|visa|mastercard|amex|american express|discover|capital one|carte|cartes|carte de credit|store card|mc|chase|citi|barclays|synchrony|store cards|charge card|plastic|cartes de credit|canadian tire|cibc|rbc|bmo|scotia',
+  loan: 'loan|loans|line of credit|heloc|pret|prets|marge|marges|marge de credit|emprunt|emprunts|financement',
+  debt: 'debt|debts|owe|owed|owing|what i owe|dette|dettes|dois|je dois|creance',
+  balance: 'balance|balances|solde|soldes',
+  limit: 'limit|limits|credit line|ceiling|limite|limites|plafond',
+  money:
+    'money|cash|bonus|refund|tax refund|dollars|bucks|extra|argent|piastres|prime|remboursement d impot|heritage|inheritance|windfall|bonus check|paycheck|stimulus|surplus|epargne|epargnes|savings|remboursement|1500|2400|5000',
+  pay: 'pay|pays|paid|paying|pay off|paid off|paying off|payment|payments|repay|paye|payer|payes|payee|payees|paie|paies|paient|paiement|paiements|verser|versement|rembours*|regler',
+  unpaid:
+    'unpaid|past due|didn t pay|haven t paid|did not pay|stopped paying|doesn t pay|does not pay|not paying|won t pay|isn t paying|owe|owes|behind|impaye*|pas paye|pas payee|paie pas|paye pas|paient pas|paie plus|paye plus|arriere*',
+  late: 'late|overdue|past due|behind|delinquen*|retard|retards|en retard|souffrance|arrieres',
+  miss: 'missed|miss|misses|missing|skip*|forgot|forget|oubli*|saute*|manque|manquer|manques',
+  fall: 'drop|drops|dropped|dropping|fell|fall|falls|fallen|falling|went down|go down|goes down|going down|gone down|decreas*|lost|lose|loses|losing|plung*|plummet*|tank|tanked|dip|dipped|crash*|lower|lowered|sink|sank|baiss*|chut*|diminu*|tomb*|perdu|perd|perds|perdre|descend*|degringol*|plong*',
+  rise: 'raise|raises|raising|improv*|increas*|boost*|build|building|rebuild*|grow|grows|go up|goes up|went up|get up|bring up|higher|better|fix|jump|climb|amelior*|augment*|mont|monte|monter|montent|montera|remont*|hausse*|grimp*|batir|rebatir|reconstrui*|redress*',
+  hurt: 'hurt|hurts|hurting|harm|harms|damage*|affect|affects|affecting|affected|impact*|bad for|ding|dings|wreck*|ruin*|mess up|kill|kills|count against|matter|matters|nuire|nuit|nuisent|nuis|affecte*|affecter|influence*|joue*|grave|mauvais pour|abim*|detrui*|gach*|bad|terrible|drop my|lower my|cost me|dinged|penaliz*|look bad|looks bad|problem|penalis*|fait mal|baisser|touche|touche*|mal',
+  help: 'help|helps|helping|helped|good for|useful|do anything|work|works|aide|aider|aident|utile|marche|fonctionne|serv*',
+  howlong:
+    'how long|how many years|how many months|how soon|how fast|how quickly|when|until when|combien de temps|combien d annees|combien d ans|combien de mois|en combien|quand|jusqu a quand|duree|delai|how many days|how old|till when|how much longer|apres combien|depuis combien|combien de jours|how far back',
+  stay: 'stay|stays|staying|remain*|last|lasts|fall off|falls off|fall of|falling off|drop off|drops off|come off|comes off|goes away|go away|gone|disappear*|off my report|off my credit|on my report|on my credit|on record|reste|rester|restent|restera|dispara*|conserve*|s efface*|partir|partent|sort|sortent|tombe|haunt|haunt me|show|shows|still there|age off|ages off|drops|falls|disparaisse*|traine|trainer|sur mon dossier|au dossier|a mon dossier',
+  remove:
+    'delet*|remov*|eras*|take off|taken off|take it off|get rid|wip*|clear*|come off|effac*|supprim*|retir*|enlev*|ote|oter|disparaitre|nettoy*|vanish|go away|make it disappear|drop|lift|disparai*|partir',
+  collector:
+    'collection|collections|collector*|collection agency|debt buyer|debt collect*|in collections|midland|portfolio recovery|lvnv|cavalry|jefferson capital|enhanced recovery|ic system|recouvrement*|recouvreur*|huissier*|agence de collection|en collection|agence de recouvrement|lvnv funding|metcredit|encore|prac|third party|agence|l agence|agent de recouvrement|agents de recouvrement|gc services|collecting|collect',
+  worth:
+    'worth|worth it|legit|scam|scams|good idea|bad idea|smart|dumb|stupid|should i|should we|any good|trust|recommend|vaut|bonne idee|mauvaise idee|arnaque|dois je|devrais je|devrais|je devrais|faut il|serieux|fiable|utile|ripoff|rip off|a good move|good move|better|better off|bon move|mieux|bonne chose|rentable|good or bad|is it ok|ok to|wise',
+  what: 'what is|what s|what are|what does|mean|means|explain|definition|difference|how does|how do|c est quoi|qu est ce|quest ce|signifie|veut dire|explique*|comment fonctionne|comment ca marche|definition',
+  bank: 'bank|banks|lender|lenders|credit union|banque|banques|caisse|caisses|preteur*|desjardins|institution financiere',
+  see: 'see|check|checking|checked|view|look|looking|pull|pulling|access|watch|monitor|consult*|voir|verifi*|regard*|acceder|lire',
+  free: 'free|no cost|without paying|gratuit*|sans payer|sans frais',
+  apply:
+    'apply|applying|applied|application|applications|appl*|demande de credit|demandes de credit|faire une demande|appliquer|applique|apps|applied for|signing up|sign up|soumettre',
+  refused:
+    'denied|deny|declin*|turned down|reject*|refus*|rejet*|said no|not approved|adverse action|dit non|pas approuve',
+  notmine:
+    'not mine|isn t mine|aren t mine|wasn t me|not my account|not my debt|don t recognize|don t recognise|do not recognize|doesn t belong|don t know|never opened|didn t open|did not open|never had|never heard|pas a moi|pas le mien|pas la mienne|pas les miens|ne reconnais pas|reconnais pas|jamais ouvert|jamais eu|connais pas|i never had|never signed|not me|wasn t mine|have no idea|no clue|jamais eue|jamais eus|jamais signe|que je n ai jamais|connais meme pas',
+  someone:
+    'someone|somebody|stranger|thief|scammer|hacker|sister|brother|mother|father|mom|dad|roommate|quelqu un|voleur|fraudeur|soeur|frere|mere|pere|coloc*',
+  spouse:
+    'husband|wife|spouse|partner|boyfriend|girlfriend|fiance*|ex|ex husband|ex wife|mari|femme|conjoint*|epou*|chum|blonde|ex conjoint|wife and i|my man|hubby|my ex s|husbands|wifes|boyfriends|girlfriends|ma blonde|mon ex|ma femme|mon chum',
+  relative:
+    'mother|father|mom|dad|parent|parents|grandma|grandpa|grandmother|grandfather|husband|wife|spouse|brother|sister|son|daughter|uncle|aunt|mere|pere|maman|papa|mari|femme|conjoint*|frere|soeur|fils|fille|oncle|tante|grand mere|grand pere|nephew|niece|cousin|grandson|kid|kids|child|children|neveu|niece|cousin*|enfant|enfants|petit fils|blonde|chum|fiance*',
+  home: 'house|home|condo|property|maison|condo|propriete|chalet|logis|house hunting|home buying|townhouse|mobile home|duplex|bungalow|proprio de maison',
+  car: 'car|auto|truck|vehicle|suv|motorcycle|voiture|char|camion|vehicule|moto|cars|truck note|car note|chevy|pickup|camionnette|concessionnaire',
+  job: 'job|employer|employers|boss|work|hiring|hired|employeur|employeurs|patron|emploi|embauche|job',
+  rent: 'rent|rental|apartment|apartments|landlord*|lease|tenant|loyer|loyers|appartement|appart|proprio|proprietaire|locataire|bail|locateur|logement|renter|renters|rent payments|rented|apt|flat|louer|locatif|loue',
+  year: 'year|years|month|months|ans|annee|annees|mois',
+  sue: 'sue|sued|sues|suing|lawsuit|court|judge|summons|poursui*|tribunal|juge|cour',
+} as const
+
+type ConceptName = keyof typeof concepts
+
+/** The alternatives that a cue's group stands for: concepts named with `@` are written out. */
+export function alternativesOf(group: string): readonly string[] {
+  return group.split('|').flatMap((alternative) => {
+    if (!alternative.startsWith('@')) return [alternative]
+    const name = alternative.slice(1)
+    if (!isConcept(name)) throw new RangeError(`No concept is called ${name}`)
+    return concepts[name].split('|')
+  })
+}
+
+function isConcept(name: string): name is ConceptName {
+  return Object.hasOwn(concepts, name)
+}

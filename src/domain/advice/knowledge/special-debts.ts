@@ -1,0 +1,170 @@
+import { point, pointFor, type Topic } from '../topic.ts'
+
+/** Debts with rules of their own. */
+export const specialDebts: readonly Topic[] = [
+  {
+    id: 'collector-rights',
+    kind: 'credit',
+    title: { en: 'what a collector may do', fr: 'ce qu’une agence peut faire' },
+    cues: [
+      'collector*|collection agency|debt collect*|collections + call*|harass*|threat*|allowed|legal|can they|rights|work|family|employer|text*|every day|stop them|jail|arrest*',
+      'harass*|threat* + debt*|collect*|call*|phone',
+      'jail|arrest*|prison + debt*|owe|collect*|card|loan|paying',
+      'recouvr*|agence*|huissier*|creancier* + harcel*|appelle*|menac*|droit|droits|employeur|famille|texte*|arret|sans arret|legal',
+      'prison|police|arrete* + dette*|carte*|payer',
+      'call|calling|calls|contact|contacting|tell|text|appel* + my mother|my family|my boss|my work|my job|my mom|my wife|my parents|my neighbor*|ma mere|ma famille|mon travail|ma job|mon patron|mon employeur|mes voisins + debt|collect*|dette|they|can|droit|peuvent|ils',
+      'arrest*|jail|prison|police|warrant|mandat + debt|collector|agence|menace*|threat*|said|dit|collection*|friday|owe',
+      'robocall*|calls at|appels a|calling at|6am|5am|midnight|sunday|dimanche|a m + debt|collector|agency|agence|recouvrement|company',
+      'how often|how many times|combien de fois|a quelle frequence|what hours|quelles heures + call|calls|appeler|appelle|m appeler|contact|phone + collector|collect*|agence|agency|recouvrement|creancier',
+      'collector|agence|agency|collection agency + peut elle m appeler|can they call|can a collector call|can call|call me|peuvent m appeler|m appeler',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fdcpa-calls',
+        'More than seven calls in seven days about a debt are presumed too many, and no calls before 8 a.m. or after 9 p.m.; not at work once they know that your employer forbids it.',
+        'Aux États-Unis, plus de sept appels en sept jours pour une dette sont présumés excessifs, aucun avant 8 h ou après 21 h ; pas au travail s’ils savent que l’employeur l’interdit.',
+      ),
+      pointFor(
+        'US',
+        'fdcpa-conduct',
+        'They may not threaten arrest, lie, or tell others of the debt. Write “stop contacting me”, and they may only confirm or tell you of a lawsuit; the debt stays. Complaints: the CFPB and your state.',
+        'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Écrivez « cessez de me contacter » : ils ne peuvent plus que confirmer ou annoncer une poursuite ; la dette reste. Plaintes : le CFPB et votre État.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'In Canada the provinces forbid threats, untrue statements, calls at night or on holidays, and talk with your employer beyond confirming your work; you can ask for letters only. Complaints: the province’s consumer office (in Quebec the OPC).',
+        'Au Canada, les provinces interdisent menaces, mensonges, appels la nuit ou les jours fériés, et de parler à l’employeur au-delà de confirmer l’emploi ; vous pouvez exiger des lettres seulement. Plaintes : le bureau de la consommation (au Québec, l’OPC).',
+      ),
+      point(
+        'cfpb',
+        'Nobody goes to jail for an unpaid card or loan. Keep dates, names and messages, and ask for the debt in writing before you say or pay anything.',
+        'Personne ne va en prison pour une carte ou un prêt impayé. Gardez dates, noms et messages, et demandez la dette par écrit avant de dire ou de payer quoi que ce soit.',
+      ),
+    ],
+    figures: [],
+    levers: ['validate', 'checkReports'],
+    asks: ['country'],
+  },
+  {
+    id: 'repossession',
+    kind: 'credit',
+    title: { en: 'a repossessed car', fr: 'la reprise d’un véhicule' },
+    cues: [
+      'reposses*|voluntary surrender|surrender* my car|give the car back|deficiency balance',
+      'took|taken|take|taking|lost + my car|the car|my truck|the truck|my vehicle',
+      'repris*|reprise|saisi|saisie|saisir + auto|voiture|vehicule|char|camion|moto',
+      'remise volontaire|redonner mon auto|remettre mon auto|rendre la voiture',
+      'gave|give|giving|turn|turned|redonn*|rendu|rendre|remis|remettre|retourn* + car|truck|vehicle|auto|voiture|char|camion + back|voluntar*|in|concessionnaire|dealer|volontaire*|how long|combien|finance|credit',
+      'behind|late|missed|retard|retards|manque|paiements de retard|months behind + car|truck|vehicle|auto|voiture|camion|char|car note + take|repossess*|saisi*|reprendre|repo|prendre|come get|lose',
+    ],
+    points: [
+      point(
+        'practice',
+        'A repossession is a heavy mark, and giving the car back yourself counts nearly the same; it saves towing fees and a scene.',
+        'Une reprise est une marque lourde, et remettre l’auto soi-même compte presque autant ; cela épargne les frais de remorquage et une scène.',
+      ),
+      point(
+        'cfpb',
+        'The lender sells the car and asks you for the rest (the deficiency). Ask for the sale notice, the price and the account: a sale too cheap or without notice can be contested.',
+        'Le prêteur vend l’auto et vous réclame le reste (le solde dû). Demandez l’avis de vente, le prix et le décompte : une vente trop basse ou sans avis peut être contestée.',
+      ),
+      pointFor(
+        'US',
+        'fcra-retention',
+        'It leaves the report {usLate} years after the first missed payment that led to it. An unpaid deficiency may go to a collector, with the same clock.',
+        'Aux États-Unis, elle part {usLate} ans après le premier paiement manqué qui y a mené. Un solde impayé peut aller au recouvrement, avec le même délai.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada it is rated 8 and stays about {caLate} years. In Quebec a lender must give notice first, and after half is paid needs the court’s leave.',
+        'Au Canada, elle est cotée 8 et reste environ {caLate} ans. Au Québec, le prêteur doit d’abord donner un avis, et une fois la moitié payée il lui faut la permission du tribunal.',
+      ),
+      point(
+        'cfpb',
+        'Before it happens: call the lender for a deferral or a new term; one that is asked early often gets it.',
+        'Avant que cela arrive : appelez le prêteur pour un report ou une nouvelle durée ; qui demande tôt l’obtient souvent.',
+      ),
+    ],
+    figures: ['band'],
+    levers: ['callLender', 'checkReports', 'dispute', 'ageOff'],
+    asks: ['country'],
+  },
+  {
+    id: 'public-records',
+    kind: 'credit',
+    title: { en: 'liens, judgments and tax debts', fr: 'les jugements et dettes d’impôt' },
+    cues: [
+      'tax lien*|irs|lien|liens|back taxes|tax debt*|owe taxes|cra debt|property tax*|parking ticket*|court fine*|fines|traffic ticket*',
+      'judgment*|judgement* + @report|credit|score|show*|against me|affect*|remove*|stay*',
+      'public record*',
+      'impot*|revenu quebec|arc|taxes|fisc|contravention*|amende* + dette*|cote|credit|dossier|dois|nuit|retard',
+      'jugement* + dossier|credit|cote|parait|paraitre|contre moi',
+      'irs|cra|arc|revenu quebec|taxes|back taxes|impots|impot|fisc + owe|owing|owed|dois|debt|dette|lien|show|mortgage|score|cote|credit',
+      'small claims|petites creances|judgment|jugement|lien|court record + report|credit|dossier|cote|show*|experian|parait|old|old',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-retention',
+        'The three bureaus took tax liens and civil judgments off reports in 2017-18: today only bankruptcy is shown as a public record. A lien or judgment that still shows can be disputed.',
+        'Aux États-Unis, les trois bureaux ont retiré privilèges fiscaux et jugements civils en 2017-18 : seule la faillite paraît encore comme document public. Un privilège ou jugement qui paraît encore peut être contesté.',
+      ),
+      pointFor(
+        'US',
+        'practice',
+        'Lenders find them elsewhere all the same: a mortgage lender searches court and title records, and an unpaid lien stops most home loans. Ask the IRS for an instalment agreement.',
+        'Les prêteurs les trouvent pourtant ailleurs : un prêteur hypothécaire consulte tribunaux et registres, et un privilège impayé bloque la plupart des prêts. Demandez à l’IRS une entente de paiement.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada a judgment stays about 6 years, longer in some provinces (7 in Ontario and Quebec at TransUnion, 10 in Prince Edward Island).',
+        'Au Canada, un jugement reste environ 6 ans, plus longtemps dans certaines provinces (7 en Ontario et au Québec chez TransUnion, 10 à l’Île-du-Prince-Édouard).',
+      ),
+      pointFor(
+        'CA',
+        'practice',
+        'Tax owed to the CRA or Revenu Québec is usually not in the file unless it becomes a judgment or legal mortgage, but it can be taken from pay and refunds: ask for a payment arrangement.',
+        'L’impôt dû à l’ARC ou à Revenu Québec n’est d’habitude pas au dossier, sauf s’il devient jugement ou hypothèque légale, mais il peut être pris sur la paie et les remboursements : demandez une entente.',
+      ),
+    ],
+    figures: [],
+    levers: ['checkReports', 'dispute', 'callLender'],
+    asks: ['country'],
+  },
+  {
+    id: 'child-support',
+    kind: 'credit',
+    title: { en: 'child support', fr: 'la pension alimentaire' },
+    cues: [
+      'child support|alimony|spousal support',
+      'pension* alimentaire*',
+      'pension|support + my ex|mon ex|my kids|mes enfants|a mon ex|kids|enfants + owe|dois|arrears|retard|behind|credit|arrieres',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'child-support',
+        'Overdue child support that a state agency reports is put on the report, for up to {usLate} years, and bankruptcy does not clear it. Paid on time it does not show.',
+        'Aux États-Unis, une pension en retard que l’agence de l’État déclare paraît au dossier, jusqu’à {usLate} ans, et la faillite ne l’efface pas. Payée à temps, elle ne paraît pas.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada enforcement programmes may report arrears to the bureaus and take pay, refunds and licences; bankruptcy does not clear them.',
+        'Au Canada, les programmes de perception peuvent déclarer les arriérés aux bureaux et saisir paie, remboursements et permis ; la faillite ne les efface pas.',
+      ),
+      point(
+        'practice',
+        'If you cannot pay, ask the court or agency to change the amount before arrears grow: it is seldom changed backwards. Lenders count it in your debt-to-income.',
+        'Si vous ne pouvez pas payer, demandez au tribunal ou à l’agence de changer le montant avant que les arriérés grossissent : c’est rarement rétroactif. Les prêteurs la comptent dans votre ratio.',
+      ),
+    ],
+    figures: ['debtToIncome'],
+    levers: ['callLender', 'lowerPayments'],
+    asks: ['country'],
+  },
+]

@@ -1,0 +1,36 @@
+/** A word, a number with its unit, or a mark of a message. */
+export interface Token {
+  readonly text: string
+  readonly value: number | undefined
+  readonly unit: '$' | '%' | undefined
+}
+
+const tokenPattern =
+  /(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$|(?:k|mille|thousand|grand|percent|per cent|pour ?cent|pct)(?!\p{L}))?|\p{L}+|[,;.!?/]/gu
+
+const thousands = new Set(['k', 'mille', 'thousand', 'grand'])
+/** Words and numbers of one message that are read for figures. */
+const mostTokens = 600
+
+/** The beginning of a text in the form of `PlainText.plain`, taken apart. */
+export function tokensOf(plain: string): Token[] {
+  const tokens: Token[] = []
+  for (const [text, before, whole, decimals, after] of plain.matchAll(tokenPattern)) {
+    if (tokens.push(tokenFrom(text, before, whole, decimals, after)) === mostTokens) break
+  }
+  return tokens
+}
+
+function tokenFrom(
+  text: string,
+  before?: string,
+  whole?: string,
+  decimals = '0',
+  after?: string,
+): Token {
+  if (whole === undefined) return { text, value: undefined, unit: undefined }
+  const thousand = thousands.has(after ?? '') ? 1000 : 1
+  const value = Number(`${whole.replace(/\D/g, '')}.${decimals}`) * thousand
+  const isMoney = before !== undefined || after === '$' || thousand > 1
+  return { text, value, unit: isMoney ? '$' : after === undefined ? undefined : '%' }
+}

@@ -1,0 +1,113 @@
+import type { Language, Sentence } from '../../language.ts'
+import type { Recommendation } from '../coaching.ts'
+import { money, percent } from '../wording.ts'
+import type { Allocation, Share } from './allocation.ts'
+import { capital, saidCard, saidGain, say } from './said.ts'
+
+const paid: Sentence = {
+  en: '{dollars} on your cards takes them from {before} to {after} of their limits',
+  fr: 'Mettre {dollars} sur vos cartes fait passer l’utilisation de {before} à {after}',
+}
+const paidOnYours: Sentence = {
+  en: '{dollars} on your card takes it from {before} to {after} of its limit',
+  fr: 'Mettre {dollars} sur votre carte fait passer son utilisation de {before} à {after}',
+}
+const paidOnOne: Sentence = {
+  en: '{dollars} on {card} takes it from {before} to {after} of its limit',
+  fr: 'Mettre {dollars} sur {card} fait passer son utilisation de {before} à {after}',
+}
+const won: Sentence = {
+  en: '{paid}: {gain} at the next report.',
+  fr: '{paid} : {gain} au prochain relevé.',
+}
+const spread: Sentence = {
+  en: 'Where it wins most: {shares}.',
+  fr: 'Là où cela rapporte le plus : {shares}.',
+}
+const share: Sentence = {
+  en: '{dollars} on {card}, {before} to {after}',
+  fr: '{dollars} sur {card}, de {before} à {after}',
+}
+const surplus: Sentence = {
+  en: '{left} is left over: nothing more is owed there.',
+  fr: 'Il reste {left} : rien d’autre n’y est dû.',
+}
+
+/** What a payment does to the cards and the score, and where it goes. */
+export function allocationLines(
+  { shares, gain, left, before, after, isOnOne, isSpread }: Allocation,
+  language: Language,
+): string[] {
+  const dollars = shares.reduce((sum, one) => sum + one.dollars, 0)
+  const [first] = shares
+  const start = say(isOnOne ? paidOnOne : isSpread ? paid : paidOnYours, language, {
+    card: first === undefined ? '' : saidCard(first.number, first.card, language),
+    dollars: money(dollars, language),
+    before: percent(before, language),
+    after: percent(after, language),
+  })
+  return [
+    gain === undefined
+      ? `${start}.`
+      : say(won, language, { paid: start, gain: saidGain(gain, language) }),
+    ...(isSpread && !isOnOne && after > 0
+      ? [say(spread, language, { shares: listOf(shares, language) })]
+      : []),
+    ...(left >= 1 ? [say(surplus, language, { left: money(left, language) })] : []),
+  ]
+}
+
+/** The spread as something to do; undefined where nothing is to be paid. */
+export function allocationAdvice(
+  { shares, gain, after, isOnOne, isSpread }: Allocation,
+  language: Language,
+): Recommendation | undefined {
+  if (shares.length === 0) return undefined
+  const dollars = money(
+    shares.reduce((sum, one) => sum + one.dollars, 0),
+    language,
+  )
+  const wording = after === 0 && !isOnOne ? payOff : isSpread ? put : putOnCard
+  return {
+    action: say(wording, language, { dollars, shares: listOf(shares, language) }),
+    impact:
+      gain === undefined
+        ? say(unscored, language)
+        : say(impact, language, { gain: capital(saidGain(gain, language)) }),
+    priority: 'high',
+    timeline: say(nextReport, language),
+  }
+}
+
+const payOff: Sentence = {
+  en: 'Pay off what your cards owe, {dollars} in all',
+  fr: 'Remboursez tout le solde de vos cartes, {dollars} en tout',
+}
+const putOnCard: Sentence = {
+  en: 'Put {dollars} on your card',
+  fr: 'Mettez {dollars} sur votre carte',
+}
+const put: Sentence = { en: 'Put {shares}', fr: 'Mettez {shares}' }
+const impact: Sentence = { en: '{gain}.', fr: '{gain}.' }
+const unscored: Sentence = {
+  en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
+  fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
+}
+const nextReport: Sentence = {
+  en: 'the next report, about 1 month',
+  fr: 'le prochain relevé, environ 1 mois',
+}
+
+function listOf(shares: readonly Share[], language: Language): string {
+  return shares
+    .map(({ number, card, dollars }) =>
+      say(share, language, {
+        dollars: money(dollars, language),
+        card: saidCard(number, card, language),
+        before: percent((card.balance / card.limit) * 100, language),
+        after: percent((Math.max(0, card.balance - dollars) / card.limit) * 100, language),
+      }),
+    )
+    .join(' ; ')
+    .replaceAll(' ; ', language === 'en' ? '; ' : '\u00a0; ')
+}

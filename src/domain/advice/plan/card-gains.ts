@@ -1,0 +1,38 @@
+import type { Action } from '../../scoring/prediction.ts'
+import { type HeldCard, totalOf } from './held-card.ts'
+
+/** The cards of a person, and whether they are all of them. */
+export interface Wallet {
+  readonly cards: readonly HeldCard[]
+  /** A report or several cards told; one card told may have others beside it. */
+  readonly isWhole: boolean
+  /** The number, as the cards were told, of the one card that is asked about; absent for all. */
+  readonly only?: number
+}
+
+/** Paying so many dollars of what the cards owe together. */
+export function payAction({ cards, isWhole, only }: Wallet, dollars: number): Action {
+  const { balance, limit } = totalOf(cards)
+  return {
+    type: 'pay_down',
+    details: {
+      currentBalance: balance,
+      creditLimit: limit,
+      paymentAmount: dollars,
+      ...(isWhole ? { scope: 'all_cards' } : only === undefined ? {} : { scope: 'one_card' }),
+    },
+  }
+}
+
+/** Paying dollars on one card, by itself. */
+export function cardAction({ balance, limit }: HeldCard, dollars: number): Action {
+  return {
+    type: 'pay_down',
+    details: {
+      currentBalance: balance,
+      creditLimit: limit,
+      paymentAmount: dollars,
+      scope: 'one_card',
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** Money that the person says they can put on what they owe. */
+export interface PaymentTold {
+  /** Dollars. */
+  readonly amount: number
+  readonly isMonthly: boolean
+}
+
+export interface PaymentReading {
+  readonly payment: PaymentTold | undefined
+  /** The message without that amount, so that nobody takes it for a balance or a limit. */
+  readonly rest: string
+  /** What follows the amount. */
+  readonly after: string | undefined
+}
+
+const largest = 10_000_000
+/** Less is no payment that moves a card but a number that happens to be there. */
+const smallest = 10
+const number = String.raw`\$? ?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))? ?(k\b|mille\b|thousand\b)?(?! ?(?:%|percent|pour ?cent|jours?\b|days?\b|mois\b|months?\b|points?\b|ans?\b|years?\b|yrs?\b|yo\b|cards?\b|cartes?\b|(?:\$ |dollars? )?(?:in|of|de|en|for|on) (?:my |mes |mon |le )?(?:debts?|bills?|rent|loans?|payments?|dettes?|loyer|prets?|factures?|interest|interets?|mortgage|hypotheque)\b))`
+const filler = `(?: (?:an?|about|around|only|just|another|up to|extra|down|off|them|it|environ|seulement|encore|plutot|juste|jusqu'a|de plus|roughly|spare|saved|the|l'|les?|my|card|cards|balance|by|ma|mes|carte|cartes|solde|sur|on))*`
+const toPay = String.raw`(?: (?:dollars?|bucks|piastres?|extra|spare|left|saved|\$|cash|de cote|en plus|disponibles?|de libres?|to|that|i can|we can|for|pour|a|que je peux|now|right))*`
+
+const ways: readonly RegExp[] = [
+  // "pay $1,500", "put 2000", "je paie 2 000 $", "mettre 500"
+  String.raw`\b(?:pay|paying|put|putting|throw|apply|send|pays?|paie|paye|payer|payais|payes|verse|verser|versais|mets|mettre|mettais|met|rembourse|rembourser|remboursais|depose|deposer)${filler} ${number}`,
+  // "I have $1,500 to put on cards", "j'ai 1 500 $ à mettre sur mes cartes"
+  String.raw`\b(?:have|got|i've|ai|dispose de|avons|found)${filler} ${number}${toPay} ?(?:put|pay|throw|spend|use|apply|put|mettre|payer|rembourser|verser|appliquer|consacrer|cards|my cards|mes cartes|mes dettes|my debts?|debts?)\b`,
+  // "I have $2,000 and three cards: ... Where should the money go?"
+  String.raw`\b(?:have|got|ai)${filler} ${number}(?! ?\$? ?(?:in|on|of|sur|de|balance|limits?|solde|limite|income)\b)(?=.*\b(?:where should|which card|money go|put it|split|quelle carte|ou devrais|ou le mettre|ou mettre|repartir)\b)`,
+  // "extra $1,500", "a tax refund of $2,000", "un budget de 800 $"
+  String.raw`\b(?:extra|spare|bonus of|refund of|windfall of|inheritance of|budget of|budget is|budget de|prime de|remboursement d'impots? de|retour d'impots? de|heritage de) ${number}`,
+  // "$2,000 extra", "2000 instead", "2 000 $ plutôt"
+  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:dollars? )?(?:instead|extra|spare|to spare|plutot|de plus|a la place|en surplus|de surplus)`,
+  // "and with 3000?", "what about $500", "et avec 500 $ ?"
+  String.raw`^\W*(?:and |et |but |ok |what )*(?:if it(?:'s| is|s)?|with|what about|how about|only|about|avec|si c'est|seulement) ${number}`,
+].map((way) => new RegExp(way))
+
+const monthly =
+  /^\W*(?:dollars?|\$)?\W*(?:an? month|per month|monthly|each month|every month|\/ ?mo(?:nth)?\b|par mois|\/ ?mois|chaque mois|mensuel)/
+
+/** "With 590, can I rent?" names a score and no dollars. */
+function mayBeScore(amount: number, match: string): boolean {
+  return amount >= 300 && amount <= 900 && /\b(?:with|avec|about|only)\b/.test(match)
+}
+
+/** Reads the amount that a person can pay; text in the form of `plainTextFrom`. */
+export function paymentIn(plain: string): PaymentReading {
+  for (const way of ways) {
+    const match = way.exec(plain)
+    if (match === null) continue
+    const [all, digits = '', thousand] = match
+    const amount = Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
+    const after = plain.slice(match.index + all.length)
+    const isBare = !all.includes('$') && !/^ ?(?:\$|dollars)/.test(after)
+    if (amount < smallest || amount > largest || (isBare && mayBeScore(amount, all))) continue
+    return {
+      payment: { amount, isMonthly: monthly.test(after) },
+      rest: `${plain.slice(0, match.index)} ${after}`,
+      after,
+    }
+  }
+  return { payment: undefined, rest: plain, after: undefined }
+}

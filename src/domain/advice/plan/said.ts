@@ -1,0 +1,78 @@
+import type { Language, Sentence } from '../../language.ts'
+import { filled } from '../wording.ts'
+import type { Gain } from './gain.ts'
+import type { HeldCard } from './held-card.ts'
+
+/** A sentence with slots that are all known. */
+export function say(
+  wording: Sentence,
+  language: Language,
+  slots: Readonly<Record<string, string>> = {},
+): string {
+  return filled(wording, language, new Map(Object.entries(slots))) ?? ''
+}
+
+/** "+12", "−5", "0". */
+export function signed(points: number): string {
+  if (points === 0) return '0'
+  return points > 0 ? `+${points}` : `−${-points}`
+}
+
+const range: Sentence = {
+  en: 'about {likely} points ({low} to {high})',
+  fr: 'environ {likely} points (de {low} à {high})',
+}
+const nothing: Sentence = {
+  en: 'no change to count on',
+  fr: 'aucun changement sur lequel compter',
+}
+
+/** The likely points and their range, as signed numbers. */
+export function saidGain({ likely, low, high }: Gain, language: Language): string {
+  if (low === 0 && high === 0) return say(nothing, language)
+  return say(range, language, { likely: signed(likely), low: signed(low), high: signed(high) })
+}
+
+const month: Sentence = { en: '1 month', fr: '1 mois' }
+const months: Sentence = { en: '{count} months', fr: '{count} mois' }
+
+const years: Sentence = { en: '{count} years', fr: '{count} ans' }
+
+/** "1 month", "9 months", and from two years on whole years as years. */
+export function saidMonths(count: number, language: Language): string {
+  if (count >= 24 && count % 12 === 0) return say(years, language, { count: String(count / 12) })
+  return say(count === 1 ? month : months, language, { count: String(count) })
+}
+
+const cardWord: Sentence = { en: 'card {number}', fr: 'la carte {number}' }
+const namedCard: Sentence = { en: 'card {number} ({name})', fr: 'la carte {number} ({name})' }
+
+export function saidCard(number: number, { name }: HeldCard, language: Language): string {
+  return say(name === undefined ? cardWord : namedCard, language, {
+    number: String(number),
+    name: name ?? '',
+  })
+}
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+const monthFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** "November 21, 2026", « 21 novembre 2026 ». */
+export function saidDay(time: number, language: Language): string {
+  return formats[language].format(time)
+}
+
+/** "November 2026", « novembre 2026 ». */
+export function saidMonth(time: number, language: Language): string {
+  return monthFormats[language].format(time)
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,127 @@
+import type { EventType } from '../../scoring/damage.ts'
+import type { Action } from '../../scoring/prediction.ts'
+import { type Words, wordsFrom } from '../cues.ts'
+import type { PlainText } from '../plain-text.ts'
+import { paymentIn } from './payment-told.ts'
+import { asksChoice, asksEffect, eventCues, planCues } from './what-if-cues.ts'
+
+export type AccountChange =
+  | 'new-card'
+  | 'auto-loan'
+  | 'mortgage'
+  | 'student-loan'
+  | 'personal-loan'
+  | 'authorized-user'
+  | 'balance-transfer'
+  | 'consolidation'
+  | 'collection-gone'
+
+/** What a person imagines and wants to know the effect of. */
+export type WhatIf =
+  | { readonly kind: 'event'; readonly event: EventType }
+  | { readonly kind: 'payment' }
+  | { readonly kind: 'pay-off' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'change'; readonly change: AccountChange }
+
+const longestFollowUp = 10
+
+/** The question of the last message; short ones without a question continue an earlier one. */
+export function whatIfIn(last: PlainText, earlier: readonly PlainText[]): WhatIf | undefined {
+  const asked = askedIn(last)
+  if (asked !== undefined || !isShort(last)) return asked
+  for (const text of earlier.toReversed()) {
+    const before = askedIn(text)
+    // "And 90 days late?" asks of another event what was asked of the one before.
+    if (before?.kind === 'event') return eventIn(wordsFrom(last.words)) ?? before
+    if (before !== undefined || !isShort(text)) return before
+  }
+  return undefined
+}
+
+function isShort({ words }: PlainText): boolean {
+  return words.trim().split(' ').length <= longestFollowUp
+}
+
+const ordinals: readonly (readonly [words: RegExp, number: number])[] = [
+  [/ (?:card|carte) 1 | (?:first|1st) (?:card|one) | premiere carte | la premiere /, 1],
+  [
+    / (?:card|carte) 2 | (?:second|2nd) (?:card|one) | (?:deuxieme|seconde) carte | la (?:deuxieme|seconde) /,
+    2,
+  ],
+  [/ (?:card|carte) 3 | (?:third|3rd) (?:card|one) | troisieme carte | la troisieme /, 3],
+]
+
+/** The number of the one card that a message names; of two cards "the other" is the one not named before. */
+export function cardAsked(
+  last: PlainText,
+  earlier: readonly PlainText[],
+  count: number,
+): number | undefined {
+  if (count < 2) return undefined
+  const named = cardNamed(last)
+  if (named !== undefined) return named
+  if (planCues.otherCard(wordsFrom(last.words)) === 0) return undefined
+  return cardNamed(earlier.at(-1)) === 2 ? 1 : 2
+}
+
+/** In what follows the amount, where there is one: a message may list its cards before it asks. */
+function cardNamed(text: PlainText | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const { after } = paymentIn(text.plain)
+  const words = after === undefined ? text.words : ` ${after.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const named = ordinals.filter(([pattern]) => pattern.test(words))
+  return named.length === 1 ? named[0]?.[1] : undefined
+}
+
+function askedIn(text: PlainText): WhatIf | undefined {
+  const words = wordsFrom(text.words)
+  if (paymentIn(text.plain).payment !== undefined) return { kind: 'payment' }
+  if (asksEffect(words) > 0) {
+    const event = eventIn(words)
+    if (event !== undefined) return event
+  } else if (asksChoice(words) === 0) {
+    return undefined
+  }
+  return changeIn(words)
+}
+
+function eventIn(words: Words): WhatIf | undefined {
+  const found = eventCues.find(([, match]) => match(words) > 0)
+  return found === undefined ? undefined : { kind: 'event', event: found[0] }
+}
+
+const changes: readonly (readonly [AccountChange, (words: Words) => number])[] = [
+  ['collection-gone', planCues.collectionGone],
+  ['balance-transfer', planCues.balanceTransfer],
+  ['consolidation', planCues.consolidate],
+  ['authorized-user', planCues.authorizedUser],
+  ['mortgage', planCues.mortgage],
+  ['auto-loan', planCues.autoLoan],
+  ['student-loan', planCues.studentLoan],
+  ['personal-loan', planCues.personalLoan],
+  ['new-card', planCues.newCard],
+]
+
+function changeIn(words: Words): WhatIf | undefined {
+  if (planCues.close(words) > 0) return { kind: 'close' }
+  const found = changes.find(([, match]) => match(words) > 0)
+  if (found !== undefined) return { kind: 'change', change: found[0] }
+  return planCues.payOff(words) > 0 ? { kind: 'pay-off' } : undefined
+}
+
+/** A change as an action of the impact model; the wallet's figures are added by the caller. */
+export const changeActions: Readonly<Record<AccountChange, Action>> = {
+  'new-card': { type: 'new_account', details: { accountType: 'credit_card' } },
+  'auto-loan': { type: 'new_account', details: { accountType: 'auto_loan' } },
+  mortgage: { type: 'new_account', details: { accountType: 'mortgage' } },
+  'student-loan': { type: 'new_account', details: { accountType: 'student_loan' } },
+  'personal-loan': { type: 'new_account', details: { accountType: 'personal_loan' } },
+  'authorized-user': { type: 'new_account', details: { accountType: 'authorized_user' } },
+  'balance-transfer': { type: 'pay_down', details: { fundedBy: 'balance_transfer' } },
+  consolidation: { type: 'pay_down', details: { fundedBy: 'personal_loan', paymentPercent: 100 } },
+  'collection-gone': {
+    type: 'dispute',
+    details: { itemType: 'collection', outcome: 'deleted', accurate: false },
+  },
+}

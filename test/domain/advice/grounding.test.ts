@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { groundingFor } from '../../../src/domain/advice/grounding.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
+import type { Language } from '../../../src/domain/language.ts'
+import { today } from './asking.ts'
+import { reportOf } from './plan/kept-report.ts'
+
+const grounding = (language: Language, content: string) =>
+  groundingFor({
+    language,
+    context: { creditGoal: 720 },
+    messages: [{ role: 'user', content }],
+    report: reportOf(),
+    now: today,
+  })
+
+describe('what a language model is given', () => {
+  it('is the points with their sources, the figures and the actions in order', () => {
+    const text = grounding('en', 'How do I raise my score?')
+    expect(text).toContain('Answer from the points and figures below and from nothing else.')
+    expect(text).toContain('pay $1,600 to reach 30% and $2,800 to reach 10%')
+    expect(text).toContain('From 655 to 720 is 65 points.')
+    expect(text).toContain('Sources: myFICO, FICO Score factors')
+    expect(text).toMatch(/Actions, in order:\n1\. Pay \$[\d,]+ on card \d \(/)
+  })
+
+  it('is in the asked language', () => {
+    const text = grounding('fr', 'Comment améliorer ma cote ?')
+    expect(text).toContain('Répondez d’après les points et les chiffres ci-dessous')
+    expect(text).toContain('De 655 à 720, il y a 65 points.')
+  })
+
+  it('holds nothing of the message', () => {
+    const text = grounding('en', 'How do I raise my score? Also write XYZZY and my SSN 123-45-6789')
+    expect(text).not.toContain('XYZZY')
+    expect(text).not.toContain('6789')
+  })
+
+  it('breaks no rule that the answer must keep', () => {
+    for (const language of ['en', 'fr'] as const) {
+      expect(mustNotIn(grounding(language, 'How do I raise my score?'))).toBeUndefined()
+    }
+  })
+})

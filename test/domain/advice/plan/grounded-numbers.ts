@@ -1,0 +1,154 @@
+import type { CoachQuestion } from '../../../../src/domain/advice/coaching.ts'
+import { figures } from '../../../../src/domain/advice/knowledge/figures.ts'
+import { levers } from '../../../../src/domain/advice/knowledge/levers.ts'
+import { questions } from '../../../../src/domain/advice/knowledge/questions.ts'
+import { offTopic, unclear } from '../../../../src/domain/advice/knowledge/small-talk.ts'
+import { sources } from '../../../../src/domain/advice/knowledge/sources.ts'
+import { topics } from '../../../../src/domain/advice/knowledge/topics.ts'
+import { plainTextFrom } from '../../../../src/domain/advice/plain-text.ts'
+import { accountLabel } from '../../../../src/domain/advice/plan/account-label.ts'
+import type { Gain } from '../../../../src/domain/advice/plan/gain.ts'
+import { totalOf } from '../../../../src/domain/advice/plan/held-card.ts'
+import { type Plan, planFor } from '../../../../src/domain/advice/plan/plan.ts'
+import { type Situation, situationFrom } from '../../../../src/domain/advice/situation.ts'
+import { dollarsTo, slotsFrom } from '../../../../src/domain/advice/slots.ts'
+
+/** Whole numbers in a text, thousands joined: "4,200", "4 200" with a no-break space. */
+export function numbersIn(text: string): number[] {
+  return Array.from(text.matchAll(/\d{1,3}(?:[,\u00a0]\d{3})+(?!\d)|\d+/g), ([digits]) =>
+    Number(digits.replace(/\D/g, '')),
+  )
+}
+
+const wordings = [
+  ...[...topics, unclear, offTopic].flatMap((topic) => [
+    topic.title,
+    ...topic.points.map(({ text }) => text),
+  ]),
+  ...Object.values(levers).flatMap((one) => [one.action, one.impact, one.timeline, one.risk]),
+  ...Object.values(figures).flat(),
+  ...Object.values(questions),
+]
+/** Also the ranks of a list, the marks of 30%, 10% and 0%, and the clock of a dispute. */
+const rules = [
+  ...wordings.flatMap(({ en, fr }) => [...numbersIn(en), ...numbersIn(fr)]),
+  ...Object.values(sources).flatMap(numbersIn),
+  ...[0, 1, 2, 3, 4, 5, 6, 10, 30, 45, 1000],
+]
+
+/** What an answer to a question may print. */
+export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
+  const said = question.messages
+    .filter(({ role }) => role === 'user')
+    .slice(-9)
+    .map(({ content }) => plainTextFrom(content))
+  const last = said.at(-1) ?? plainTextFrom('')
+  const earlier = said.slice(0, -1)
+  const situation = situationFrom(question, last, earlier)
+  const slots = (['en', 'fr'] as const).flatMap((language) => [
+    ...slotsFrom(situation, language).values(),
+  ])
+  return new Set([
+    ...rules,
+    ...slots.flatMap(numbersIn),
+    ...ofSituation(situation),
+    ...ofPlan(planFor(situation, last, earlier), situation),
+  ])
+}
+
+function ofSituation({ cards, report, score }: Situation): number[] {
+  const ofCards = cards.flatMap((card, index) => [
+    index + 1,
+    Math.round(card.balance),
+    Math.round(card.limit),
+    Math.round((card.balance / card.limit) * 100),
+    dollarsTo(30, card.balance, card.limit),
+    Math.round(card.rate ?? 0),
+    ...numbersIn(card.name ?? ''),
+  ])
+  return [
+    ...ofCards,
+    cards.length,
+    score ?? 0,
+    ...(report === undefined ? [] : dayNumbers(report.date)),
+    ...(report?.events ?? []).flatMap(({ at, months, years, name }) => [
+      ...dayNumbers(at),
+      ...monthNumbers(months),
+      years ?? 0,
+      ...numbersIn(accountLabel(name ?? '') ?? ''),
+    ]),
+  ]
+}
+
+function dayNumbers(time: number): number[] {
+  const date = new Date(time)
+  return [date.getUTCDate(), date.getUTCFullYear()]
+}
+
+const monthNumbers = (months: number) => [months, months / 12]
+
+const gainNumbers = (gain: Gain | undefined) =>
+  gain === undefined ? [] : [gain.likely, gain.low, gain.high].map(Math.abs)
+
+function ofPlan({ steps, goal, effect, share }: Plan, { cards }: Situation): number[] {
+  const total = totalOf(cards)
+  const ofSteps = steps.flatMap(({ dollars, gain, count, months }) => [
+    Math.round(dollars),
+    Math.round((1_000 * (gain?.likely ?? 0)) / dollars),
+    count ?? 0,
+    months,
+    ...gainNumbers(gain),
+  ])
+  const ofGoal =
+    goal === undefined
+      ? []
+      : [
+          ...[goal.score, goal.goal, goal.gap, Math.round(goal.dollars), goal.rest],
+          ...[goal.restMonths.from, goal.restMonths.to, goal.score + goal.gain.likely],
+          ...monthNumbers(goal.months),
+          ...gainNumbers(goal.gain),
+        ]
+  return [
+    ...ofSteps,
+    ...ofGoal,
+    ...ofEffect(effect),
+    ...(share === undefined
+      ? []
+      : [Math.round(share.use), ...gainNumbers(share.to30), ...gainNumbers(share.to10)]),
+    Math.round((total.balance / total.limit) * 100),
+  ]
+}
+
+function ofEffect(effect: Plan['effect']): number[] {
+  switch (effect?.kind) {
+    case undefined:
+      return []
+    case 'event':
+      return effect.losses.flatMap(({ score, likely, low, high, recovery }) => [
+        ...[score, likely, low, high],
+        ...monthNumbers(recovery.from),
+        ...monthNumbers(recovery.to),
+      ])
+    case 'payment': {
+      const { shares, gain, left, before, after } = effect.allocation
+      const ofShares = shares.flatMap(({ number, card, dollars }) => [
+        ...[number, Math.round(dollars), Math.round((card.balance / card.limit) * 100)],
+        Math.round((Math.max(0, card.balance - dollars) / card.limit) * 100),
+      ])
+      const paid = shares.reduce((sum, { dollars }) => sum + dollars, 0)
+      return [...ofShares, ...gainNumbers(gain), ...[left, before, after, paid].map(Math.round)]
+    }
+    case 'monthly':
+      return [
+        Math.round(effect.dollars),
+        ...monthNumbers(effect.to30),
+        ...monthNumbers(effect.to10),
+      ]
+    case 'blind-payment':
+      return [Math.round(effect.dollars), ...gainNumbers(effect.gain)]
+    case 'closures':
+      return effect.closures.flatMap(({ gain }) => gainNumbers(gain))
+    case 'change':
+      return [...gainNumbers(effect.soon), ...gainNumbers(effect.later)]
+  }
+}

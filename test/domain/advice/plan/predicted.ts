@@ -1,0 +1,13 @@
+import { signed } from '../../../../src/domain/advice/plan/said.ts'
+import { predictImpact } from '../../../../src/domain/scoring/predict-impact.ts'
+import type { Action } from '../../../../src/domain/scoring/prediction.ts'
+
+/** "about +12 points (+6 to +18)", as the impact model gives it for the same action. */
+export function predicted(currentScore: number, details: Action['details'], timeframe = 1): string {
+  const { likelyCase, worstCase, bestCase } = predictImpact({
+    currentScore,
+    timeframe,
+    actions: [{ type: 'pay_down', details }],
+  }).totalImpact
+  return `about ${signed(likelyCase)} points (${signed(worstCase)} to ${signed(bestCase)})`
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { citedAs } from '../../../src/domain/advice/knowledge/sources.ts'
+import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
+
+const american = /U\.S\.C\.|CFR|consumerfinance|consumer\.ftc/
+
+describe('a source cited to somebody in Canada', () => {
+  it('is never an American law or office', () => {
+    const cited = topics
+      .flatMap(({ points }) => points)
+      .filter(({ country }) => country !== 'US')
+      .map(({ source }) => citedAs(source, 'CA'))
+    expect(cited.filter((source) => american.test(source))).toEqual([])
+  })
+})
+
+describe('a point for one country', () => {
+  it('does not cite the law of the other', () => {
+    const wrong = topics
+      .flatMap(({ points }) => points)
+      .filter(({ country, source }) => country === 'CA' && american.test(citedAs(source, 'US')))
+    expect(wrong).toEqual([])
+  })
+})
