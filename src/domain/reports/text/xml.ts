@@ -131,7 +131,8 @@ function localName(name: string): string {
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, code: string) => {
-    if (!code.startsWith('#')) return named[code] ?? whole
+    // In lower case: files whose letters were all made capitals on the way still read.
+    if (!code.startsWith('#')) return named[code.toLowerCase()] ?? whole
     const number = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
     return number >= 32 && number < 0x11_00_00 && (number < 0xd8_00 || number > 0xdf_ff)
       ? String.fromCodePoint(number)

@@ -111,13 +111,19 @@ function statusOf(
   return statusOfWords(remarks)
 }
 
-const unpaid = /\bunpaid\b|\bimpaye|\bnon paye|\bnot paid\b/
+/** What is denied is not so: "Non réglé", "Not yet paid", "Unsatisfied", "N'est pas fermé". */
+const denied =
+  /\b(?:non|not|never|un|pas|jamais)(?: (?:encore|yet|been|ete))?[ -]?(?:paid|pay(?:e|ee|es|ees)\b|regle|acquitte|rembourse|settled|satisfie[ds]|satisfait|closed|ferme|resolu)\w*|\bimpaye\w*/g
+
+function affirmed(remarks: string): string {
+  return folded(remarks).replace(denied, ' ')
+}
+
 const paid =
   /\bpaid\b(?! (?:as|or|within))|\bsettled\b|\bpaye(?:e|s|es)?\b(?! (?:tel|comme|selon|dans|a temps|a jour))|\bacquitte|\bregle(?:e|s)?\b|\brembourse/
 
 function collectionStatus(remarks: string): ReadAccount['status'] {
-  const words = folded(remarks).replace(unpaid, ' ')
-  return paid.test(words) ? 'paid' : 'collection'
+  return paid.test(affirmed(remarks)) ? 'paid' : 'collection'
 }
 
 const closedWords =
@@ -125,7 +131,7 @@ const closedWords =
 const openWords = /\bopen\b|\bouvert(?:e)?\b|\bactive?\b|\bactif\b/
 
 function isClosed(closedOn: string | null, remarks: string): boolean {
-  return closedOn !== null || closedWords.test(folded(remarks))
+  return closedOn !== null || closedWords.test(affirmed(remarks))
 }
 
 function opennessOf(
@@ -149,12 +155,12 @@ function plainStatus(
   pastDue: number | null,
   remarks: string,
 ): ReadAccount['status'] {
-  if (status === 'current' && open === false) return paid.test(folded(remarks)) ? 'paid' : 'closed'
+  if (status === 'current' && open === false) return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
   if (status !== 'unknown') return status
   const isArranged = /\b[rimocl]?\s?7\b|\bproposal|\bproposition|\bconsolidat|\bcounsel/.test(
     folded(remarks),
   )
-  if (open === false) return paid.test(folded(remarks)) ? 'paid' : 'closed'
+  if (open === false) return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
   return pastDue === 0 && !isArranged ? 'current' : 'unknown'
 }
 

@@ -12,7 +12,7 @@ const noName =
 export function creditorOf(printed: string): string | undefined {
   const name = creditorName(printed.replace(/[\s,;:]+$/, ''))
   if (name === undefined || isNothing(name)) return undefined
-  const isOther = noName.test(folded(name)) || isHeading(name) || fieldNamed(name) !== undefined
+  const isOther = / \| /.test(name) || noName.test(folded(name)) || isHeading(name) || fieldNamed(name) !== undefined
   return isOther ? undefined : name
 }
 

@@ -58,14 +58,24 @@ export class EntryReader {
   #isTable = false
   /** The field under the first bare name: under each further one it is printed again. */
   #opener: Field | undefined
+  /** Whether a label names the accounts, and whether one names the agencies of collections. */
   readonly #namesAreLabelled: boolean
+  readonly #agenciesAreLabelled: boolean
 
   readonly #printed = new Map<string, PrintedLine>()
 
   constructor(sections: readonly Section[]) {
-    this.#namesAreLabelled = sections.some(({ lines }) =>
-      lines.some((line) => namesAccount(this.#lineOf(line))),
+    const isLabelled = ({ lines }: Section) =>
+      lines.some((line) => namesAccount(this.#lineOf(line)))
+    const collections = sections.filter(({ topic }) => topic === 'collections')
+    this.#namesAreLabelled = sections.some(
+      (section) => section.topic !== 'collections' && isLabelled(section),
     )
+    // Under a bare agency "Creditor name" is the label of whom the debt was first owed to.
+    this.#agenciesAreLabelled = collections.some(({ lines }) => {
+      const first = lines.find((line) => line.trim() !== '')
+      return first !== undefined && this.#lineOf(first).pairs.length > 0
+    })
   }
 
   #lineOf(line: string): PrintedLine {
@@ -85,7 +95,7 @@ export class EntryReader {
       if (total.test(text)) this.#end()
       else if (line.pairs.length > 0) this.#pairs(line, section, kind)
       else if (line.heads.length > 0) this.#header(line.heads, kind)
-      else if (kind === 'accounts' && this.#startsAt(line, printed, index))
+      else if (kind === 'accounts' && this.#startsAt(line, printed, index, section))
         this.#open(section, line)
       else if (!this.#values(line, section, kind)) this.#entry?.notes.push(text)
     }
@@ -145,7 +155,10 @@ export class EntryReader {
   /** In a collection the creditor is whom it was first owed, wherever the agency is named. */
   #name(field: Field, value: string, section: Section): void {
     const entry = this.#entry
-    const isOriginal = field === 'name' && entry?.fields.has('agency') === true
+    const isAgency =
+      entry?.fields.has('agency') === true ||
+      (section.topic === 'collections' && !this.#agenciesAreLabelled && entry !== undefined)
+    const isOriginal = field === 'name' && isAgency
     if (value === '') this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
     else if (isOriginal && !entry?.fields.has('originalCreditor'))
       entry?.fields.set('originalCreditor', value)
@@ -194,10 +207,16 @@ export class EntryReader {
   }
 
   /** Whether a bare name heads a record here: labels of an account are printed under it. */
-  #startsAt({ cells }: PrintedLine, printed: readonly PrintedLine[], index: number): boolean {
+  #startsAt(
+    { cells }: PrintedLine,
+    printed: readonly PrintedLine[],
+    index: number,
+    { topic }: Section,
+  ): boolean {
     const [name, beside] = cells
-    if (name === undefined || cells.length > 2 || this.#namesAreLabelled || this.#isTable)
-      return false
+    const areLabelled =
+      topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
+    if (name === undefined || cells.length > 2 || areLabelled || this.#isTable) return false
     if (beside !== undefined && !/^#?[xX*•.\d() -]{4,}$/.test(beside.text)) return false
     const under = fieldsUnder(printed, index)
     const first = under[0]
@@ -220,11 +239,13 @@ function namesAccount({ pairs, heads }: PrintedLine): boolean {
   return pairs[0]?.field === 'name' || (heads.length < 3 && heads[0]?.field === 'name')
 }
 
-/** The fields of an account that the first labelled line under a name prints, an address between them at most. */
+/** The first field of an account that is printed close under a name: an address or a telephone number may come before it. */
 function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly Field[] {
-  for (const { pairs, heads } of printed.slice(index + 1, index + 3)) {
+  for (const { pairs, heads } of printed.slice(index + 1, index + 4)) {
     const fields = [...pairs, ...heads].map(({ field }) => field)
-    if (fields.length > 0) return fields.filter((field) => accountFields.has(field)).slice(0, 1)
+    const own = fields.find((field) => accountFields.has(field) || field === 'name')
+    if (own !== undefined) return [own]
+    if (fields.some((field) => field !== 'other')) return []
   }
   return []
 }

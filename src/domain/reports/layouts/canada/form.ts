@@ -19,6 +19,10 @@ const canadian: readonly RegExp[] = [
   /\bcote de credit\b|\bpointage de credit\b|\bers 2\.0\b/,
   /\b(?:on|qc|bc|ab|sk|mb|nb|ns|nl|pe),? [a-z]\d[a-z] ?\d[a-z]\d\b/,
   /(?:^|\s)[roimc][0-9](?:\s|$)/,
+  /\bsuperintendent of bankruptcy\b|\bsurintendant des faillites\b|\blicensed insolvency trustee\b/,
+  /\bcredit ?vision\b/,
+  // The year first with slashes: no form of the United States dates so.
+  /(?:^|\s)20\d\d\/[01]\d\/[0-3]\d(?:\s|$)/,
 ]
 
 /** What only a form about accounts prints: an article, an app and a letter have none of it. */
@@ -34,25 +38,30 @@ const reach = 500
 /** How many of the marks a text must bear. */
 const least = 3
 
+/** A form that names its Canadian bureau need bear no other mark when it labels this many lines of accounts. */
+const leastLabelled = 4
+
 /** Which Canadian bureau's consumer disclosure the text is; undefined when it is none. */
 export function formOf(lines: readonly string[]): 'Equifax' | 'TransUnion' | undefined {
   const missing = new Set(canadian)
   const named = { Equifax: 0, TransUnion: 0 }
-  let isForm = false
+  let labelled = 0
   let isLender = false
   for (const line of lines.slice(0, reach)) {
     if (line.length > 700 || line.trim() === '') continue
     const text = folded(line)
     if (isProse(line, text)) continue
     for (const mark of missing) if (mark.test(text)) missing.delete(mark)
-    isForm ||= ofAccounts.test(text)
+    if (ofAccounts.test(text)) labelled++
     isLender ||= /\bbus\/id code\b/.test(text)
     if (/\bequifax\b/.test(text)) named.Equifax++
     if (/\btrans ?union\b/.test(text)) named.TransUnion += 1
     if (transUnion.test(text)) named.TransUnion += 2
   }
-  const isCanadian = canadian.length - missing.size >= least
-  if (!isCanadian || !isForm || isLender) return undefined
+  const isNamed = canadian[0] !== undefined && !missing.has(canadian[0])
+  const marks = canadian.length - missing.size
+  const isCanadian = marks >= least || (isNamed && labelled >= leastLabelled)
+  if (!isCanadian || labelled === 0 || isLender) return undefined
   return named.TransUnion > named.Equifax ? 'TransUnion' : named.Equifax > 0 ? 'Equifax' : undefined
 }
 

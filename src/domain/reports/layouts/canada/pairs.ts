@@ -58,8 +58,13 @@ export function fits(field: Field, value: string): boolean {
   if (amounts.has(field)) return amountFrom(value) !== null
   if (dates.has(field)) return dayFrom(value) !== null
   if (field === 'rating') return ratingFrom(value) !== null
-  if (field === 'number') return /[\dxX*•#]/.test(value)
+  if (field === 'number') return isNumbered(value)
   return value !== ''
+}
+
+/** "XXX...821", "#12", "RR-55120"; "Joint Account: No" and "Titulaire du compte : Individuel" number nothing. */
+function isNumbered(value: string): boolean {
+  return /\d|[xX*•]{2}|^#/.test(value)
 }
 
 /** Longer lines hold no labels of a form. */
@@ -129,14 +134,15 @@ function cellPairs({ text }: Cell): CellPairs {
     .split(' ')
   const plain = foldedWords(words)
   const places = placesIn(words, wordsOf(plain))
-  const pairs = places.map((place, index) => ({
-    field: place.field,
-    value: words
+  const pairs = places.map((place, index) => {
+    const value = words
       .slice(place.end, places[index + 1]?.start ?? words.length)
       .join(' ')
       .replace(/^[-–—=]\s+(?=\S)|\s*[,;|·]$/g, '')
-      .trim(),
-  }))
+      .trim()
+    const isOther = place.field === 'number' && value !== '' && !isNumbered(value)
+    return { field: isOther ? ('other' as Field) : place.field, value }
+  })
   const only = places[0]
   const isBare =
     places.length === 1 &&

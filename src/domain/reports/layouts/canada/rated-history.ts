@@ -1,16 +1,18 @@
 import type { AccountValues } from '../../account-from-values.ts'
 import { lateBucket } from '../../account-status.ts'
 import type { Entry } from './entries.ts'
+import { folded } from './folded.ts'
 import type { Rating } from './rating.ts'
 
 const lateMonths = [30, 60, 90] as const
 
 /** The worst delinquency of the printed counts, patterns and earlier ratings, and the mark they show. */
 export function historyOf(
-  { fields }: Entry,
+  { fields, notes }: Entry,
   rating: Rating | null,
 ): Pick<AccountValues, 'worstLate' | 'historyMark'> {
-  const counts = countsOf(fields)
+  const printed = countsOf(fields)
+  const counts = printed.length > 0 ? printed : toldCounts([fields.get('history') ?? '', ...notes])
   const pattern = patternOf(fields.get('history') ?? '')
   const earlier = [...(fields.get('previous') ?? '').matchAll(/\b[ROIMCL]\s?([0-9])\b/gi)].map(
     (found) => Number(found[1]),
@@ -44,6 +46,22 @@ function countsOf(fields: Entry['fields']): readonly number[] {
   if (each.some((count) => count !== undefined)) return each.map((count) => Number(count ?? 0))
   const three = /^(\d{1,2})[/ -](\d{1,2})[/ -](\d{1,2})$/.exec((fields.get('late') ?? '').trim())
   return three === null ? [] : three.slice(1).map(Number)
+}
+
+/** "No payment 30 days late", "2 paiement(s) en retard de 60 jours": how often, in words. */
+const told =
+  /\b(no|aucun|\d{1,2}) (?:payments?|paiements?)(?:\(s\))?(?: (?:over|en retard|de|plus))* (30|60|90) (?:days|jours)((?:,? (?:60|90) (?:days|jours))*)/g
+
+function toldCounts(lines: readonly string[]): readonly number[] {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    if (line.length > 300) continue
+    for (const [, count = '', days = '', more = ''] of folded(line).matchAll(told)) {
+      const times = Number(/\d/.test(count) ? count : 0)
+      for (const each of [days, ...(more.match(/\d\d/g) ?? [])]) counts.set(each, times)
+    }
+  }
+  return counts.size === 0 ? [] : ['30', '60', '90'].map((days) => counts.get(days) ?? 0)
 }
 
 /** "111112111" or "OK OK 30 OK": a month a digit or a word, as it was rated. */

@@ -79,9 +79,17 @@ function badDebt(words: string): ReportAccount['status'] {
 
 const spokenLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
   [/\b120\b|\b150\b|\b180\b/, 'late_120'],
-  [/\b90\b/, 'late_90'],
-  [/\b60\b/, 'late_60'],
-  [/\b30\b/, 'late_30'],
+  [/\b9[01]\b/, 'late_90'],
+  [/\b6[01]\b/, 'late_60'],
+  [/\b3[01]\b/, 'late_30'],
+]
+
+/** What the ratings 2 to 5 are in the bureaus' words: "two payments past due" is 31 to 59 days. */
+const paymentsLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
+  [/\b(?:two|deux|2)\b/, 'late_30'],
+  [/\b(?:three|trois|3)\b/, 'late_60'],
+  [/\b(?:four|quatre|4)\b/, 'late_90'],
+  [/\b(?:five|cinq|5)\b/, 'late_120'],
 ]
 
 /** The status that words without a rating mean; 'unknown' where they tell none. */
@@ -102,6 +110,10 @@ export function statusOfWords(printed: string): ReportAccount['status'] {
     const late = spokenLate.find(([days]) => days.test(words))
     if (late !== undefined) return late[1]
   }
+  const payments =
+    /\b(\w+) (?:payments?|paiements?) (?:past due|late|behind|en retard|en souffrance)/.exec(words)?.[1]
+  const counted = paymentsLate.find(([count]) => count.test(payments ?? ''))
+  if (counted !== undefined) return counted[1]
   return isAsAgreed.test(words) ? 'current' : 'unknown'
 }
 

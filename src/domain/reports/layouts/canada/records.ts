@@ -92,7 +92,7 @@ export function inquiriesIn(lines: readonly string[], bureau: BureauName): reado
 
 /** "DATE   REQUESTOR NAME   TELEPHONE NUMBER" */
 const heads =
-  /^\s*(?:(?:date|nom|name|member|membre|company|entreprise|requestor|demandeur|du|de|la|demande|inquiry|type|number|no|num[ée]ro|t[ée]l[ée]phone|phone|organi[sz]ation|cr[ée]ancier|creditor|subscriber)(?=\s|$)\s*)+$/i
+  /^\s*(?:(?:date|nom|name|member|membre|company|entreprise|requestor|demandeur|du|de|la|demande|inquiry|type|number|no|num[ée]ro|t[ée]l[ée]phone|phone|organi[sz]ation|cr[ée]ancier|creditor|subscriber|and|et|&)(?=\s|$)\s*)+$/i
 
 const inquiryLabel =
   /^(?:(?:inquiry |requested |requestor |subscriber |member |creditor |company )?(?:date|name)(?: of inquiry| on)?|subscriber|requestor|member|company|inquired on|date de (?:la )?demande|nom du (?:demandeur|membre|creancier|créancier)|date|nom|demandeur|membre|entreprise)\s*:?\s+(?=\S)|^(?:date|name|nom)\s*:\s*/i

@@ -11,7 +11,7 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
     /\b(?:credit ?vision|new account score|consumer risk predictor|crp|bni|risk score 2\.0)\b/g,
     'model',
   ],
-  [/\b(?:cote|pointage|score)s?(?: de)? (?:credit|risque|solvabilite)\b/g, 'credit score'],
+  [/\b(?:cote|pointage|score|note)s?(?: de)? (?:credit|risque|solvabilite)\b/g, 'credit score'],
   [/\b(?:cote|pointage)\b/g, 'score'],
   [/\bvotre\b/g, 'your'],
   [/\best (?:de|a)?\b/g, 'is '],
@@ -34,7 +34,7 @@ export function scoresIn(lines: readonly string[], bureau: BureauName): readonly
 }
 
 function spoken(line: string): string {
-  if (line.length > 160 || !/score|cote|pointage|ers|^\s*\d{3}\s*$/i.test(line)) return ''
+  if (line.length > 160 || !/score|cote|pointage|note de|ers|^\s*\d{3}\s*$/i.test(line)) return ''
   const plain = folded(line)
   // "Cote : R1", "Cote de credit du compte": an account's rating is no score.
   if (/\bcote\b/.test(plain) && /\b[roimcl][0-9]\b/.test(plain)) return ''

@@ -32,11 +32,11 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'elsewhere',
-    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?demandes? (?:sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^revisions? de compte.{0,20}$/,
+    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?(?:demandes?|enquetes?)(?: de renseignements?| de credit)? (?:n'ayant pas|sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^revisions? de compte.{0,20}$/,
   ],
   [
     'inquiries',
-    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^demandes? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: (?:de credit|du dossier|au dossier))?$|^(?:inquiry|inquiries) section$/,
+    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^demandes? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: de credit)?(?: (?:du|au|a (?:votre|mon)|dans (?:votre|le)) (?:dossier|rapport)(?: de credit)?)?$|^(?:inquiry|inquiries) section$/,
   ],
   [
     'collections',
@@ -84,13 +84,13 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'accounts',
-    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou informations? bancaires?)?$|^(?:lignes? d')?operations? commerciales?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
+    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou (?:informations?|renseignements?) bancaires?)?$|^(?:lignes? d')?operations? commerciales?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
   ],
 ]
 
 /** Equifax heads the inquiries that only the consumer sees with a sentence. */
 const softSentence =
-  /^(?:the following (?:soft )?inquiries are for your information|les demandes (?:de renseignements )?suivantes (?:sont (?:pour|a titre)|vous sont))/
+  /^(?:the following (?:soft )?inquiries are for your information|les (?:demandes|enquetes) (?:de (?:renseignements|credit) )?suivantes (?:sont (?:pour|a titre)|vous sont))/
 
 /** The topic that a line opens; undefined when it is no heading. */
 export function topicOf(line: string): Topic | undefined {
@@ -99,7 +99,7 @@ export function topicOf(line: string): Topic | undefined {
   if (printed.length > 100) return softSentence.test(folded(printed)) ? 'elsewhere' : undefined
   const text = folded(printed)
     .replace(/^(?:[-=*•#>\s]|\d{1,2}[.)]|[ivx]{1,4}[.)])+\s*/, '')
-    .replace(/\((?:s|x|es|ies)\)/g, '')
+    .replace(/\((?:s|x|es|ies)\)|\s*\((?:subject|sujet) \d\)$/g, '')
     .replace(
       /(?:\s*\(\d{1,3}\)|\s*[-–—:]\s*\d{1,3}|\s*\((?:suite|continued|cont'?d?)\.?\)|[-=*:.\s])+$/,
       '',
