@@ -11,7 +11,7 @@ export function drawLetter(document: Document, letter: LetterBlocks): void {
   drawFitted(document, letter.sender.join('\n'), letterPage.sender, paragraph)
   drawFitted(document, letter.date, letterPage.date, { ...paragraph, align: 'right' })
   drawFitted(document, letter.recipient.join('\n'), letterPage.address, paragraph)
-  document.fontSize(letterType.size)
+  document.fontSize(bodySize(document, letter))
   document.x = letterPage.margins.left
   document.y = letterPage.bodyTop
   const write = (text: string) => {
@@ -20,15 +20,15 @@ export function drawLetter(document: Document, letter: LetterBlocks): void {
   }
   write(letter.subject.join('\n'))
   write(letter.salutation)
-  letter.paragraphs.forEach(write)
-  keepTogether(document, signatureHeight(document, letter))
+  const ending = letter.paragraphs.slice(-2)
+  letter.paragraphs.slice(0, -2).forEach(write)
+  const end = heightOf(document, ending) + signatureHeight(document, letter)
+  keepTogether(document, end - letterType.between)
+  ending.forEach(write)
   write(letter.closing)
   document.y += letterType.signature
   write(letter.signature)
-  if (letter.enclosures !== null) {
-    const { heading, items } = letter.enclosures
-    write([heading, ...items.map((item, at) => `${at + 1}. ${item}`)].join('\n'))
-  }
+  enclosed(letter).forEach(write)
   root.end()
   drawFurniture(document)
 }
@@ -49,12 +49,37 @@ function drawFitted(
   document.text(text, left, top, layout)
 }
 
-function signatureHeight(document: Document, { closing, signature }: LetterBlocks): number {
-  const lines = [closing, signature].map((text) => document.heightOfString(text))
-  return lines.reduce((sum, height) => sum + height, letterType.signature + letterType.between)
+const enclosed = ({ enclosures }: LetterBlocks) =>
+  enclosures === null
+    ? []
+    : [[enclosures.heading, ...enclosures.items.map((item, at) => `${at + 1}. ${item}`)].join('\n')]
+
+/** The height of blocks of text in the present size, with what stands between them. */
+function heightOf(document: Document, blocks: readonly string[]): number {
+  const { lineGap, between } = letterType
+  const { left, right } = letterPage.margins
+  const width = document.page.width - left - right
+  const heights = blocks.map((text) => document.heightOfString(text, { lineGap, width }))
+  return heights.reduce((sum, height) => sum + height + between, 0)
 }
 
-/** A signature alone on a page could be put under another letter. */
+const signatureHeight = (document: Document, { closing, signature }: LetterBlocks) =>
+  heightOf(document, [closing, signature]) + letterType.signature
+
+/** The largest size in which the letter stands on one page; one that needs more has the usual one. */
+function bodySize(document: Document, letter: LetterBlocks): number {
+  const { subject, salutation, paragraphs } = letter
+  const before = [subject.join('\n'), salutation, ...paragraphs]
+  const room = document.page.maxY() - letterPage.bodyTop + letterType.between
+  const fits = (size: number) => {
+    document.fontSize(size)
+    const end = signatureHeight(document, letter) + heightOf(document, enclosed(letter))
+    return heightOf(document, before) + end <= room
+  }
+  return letterType.body.find(fits) ?? letterType.body[0]
+}
+
+/** A signature without the letter's last paragraphs above it could be put under another letter. */
 function keepTogether(document: Document, height: number): void {
   if (document.y + height > document.page.maxY()) document.addPage()
 }

@@ -10,7 +10,7 @@ const inch = 72
  */
 export const letterPage = {
   size: 'LETTER',
-  margins: { top: 0.9 * inch, bottom: 0.9 * inch, left: inch, right: inch },
+  margins: { top: 0.9 * inch, bottom: 0.7 * inch, left: inch, right: inch },
   /** Ends where the window begins to see. */
   sender: { left: inch, top: 0.6 * inch, width: 4.3 * inch, height: 1.4 * inch },
   date: { left: 5.4 * inch, top: 0.6 * inch, width: 2.1 * inch, height: 0.5 * inch },
@@ -24,7 +24,8 @@ export const letterPage = {
 
 /** Sizes and distances of type, in points; `signature` is the room to sign by hand. */
 export const letterType = {
-  size: 10.5,
+  /** From which the largest is taken in which the letter stands on one page, else the first. */
+  body: [10.5, 10, 9.5],
   /** From which the largest is taken that fits a place. */
   fitting: [10.5, 9.5, 8.5, 7.5, 6.5],
   lineGap: 1.5,

@@ -1,5 +1,6 @@
 import { type AccuracyCues, accuracyCueNames } from './accuracy-cues.ts'
-import { anyOf, asksForUntruth, clausesOf, folded, negated } from './clauses.ts'
+import { asksForUntruth, wantsCleanRecordTold } from './asked-untruth.ts'
+import { anyOf, clausesOf, folded, negated } from './clauses.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
 
@@ -30,6 +31,7 @@ export function admitsAccuracy(reason: string): boolean {
   if (asksForUntruth(text)) return true
   const clauses = clausesOf(text)
   if (!clauses.some(isAdmission)) return false
+  if (wantsCleanRecordTold(text)) return true
   if (clauses.some(isWholeAdmission) && !cues.exception.test(text)) return true
   const claims = text.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
   return (
@@ -37,10 +39,19 @@ export function admitsAccuracy(reason: string): boolean {
   )
 }
 
-/** True when a reason names nothing that could be wrong: a bare wish, or no statement at all. */
+const wordsIn = (text: string) => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
+
+/**
+ * True when a reason names nothing that could be wrong: a bare wish or hardship, or next to no words.
+ * A fact whose fault is not plain (`the bill is for the house after I moved out`) is the person's to
+ * tell, and the bureau's to read.
+ */
 export function namesNothingWrong(reason: string): boolean {
   const text = folded(reason)
-  return ![cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown].some((cue) =>
-    cue.test(text),
-  )
+  const claims = [cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown]
+  if (claims.some((cue) => cue.test(text))) return false
+  if (cues.bareWish.test(text) || wordsIn(text) < 3) return true
+  const clauses = clausesOf(text)
+  const facts = clauses.filter((clause) => !cues.politeWish.test(clause))
+  return facts.length < clauses.length && facts.every((clause) => wordsIn(clause) < 4)
 }

@@ -10,6 +10,10 @@ export const accuracyCueNames = [
   'specificClaim',
   /** Names some fault or fact at least, where nothing is admitted. */
   'anythingClaimed',
+  /** A wish for removal or a hardship, which tells nothing of the item. */
+  'bareWish',
+  /** `Please correct`: facts may follow. */
+  'politeWish',
   'contrast',
   'paidYetShown',
   'everythingRight',

@@ -18,7 +18,7 @@ const roleCues: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'beginning',
-    /\b(?:delinquen\w*|missed|late|past due|default\w*|stopped paying|last paid|last payment|last paying|(?:not|never|n['’]t) paid|behind|filed|discharged|entered|order for relief|judge?ment)\b/gi,
+    /\b(?:delinquen\w*|dofd|missed|late|past due|default\w*|stopped paying|last paid|last payment|last paying|(?:not|never|n['’]t) paid|behind|filed|discharged|entered|order for relief|judge?ment)\b/gi,
   ],
   [
     'beginning',

@@ -36,18 +36,22 @@ const month =
   '(?:jan(?:uary|v(?:ier)?)?|feb(?:ruary)?|fev(?:r(?:ier)?)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|ma[iy]|june?|juin|july?|juil(?:l(?:et)?)?|aug(?:ust)?|aout|sept?(?:emb(?:er|re))?|oct(?:ob(?:er|re))?|nov(?:emb(?:er|re))?|dec(?:emb(?:er|re))?)\\.?'
 const year = '(?:19|20)\\d{2}'
 
-/** Words after which four digits are a year. */
+/** Words after which four digits are a year, whatever else the sentence speaks of. */
 const beforeYear =
-  'in|since|from|during|of|early|late|mid|around|about|year|until|before|by|after|spring|summer|fall|autumn|winter|entered|filed|began|started|defaulted|delinquent|missed|paid|sold|opened|closed|off|chargeoff|en|depuis|des|vers|avant|apres|annee|de|debut|fin|mi|printemps|ete|automne|hiver|des l.annee'
+  /\b(?:in|since|from|during|of|early|late|mid|around|about|year|until|before|by|after|spring|summer|fall|autumn|winter|entered|filed|began|started|defaulted|delinquent|missed|paid|sold|opened|closed|off|chargeoff|en|depuis|des|vers|avant|apres|annee|de|debut|fin|mi|printemps|ete|automne|hiver|des l.annee) $/i
+/** Where four digits may be an amount or part of a number. */
+const notAYear =
+  /(?:[$#.,\d]|[a-z]-|\b(?:account|number|no|ending|owe[ds]?|owing|balance|amount|limit|total|for|compte|numero|solde|montant|limite|doi[ts]|pour)\b[^.;!?]{0,20})$/i
 
 const written = new RegExp(
   [
     `(?<isoYear>${year})[-/](?<isoMonth>\\d{2})(?:[-/](?<isoDay>\\d{2}))?(?!\\d)`,
     `(?<dayFirst>\\d{1,2})(?:st|nd|rd|th|er|e)? (?:of )?(?<dayFirstMonth>${month}),? (?<dayFirstYear>${year})`,
     `(?<named>${month}),? (?:of |de )?(?:(?<namedDay>\\d{1,2})(?:st|nd|rd|th)?,? )?(?<namedYear>${year})`,
-    `(?<one>\\d{1,2})(?<mark>[/-])(?<other>\\d{1,2})\\k<mark>(?<markedYear>${year})`,
+    `(?<shortMonth>${month}) ?['’](?<shortYear>\\d{2})`,
+    `(?<one>\\d{1,2})(?<mark>[/-])(?<other>\\d{1,2})\\k<mark>(?<markedYear>${year}|\\d{2})`,
     `(?<slashMonth>\\d{1,2})/(?<slashYear>${year})`,
-    `(?<=\\b(?:${beforeYear}) )(?<bareYear>${year})(?!\\s?\\$|[.,]\\d)`,
+    `(?<bareYear>(?:19[89]|20[0-3])\\d)(?!\\s?(?:\\$|%|dollars|bucks)|[.,]\\d|-\\d{1,3}\\b)`,
   ]
     .map((form) => `\\b(?:${form})\\b`)
     .join('|'),
@@ -75,7 +79,12 @@ const dayOrUndefined = (
     : { first, last: first, precision: 'day' }
 }
 
-function markedSpan({ one = '', other = '', markedYear = '' }: Groups, order: SlashOrder) {
+const fullYear = (twoDigits: string) => `${Number(twoDigits) < 40 ? 20 : 19}${twoDigits}`
+
+function markedSpan({ one = '', other = '', markedYear: year = '' }: Groups, order: SlashOrder) {
+  // `2/14/19`: elsewhere than in the American order, the year may stand first as well.
+  if (year.length === 2 && order === 'either') return undefined
+  const markedYear = year.length === 2 ? fullYear(year) : year
   const monthFirst = dayOrUndefined(markedYear, Number(one), other)
   const dayFirst = dayOrUndefined(markedYear, Number(other), one)
   if (monthFirst === undefined || dayFirst === undefined) return monthFirst ?? dayFirst
@@ -86,7 +95,7 @@ function markedSpan({ one = '', other = '', markedYear = '' }: Groups, order: Sl
 }
 
 function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
-  const { bareYear, isoYear, dayFirstYear, namedYear, slashYear } = groups
+  const { bareYear, isoYear, dayFirstYear, namedYear, shortYear, slashYear } = groups
   if (bareYear !== undefined) {
     const bare = Number(bareYear)
     return { first: Date.UTC(bare, 0, 1), last: Date.UTC(bare, 11, 31), precision: 'year' }
@@ -104,11 +113,16 @@ function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
   if (namedYear !== undefined) {
     return dayOrUndefined(namedYear, monthNumber(groups['named'] ?? ''), groups['namedDay'])
   }
+  if (shortYear !== undefined) {
+    return dayOrUndefined(fullYear(shortYear), monthNumber(groups['shortMonth'] ?? ''), undefined)
+  }
   if (slashYear !== undefined) {
     return dayOrUndefined(slashYear, Number(groups['slashMonth']), undefined)
   }
   return markedSpan(groups, order)
 }
+
+const isYearAfter = (text: string) => beforeYear.test(text) || !notAYear.test(text)
 
 const sentenceEnd = /[.;!?]\s|\n/
 
@@ -127,6 +141,8 @@ export function datesIn(
   for (const [index, match] of matches.entries()) {
     const span = spanFrom(match.groups ?? {}, order)
     if (span === undefined) continue
+    if (match.groups?.['bareYear'] !== undefined && !isYearAfter(plain.slice(0, match.index)))
+      continue
     const previous = matches[index - 1]
     const from = previous === undefined ? 0 : previous.index + previous[0].length
     const before = plain.slice(from, match.index).split(sentenceEnd).at(-1) ?? ''
@@ -135,18 +151,4 @@ export function datesIn(
     found.push({ ...span, written: match[0], before, after })
   }
   return found
-}
-
-/**
- * A late payment's date as the person gave it, `2024-03-14` or `2024-03`, as its first day; undefined
- * when the calendar has no such day.
- */
-export function isoDayOrMonth(
-  text: string,
-): { readonly day: number; readonly precision: 'day' | 'month' } | undefined {
-  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text.trim())
-  if (match === null) return undefined
-  const day = dayFrom(Number(match[1]), Number(match[2]), Number(match[3] ?? 1))
-  if (day === undefined) return undefined
-  return { day, precision: match[3] === undefined ? 'month' : 'day' }
 }

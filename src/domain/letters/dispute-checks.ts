@@ -6,6 +6,7 @@ import { futureEvent } from './future-events.ts'
 import type { DisputeFacts } from './letter.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
 import { admitsTransaction, claimsTheft } from './theft-claims.ts'
+import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, unusable } from './untruth.ts'
 
@@ -21,7 +22,8 @@ const disputeTexts: Check<DisputeFacts> = (facts) =>
   foreign(reasonField, facts.reason)
 
 const unlawfulClaims: Check<DisputeFacts> = ({ reason, disputeType }) =>
-  unlawfulClaim({ field: reasonField, text: reason, isFraud: disputeType === 'fraud' })
+  unlawfulClaim({ field: reasonField, text: reason, isFraud: disputeType === 'fraud' }) ??
+  threatIn(reasonField, reason, 'dispute')
 
 const futureEvents: Check<DisputeFacts> = (facts, now) =>
   futureEvent(reasonField, facts.reason, facts, now) ??

@@ -1,49 +1,70 @@
 import type { AccuracyCues } from './accuracy-cues.ts'
 
-const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge-?off|balance|report|reporting|inquiry|bankruptcy|mark))`
+const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge-?off|balance|report|reporting|inquiry|bankruptcy|mark))`
 
 /** What of an item can be wrong. */
-const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names?|address(?:es)?|numbers?|(?:late )?(?:payments?|marks?|fees?)|history|months?|charge-?offs?|interest|inquir(?:y|ies)|rating|remarks?|codes?|terms?|delinquen\w+|\$[\d,.]+)`
+const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names?|address(?:es)?|numbers?|(?:late )?(?:payments?|marks?|fees?)|(?:the|this|that|these|those|one|any) (?:\d{4} |\w+ )?lates?|history|months?|charge-?offs?|interest|inquir(?:y|ies)|rating|remarks?|codes?|terms?|delinquen\w+|\$[\d,.]+)`
 
-const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
+const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|not (?:right|correct|accurate|true|exact)|(?:isn't|wasn't|aren't) (?:right|correct|accurate|true)|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
+
+/** What a report or a bureau states, as a verb: `needs a clean report` states nothing. */
+const stated = String.raw`(?<!\b(?:them|to|please) )(?:shows?|says?|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
 
 /** What English reasons say; folded text, each alternative begins at a word. */
 export const englishAccuracyCues: AccuracyCues = {
   saidByOthers: [
     String.raw`(?:claim(?:s|ed)?|says?|said|told|insists?|alleges?|verified)\b`,
     String.raw`(?:reported|listed|shown) as\b`,
-    String.raw`(?:proof|proves?|evidence|whether|unless|if)\b`,
+    String.raw`(?:proof|proves?|evidence|whether|unless|if|nobody|no one)\b`,
+    String.raw`show(?:s|ing|ed|n)? (?:that )?(?:i|me|we)\b`,
   ],
   itemIsRight: [
     String.raw`all (?:true|accurate|correct|mine|legit)\b`,
-    String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|mine|right|my (?:own )?(?:debt|account|card|loan))\b`,
+    String.raw`all (?:of )?(?:the |this |that |your )?(?:information|info|details|items|entries) (?:is|are) (?:accurate|correct|true|right)\b`,
+    String.raw`(?:they|you|bureau|bank|lender|creditor)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
+    // `Balance is right`: without an article, at the beginning of a clause.
+    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
+    // `Correct, but …`: a clause that is this word alone.
+    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:correct|accurate|true|valid|legit)\s*$`,
+    String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
   ownLateness: [
-    String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|the (?:debt|money|balance))|defaulted|stopped paying)\b`,
-    String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b)(?:[\w-]+ ){0,3}?late\b`,
+    String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|every|everything|all|the (?:full |whole )?(?:debt|money|balance|amount))(?! (?:nothing|zero|\$?0\b|no\w* (?:money|more)))|defaulted|stopped paying)\b`,
+    // A payment is reported as late from 30 days on: fewer admit nothing.
+    String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b|(?:\w+ )?[12]?\d days)(?:[\w-]+ ){0,3}?late\b`,
     String.raw`i (?:had|made) (?:an?|one|two|three|some|several|\d+) late payments?\b`,
     String.raw`i (?:have |had )?never (?:paid|pay|made (?:a|any|one) payments?)\b(?! (?:\w+ )?late)`,
     String.raw`(?:late|missed) payments? (?:\w+ly |did |do |all |indeed )*happen`,
+    String.raw`i (?:messed|screwed) up\b`,
+    String.raw`i do (?:\w+ )?owe\b`,
+    String.raw`my bad\b`,
+    String.raw`i (?:did |do |am )?(?:in )?default\b`,
+    String.raw`(?<=^\s*)(?:stopped|quit) paying\b`,
+    String.raw`(?<=^\s*(?:all |entirely |totally )?)my (?:own )?(?:fault|mistake)\b`,
+    String.raw`(?<=^\s*)paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
+    String.raw`i (?:just )?ignored (?:it|them|the|my|their)\b`,
+    String.raw`(?:unable|not able|n't able|no money|n't have (?:the |any )?money) to (?:pay|make|keep up)\b`,
+    String.raw`i ran up\b`,
     String.raw`i forgot to (?:pay|make)\b`,
-    String.raw`fell behind\b`,
+    String.raw`(?:fell|fall|fallen|got|am|was|were) behind\b`,
     String.raw`(?:was|were|is) my (?:own )?(?:fault|mistake)\b`,
     String.raw`(?:is|are|was|were) (?:reported|reporting) (?:accurately|correctly)\b`,
-    String.raw`i (?:did not|didn't) (?:pay|make)\b(?! (?:it |this |them |a |any )?late)`,
-    String.raw`(?:could not|couldn't) (?:pay|make|afford)\b(?! (?:it |this |them |a |any )?late)`,
+    String.raw`i (?:\w+ )?(?:did not|didn't) (?:pay|make)\b(?! (?:it |this |them |a |any )?late)`,
+    String.raw`(?:could not|couldn't) (?:pay|make|afford|keep up)\b(?! (?:it |this |them |a |any )?late)`,
     String.raw`i (?:\w+ )?paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
   ],
   asksFavour: [
     String.raw`(?:don't|do not|am not|i'm not|not) (?:dispute|disputing|deny|denying|contest|contesting) (?:that|it|this|the|these|those|my|owing)\b`,
-    String.raw`i admit\b`,
+    String.raw`i admit (?:it|to|the|these|my|being|that it|(?:that )?i (?:was|am|have|had|did|do|owed?|paid|missed|fell|defaulted))\b`,
     String.raw`goodwill\b`,
     String.raw`as a courtesy\b`,
-    'forgive',
+    String.raw`(?:forgive|forgiveness|be forgiven|(?:your|some) mercy)\b`,
     String.raw`(?:remove|delete) (?:the |these |my |this |an? )?(?:accurate|correct|true|valid)\b`,
   ],
   nothingWrong: [
     String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect)\b`,
     String.raw`not (?:saying|claiming) (?:that )?(?:it|this|they|anything|the \w+)(?:'s| is| are|'re) (?:wrong|inaccurate|incorrect|false|an error)\b`,
-    String.raw`(?:no|not an?|isn't an?) (?:error|mistake)\b`,
+    String.raw`(?:no|not an?|isn't an?) (?:errors?|mistakes?)\b`,
     String.raw`(?:not|isn't) (?:really |actually )?(?:wrong|inaccurate|incorrect|false)\b`,
   ],
   specificClaim: [
@@ -51,11 +72,11 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
     String.raw`(?:duplicat\w*|twice|mismatch\w*|discharged|obsolete|outdated)\b`,
     String.raw`(?:identity theft|stolen|someone else|fraud\w*)\b`,
-    String.raw`never (?:late|missed|opened|received|owed|paid late|signed|agreed|been|authori[sz]ed)\b`,
+    String.raw`never (?:(?:more|than|over|even|once|been|paid|\d+|days?|a) ){0,5}(?:late|mine|missed|opened|received|owed|paid late|signed|agreed|been|authori[sz]ed)\b`,
     String.raw`never (?:had|was|made)\b(?! (?:a |any |one )?payments?)`,
     String.raw`not (?:\$?\d|(?:what|mine|late|my|\w+ to me)\b)`,
     String.raw`isn't (?:mine|my)\b`,
-    String.raw`(?:was not|wasn't) late\b`,
+    String.raw`(?:was not|wasn't) (?:(?:more|than|over|even|\d+|days?) ){0,4}late\b`,
     String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have)\b`,
     String.raw`(?:did not|didn't) (?:miss|open|pay late|receive|authori[sz]e|sign|agree|owe)\b`,
     String.raw`should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
@@ -65,6 +86,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`no (?:record|proof|longer)\b`,
     String.raw`(?:cannot|can't) be verified\b`,
     String.raw`(?:instead of|rather than)\b`,
+    String.raw`(?:has|have|had|got) me (?:[\w-]+ ){0,3}?late\b`,
   ],
   anythingClaimed: [
     String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed)\b`,
@@ -75,9 +97,14 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`\w+'s (?:account|debt|card|loan)\b`,
     String.raw`(?:balance|amount|limit|date|status|name|address) (?:is|was|reads?|shows?|says?)\b`,
   ],
+  bareWish: [
+    String.raw`(?:remove|delete|erase|take (?:it|this|them) off|get rid|clean (?:it|this|my|up)|need|hurts?|hurting|lowers?|drops?|ruins?|ruining|killing|score|(?:an? |new |my new |for my )(?:mortgage|house|apartment)|approved|lost my job|laid off|sick|divorce\w*|hospital|struggling|afford|luck)\b`,
+  ],
+  politeWish: [String.raw`(?:fix|correct|help|wish|want|hope|please|would like|update|change)\b`],
   contrast: [
-    String.raw`(?:but|yet|while|whereas|however)\b[^.\n]*\b(?:shows?|says?|lists?|reports?|reported|states?|showing|marked|listed|reads?)\b`,
-    String.raw`(?:shows?|says?|lists?|reports?|showing|listing|reporting)\b[^.\n]*\bwhen\b`,
+    String.raw`(?:but|yet|while|whereas|however)\b[^.\n]*\b${stated}`,
+    String.raw`${stated}[^.\n]*\bwhen\b`,
+    String.raw`${stated}[^\n]{0,60}\b(?:that|which|this)(?:'s| is) (?:false|wrong|incorrect|untrue|not (?:true|right|correct))\b`,
     String.raw`(?:reported|listed|shown|marked)\b[^.;\n]*\d days late\b[^.\n]*\bi was (?:only )?\d+ days\b`,
   ],
   paidYetShown: [

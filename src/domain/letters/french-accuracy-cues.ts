@@ -3,13 +3,13 @@ import type { AccuracyCues } from './accuracy-cues.ts'
 const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
 const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci |le reste |ce qu[^.;,]{0,30} )?|tous |toutes |(?:les? |la |l'|cet(?:te)? |ces? |mon |ma |mes )?(?:[\w-]+ ){0,2}?${things}(?: [\w-]+ees?| [\w-]+es)?(?: (?:de|du|en|dans|sur|a) [^.;,]{0,30}?)? |(?:ils?|elles?) )`
 const surely = String.raw`(?:(?:\w+ment|bien|bel et bien|tout a fait|en effet|tous|toutes|vraiment|a 100 %|cent pour cent) ){0,3}`
-const right = String.raw`(?:exacte?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
+const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
 
 const late = String.raw`(?:en retard|tardif\w*|apres l'echeance|apres la date)`
 
 /** What of an item can be wrong. */
 const part = String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]*\$)`
-const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
+const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|pas (?:exacte?s?|correcte?s?|vraie?s?|bon(?:ne)?s?|justes?)|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
 const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|dit|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
 
 /** What French reasons say; folded text (no accents), each alternative begins at a word. */
@@ -17,15 +17,18 @@ export const frenchAccuracyCues: AccuracyCues = {
   saidByOthers: [
     String.raw`(?:pretend(?:ent)?|affirm(?:e|ent)|dit|disent|disait|disaient|soutien(?:t|nent)|alleguent?|confirment?|(?:a|ont) (?:dit|affirme|confirme|pretendu|verifie))\b(?! la verite)`,
     String.raw`(?:declaree?s?|inscrite?s?|indiquee?s?|affichee?s?|marquee?s?|rapportee?s?) comme\b`,
-    String.raw`(?:selon|d'apres|preuves?|prouv\w+|a moins|si|s'il|s'ils)\b`,
+    String.raw`(?:selon|d'apres|preuves?|prouv\w+|a moins|si|s'il|s'ils|personne)\b`,
+    String.raw`(?:montr|demontr|indiqu)\w+ que (?:je|j'|nous)`,
   ],
   itemIsRight: [
+    String.raw`(?:ils|elles|vous|(?:le|la) (?:bureau|banque|caisse)) (?:ont|avez|a) raison\b`,
+    String.raw`(?<=^\s*(?:oui |ok |bon )?)(?:exact|correct|vrai|valide)\s*$`,
     `${item}(?:est|sont|etait|etaient) ${surely}${right}`,
     `(?:m'appart(?:ient|iennent|enait)|est|sont) (?:bien|bel et bien|vraiment|effectivement) ${right}`,
     String.raw`m'appart(?:ient|iennent|enait|enaient)\b(?! (?:pas|plus|aucunement))`,
   ],
   ownLateness: [
-    String.raw`j'(?:etais|ai ete|suis|ai) (?!pas\b|jamais\b|aucun|toujours paye a)(?:\w+ ){0,3}?${late}`,
+    String.raw`j'(?:etais|ai ete|suis|ai) (?!pas\b|jamais\b|aucun|toujours paye a|(?:\w+ )?[12]?\d jours)(?:\w+ ){0,3}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b|aucun)(?:\w+ ){0,2}?(?:paye|rembourse|regle|verse)\w* (?:[\w']+ ){0,5}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b)(?:\w+ )?(?:manque|saute|rate|oublie)(?! (?:aucun|rien)) (?:de (?:payer|faire)|d'effectuer|(?:un|une|des|le|les|mes|mon|ce|ces|deux|trois|quatre|quelques|plusieurs|\d+|l')\b)`,
     String.raw`j'ai (?:eu|fait) (?:un|une|des|deux|trois|quelques|plusieurs|\d+) (?:\w+ ){0,2}?(?:retards?|en retard)\b`,
@@ -38,6 +41,10 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`j'ai (?:cesse|arrete) de (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`(?:c'est|c'etait|ce fut) (?:de |entierement |bien )?ma faute\b`,
     String.raw`(?:c'est|c'etait) mon erreur\b`,
+    String.raw`je (?:suis|etais) en defaut\b`,
+    String.raw`c'est (?:bien )?moi qui (?:l'|les |la |le )?(?:dois|doit|ai|a)\b(?! (?:pas|jamais|rien))`,
+    String.raw`(?:incapable|pas capable|pas (?:d'|les moyens de |l'argent pour )|plus (?:d'|les moyens de |l'argent pour ))(?:argent pour )?(?:de )?(?:la |le |les )?(?:payer|rembourser)\b`,
+    String.raw`je dois (?:tout (?:ca|cela)|chaque|le plein montant|au complet)\b`,
     String.raw`(?:retards?|paiements? en retard) (?:\w+ )?(?:ont|a) (?:bien|vraiment|reellement|effectivement) eu lieu`,
     '(?:suis|etais) tombee? (?:en (?:arriere|retard|defaut)|derriere)',
     String.raw`(?:est|sont|etait|etaient) (?:bien |tous |toutes )?(?:rapporte|declare|inscrit)e?s? (?:correctement|fidelement|comme il faut)\b`,
@@ -83,6 +90,12 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:ils?|elles?|on|vous|equifax|transunion|experian|(?:le|la|mon|votre|leur) (?:dossier|rapport|bureau|banque|caisse|creancier|preteur|fiche)) (?:[\w']+ )?${shown}\b`,
     String.raw`(?:payee?s?|reglee?s?|acquittee?s?|fermee?s?|annulee?s?|rembours\w*|transferee?s?|vendue?s?|cedee?s?|liberee?s?|faillite|proposition|cosignataire|prescrite?|a jour|a temps|appart\w+|homonyme|meme nom|promis|recue?s?|(?:a|ont) ete (?:\w+ )?(?:faite?s?|effectuee?s?|envoyee?s?)|avant (?:l'echeance|la date)|convenu\w*|prelevement|preleve\w*|credite\w*|encaisse\w*|entente|assur\w+)\b`,
     String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|noms?|adresses?) (?:est|sont|etait|de \d|${shown})`,
+  ],
+  bareWish: [
+    String.raw`(?:supprim\w+|retir\w+|enlev\w+|effac\w+|nettoy\w+|besoin|nuit|baisse|ruine|cote|pointage|(?:une|pour l'|nouvelle) ?hypotheque|perdu mon (?:emploi|travail)|malade|divorce\w*|hopital|chance)\b`,
+  ],
+  politeWish: [
+    String.raw`(?:svp|s'il vous plait|veuillez|voudrais|veux|souhait\w+|corrig\w+|aid(?:ez|er)|chang\w+)\b`,
   ],
   contrast: [
     String.raw`(?:mais|pourtant|alors qu\w*|tandis qu\w*|cependant|toutefois)\b[^.\n]*\b${shown}\b`,

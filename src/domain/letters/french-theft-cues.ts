@@ -19,6 +19,12 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:vol|vols|usurpation|voleurs?|usurpateurs?) (?:d'identite|de (?:mon |l')identite|de (?:mes )?donnees)\b`,
     String.raw`(?:vole\w*|voleurs?|pirat\w+|hamecon\w+|arnaqu\w+|escroqu\w+|usurp\w+|imposteurs?|contrefait\w*|contrefacon|falsifi\w+|clone\w*|fuite de donnees)\b`,
     String.raw`non autorise\w*`,
+    String.raw`(?:ajoute|cree|inscrit|pris|prise|faite?|demandee?)e?s? (?:[\w-]+ ){0,4}(?:a|en|sous|avec) (?:mon nom|mon identite|mes (?:papiers|renseignements|informations))\b`,
+    String.raw`(?:ne )?(?:connais|sais) rien (?:de|du|sur|a propos)\b`,
+    String.raw`(?:suis|ai ete|etais) (?:une |la )?victime\b`,
+    String.raw`jamais (?:\w+ )?(?:habite|vecu|travaille|magasine|alle|allee|mis les pieds)\b`,
+    String.raw`(?:rapport|plainte|signalement) (?:de|a la|au?) (?:la )?(?:police|centre antifraude|surete|grc)\b`,
+    String.raw`ouvert\w* (?:[\w-]+ ){0,4}(?:a|en|sous) (?:mon nom|\w+ noms?)\b`,
     String.raw`sans (?:mon|ma|avoir) (?:\w+ )?(?:autorisation|consentement|accord|permission|approbation|demande mon)\b`,
     String.raw`(?:a mon insu|sans que je le sache|sans me le demander)\b`,
     String.raw`(?:pas|aucunement|nullement) (?:a moi|le mien|la mienne|les mien\w*|moi\b|ma signature|de moi|mon (?:\w+ )?${item}|ma (?:\w+ )?${item}|mes (?:\w+ )?${item}|ouverte? par moi|faite?s? par moi)`,
@@ -49,6 +55,9 @@ export const frenchTheftCues: TheftCues = {
     String.raw`je (?:ne |n')?(?:peux|puis|pouvais|pourrais) (?:pas|plus|juste pas) (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`c'est (?:bien |vraiment |effectivement )?(?:a moi|mon (?:propre )?compte|ma (?:propre )?(?:dette|carte)|mon pret)\b`,
     "m'appart(?:ient|iennent) (?:bien|vraiment|effectivement)",
+  ],
+  jointly: [
+    String.raw`(?:moi et (?:mon|ma) [\w-]+|(?:mon|ma) [\w-]+ et moi),? (?:on |nous )?(?:l'|les )?(?:a|avons|ont) (?:ouvert|signe|demande|pris|achete)`,
   ],
   byMe: [String.raw`(?:ouvert|fait|signe|autorise|demande|utilise)e?s? par moi\b`],
   anotherAct: [

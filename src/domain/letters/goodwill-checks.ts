@@ -1,8 +1,11 @@
 import { addMonths, addYears } from '../calendar.ts'
-import { isoDayOrMonth } from './dates-in-text.ts'
+import { asksForUntruth } from './asked-untruth.ts'
+import { folded } from './clauses.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
+import { isIsoForm, lateDay } from './late-days.ts'
 import type { GoodwillFacts } from './letter.ts'
 import { provinceElsewhere } from './place-checks.ts'
+import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, unusable } from './untruth.ts'
 
@@ -11,7 +14,8 @@ const goodwillTexts: Check<GoodwillFacts> = (facts) =>
   unusable('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
   foreign('explanation', facts.explanation) ??
-  unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false })
+  unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false }) ??
+  threatIn('explanation', facts.explanation, 'goodwill')
 
 /**
  * Years for which bureaus go on showing an account after its closing, by their own practice; an age
@@ -27,21 +31,26 @@ function earliestLateness(accountAge: number, now: number): number {
   return Math.max(earliest, addYears(opened, -yearsAfterClosing))
 }
 
-const lateDates: Check<GoodwillFacts> = ({ latePaymentDates, accountAge }, now) =>
-  firstOf(latePaymentDates, (text, index) => {
+const lateDates: Check<GoodwillFacts> = (facts, now) =>
+  firstOf(facts.latePaymentDates, (text, index) => {
     const field = `latePaymentDates[${index}]`
-    const date = isoDayOrMonth(text)
+    const date = lateDay(text, facts)
     if (date === undefined) {
       return {
         field,
-        issue: { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' },
+        issue: isIsoForm(text)
+          ? { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' }
+          : {
+              en: 'must be a date like 2024-03-14 or a month like 2024-03',
+              fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
+            },
         advice: {
-          en: 'Give it like 2024-03-14 or 2024-03.',
-          fr: 'Donnez une date comme 2024-03-14 ou 2024-03.',
+          en: 'March 14, 2024 and March 2024 are understood as well.',
+          fr: '14 mars 2024 et mars 2024 se comprennent aussi.',
         },
       }
     }
-    if (date.day < earliestLateness(accountAge, now)) {
+    if (date.day < earliestLateness(facts.accountAge, now)) {
       return {
         field,
         issue: {
@@ -66,6 +75,19 @@ const lateDates: Check<GoodwillFacts> = ({ latePaymentDates, accountAge }, now) 
   })
 
 const explanation: Check<GoodwillFacts> = (facts) => {
+  if (asksForUntruth(folded(facts.explanation))) {
+    return {
+      field: 'explanation',
+      issue: {
+        en: 'asks the letter for an untruth',
+        fr: 'demande à la lettre de dire une fausseté',
+      },
+      advice: {
+        en: 'Say what really led to the late payment, in your own words.',
+        fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
+      },
+    }
+  }
   if (deniesLatePayment(facts.explanation)) {
     return {
       field: 'explanation',

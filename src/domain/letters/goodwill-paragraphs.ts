@@ -1,6 +1,6 @@
 import type { Sentence } from '../language.ts'
-import { isoDayOrMonth } from './dates-in-text.ts'
 import type { Paragraph } from './dispute-text.ts'
+import { lateDay } from './late-days.ts'
 import type { GoodwillFacts } from './letter.ts'
 import { dayInWords, monthInWords } from './written-dates.ts'
 
@@ -10,8 +10,10 @@ function listed(items: readonly string[], and: string): string {
 }
 
 /** The late payments' dates, oldest first, each once. */
-function lateDates(dates: readonly string[]): readonly Sentence[] {
-  const parsed = dates.map(isoDayOrMonth).filter((date) => date !== undefined)
+function lateDates(facts: GoodwillFacts): readonly Sentence[] {
+  const parsed = facts.latePaymentDates
+    .map((text) => lateDay(text, facts))
+    .filter((date) => date !== undefined)
   parsed.sort((one, other) => one.day - other.day)
   const written = parsed.map(({ day, precision }) =>
     precision === 'day' ? dayInWords(day) : monthInWords(day),
@@ -60,7 +62,7 @@ function historyOf(facts: GoodwillFacts, several: boolean): Sentence {
 
 /** What stands between the salutation and the closing. */
 export function goodwillParagraphs(facts: GoodwillFacts): readonly Paragraph[] {
-  const dates = lateDates(facts.latePaymentDates)
+  const dates = lateDates(facts)
   const several = dates.length > 1
   const payments = several ? 'late payments' : 'late payment'
   const on = {

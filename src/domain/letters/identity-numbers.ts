@@ -21,8 +21,12 @@ const afterItsName = new RegExp(
 const inGroups = new RegExp(
   [
     `(?<!\\d)${digit}{3}(?:${freeGap}${digit}{2}${freeGap}${digit}{4}|${tightGap}${digit}{3}${tightGap}${digit}{3})(?!\\d)`,
-    alone(`${digit}{5}${tightGap}${digit}{4}|${digit}{3}${tightGap}${digit}{6}`),
+    alone(
+      `${digit}{5}${tightGap}${digit}{4}|${digit}{4}${tightGap}${digit}{5}|${digit}{3}${tightGap}${digit}{6}`,
+    ),
     alone(`${digit}{2}${tightGap}${digit}{7}`),
+    // One digit at a time, whatever stands between them.
+    alone(`${digit}(?:${tightGap}${digit}){8}`),
     alone(`${digit}{1,2}(?<gap>${freeGap})${digit}{1,2}(?:\\k<gap>${digit}{1,2}){3,7}`),
   ].join('|'),
   'gu',

@@ -37,7 +37,7 @@ export interface DisputeFacts extends LetterPlace {
 export interface GoodwillFacts extends LetterPlace {
   readonly creditor: string
   readonly accountNumber: string
-  /** ISO 8601 dates (`2024-03` or `2024-03-14`), as the person gave them. */
+  /** Days or months (`2024-03-14`, `March 2024`), as the person gave them; see `lateDay`. */
   readonly latePaymentDates: readonly string[]
   readonly explanation: string
   /** Months. */

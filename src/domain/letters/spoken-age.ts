@@ -33,13 +33,13 @@ const yearsOf: Readonly<Record<string, number>> = {
   ...{ decennie: 10, an: 1, annee: 1, mois: 1 / 12, semaine: 1 / 52, jour: 1 / 365 },
 }
 
-const count = `\\d{1,3}|${numberWords.join('|')}|an?|a couple of|a few`
-const compte = `\\d{1,3}|${[...frenchNumbers].reverse().join('|')}|une|quelques|une couple d`
+const count = `\\d{1,3}(?:\\.\\d)?|${numberWords.join('|')}|an?|a couple of|a few`
+const compte = `\\d{1,3}(?:,\\d)?|${[...frenchNumbers].reverse().join('|')}|une|quelques|une couple d`
 const unite = 'decennie|annee|an|mois|semaine|jour'
 
 const spokenAge = new RegExp(
   [
-    `\\b(?<count>${count})(?: and a half)?\\+?[\\s-]+(?<unit>decade|year|yr|month|week|day)s?(?: and a half)?[\\s-]+(?<how>old|ago|(?:ha(?:s|ve|d)) (?:now |already )?passed|back)\\b`,
+    `\\b(?<count>${count})(?: and a half)?\\+?[\\s-]+(?<unit>decade|year|yr|month|week|day)s?(?: and a half)?[\\s-]+(?<how>old|ago|(?:ha(?:s|ve|d)) (?:now |already )?passed|back|since)\\b`,
     `\\b(?:older than|more than|over|past|at least|for)(?: the last| the past| about| over| more than)? (?<longCount>${count}) (?<longUnit>decade|year|yr)s?\\b`,
     '\\b(?<recent>(?:last|this|earlier this) (?:year|month|week|spring|summer|fall|autumn|winter)|yesterday|recently)\\b',
     `\\b(?<ago>il y a|ca fait|cela fait|voila) (?:deja |environ |plus de |plus d'|au moins |pres de |a peine |bien |maintenant )*(?<agoCount>${compte}) ?(?:e?s? )?(?<agoUnit>${unite})s?\\b`,
@@ -57,7 +57,7 @@ const anotherEvent =
 function countFrom(text: string): number {
   const word = text.toLowerCase()
   const at = Math.max(numberWords.indexOf(word), frenchNumbers.indexOf(word))
-  return looseCounts[word] ?? (at === -1 ? Number(word) : at + 1)
+  return looseCounts[word] ?? (at === -1 ? Number(word.replace(',', '.')) : at + 1)
 }
 
 export interface SpokenAge {

@@ -1,4 +1,5 @@
-import { anyOf, asksForUntruth, clausesOf, folded, negated } from './clauses.ts'
+import { asksForUntruth } from './asked-untruth.ts'
+import { anyOf, clausesOf, folded, negated } from './clauses.ts'
 import { englishTheftCues } from './english-theft-cues.ts'
 import { frenchTheftCues } from './french-theft-cues.ts'
 import { type TheftCues, theftCueNames } from './theft-cues.ts'
@@ -24,6 +25,7 @@ export function admitsTransaction(reason: string): boolean {
   const text = folded(reason)
   return (
     asksForUntruth(text) ||
+    cues.jointly.test(text) ||
     clausesOf(text).some(
       (clause) =>
         (cues.ownTransaction.test(clause) && !cues.anotherAct.test(clause)) ||

@@ -7,6 +7,8 @@ export const theftCueNames = [
   /** It was the person's own. */
   'ownTransaction',
   'byMe',
+  /** It was theirs together with somebody. */
+  'jointly',
   /** `I received the letter`, `when I used the card elsewhere`: not the disputed transaction. */
   'anotherAct',
 ] as const

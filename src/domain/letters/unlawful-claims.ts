@@ -1,10 +1,9 @@
 import { unaccented } from './clauses.ts'
+import { otherSpeaker } from './speaker-claims.ts'
 import type { Untruth } from './untruth.ts'
 
 const section609 =
   /(?:\bsections?|\bsec\.?|§|\bfcra|\barticles?|\bart\.?)\s*§?\s*609\b|\b1681g\b|\b609 (?:letter|dispute|loophole)|\blettre 609\b/i
-const agent =
-  /\bmy client(?:'s|’s)? (?:account|credit|file|report|is|has|was|disputes?|requests?)\b|\bon behalf of (?:my|our) (?:client|customer)|\bour client\b|\b(?:au nom|pour le compte) de (?:mon|ma|notre) client|\b(?:mon|ma|notre) cliente? (?:conteste|demande|affirme|declare|n['’]a)|\b(?:dossier|compte|credit) de (?:mon|ma|notre) client/i
 const borrowedIdentity =
   /\bcpn\b|\bcredit (?:privacy|profile|protection) number\b|\bnumero (?:de )?(?:confidentialite|protection) (?:de|du) credit\b/i
 
@@ -31,19 +30,8 @@ export function unlawfulClaim({ field, text, isFraud }: Told): Untruth | undefin
       },
     }
   }
-  if (agent.test(plain)) {
-    return {
-      field,
-      issue: {
-        en: 'must be in the words of the person whose report it is',
-        fr: 'doit être écrit par la personne dont c’est le dossier',
-      },
-      advice: {
-        en: 'The consumer writes, signs and mails this letter; write “I” and “my”.',
-        fr: 'C’est le consommateur qui écrit, signe et poste cette lettre : écrivez à la première personne (« je », « mon »).',
-      },
-    }
-  }
+  const speaker = otherSpeaker(field, text)
+  if (speaker !== undefined) return speaker
   if (!isFraud && borrowedIdentity.test(plain)) {
     return {
       field,

@@ -11,7 +11,7 @@ export interface Untruth {
 export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
 
 const placeholder =
-  /\[[^\]]{0,40}\b(?:name|your|insert|date|address|amount|creditor|account|reason|votre|vos|nom|ins[eé]rer|adresse|montant|cr[eé]ancier|compte|motif)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
+  /\[[^\]]{0,40}\b(?:name|your|insert|explain|describe|enter|type|fill|here|date|address|amount|creditor|account|reason|votre|vos|nom|expliquez|d[eé]crivez|ici|ins[eé]rer|adresse|montant|cr[eé]ancier|compte|motif)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
 
 /** Printable text that no letter can carry: none at all, or a template's placeholder. */
 export function unusable(field: string, text: string): Untruth | undefined {

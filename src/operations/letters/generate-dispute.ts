@@ -30,6 +30,10 @@ const userInfo = z.strictObject({
         fr: 'doit être les 4 derniers chiffres seulement',
       }),
     })
+    .meta({
+      description:
+        'The last 4 digits only: of the Social Security number or, for country CA, of the social insurance number.',
+    })
     .optional(),
 })
 

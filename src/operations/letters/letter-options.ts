@@ -3,14 +3,17 @@ import { languages } from '../../domain/language.ts'
 import { provinces } from '../../domain/law/provinces.ts'
 import type { LetterPlace } from '../../domain/letters/letter.ts'
 
+/** `qc` is Quebec as well. */
+const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)
+
 /**
  * What both letters may be asked for beside the documented fields. A letter is in English under the
  * law of the United States unless told: the caller's own language says neither.
  */
 export const letterOptions = {
   language: z.enum(languages).optional(),
-  country: z.enum(['US', 'CA']).optional(),
-  province: z.enum(provinces).optional(),
+  country: z.preprocess(inCapitals, z.enum(['US', 'CA'])).optional(),
+  province: z.preprocess(inCapitals, z.enum(provinces)).optional(),
   format: z.enum(['text', 'pdf']).optional(),
 }
 

@@ -141,6 +141,19 @@ describe('a printed letter', () => {
     }
   })
 
+  it('stands on one page in smaller type when that is enough', async () => {
+    for (const paragraphs of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const pieces = await piecesOf({
+        ...letter,
+        paragraphs: Array.from({ length: paragraphs }, () => sentence.repeat(3)),
+      })
+      const written = pieces.filter(({ text }) => text.includes('I dispute'))
+      const last = Math.max(...pieces.map(({ page }) => page))
+      // What does not fit on one page goes on with more than the signature.
+      expect(written.some(({ page }) => page === last)).toBe(true)
+    }
+  })
+
   it('writes names of other alphabets, with a font of its own in the file', async () => {
     const text = textOn(await piecesOf({ ...letter, signature: 'Łukasz Żółć Nguyễn Зоя' }), 1)
     expect(text).toContain('Łukasz Żółć Nguyễn Зоя')

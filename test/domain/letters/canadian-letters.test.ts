@@ -9,6 +9,25 @@ const letterOf = (type: DisputeFacts['disputeType'], changes: Partial<DisputeFac
   return asText(disputeLetter(facts, at))
 }
 
+describe('a French letter', () => {
+  it.each(['ON', 'QC', 'BC'] as const)('elides before a vowel: %s', (province) => {
+    for (const type of ['error', 'fraud', 'outdated', 'unverified'] as const) {
+      const { document, followUp } = letterOf(type, {
+        language: 'fr',
+        province,
+        creditor: 'Agence Orford',
+      })
+      expect(document.content + followUp.nextSteps.join('\n')).not.toMatch(/\bde Agence/)
+    }
+  })
+
+  it('of fraud does not say whose account it is: a card of one’s own may have been used', () => {
+    const { document } = letterOf('fraud', { language: 'fr', province: 'QC' })
+    expect(document.content).toContain('puisqu’il résulte d’une fraude')
+    expect(document.content).not.toContain('n’est pas le mien')
+  })
+})
+
 describe('the place of a letter', () => {
   it('is refused when a province is given without Canada', () => {
     const facts = { province: 'ON' as const }

@@ -33,6 +33,44 @@ describe('a goodwill letter is refused', () => {
     expect(found({ explanation })?.issue).toBe('is neither in English nor in French')
   })
 
+  it.each([
+    'It was not late. Your records are wrong.',
+    'I sent it three days early, you posted it late',
+    'I don’t believe I was late',
+    'I paid on time, the bank lost my payment and reported it wrongly',
+    'I was hacked, I never opened this card',
+  ])('when it denies the late payment in other words: %s', (explanation) => {
+    expect(found({ explanation })?.issue).toContain('denies the late payment')
+  })
+
+  it.each([
+    ['a threat', 'I forgot. Remove this or else I will report you to the CFPB', 'holds a threat'],
+    ['an untruth', 'Tell them I was in hospital even though I was not', 'asks the letter for'],
+    ['an agent', 'My client fell on hard times', 'in the words of the person'],
+    ['a placeholder', '[EXPLAIN HERE]', 'placeholder'],
+  ])('for %s', (_, explanation, issue) => {
+    expect(found({ explanation })?.issue).toContain(issue)
+  })
+
+  it('but not for a client who did not pay, or for what was paid on time since', () => {
+    for (const explanation of [
+      'My client did not pay my invoice for three months, so I was short.',
+      'I missed it while moving. Since then I paid on time.',
+    ]) {
+      expect(found({ explanation })).toBeUndefined()
+    }
+  })
+
+  it.each([
+    ['2023', 'en', 'US'],
+    ['03/04/2024', 'en', 'CA'],
+    ['March 2024 or so', 'en', 'US'],
+  ] as const)('for %s, which names no one day or month', (date, language, country) => {
+    expect(found({ latePaymentDates: [date], language, country })?.issue).toBe(
+      'must be a date like 2024-03-14 or a month like 2024-03',
+    )
+  })
+
   it('for a day that the calendar does not have', () => {
     expect(found({ latePaymentDates: ['2025-02-30'] })).toMatchObject({
       field: 'latePaymentDates[0]',

@@ -32,6 +32,10 @@ describe('the goodwill letter', () => {
     expect(contentOf({ latePaymentDates: ['2025-06', '2024-03-14', '2025-06'] })).toContain(
       'the late payments of March 14, 2024 and June 2025 on this account',
     )
+    const words = ['June 2025', '03/14/2024', '2025-06-01T00:00:00Z']
+    expect(contentOf({ latePaymentDates: words })).toContain(
+      'late payments of March 14, 2024, June 2025 and June 1, 2025',
+    )
     expect(contentOf({ latePaymentDates: ['2025-06', '2024-03-14', '2025-01'] })).toContain(
       'of March 14, 2024, January 2025 and June 2025 on this account',
     )

@@ -21,6 +21,8 @@ describe('what a person typed', () => {
   })
 
   it.each([
+    ['1 2 3 - 4 5 - 6 7 8 9', 'My 1 2 3 - 4 5 - 6 7 8 9.', 'My ending in 6789.'],
+    ['1234-56789', 'Number 1234-56789.', 'Number ending in 6789.'],
     ['123-45-6789', 'My number 123-45-6789 is mixed up.', 'My number ending in 6789 is mixed up.'],
     [
       '123 45 6789',

@@ -34,6 +34,12 @@ describe('a letter of another place or language', () => {
     expect(body.document.metadata.bureauAddress).toContain('Montréal (Québec) H1S 2Z2')
   })
 
+  it('is Canadian for a country and a province in small letters', async () => {
+    const canadian = { ...disputeRequest, bureau: 'bureau_a', country: 'ca', province: 'qc' }
+    const { body } = await ask(canadian)
+    expect(body.document.content).toContain('Civil Code of Québec')
+  })
+
   it('is refused for a province without Canada, in the caller’s language', async () => {
     const { status, body } = await ask({ ...disputeRequest, province: 'ON' })
     expect({ status, details: body.error.details }).toEqual({

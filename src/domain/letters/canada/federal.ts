@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
+import { deName } from '../elision.ts'
 import { dayInWords } from '../written-dates.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 import { arrival, bureauPractice, practiceEnds } from './arrival.ts'
@@ -38,7 +39,7 @@ export const federalRectification: readonly RectificationLaw[] = [
     },
     verify: ({ facts }) => ({
       en: `Check this item with ${facts.creditor}, its source, in the light of this letter.`,
-      fr: `Vérifier cet élément auprès de ${facts.creditor}, sa source, à la lumière de cette lettre.`,
+      fr: `Vérifier cet élément auprès ${deName(facts.creditor)}, sa source, à la lumière de cette lettre.`,
     }),
     notify: {
       en: 'Where appropriate, send the amended information to those who have access to it, as clause 4.9.5 provides.',
@@ -51,8 +52,8 @@ export const federalRectification: readonly RectificationLaw[] = [
     clock: ({ now }) => {
       const days = answerDays('federal', now)
       return {
-        en: `Section 8(3) of the Act asks for a response to a written request no later than ${days.en} after its receipt, unless you extend that time by notice to me under section 8(4).`,
-        fr: `Le paragraphe 8(3) de la Loi prévoit qu’une demande écrite reçoit une réponse au plus tard ${days.fr} après sa réception, à moins que vous ne prolongiez ce délai en m’en avisant selon le paragraphe 8(4).`,
+        en: `Section 8(3) of the Personal Information Protection and Electronic Documents Act asks for a response to a written request no later than ${days.en} after its receipt, unless you extend that time by notice to me under section 8(4).`,
+        fr: `Le paragraphe 8(3) de la Loi sur la protection des renseignements personnels et les documents électroniques prévoit qu’une demande écrite reçoit une réponse au plus tard ${days.fr} après sa réception, à moins que vous ne prolongiez ce délai en m’en avisant selon le paragraphe 8(4).`,
       }
     },
     answerExpected: (setting) => {

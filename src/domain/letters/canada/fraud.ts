@@ -16,8 +16,8 @@ import {
  */
 export const fraudDispute: DisputeText = {
   subject: {
-    en: 'Fraud: request to remove an item that is not mine from my credit file',
-    fr: 'Fraude : demande de suppression d’un élément qui n’est pas le mien dans mon dossier de crédit',
+    en: 'Request to remove an item that results from fraud from my credit file',
+    fr: 'Demande de suppression d’un élément issu d’une fraude dans mon dossier de crédit',
   },
   needed: ['theftReport', 'identity', 'address', 'report'],
   body: (setting) => [
@@ -35,8 +35,8 @@ export const fraudDispute: DisputeText = {
       requests(
         setting,
         {
-          en: 'Delete the item, since it is not mine, or if it cannot be confirmed that it is, with any inquiry that led to it.',
-          fr: 'Supprimer l’élément, puisqu’il n’est pas le mien, ou s’il ne peut être confirmé qu’il l’est, ainsi que toute demande de renseignements qui y a mené.',
+          en: 'Delete the item, with any inquiry that led to it, since it results from fraud, or if it cannot be confirmed as mine.',
+          fr: 'Supprimer l’élément, ainsi que toute demande de renseignements qui y a mené, puisqu’il résulte d’une fraude, ou s’il ne peut être confirmé comme étant le mien.',
         },
         {
           en: 'Tell me what you need from me, if anything, to put a fraud warning on my file.',

@@ -120,7 +120,7 @@ const provincialOffices: readonly ProvincialOffice[] = [
     source: 'The Credit Reporting Act, S.S. 2004, c. C-43.2 (consolidation of 2018)',
     act: {
       en: 'The Credit Reporting Act (S.S. 2004, c. C-43.2)',
-      fr: 'The Credit Reporting Act (S.S. 2004, c. C-43.2)',
+      fr: 'la Credit Reporting Act (S.S. 2004, c. C-43.2)',
     },
     complaints: {
       en: 'the Financial and Consumer Affairs Authority of Saskatchewan',

@@ -1,5 +1,6 @@
 import { addDays } from '../../calendar.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
+import { deName } from '../elision.ts'
 import { dayInWords } from '../written-dates.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 import { arrival, bureauPractice } from './arrival.ts'
@@ -11,7 +12,7 @@ const reviewEnds = (now: number) => addDays(answerEnds(now), answerTime('quebecR
 
 /**
  * Civil Code of Québec, art. 38 to 40; Act respecting the protection of personal information in the
- * private sector, CQLR c. P-39.1, ss. 28, 32, 34, 42, 43, 53 (in force on 1 January 1994); Credit
+ * private sector, CQLR c. P-39.1, ss. 28, 32, 34, 42, 43 (in force on 1 January 1994); Credit
  * Assessment Agents Act, CQLR c. A-8.2 (1 February 2021, the freeze 1 February 2023).
  */
 export const quebecRectification: readonly RectificationLaw[] = [
@@ -26,7 +27,7 @@ export const quebecRectification: readonly RectificationLaw[] = [
     }),
     verify: ({ facts }) => ({
       en: `Check this item with ${facts.creditor}, its source, in the light of this letter.`,
-      fr: `Vérifier cet élément auprès de ${facts.creditor}, sa source, à la lumière de cette lettre.`,
+      fr: `Vérifier cet élément auprès ${deName(facts.creditor)}, sa source, à la lumière de cette lettre.`,
     }),
     notify: {
       en: 'If you rectify the file, give notice of it without delay to everyone who received the information in the preceding six months and to the person who provided it, as article 40 of the Civil Code requires.',
@@ -61,8 +62,8 @@ export const quebecRectification: readonly RectificationLaw[] = [
       const bureau = bureauTitle(setting.facts)
       return [
         {
-          en: `If ${bureau} refuses, or has not answered by ${answer.en}, you may apply to the Commission d’accès à l’information for the examination of a disagreement within ${days.en} of the refusal or of the end of that time (by ${review.en} if no answer came; CQLR, c. P-39.1, ss. 42 and 43). There the bureau must prove that the file need not be rectified (s. 53), unless the information came from you or with your consent.`,
-          fr: `Si ${bureau} refuse, ou n’a pas répondu le ${answer.fr}, vous pouvez présenter à la Commission d’accès à l’information une demande d’examen de mésentente dans les ${days.fr} suivant le refus ou la fin de ce délai (au plus tard le ${review.fr} si aucune réponse n’est arrivée ; RLRQ, c. P-39.1, art. 42 et 43). C’est alors au bureau de prouver que le dossier n’a pas à être rectifié (art. 53), à moins que les renseignements ne viennent de vous ou n’aient été obtenus avec votre accord.`,
+          en: `If ${bureau} refuses, or has not answered by ${answer.en}, you may apply to the Commission d’accès à l’information for the examination of a disagreement within ${days.en} of the refusal or of the end of that time (by ${review.en} if no answer came; CQLR, c. P-39.1, ss. 42 and 43).`,
+          fr: `Si ${bureau} refuse, ou n’a pas répondu le ${answer.fr}, vous pouvez présenter à la Commission d’accès à l’information une demande d’examen de mésentente dans les ${days.fr} suivant le refus ou la fin de ce délai (au plus tard le ${review.fr} si aucune réponse n’est arrivée ; RLRQ, c. P-39.1, art. 42 et 43).`,
         },
         {
           en: 'You may have an explanatory note about the disagreement added to your file (Credit Assessment Agents Act, CQLR, c. A-8.2), and complain to the Autorité des marchés financiers (lautorite.qc.ca) if the bureau does not follow its duties under that Act.',

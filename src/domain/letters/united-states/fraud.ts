@@ -31,8 +31,8 @@ function proofEnclosed(evidence: readonly string[]): readonly Paragraph[] {
 /** FCRA 605B, 15 U.S.C. § 1681c-2: information that resulted from identity theft. */
 export const fraudDispute: DisputeText = {
   subject: {
-    en: 'Identity theft: request to block fraudulent information in my credit file',
-    fr: 'Vol d’identité : demande de blocage de renseignements frauduleux dans mon dossier de crédit',
+    en: 'Request to block information that resulted from identity theft in my credit file',
+    fr: 'Demande de blocage de renseignements issus d’un vol d’identité dans mon dossier de crédit',
   },
   needed: ['theftReport', 'identity', 'address', 'report'],
   body: ({ facts, now }) => {

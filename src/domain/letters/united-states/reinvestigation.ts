@@ -1,6 +1,7 @@
 import type { Sentence } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
+import { deName } from '../elision.ts'
 import { citation } from '../statutes.ts'
 import { dayInWords } from '../written-dates.ts'
 
@@ -81,7 +82,7 @@ export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Sentenc
     },
     {
       en: `Dispute it with ${facts.creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-      fr: `Contestez-le aussi auprès de ${facts.creditor}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+      fr: `Contestez-le aussi auprès ${deName(facts.creditor)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
     },
     {
       en: `If the bureau calls the dispute frivolous it must say why within ${frivolous.en}; send what it says is missing.`,
