@@ -31,15 +31,15 @@ const mostCards = 6
 
 /**
  * One line a card, numbered as the person or their report named them, and where to start; only for
- * two or more. `first` is the number of the card where the model sees most points per dollar, or 'told'
- * where an answer has said already where to start.
+ * two or more. `first` is the number of the card where the model sees most points per dollar.
  */
 export function cardOrder(
   cards: readonly HeldCard[],
-  first: number | 'told' | undefined,
+  first: number | undefined,
   language: Language,
 ): string[] {
-  if (cards.length < 2 || cards.every(({ balance }) => balance <= 0)) return []
+  const isLow = ({ balance, limit }: HeldCard) => balance <= (limit * utilisationMarks.low) / 100
+  if (cards.length < 2 || cards.every(isLow)) return []
   const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }))
   const owed = numbered.filter(({ balance }) => balance > 0)
   const nearest = owed.toSorted((a, b) => b.balance / b.limit - a.balance / a.limit)[0]
@@ -47,11 +47,9 @@ export function cardOrder(
   const say = (wording: Sentence, slots: Record<string, string>) =>
     filled(wording, language, new Map(Object.entries(slots))) ?? []
   const start =
-    first === 'told'
-      ? { wording: forScore, number: undefined }
-      : first === undefined
-        ? { wording: forScore, number: nearest?.number }
-        : { wording: forScorePoints, number: first }
+    first === undefined
+      ? { wording: forScore, number: nearest?.number }
+      : { wording: forScorePoints, number: first }
   return [
     ...numbered.slice(0, mostCards).map(({ number, name, balance, limit }) => {
       const to30 = dollarsTo(utilisationMarks.high, balance, limit)

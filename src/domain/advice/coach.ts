@@ -3,11 +3,14 @@ import type { CoachQuestion, CoachReply } from './coaching.ts'
 import { contentFor } from './content.ts'
 import { topics } from './knowledge/topics.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
-import { type Effect, type Plan, planFor } from './plan/plan.ts'
+import type { Effect } from './plan/effect.ts'
+import { type Plan, planFor } from './plan/plan.ts'
+import { type AccountChange, whatIfIn } from './plan/what-if.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { analysisFor, recommendationsFor } from './recommend.ts'
-import { situationFrom } from './situation.ts'
+import { type Situation, situationFrom } from './situation.ts'
 import { slotsFrom } from './slots.ts'
+import type { Topic } from './topic.ts'
 
 /** Earlier messages of the person that can still give a topic or a figure. */
 const remembered = 8
@@ -25,10 +28,11 @@ export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
   const earlier = said.slice(0, -1)
   const situation = situationFrom(question, last, earlier)
   const slots = slotsFrom(situation, language)
-  const plan = planFor(situation, last, earlier)
-  const recognised = withEffect(recognise(last, earlier), plan)
+  const planned = planFor(situation, last, earlier)
+  const recognised = withEffect(recognise(last, earlier), planned, situation)
+  const plan = withoutStray(planned, recognised, situation, last)
   const { hadIdentityNumber } = last
-  const asked = { recognised, situation, slots, plan, language, now }
+  const asked = { recognised, situation, slots, plan, language, now, last }
   return {
     content: contentFor({ ...asked, hadIdentityNumber }),
     recommendations: recommendationsFor(asked),
@@ -37,12 +41,26 @@ export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
 }
 
 /** Topics for computed answers to words that no topic knows: "and with 2000?" is about cards. */
-const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event'>, string>> = {
+const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event' | 'change'>, string>> = {
   payment: 'pay-first',
   monthly: 'pay-first',
   'blind-payment': 'utilisation',
   closures: 'close-card',
-  change: 'new-card',
+  raise: 'limit-increase',
+  share: 'utilisation',
+}
+
+/** The topic of a change that a general question is about. */
+const topicOfChange: Readonly<Record<AccountChange, string>> = {
+  'new-card': 'new-card',
+  'auto-loan': 'auto-loan',
+  mortgage: 'mortgage',
+  'student-loan': 'student-loans',
+  'personal-loan': 'consolidation',
+  'authorized-user': 'authorised-user',
+  'balance-transfer': 'balance-transfer',
+  consolidation: 'consolidation',
+  'collection-gone': 'collections',
 }
 
 const topicOfEvent: Readonly<Record<EventType, string>> = {
@@ -55,12 +73,51 @@ const topicOfEvent: Readonly<Record<EventType, string>> = {
   max_out: 'utilisation',
 }
 
-function withEffect(recognised: Recognised, { effect }: Plan): Recognised {
-  const [{ id }] = recognised
-  if (effect === undefined || (id !== 'unclear' && id !== 'off-topic')) return recognised
-  const wanted = effect.kind === 'event' ? topicOfEvent[effect.event] : topicOfEffect[effect.kind]
-  const topic = topics.find((one) => one.id === wanted)
+/** A card or limit that is imagined is what the answer is about, and so is what no topic knows. */
+function withEffect(
+  recognised: Recognised,
+  { effect }: Plan,
+  { cards, imagined: { newLimit, closed, raisedTo, share } }: Situation,
+): Recognised {
+  const [{ id, kind }] = recognised
+  if (id === 'pay-first' && cards.length === 1) return [topicCalled('utilisation') ?? recognised[0]]
+  if (effect === undefined || kind === 'crisis' || kind === 'boundary') return recognised
+  const isImagined = [newLimit, closed, raisedTo, share].some((one) => one !== undefined)
+  const isOpen = id === 'unclear' || id === 'off-topic'
+  const isAnyChange = effect.kind === 'change' && kind === 'general'
+  if (!isOpen && !isAnyChange && !isImagined) return recognised
+  const wanted =
+    effect.kind === 'event'
+      ? topicOfEvent[effect.event]
+      : effect.kind === 'change'
+        ? topicOfChange[effect.change]
+        : topicOfEffect[effect.kind]
+  const topic = topicCalled(wanted)
   return topic === undefined ? recognised : [topic]
+}
+
+/** Another subject than cards is named, and nothing is imagined anew: the sum of before is settled. */
+function hasMovedOn(last: PlainText): boolean {
+  if (whatIfIn(last, []) !== undefined) return false
+  const [{ kind, levers }] = recognise(last, [])
+  return kind === 'credit' && !levers.includes('payTo30')
+}
+
+function topicCalled(id: string): Topic | undefined {
+  return topics.find((one) => one.id === id)
+}
+
+/** What an event costs is no answer to who tells of one and asks something else. */
+function withoutStray(
+  plan: Plan,
+  [{ id }]: Recognised,
+  { score }: Situation,
+  last: PlainText,
+): Plan {
+  const { effect } = plan
+  if (effect?.kind === 'payment' && hasMovedOn(last)) return { ...plan, effect: undefined }
+  if (effect?.kind !== 'event' || score !== undefined) return plan
+  return topicOfEvent[effect.event] === id ? plan : { ...plan, effect: undefined }
 }
 
 function textsOfPerson({ messages }: CoachQuestion): PlainText[] {

@@ -1,28 +1,15 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
-import { cardOrder } from './card-order.ts'
-import { figureLines } from './figure-lines.ts'
-import type { FigureId } from './knowledge/figures.ts'
-import type { LeverId } from './knowledge/levers.ts'
 import { questions } from './knowledge/questions.ts'
 import { citedAs, type SourceId } from './knowledge/sources.ts'
+import { type Asked, isPlanned, ownFigures } from './own-figures.ts'
+import type { PlainText } from './plain-text.ts'
+import { asksDuration } from './plan/ages-asked.ts'
 import { effectLines } from './plan/effect-lines.ts'
-import { goalLines } from './plan/goal-lines.ts'
-import type { Plan } from './plan/plan.ts'
-import { ageLines, reportLines } from './plan/report-lines.ts'
-import { stepLines } from './plan/step-lines.ts'
-import { shareLines } from './plan/told-share.ts'
-import type { Recognised } from './recognise.ts'
-import type { Known } from './recommend.ts'
+import type { Country } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
 import type { Fact, Point, Topic } from './topic.ts'
 import { filled } from './wording.ts'
-
-interface Asked extends Known {
-  readonly now: number
-  /** The message held digits of an SSN, SIN or card, which were dropped. */
-  readonly hadIdentityNumber: boolean
-}
 
 const sourcesLabel: Sentence = { en: 'Sources: ', fr: 'Sources : ' }
 const besideLabel: Sentence = { en: 'On {title}:', fr: 'Sur {title} :' }
@@ -33,51 +20,57 @@ const identityNumber: Sentence = {
 
 /** Points of a second topic that the same question touches. */
 const mostBeside = 2
-const mostAgeLines = 3
+/** Points beside a computed answer. */
+const mostWithEffect = 3
 const mostSources = 4
 
 /**
- * The answer as plain text: what the person's question would do, their figures and plan, points as a
- * list, a second topic, a question back, sources.
+ * The answer as plain text: what the person's question would do or the answer in a sentence, their
+ * figures and plan, points as a list, a second topic, a question back, sources.
  */
 export function contentFor(asked: Asked): string {
-  const { situation, language, slots, plan } = asked
-  const [main, beside] = asked.recognised
+  const { situation, language, slots, plan, last } = asked
+  const [main, second] = asked.recognised
   const warning = asked.hadIdentityNumber ? typeset(identityNumber[language], language) : ''
   const effect = isPlanned(main)
     ? effectLines(plan.effect, situation.country, language).join('\n')
     : ''
-  const said = pointsOf(main, situation, language, slots)
+  const beside = effect === '' ? second : undefined
+  const said = inOrder(pointsOf(main, situation, language, slots), last)
+  const shown = effect === '' ? said : fewOf(said)
   const besides =
     beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
-  const own = ownFigures(asked).join('\n')
-  const source =
-    isPlanned(main) && (own !== '' || effect !== '')
-      ? reportLines(situation, language, asked.now).join('\n')
-      : ''
-  const isSpoken = main.kind !== 'credit' && main.kind !== 'general'
-  const points = isSpoken ? said.map(({ text }) => text).join('\n') : listed(said)
+  const own = ownFigures(asked, effect !== '')
+  const isSpoken = !isPlanned(main)
+  const lead = isSpoken || effect !== '' || own.isAnswer ? undefined : leadOf(shown)
+  const points = isSpoken
+    ? shown.map(({ text }) => text).join('\n')
+    : listed(lead === undefined ? shown : shown.slice(1), language)
+  const figures = own.lines.join('\n')
+  const source = isPlanned(main) && (own.lines.length > 0 || effect !== '') ? own.source : ''
   const paragraphs = [
     ...(main.kind === 'crisis'
       ? [points, warning]
-      : [warning, source, effect, ...(isSpoken ? [points, own] : [own, points])]),
+      : [
+          warning,
+          lead?.text ?? '',
+          source,
+          effect,
+          ...(isSpoken ? [points, figures] : [figures, points]),
+        ]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides)}`,
-    questionBack(main, situation, language, isByCountry(asked.recognised)),
-    citation([...said, ...besides], language, situation.country),
+      : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides, language)}`,
+    questionBack(main, situation, language, effect !== '', [...shown, ...besides]),
+    citation([...shown, ...besides], language, situation.country),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
-}
-
-/** No plan for who asks for what the coach refuses, is in danger or only greets. */
-function isPlanned({ kind }: Topic): boolean {
-  return kind === 'credit' || kind === 'general'
 }
 
 interface Said {
   readonly text: string
   readonly source: SourceId
+  readonly country: Country | undefined
 }
 
 function pointsOf(
@@ -86,68 +79,96 @@ function pointsOf(
   language: Language,
   slots: Slots,
 ): readonly Said[] {
-  return topic.points.flatMap((point) => {
-    if (!isFor(point, situation)) return []
-    const text = filled(point.text, language, slots)
-    return text === undefined ? [] : [{ text, source: point.source }]
+  return topic.points.flatMap(({ country, source, text: wording }) => {
+    if (!isFor(country, topic, situation, language)) return []
+    const text = filled(wording, language, slots)
+    return text === undefined ? [] : [{ text, source, country }]
   })
 }
 
-function isFor({ country }: Point, situation: Situation): boolean {
-  return country === undefined || country === (situation.country ?? 'US')
+/** Who writes French and has named no country is told what holds in both, each under its name. */
+function isFor(
+  country: Point['country'],
+  topic: Topic,
+  situation: Situation,
+  language: Language,
+): boolean {
+  if (country === undefined) return true
+  if (situation.country === undefined && language === 'fr')
+    return isPlanned(topic) || country === 'CA'
+  return country === (situation.country ?? 'US')
 }
 
-/** The person's own figures, and where the topic is about them the plan that follows from them. */
-function ownFigures({ recognised, situation, slots, plan, language }: Asked): string[] {
-  const [main, beside] = recognised
-  const ids = new Set<FigureId>([...main.figures, ...(beside?.figures ?? [])])
-  const hasPlan = isPlanned(main)
-  const isAboutGoal = hasPlan && ids.has('gap')
-  const isAboutPaying = hasPlan && main.levers.some((lever) => payingLevers.has(lever))
-  if (isAboutGoal && plan.goal !== undefined) {
-    ids.delete('gap')
-    ids.delete('deadline')
-  }
-  if (plan.effect?.kind === 'event') ids.delete('late')
-  const isAgeing = isAboutGoal || (hasPlan && (ids.has('late') || main.levers.includes('ageOff')))
-  const hasSteps = (isAboutGoal || isAboutPaying) && plan.effect?.kind !== 'payment'
-  const { cards, report } = situation
-  return [
-    ...figureLines([...ids], language, slots),
-    ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
-    ...(isAboutPaying ? cardOrder(cards, firstCard(plan), language) : []),
-    ...(isAboutGoal ? goalLines(plan.goal, language) : []),
-    ...(hasSteps ? stepLines(plan.steps, cards, language) : []),
-    ...(isAgeing && report !== undefined ? ageLines(report, mostAgeLines, language) : []),
-  ]
+/** Beside a computed answer: of two countries the first point of each, too. */
+function fewOf(said: readonly Said[]): readonly Said[] {
+  const american = said.filter(({ country }) => country === 'US')
+  const others = said.filter(({ country }) => country !== 'US')
+  return others.some(({ country }) => country === 'CA')
+    ? [...others.slice(0, mostWithEffect), ...american.slice(0, 1)]
+    : said.slice(0, mostWithEffect)
 }
 
-/** Where the order of cards and steps is what was asked, and not only near it. */
-const payingLevers: ReadonlySet<LeverId> = new Set(['payTo10', 'payoffOrder'])
-
-/** The card that the steps begin with; undefined without a score. */
-function firstCard({ steps, effect }: Plan): number | 'told' | undefined {
-  if (effect?.kind === 'payment') return 'told'
-  return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
+/** Who asks how long is told that first. */
+function inOrder(said: readonly Said[], last: PlainText): readonly Said[] {
+  if (!asksDuration(last)) return said
+  const isDuration = ({ source, text }: Said) =>
+    source === 'fcra-retention' || (source === 'ca-file' && /\d (?:years|ans)\b/.test(text))
+  return [...said.filter(isDuration), ...said.filter((one) => !isDuration(one))]
 }
 
-function listed(points: readonly Said[]): string {
-  return points.map(({ text }) => `- ${text}`).join('\n')
+/** The first point answers what is asked most: it stands as a sentence of its own. */
+function leadOf(said: readonly Said[]): Said | undefined {
+  const [first] = said
+  const isOfBoth = new Set(said.map(({ country }) => country)).size === 3
+  return first?.country !== undefined && isOfBoth ? undefined : first
 }
 
-function isByCountry(recognised: Recognised): boolean {
-  return recognised.some((topic) => topic?.points.some(({ country }) => country !== undefined))
+/** Under the name of a country a point need not name it again. */
+function unnamed(one: Said): Said {
+  const text = one.text.replace(/^(?:Au Canada|Aux États-Unis), /u, '')
+  return { ...one, text: text.charAt(0).toUpperCase() + text.slice(1) }
 }
 
+const inCanada: Sentence = { en: 'In Canada:', fr: 'Au Canada :' }
+const inUnitedStates: Sentence = { en: 'In the United States:', fr: 'Aux États-Unis :' }
+
+/** As a list; where two countries are in it, a list for each behind what holds in both. */
+function listed(points: readonly Said[], language: Language): string {
+  const of = (country: Country | undefined) => points.filter((one) => one.country === country)
+  const list = (some: readonly Said[]) => some.map(({ text }) => `- ${text}`).join('\n')
+  const [canadian, american] = [of('CA'), of('US')]
+  if (canadian.length === 0 || american.length === 0) return list(points)
+  const parts = [
+    list(of(undefined)),
+    `${typeset(inCanada[language], language)}\n${list(canadian.map(unnamed))}`,
+    `${typeset(inUnitedStates[language], language)}\n${list(american.map(unnamed))}`,
+  ].filter((part) => part !== '')
+  // What is by country goes first where the order of the points begins with it.
+  const [common, ...others] = parts
+  const isCommonLast = points[0]?.country !== undefined && parts.length === 3
+  return (isCommonLast ? [...others, common] : parts).join('\n')
+}
+
+/** One thing that is missing and would change the answer; nothing beside a computed one. */
 function questionBack(
   topic: Topic,
   situation: Situation,
   language: Language,
-  isCountryAsked: boolean,
+  hasEffect: boolean,
+  said: readonly Said[],
 ): string {
-  const facts: readonly Fact[] = isCountryAsked ? [...topic.asks, 'country'] : topic.asks
+  const countries = new Set(said.map(({ country }) => country ?? ''))
+  const isCountryOpen = countries.has('US') !== countries.has('CA') && isOfBoth(topic)
+  const facts: readonly Fact[] = [
+    ...(isCountryOpen ? (['country'] as const) : []),
+    ...(hasEffect ? [] : topic.asks.filter((fact) => fact !== 'country')),
+  ]
   const missing = facts.find((fact) => !isKnown(fact, situation))
   return missing === undefined ? '' : typeset(questions[missing][language], language)
+}
+
+function isOfBoth({ points }: Topic): boolean {
+  return new Set(points.flatMap(({ country }) => country ?? [])).size === 2
 }
 
 function isKnown(fact: Fact, situation: Situation): boolean {

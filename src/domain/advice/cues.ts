@@ -31,14 +31,24 @@ export interface Words {
   /** One space between words and one at each end. */
   readonly text: string
   readonly each: ReadonlySet<string>
+  /** Where in the text each word begins, so that a phrase is looked for there alone. */
+  readonly at: ReadonlyMap<string, readonly number[]>
 }
 
 const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
 export function wordsFrom(text: string): Words {
-  const each = new Set(text.split(' '))
+  const at = new Map<string, number[]>()
+  let start = 0
+  for (const word of text.split(' ')) {
+    const places = at.get(word)
+    if (places === undefined) at.set(word, [start])
+    else places.push(start)
+    start += word.length + 1
+  }
+  const each = new Set(at.keys())
   if ([...each].some((word) => looksLikeScore.test(word))) each.add('ascore')
-  return { text, each }
+  return { text, each, at }
 }
 
 /** The words and phrases that cues are written with, concepts left out. */
@@ -177,6 +187,7 @@ function phraseFinder(phrase: string): Phrase['isIn'] {
     const pattern = new RegExp(` ${closed.replaceAll('*', '[^ ]*')}${isOpen ? '' : ' '}`)
     return ({ text }) => pattern.test(text)
   }
-  const needle = ` ${closed}${isOpen ? '' : ' '}`
-  return ({ text }) => text.includes(needle)
+  const needle = `${closed}${isOpen ? '' : ' '}`
+  const [first = ''] = closed.split(' ')
+  return ({ text, at }) => at.get(first)?.some((place) => text.startsWith(needle, place)) ?? false
 }

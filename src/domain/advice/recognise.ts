@@ -1,4 +1,5 @@
 import { CueBook, phrasesOf, wordsFrom } from './cues.ts'
+import { isFollowUp, wordsIn } from './follow-up.ts'
 import { raiseScore } from './knowledge/score-basics.ts'
 import { offTopic, unclear } from './knowledge/small-talk.ts'
 import { topics } from './knowledge/topics.ts'
@@ -24,7 +25,6 @@ const spelling = new Spelling(new Set([...book.words(), ...wordsOfTheKnowledge()
 
 /** A greeting longer than this has a question in it. */
 const longestGreeting = 8
-const longestFollowUp = 12
 /** Words of a message that is read as one; a longer one is read sentence by sentence as well. */
 const longestWhole = 30
 /** What a cue is worth over a whole story, where its words may stand far apart. */
@@ -36,7 +36,10 @@ const voted = 4
 const withoutCue = 0.65
 const leastAsked = 0.8
 /** Of the main topic's score, what a second one must reach to be answered too. */
-const besideShare = 0.4
+const besideShare = 0.75
+/** "Bankruptcy or consolidation?" asks about both. */
+const choiceShare = 0.4
+const choices = [' or ', ' ou ', ' versus ', ' vs ', ' difference ']
 const figuresTold = 1.5
 /** What stands in for a cue; more where no word is about credit at all. */
 const leastSupport = { aboutCredit: 1.6, otherwise: 2.8 }
@@ -45,16 +48,8 @@ const faint = 2
 /** Words of one message that are looked up for slips of the keyboard. */
 const mostRepaired = 400
 
-/** How the short messages begin that continue what was said before. */
-const followUpOpenings =
-  'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|is it|is that|will it|will that|should i|can i|but|for how|how fast|what next|it s|that s|more|i am|i m|i live|my|instead|or should|also|same|sorry|actually|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes|plutot|ou bien|si je|meme|aussi|desole'
-    .split('|')
-    .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
-
-const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
 const questionOpenings =
   /^ (?:how|what|why|when|where|which|who|can|could|should|would|will|do|does|did|is|are|am|comment|quand|pourquoi|combien|quel\w*|qui|que|ou|est ce|dois|puis|peut|peux|faut|c est quoi|qu est)\b/
-const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ', ' en ']
 
 /** The words of our own sentences, which are spelt right. */
 function wordsOfTheKnowledge(): readonly string[] {
@@ -71,16 +66,23 @@ export function recognise(last: PlainText, earlier: readonly PlainText[]): Recog
   const found = candidatesIn(reading)
   const main = found[0]
   const isFaint = main === undefined || (main.score < faint && main.topic.kind === 'general')
-  if (isFaint && isFollowUp(last)) {
+  if (isFaint && isFollowUp(last) && !holds(1, last)) {
     const before = topicBefore(earlier)
     if (before !== undefined) return before
   }
+  if (isAway(last, main)) return [offTopic]
   if (main !== undefined && !isOnlyGreeting(main.topic, last)) {
     return twoQuestionsIn(reading) ?? withBeside(main, found, reading.words)
   }
   const figures = figuresIn(last.plain)
   if (figures.score !== undefined || figures.goal !== undefined) return [raiseScore]
-  return [holds(0, last) ? unclear : offTopic]
+  return [holds(0, last) && !holds(1, last) ? unclear : offTopic]
+}
+
+/** Words of another subject and none of credit: a topic is then met by chance, but for grave ones. */
+function isAway(last: PlainText, main: Candidate | undefined): boolean {
+  if (!holds(1, last) || holds(0, last)) return false
+  return main === undefined || main.topic.kind === 'general' || main.topic.kind === 'credit'
 }
 
 /** A text with its slips repaired. */
@@ -204,38 +206,27 @@ function twoQuestionsIn({ sentences }: Reading): Recognised | undefined {
     if (best.score >= leastAsked) mains.add(best.topic)
   }
   const [main, beside] = mains
-  return main === undefined || beside === undefined ? undefined : [main, beside]
+  if (main === undefined || beside === undefined) return undefined
+  if (main.kind === 'general' && beside.kind !== 'general') return [beside, main]
+  return [main, beside]
 }
 
 /** Beside the main topic stands the next one of which a whole cue is met, if it is near enough. */
 function withBeside(main: Candidate, found: readonly Candidate[], words: string): Recognised {
   if (main.topic.kind === 'crisis') return [main.topic]
+  // Who wants to talk the rules away and names what for is answered about that.
+  const wanted = found.find(({ topic }) => topic.kind === 'boundary' && topic !== main.topic)
+  if (main.topic.id === 'instructions' && wanted !== undefined) return [wanted.topic]
   const met = book.answers(wordsFrom(words)).whole
   const beside = found.slice(1).find(({ topic }) => met.has(topics.indexOf(topic)))
   if (beside === undefined || beside.topic.kind === 'small-talk') return [main.topic]
+  // "My credit" is said in every question: what is general stands beside nothing.
+  if (beside.topic.kind === 'general' || main.topic.kind === 'general') return [main.topic]
   if (main.topic.kind === 'boundary' && beside.topic.kind !== 'boundary') return [main.topic]
-  return beside.score >= main.score * besideShare ? [main.topic, beside.topic] : [main.topic]
+  const share = choices.some((choice) => words.includes(choice)) ? choiceShare : besideShare
+  return beside.score >= main.score * share ? [main.topic, beside.topic] : [main.topic]
 }
 
 function isOnlyGreeting(topic: Topic, { words }: PlainText): boolean {
   return topic.id === 'greeting' && wordsIn(words) > longestGreeting
-}
-
-function isFollowUp(text: PlainText): boolean {
-  if (wordsIn(text.words) > longestFollowUp || holds(1, text)) return false
-  const hasPronoun = pronouns.some((pronoun) => text.words.includes(pronoun))
-  return (
-    followUpOpenings.some((opening) => text.words.startsWith(opening)) ||
-    (hasPronoun && questionWords.some((word) => text.words.startsWith(word))) ||
-    holdsFigures(text.plain)
-  )
-}
-
-function holdsFigures(plain: string): boolean {
-  const { cards, ...figures } = figuresIn(plain)
-  return cards.length > 0 || Object.keys(figures).length > 0
-}
-
-function wordsIn(words: string): number {
-  return words.trim().split(' ').length
 }

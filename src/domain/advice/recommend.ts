@@ -1,10 +1,11 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'
+import { isHeldToCanada } from './held-to-canada.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { Lever } from './knowledge/lever.ts'
 import { type LeverId, levers } from './knowledge/levers.ts'
-import { allocationAdvice } from './plan/allocation-lines.ts'
+import { paymentAdvice } from './plan/allocation-lines.ts'
 import { goalLines } from './plan/goal-lines.ts'
 import type { Plan } from './plan/plan.ts'
 import { ageLines } from './plan/report-lines.ts'
@@ -28,79 +29,115 @@ export interface Known {
 }
 
 /**
- * What to do: the person's own steps, most points per dollar first, and what the topic advises, most
- * urgent first; the steps before it where the topic is about balances. Empty for small talk and for what the coach cannot act on.
+ * What to do, most urgent first: of one priority the person's own steps, most points per dollar
+ * first, before what the topic advises; behind it where balances are not what was asked. Empty for
+ * small talk and for what the coach cannot act on.
  */
 export function recommendationsFor(known: Known): readonly Recommendation[] {
   const { situation, slots, language } = known
   const steps =
     adviceFrom(known) ??
     stepsOf(known).map((step) => recommendationOf(step, situation.cards, language))
-  const levers = leversOf(known).map((lever) => ({
-    action: say(lever.action, language, slots),
-    impact: say(lever.impact, language, slots),
-    priority: lever.priority,
-    timeline: say(lever.timeline, language, slots),
-  }))
-  const isAboutPaying = known.recognised[0].levers.some((lever) => cardLevers.has(lever))
-  const ordered = isAboutPaying
-    ? [...steps, ...levers]
-    : [...levers.slice(0, most.levers), ...steps]
-  return ordered.slice(0, most.recommendations)
+  const isCanadian = isHeldToCanada(situation, language)
+  const advised = leversOf(known)
+    .slice(0, most.levers)
+    .map((lever) => ({
+      action: say(wordingOf(lever, 'action', isCanadian), language, slots),
+      impact: say(wordingOf(lever, 'impact', isCanadian), language, slots),
+      priority: lever.priority,
+      timeline: say(wordingOf(lever, 'timeline', isCanadian), language, slots),
+    }))
+  const ordered = isAboutMoney(known) ? [...steps, ...advised] : [...advised, ...steps]
+  return ordered
+    .toSorted((one, other) => order[one.priority] - order[other.priority])
+    .slice(0, most.recommendations)
 }
 
 export function analysisFor(known: Known): CoachAnalysis {
   const { situation, slots, language } = known
-  const levers = leversOf(known)
-  const isAdvised = known.recognised[0].levers.length > 0
+  const advised = leversOf(known)
+  const isCanadian = isHeldToCanada(situation, language)
   const { report } = situation
   const opportunities = [
+    ...(adviceFrom(known) ?? []).map((one) => typeset(adviceLine(one)[language], language)),
     ...stepsOf(known).map((step) => opportunityOf(step, situation.cards, language)),
-    ...(report === undefined || !isAdvised ? [] : ageLines(report, 1, language)),
-    ...levers.map((lever) => say(lever.impact, language, slots)),
+    ...(report === undefined || !isAboutMoney(known) ? [] : ageLines(report, 1, language)),
+    ...advised.map((lever) => say(wordingOf(lever, 'impact', isCanadian), language, slots)),
   ]
   return {
     currentSituation: currentSituation(known),
     opportunities: opportunities.slice(0, most.opportunities),
-    risks: levers.slice(0, most.risks).map((lever) => say(lever.risk, language, slots)),
+    risks: advised.slice(0, most.risks).map((lever) => say(lever.risk, language, slots)),
   }
+}
+
+function adviceLine({ action, impact }: Recommendation): Sentence {
+  return { en: `${action}: ${impact}`, fr: `${action} : ${impact}` }
+}
+
+function wordingOf(
+  lever: Lever,
+  part: 'action' | 'impact' | 'timeline',
+  isCanadian: boolean,
+): Sentence {
+  return (isCanadian ? lever.inCanada[part] : undefined) ?? lever[part]
 }
 
 /** Who asks where a sum should go is told that, and no other sums. */
 function adviceFrom({ recognised: [main], plan, language }: Known): Recommendation[] | undefined {
   if (plan.effect?.kind !== 'payment' || main.levers.length === 0) return undefined
   if (main.kind === 'boundary') return undefined
-  const advice = allocationAdvice(plan.effect.allocation, language)
-  return advice === undefined ? undefined : [advice]
+  const advice = paymentAdvice(plan.effect, plan.steps, language)
+  return advice.length === 0 ? undefined : advice
 }
 
-/** The steps to name: with several cards they are paid one by one and then down to 10%. */
-function stepsOf({ recognised: [main], plan }: Known): readonly Step[] {
-  if (main.levers.length === 0 || main.kind === 'boundary') return []
-  return shownSteps(plan.steps).slice(0, most.steps)
-}
-
-const payLevers = new Set<LeverId>(['payTo30', 'payTo10'])
+/** Levers of topics in which a better score or lower balances are what the person is after. */
+const moneyLevers = new Set<LeverId>([
+  'payTo30',
+  'payTo10',
+  'payBeforeStatement',
+  'payoffOrder',
+  'bringCurrent',
+])
 const cardLevers = new Set<LeverId>(['payTo30', 'payTo10', 'payBeforeStatement', 'payoffOrder'])
 
+function isAboutMoney({ recognised: [main] }: Known): boolean {
+  return main.kind !== 'boundary' && main.levers.some((lever) => moneyLevers.has(lever))
+}
+
+/** The steps to name, where they are about what was asked; what is late now is always named. */
+function stepsOf(known: Known): readonly Step[] {
+  const { recognised, plan } = known
+  const [main] = recognised
+  if (main.levers.length === 0 || main.kind === 'boundary') return []
+  const shown = shownSteps(plan.steps)
+  const fit = isAboutMoney(known)
+    ? shown
+    : shown.filter(({ kind }) => fitsAnyway(kind, main.levers))
+  return fit.slice(0, most.steps)
+}
+
+function fitsAnyway(kind: Step['kind'], advised: readonly LeverId[]): boolean {
+  return kind === 'past-due' || (kind === 'dispute' && advised.includes('dispute'))
+}
+
 /** The topic's levers that are not absurd here: nothing to pay on empty cards, nothing to dispute. */
-function leversOf({
-  recognised: [main, beside],
-  situation,
-  slots,
-  plan,
-  language,
-}: Known): Lever[] {
+function leversOf({ recognised: [main], situation, slots, plan, language }: Known): Lever[] {
   if (main.levers.length === 0) return []
-  const ids = new Set<LeverId>([...main.levers, ...(beside?.levers ?? [])])
-  if (main.kind !== 'boundary') ids.add('payTo30')
-  if (plan.steps.some(({ kind }) => kind.startsWith('all-')) && main.kind !== 'boundary') {
-    for (const id of payLevers) ids.delete(id)
+  const ids = new Set<LeverId>(main.levers)
+  const { cards, balance, utilisation, report, pastDue } = situation
+  const has = (kind: Step['kind']) => plan.steps.some((step) => step.kind === kind)
+  if (has('all-to-30') || has('all-to-10')) {
+    ids.delete('payTo30')
+    ids.delete('payTo10')
   }
-  if (situation.cards.length > 0 && (situation.balance ?? 0) <= 0) {
-    for (const id of cardLevers) ids.delete(id)
-  }
-  const isClean = situation.report !== undefined && situation.report.doubtful.length === 0
+  if (cards.length > 0 && (balance ?? 0) <= 0) for (const id of cardLevers) ids.delete(id)
+  if (cards.length === 1) ids.delete('payoffOrder')
+  if (utilisation !== undefined && utilisation <= 10) ids.delete('payBeforeStatement')
+  if (has('past-due')) ids.delete('bringCurrent')
+  if (situation.isCaughtUp || (report !== undefined && pastDue <= 0)) ids.delete('bringCurrent')
+  if (has('dispute')) ids.delete('dispute')
+  const isClean = report !== undefined && report.doubtful.length === 0
   if (isClean && !main.levers.includes('dispute')) ids.delete('dispute')
   return Array.from(ids, (id) => levers[id])
     .filter((lever) =>

@@ -1,7 +1,10 @@
 import type { CoachContext, CoachQuestion } from './coaching.ts'
+import { countryHinted, countrySaid } from './country-said.ts'
 import { figuresIn, type MessageFigures } from './message-figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
 import { type HeldCard, totalOf } from './plan/held-card.ts'
+import { type Imagined, imaginedIn } from './plan/imagined-card.ts'
+import { pastDueIn } from './plan/past-due-told.ts'
 import { type PaymentTold, paymentIn } from './plan/payment-told.ts'
 import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
 import { type Country, type ScoreScale, scoreScales } from './score-scale.ts'
@@ -9,7 +12,7 @@ import { deadlineIn, monthsFrom } from './time-to-goal.ts'
 
 /** Everything known about the person, from messages, the request's context and their report. */
 export interface Situation {
-  /** Said by the person, or told by a score above 850; a language says nothing about a country. */
+  /** Said by the person, told by their report or a score above 850, or hinted at by what is only American; a language says nothing about a country. */
   readonly country: Country | undefined
   readonly scale: ScoreScale
   readonly score: number | undefined
@@ -29,30 +32,34 @@ export interface Situation {
   readonly finances: { income: number; debt: number; assets: number } | undefined
   /** What they can put on their cards. */
   readonly payment: PaymentTold | undefined
+  /** Cards that they may open, close or have raised. */
+  readonly imagined: Imagined
+  /** They say that what was late is paid. */
+  readonly isCaughtUp: boolean
+  /** Dollars that are late now: told in the message, else of the report. */
+  readonly pastDue: number
   /** Their newest report, and which of the figures above are taken from it. */
   readonly report: ReportFacts | undefined
   readonly isScoreFromReport: boolean
   readonly areCardsFromReport: boolean
 }
 
-const countryWords: Readonly<Record<Country, readonly string[]>> = {
-  CA: [
-    ' canad',
-    ' quebec',
-    ' ontario',
-    ' alberta',
-    ' manitoba',
-    ' saskatchewan',
-    ' nova scotia',
-    ' british columbia',
-    ' colombie britannique',
-    ' montreal',
-    ' toronto',
-    ' vancouver',
-    ' borrowell',
-  ],
-  US: [' united states', ' in the us ', ' usa ', ' etats unis', ' american '],
-}
+const caughtUp = [
+  ' i paid it ',
+  ' i just paid ',
+  ' i ve paid ',
+  ' already paid ',
+  ' have paid it ',
+  ' caught up ',
+  ' brought it current ',
+  ' current now ',
+  ' j ai paye ',
+  ' j ai deja paye ',
+  ' je l ai paye',
+  ' viens de payer ',
+  ' viens de la payer ',
+  ' deja paye',
+]
 
 /**
  * The last message outranks the context, the context outranks earlier messages, and the report fills
@@ -63,10 +70,11 @@ export function situationFrom(
   last: PlainText,
   earlier: readonly PlainText[],
 ): Situation {
-  const { payment, rest } = paymentIn(last.plain)
+  const { imagined, rest: held } = imaginedIn(last.plain)
+  const { payment, rest } = paymentIn(held)
   const said = figuresIn(rest)
   const before = earlier.toReversed().map((one) => {
-    const reading = paymentIn(one.plain)
+    const reading = paymentIn(imaginedIn(one.plain).rest)
     return { payment: reading.payment, figures: figuresIn(reading.rest) }
   })
   const figures = before.map((one) => one.figures)
@@ -74,12 +82,16 @@ export function situationFrom(
   const told = said.score ?? scoreFrom(context.creditScore) ?? first(figures, 'score')
   const score = told ?? report?.score
   const goal = said.goal ?? scoreFrom(context.creditGoal) ?? first(figures, 'goal')
+  const texts = [last, ...earlier.toReversed()]
   const country =
-    countrySaid([last, ...earlier.toReversed()]) ?? report?.country ?? countryOfScore(score, goal)
+    countrySaid(texts) ?? report?.country ?? countryOfScore(score, goal) ?? countryHinted(texts)
   const utilisation = said.utilisation ?? first(figures, 'utilisation')
   const cardsTold = [said, ...figures].find((one) => one.cards.length > 0)?.cards ?? []
   const areCardsFromReport = cardsTold.length === 0 && utilisation === undefined
-  const cards = areCardsFromReport ? (report?.cards ?? []) : cardsTold
+  const cards = [
+    ...(areCardsFromReport ? (report?.cards ?? []) : cardsTold),
+    ...(imagined.closed === undefined || areCardsFromReport ? [] : [imagined.closed]),
+  ]
   return {
     country,
     scale: scoreScales[country ?? 'US'],
@@ -95,6 +107,9 @@ export function situationFrom(
     debtToIncome: debtToIncomeFrom([said, ...figures]),
     finances: financesFrom(context),
     payment: payment ?? before.find((one) => one.payment !== undefined)?.payment,
+    imagined,
+    isCaughtUp: caughtUp.some((one) => last.words.includes(one)),
+    pastDue: Math.ceil(pastDueIn(last.plain) ?? report?.pastDue ?? 0),
     report,
     isScoreFromReport: told === undefined && score !== undefined,
     areCardsFromReport: areCardsFromReport && cards.length > 0,
@@ -110,14 +125,6 @@ function first(
 
 function scoreFrom(value: number | undefined): number | undefined {
   return value !== undefined && value >= 300 && value <= 900 ? Math.round(value) : undefined
-}
-
-function countrySaid(texts: readonly PlainText[]): Country | undefined {
-  for (const { words } of texts) {
-    if (countryWords.CA.some((word) => words.includes(word))) return 'CA'
-    if (countryWords.US.some((word) => words.includes(word))) return 'US'
-  }
-  return undefined
 }
 
 function countryOfScore(score: number | undefined, goal: number | undefined): Country | undefined {

@@ -5,6 +5,7 @@ import {
   retentionYears,
   utilisationMarks,
 } from './advice-rules.ts'
+import { isHeldToCanada } from './held-to-canada.ts'
 import { bandOf } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import { monthsToGoal } from './time-to-goal.ts'
@@ -29,6 +30,7 @@ export const slotNames: readonly string[] = [
   ...'score scale band bandFrom bandTo nextBand nextFrom toNext lateScore lateFrom lateTo'.split(
     ' ',
   ),
+  ...'usOver620 usOver580 usUnder580 caOver680 caOver600 caUnder600'.split(' '),
   ...'goal gap reached deadline monthsFrom monthsTo tight fits'.split(' '),
   ...'utilisation balance limit to30 to10 below30 below10 nearLimit'.split(' '),
   ...'dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(' '),
@@ -40,7 +42,8 @@ function retentionSlots(): Entries {
   return Object.entries(retentionYears).map(([name, { years }]) => [name, String(years)])
 }
 
-function scoreSlots({ score, scale }: Situation, language: Language): Entries {
+function scoreSlots(situation: Situation, language: Language): Entries {
+  const { score, scale } = situation
   if (score === undefined) return []
   const { band, next } = bandOf(scale, score)
   const [low, high] = publishedLosses
@@ -54,6 +57,7 @@ function scoreSlots({ score, scale }: Situation, language: Language): Entries {
     ['lateScore', String(example.score)],
     ['lateFrom', String(example.late30.from)],
     ['lateTo', String(example.late30.to)],
+    [mortgageCase(score, situation, language), ''],
     ...(next === undefined
       ? []
       : ([
@@ -62,6 +66,14 @@ function scoreSlots({ score, scale }: Situation, language: Language): Entries {
           ['toNext', String(next.from - score)],
         ] satisfies Entries)),
   ]
+}
+
+/** The case of a score before mortgage lenders, by country. */
+function mortgageCase(score: number, situation: Situation, language: Language): string {
+  if (isHeldToCanada(situation, language)) {
+    return score >= 680 ? 'caOver680' : score >= 600 ? 'caOver600' : 'caUnder600'
+  }
+  return score >= 620 ? 'usOver620' : score >= 580 ? 'usOver580' : 'usUnder580'
 }
 
 function goalSlots({ score, goal, deadline, utilisation }: Situation, language: Language): Entries {

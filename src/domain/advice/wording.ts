@@ -15,7 +15,15 @@ export function filled(
     if (value === undefined) isComplete = false
     return value ?? ''
   })
-  return isComplete ? typeset(text, language) : undefined
+  return isComplete ? typeset(agreed(text), language) : undefined
+}
+
+const one = /(?<![\d.,\u00a0])([+−]?1[ \u00a0](?:point|month|year|card|an|carte))s(?!\p{L})/gu
+const sameTwice = /(?<![\d.,])(\d+) (?:to|à) \1(?= (?:months|years|points|mois|ans)\b)/g
+
+/** Numbers and their words agree: "1 point", and "2 months" for a range from 2 to 2. */
+function agreed(text: string): string {
+  return text.replace(sameTwice, '$1').replace(one, '$1')
 }
 
 export function slotsOf(text: string): string[] {
@@ -24,12 +32,15 @@ export function slotsOf(text: string): string[] {
 
 /** Whole dollars. */
 export function money(dollars: number, language: Language): string {
-  const whole = Math.round(dollars)
-  const digits = whole.toString().replace(thousands, language === 'en' ? ',' : '\u00a0')
+  const digits = grouped(Math.round(dollars), language)
   return language === 'en' ? `$${digits}` : `${digits} $`
 }
 
 export function percent(value: number, language: Language): string {
-  const digits = Math.round(value).toString()
+  const digits = grouped(Math.round(value), language)
   return language === 'en' ? `${digits}%` : `${digits} %`
+}
+
+function grouped(whole: number, language: Language): string {
+  return whole.toString().replace(thousands, language === 'en' ? ',' : '\u00a0')
 }

@@ -11,7 +11,7 @@ describe('figures in a message', () => {
     ['balance of $4,200 on a $6,000 limit', { cards: [card] }],
     ['I owe $4200 and my limit is $6000', { cards: [card] }],
     ['a limit of $6,000, balance $4,200', { cards: [card] }],
-    ['Visa $4,200 balance $6,000 limit', { cards: [card] }],
+    ['Visa $4,200 balance $6,000 limit', { cards: [{ ...card, name: 'Visa' }] }],
     ['$4.2k of $6k', { cards: [card] }],
     ['$4,200/$6,000', { cards: [card] }],
     ['un solde de 4 200 $ sur une limite de 6 000 $', { cards: [card] }],

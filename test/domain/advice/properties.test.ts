@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CoachContext } from '../../../src/domain/advice/coaching.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
+import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { languages } from '../../../src/domain/language.ts'
 import { allTextsOf, ask, reads } from './asking.ts'
 import { questions } from './questions.ts'
@@ -68,15 +69,12 @@ describe('whatever is asked, in any context', () => {
   })
 })
 
-describe('time', () => {
-  it('does not grow with the length of a message', () => {
-    const hostile = ['a 1 ', '1,000 ', '$1 of ', 'not mine ', '9 9-', ' \u200b', 'in 1 month ']
-    for (const piece of hostile) {
-      const huge = piece.repeat(100_000 / piece.length)
-      ask('en', huge)
-      const start = performance.now()
-      for (let run = 0; run < 10; run += 1) ask('en', huge)
-      expect((performance.now() - start) / 10).toBeLessThan(20)
+describe('a long message', () => {
+  it('is considered in its beginning and its end alone', () => {
+    const pieces = ['a 1 ', '1,000 ', '$1 of ', 'not mine ', '9 9-', 'in 1 month ']
+    for (const piece of pieces) {
+      const { plain } = plainTextFrom(piece.repeat(100_000 / piece.length))
+      expect(plain.length).toBeLessThan(4_300)
     }
   })
 })

@@ -48,9 +48,9 @@ describe('a conversation', () => {
 
   it('answers two topics when the question names two', () => {
     const [main, beside] = recognise(
-      plainTextFrom('My balance is $4,200 on a $6,000 limit, how do I raise my score?'),
+      plainTextFrom('What is a secured card? And how do I dispute an error on my report?'),
       [],
     )
-    expect([main.id, beside?.id]).toEqual(['utilisation', 'raise-score'])
+    expect([main.id, beside?.id]).toEqual(['secured-card', 'dispute-error'])
   })
 })

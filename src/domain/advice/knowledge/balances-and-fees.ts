@@ -121,8 +121,8 @@ export const balancesAndFees: readonly Topic[] = [
     points: [
       point(
         'cfpb',
-        'Interest is not part of a score. Purchases cost none when each statement is paid in full by the due date; cash advances cost from the first day.',
-        'Les intérêts ne font pas partie de la cote. Les achats n’en coûtent pas quand chaque relevé est payé en entier à l’échéance ; les avances de fonds, dès le premier jour.',
+        'A good rate is one below what other lenders offer you: compare by prequalification, and remember that purchases cost no interest at any rate when each statement is paid in full by the due date. Cash advances cost from the first day, and interest is no part of a score.',
+        'Un bon taux est un taux plus bas que ce que d’autres prêteurs vous offrent : comparez par préqualification. À tout taux, les achats ne coûtent pas d’intérêts quand chaque relevé est payé en entier à l’échéance ; les avances de fonds en coûtent dès le premier jour. Les intérêts ne font pas partie de la cote.',
       ),
       point(
         'practice',

@@ -50,7 +50,7 @@ export const borrowing: readonly Topic[] = [
         'Demandez à plusieurs prêteurs en moins de 14 jours : cela compte pour une demande.',
       ),
     ],
-    figures: ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
+    figures: ['mortgageLine', 'band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
     levers: [
       'payTo10',
       'shopTogether',
@@ -90,6 +90,11 @@ export const borrowing: readonly Topic[] = [
         'practice',
         'Compare the total cost and not the monthly payment; a term above 60 months usually leaves you owing more than the car is worth.',
         'Comparez le coût total et non le paiement du mois ; au-delà de 60 mois, on doit d’habitude plus que la valeur de l’auto.',
+      ),
+      point(
+        'cfpb',
+        'A “buy here, pay here” lot lends at high rates and often reports only what goes wrong: before you sign, ask whether it reports every payment, and see a credit union first.',
+        'Un vendeur qui fait lui-même crédit prête cher et ne déclare souvent que ce qui va mal : avant de signer, demandez s’il déclare chaque paiement, et voyez d’abord une caisse.',
       ),
       point(
         'practice',
@@ -143,15 +148,15 @@ export const borrowing: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-insolvency',
-        'In Canada bankruptcy clears a government student loan only when you left school at least seven years ago (five, by leave of the court).',
-        'Au Canada, la faillite n’efface un prêt étudiant gouvernemental que si vos études ont fini il y a au moins sept ans (cinq, avec la permission du tribunal).',
-      ),
-      pointFor(
-        'CA',
         'ca-file',
         'In Canada ask the Repayment Assistance Plan (federal) or the deferred payment plan (Quebec) before you miss a payment.',
         'Au Canada, demandez le Programme d’aide au remboursement (fédéral) ou le remboursement différé (Québec) avant de manquer un paiement.',
+      ),
+      pointFor(
+        'CA',
+        'ca-insolvency',
+        'In Canada bankruptcy clears a government student loan only when you left school at least seven years ago (five, by leave of the court).',
+        'Au Canada, la faillite n’efface un prêt étudiant gouvernemental que si vos études ont fini il y a au moins sept ans (cinq, avec la permission du tribunal).',
       ),
       point(
         'practice',
@@ -177,8 +182,8 @@ export const borrowing: readonly Topic[] = [
     points: [
       point(
         'ftc',
-        'A co-signer owes the whole debt, not half, and the lender may ask you first.',
-        'Un cosignataire doit toute la dette, pas la moitié, et le prêteur peut s’adresser d’abord à vous.',
+        'A co-signer owes the whole debt, not half, and the lender may ask you first: sign only what you could pay alone.',
+        'Un cosignataire doit toute la dette, pas la moitié, et le prêteur peut s’adresser d’abord à vous : ne signez que ce que vous pourriez payer seul.',
       ),
       point(
         'practice',
@@ -187,13 +192,13 @@ export const borrowing: readonly Topic[] = [
       ),
       point(
         'ftc',
-        'Sign only what you could pay alone, and ask for statements or online access of your own.',
-        'Ne signez que ce que vous pourriez payer seul, et demandez vos propres relevés ou accès en ligne.',
+        'You come off only when the lender agrees: a release in the contract, a refinance in the other person’s name, or the loan paid off. Until then keep the payment from going later yourself, since the mark is on your file too.',
+        'On n’en sort qu’avec l’accord du prêteur : une libération prévue au contrat, un refinancement au seul nom de l’autre, ou le prêt remboursé. D’ici là, évitez vous-même que le retard s’aggrave, car la marque est aussi à votre dossier.',
       ),
     ],
     figures: ['debtToIncome'],
     levers: ['checkReports', 'lowerPayments', 'autopay'],
-    asks: ['finances'],
+    asks: [],
   },
   {
     id: 'denied',

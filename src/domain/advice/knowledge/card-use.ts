@@ -35,8 +35,8 @@ export const cardUse: readonly Topic[] = [
     points: [
       point(
         'fico-utilisation',
-        'Both the total and each single card count. There is no cliff at 30%: under 30% is the usual advice, and people with 800 and more use about 7%.',
-        'Le total et chaque carte comptent. Il n’y a pas de falaise à 30 % : sous 30 % est le conseil habituel, et les personnes à 800 et plus utilisent environ 7 %.',
+        'Under 30% of each limit is the usual advice and under 10% is better; people with 800 and more use about 7%. There is no cliff at 30%, and both the total and each single card count.',
+        'Sous 30 % de chaque limite est le conseil habituel, et sous 10 % est mieux ; les personnes à 800 et plus utilisent environ 7 %. Il n’y a pas de falaise à 30 %, et le total compte comme chaque carte.',
       ),
       point(
         'fico-utilisation',
@@ -74,8 +74,8 @@ export const cardUse: readonly Topic[] = [
     points: [
       point(
         'fico-utilisation',
-        'For the score: first the card nearest to its limit, until it is under 80%, then under 50% and 30%, because each card counts by itself.',
-        'Pour la cote : d’abord la carte la plus proche de sa limite, jusque sous 80 %, puis sous 50 % et 30 %, car chaque carte compte aussi seule.',
+        'For the score, without figures: the card nearest to its limit first, until it is under 80%, then 50% and 30%, because each card counts by itself. With balances and limits I compute which dollar wins most.',
+        'Pour la cote, sans chiffres : d’abord la carte la plus proche de sa limite, jusque sous 80 %, puis 50 % et 30 %, car chaque carte compte aussi seule. Avec soldes et limites, je calcule où un dollar rapporte le plus.',
       ),
       point(
         'method',
@@ -145,8 +145,8 @@ export const cardUse: readonly Topic[] = [
     points: [
       point(
         'fico-utilisation',
-        'Closing takes the card’s limit away, so utilisation rises at once if you carry balances elsewhere; with every balance at zero it costs little.',
-        'Fermer une carte enlève sa limite : l’utilisation monte aussitôt si vous avez des soldes ailleurs ; avec tous les soldes à zéro, cela coûte peu.',
+        'As a rule keep it: closing takes the card’s limit away, so utilisation rises at once if you carry balances elsewhere; with every balance at zero closing costs little.',
+        'En général, gardez-la : fermer une carte enlève sa limite, et l’utilisation monte aussitôt si vous avez des soldes ailleurs ; avec tous les soldes à zéro, la fermer coûte peu.',
       ),
       pointFor(
         'US',

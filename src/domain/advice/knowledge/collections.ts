@@ -24,16 +24,23 @@ export const collections: readonly Topic[] = [
       pointFor(
         'US',
         'fdcpa',
-        'Within 30 days of the collector’s validation notice you can dispute the debt in writing; collection must then stop until they answer with verification.',
-        'Dans les 30 jours de l’avis de validation, vous pouvez contester la dette par écrit ; le recouvrement doit alors s’arrêter jusqu’à la réponse vérifiée.',
+        'Before you pay, have the debt proved: within 30 days of the collector’s validation notice you can dispute it in writing, and collection must stop until they answer with verification.',
+        'Avant de payer, faites prouver la dette : dans les 30 jours de l’avis de validation, vous pouvez la contester par écrit, et le recouvrement doit s’arrêter jusqu’à la réponse vérifiée.',
       ),
       pointFor(
         'CA',
         'ca-law',
-        'In Canada the provinces regulate collectors: ask in writing for proof of the debt and its amount, and say that you want letters only.',
-        'Au Canada, les provinces encadrent les agences : demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
+        'Before you pay, have the debt proved: in Canada the provinces regulate collectors, so ask in writing for proof of the debt and its amount, and say that you want letters only.',
+        'Avant de payer, faites prouver la dette : au Canada, les provinces encadrent les agences ; demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
       ),
-      point(
+      pointFor(
+        'CA',
+        'ca-limitation',
+        'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta and British Columbia, up to 6 elsewhere.',
+        'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta et en Colombie-Britannique, jusqu’à 6 ailleurs.',
+      ),
+      pointFor(
+        'US',
         'vantage',
         'Paying helps with newer models (FICO 9 and 10, VantageScore 3.0 and later ignore paid collections), but little with FICO 8. Lenders like a zero balance in any case.',
         'Payer aide avec les modèles récents (FICO 9 et 10, VantageScore 3.0 et suivants ignorent les recouvrements payés), mais peu avec FICO 8. Un solde nul plaît de toute façon aux prêteurs.',
@@ -52,8 +59,8 @@ export const collections: readonly Topic[] = [
       ),
       point(
         'cfpb',
-        'On an old debt be careful: a part payment or a written promise may restart the time in which you can be sued.',
-        'Sur une vieille dette, prudence : un paiement partiel ou une promesse écrite peut relancer le délai de poursuite.',
+        'Do not ignore it: a lawsuit that nobody answers becomes a judgment. On an old debt be careful: a part payment or a written promise may restart the time in which you can be sued.',
+        'Ne l’ignorez pas : une poursuite sans réponse devient un jugement. Sur une vieille dette, prudence : un paiement partiel ou une promesse écrite peut relancer le délai de poursuite.',
       ),
     ],
     figures: ['band'],
@@ -111,8 +118,8 @@ export const collections: readonly Topic[] = [
     points: [
       point(
         'metro-2',
-        'A charge-off is the lender’s bookkeeping after about 180 days unpaid; you still owe the debt, and it can be sold or sued for.',
-        'Une radiation est une écriture du prêteur après environ 180 jours sans paiement ; vous devez toujours la dette, et elle peut être vendue ou poursuivie.',
+        'Paying does not take the mark off, and waiting does not end the debt: a charge-off is the lender’s bookkeeping after about 180 days unpaid, and the debt can still be sold or sued for.',
+        'Payer n’enlève pas la marque, et attendre n’éteint pas la dette : une radiation est une écriture du prêteur après environ 180 jours sans paiement, et la dette peut encore être vendue ou poursuivie.',
       ),
       point(
         'practice',

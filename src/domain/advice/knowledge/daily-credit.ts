@@ -69,7 +69,7 @@ export const dailyCredit: readonly Topic[] = [
     ],
     figures: ['utilisation', 'band'],
     levers: ['keepOld', 'payTo30', 'fewApplications', 'autopay'],
-    asks: ['utilisation'],
+    asks: [],
   },
   {
     id: 'buy-now-pay-later',
@@ -117,6 +117,11 @@ export const dailyCredit: readonly Topic[] = [
       'cell|cellulaire|phone|telephone|internet|utility|utilities + payment*|paiement*|bill*|paying + count|comptent|compte|help|aide|build|batir|improve|ameliorer + score|cote|credit',
     ],
     points: [
+      point(
+        'practice',
+        'Rent, phone and other bills count only where somebody reports them: rent, for example, through your landlord or a rent-reporting service, and only in the bureaus and models that read it.',
+        'Loyer, téléphone et autres factures ne comptent que si quelqu’un les déclare : le loyer, par exemple, par le propriétaire ou un service de déclaration, et seulement chez les bureaux et dans les modèles qui le lisent.',
+      ),
       pointFor(
         'US',
         'practice',
@@ -219,7 +224,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'checkReports', 'freeze', 'securedCard'],
+    levers: ['autopay', 'checkReports', 'securedCard'],
     asks: [],
   },
 ]

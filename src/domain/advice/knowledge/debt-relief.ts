@@ -213,8 +213,8 @@ export const debtRelief: readonly Topic[] = [
       ),
       point(
         'cfpb',
-        'Act this week: legal aid can claim exemptions or reopen a judgment that you never heard of; the seizure itself does not show on a US report, the debt does.',
-        'Agissez cette semaine : l’aide juridique peut réclamer des exemptions ou faire rouvrir un jugement que vous ignoriez ; la saisie même ne paraît pas à un dossier américain, la dette oui.',
+        'Act this week: legal aid can claim exemptions or reopen a judgment that you never heard of; it protects what you need to live on.',
+        'Agissez cette semaine : l’aide juridique peut réclamer des exemptions ou faire rouvrir un jugement que vous ignoriez ; elle protège ce qu’il vous faut pour vivre.',
       ),
     ],
     figures: ['debtToIncome'],

@@ -34,8 +34,8 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'US',
         'fcra-dispute',
-        'Write to each bureau that shows the error: which account, what is wrong, what is right, what you ask, with copies of proof. It is free.',
-        'Écrivez à chaque bureau qui montre l’erreur : quel compte, ce qui est faux, ce qui est juste, ce que vous demandez, avec copie des preuves. C’est gratuit.',
+        'Write to each bureau that shows the error (Equifax, Experian, TransUnion): which account, what is wrong, what is right, what you ask, with copies of proof. It is free.',
+        'Écrivez à chaque bureau qui montre l’erreur (Equifax, Experian, TransUnion) : quel compte, ce qui est faux, ce qui est juste, ce que vous demandez, avec copie des preuves. C’est gratuit.',
       ),
       pointFor(
         'US',
@@ -76,6 +76,7 @@ export const disputesAndFraud: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'identity theft', fr: 'le vol d’identité' },
     cues: [
+      'my daughter|my son|my child|my kid|my baby|my toddler|ma fille|mon fils|mon enfant|mon bebe + offer*|offre*|card|carte|collection*|credit report|dossier|ssn|social|debt|dette|loan|account|compte + 1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|year old|years old|ans|mail|poste|courrier|identity|identite',
       'identity theft|identity stolen|stole my identity|stolen identity|victim of identity theft|identity thief',
       'identity + stolen|thief',
       'someone|somebody|scammer|thief + opened|used|using + name|ssn|card|account|identity',
@@ -112,14 +113,14 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'US',
         'ftc',
-        'This week: file a report at IdentityTheft.gov and tell each creditor’s fraud department that the account is not yours.',
-        'Cette semaine : faites une déclaration sur IdentityTheft.gov et dites au service des fraudes de chaque créancier que le compte n’est pas le vôtre.',
+        'This week: if you never opened it, file a report at IdentityTheft.gov, dispute the account with the bureau, and tell the creditor’s fraud department that it is not yours.',
+        'Cette semaine : si vous ne l’avez jamais ouvert, faites une déclaration sur IdentityTheft.gov, contestez le compte auprès du bureau, et dites au service des fraudes du créancier qu’il n’est pas le vôtre.',
       ),
       pointFor(
         'CA',
         'ca-file',
-        'This week: report it to the police and to the Canadian Anti-Fraud Centre, and tell each creditor’s fraud department.',
-        'Cette semaine : déclarez-le à la police et au Centre antifraude du Canada, et prévenez le service des fraudes de chaque créancier.',
+        'This week: report it to the police and to the Canadian Anti-Fraud Centre, and dispute the account with each creditor’s fraud department and with both bureaus.',
+        'Cette semaine : déclarez-le à la police et au Centre antifraude du Canada, et contestez le compte auprès du service des fraudes de chaque créancier et des deux bureaux.',
       ),
       pointFor(
         'US',

@@ -51,21 +51,30 @@ export const everydayLevers = {
       'Une carte payée en entier chaque mois peut quand même déclarer un solde élevé.',
     ],
   ]),
-  autopay: lever('high', [
+  autopay: lever(
+    'high',
     [
-      'Set automatic payment of at least the minimum on every account',
-      'Programmez le paiement automatique d’au moins le minimum sur chaque compte',
+      [
+        'Set automatic payment of at least the minimum on every account',
+        'Programmez le paiement automatique d’au moins le minimum sur chaque compte',
+      ],
+      [
+        'Payment history is the largest part of a score: 35% in FICO, 40% in VantageScore 3.0.',
+        'L’historique de paiement est la plus grande part de la cote : 35 % pour FICO, 40 % pour VantageScore 3.0.',
+      ],
+      today,
+      [
+        'One payment that is 30 days late can undo months of progress, the more so the higher the score.',
+        'Un seul retard de 30 jours peut défaire des mois de progrès, d’autant plus que la cote est haute.',
+      ],
     ],
-    [
-      'Payment history is the largest part of a score: 35% in FICO, 40% in VantageScore 3.0.',
-      'L’historique de paiement est la plus grande part de la cote : 35 % pour FICO, 40 % pour VantageScore 3.0.',
-    ],
-    today,
-    [
-      'One payment that is 30 days late can undo months of progress, the more so the higher the score.',
-      'Un seul retard de 30 jours peut défaire des mois de progrès, d’autant plus que la cote est haute.',
-    ],
-  ]),
+    {
+      impact: [
+        'Payment history is the largest part of a score, about 35%.',
+        'L’historique de paiement est la plus grande part de la cote, environ 35 %.',
+      ],
+    },
+  ),
   bringCurrent: lever('high', [
     [
       'Pay what is past due first, before the next 30-day mark',
@@ -81,21 +90,34 @@ export const everydayLevers = {
       'À 60, 90 et 120 jours la marque s’alourdit, et la radiation suit d’habitude vers 180 jours.',
     ],
   ]),
-  checkReports: lever('medium', [
+  checkReports: lever(
+    'medium',
     [
-      'Get your free reports from every bureau and read each account',
-      'Demandez vos dossiers gratuits à chaque bureau et lisez chaque compte',
+      [
+        'Get your free reports from every bureau and read each account',
+        'Demandez vos dossiers gratuits à chaque bureau et lisez chaque compte',
+      ],
+      [
+        'In the FTC study of 2012, 26% of people found a material error; most corrections moved a score by less than 20 points.',
+        'Dans l’étude de la FTC de 2012, 26 % des personnes ont trouvé une erreur importante ; la plupart des corrections ont bougé la cote de moins de 20 points.',
+      ],
+      thisWeek,
+      [
+        'An error that nobody reports stays until its legal age.',
+        'Une erreur que personne ne signale reste jusqu’à son âge légal.',
+      ],
     ],
-    [
-      'In the FTC study of 2012, 26% of people found a material error; most corrections moved a score by less than 20 points.',
-      'Dans l’étude de la FTC de 2012, 26 % des personnes ont trouvé une erreur importante ; la plupart des corrections ont bougé la cote de moins de 20 points.',
-    ],
-    thisWeek,
-    [
-      'An error that nobody reports stays until its legal age.',
-      'Une erreur que personne ne signale reste jusqu’à son âge légal.',
-    ],
-  ]),
+    {
+      action: [
+        'Get your free file from Equifax and from TransUnion and read each account',
+        'Demandez votre dossier gratuit à Equifax et à TransUnion et lisez chaque compte',
+      ],
+      impact: [
+        'Having a wrong item corrected costs nothing; a true one stays.',
+        'Faire corriger un élément faux ne coûte rien ; un élément vrai reste.',
+      ],
+    },
+  ),
   fewApplications: lever('medium', [
     [
       'Apply only for credit that you need, and space the applications',

@@ -61,6 +61,33 @@ export const figures = {
       fr: 'Vous utilisez {utilisation} de vos limites : c’est au-dessus du repère de 30 %. Donnez-moi le solde et la limite et je calcule les dollars jusqu’à 30 % et 10 %.',
     },
   ],
+  /** Where a score stands before the lines of mortgage lenders (FHA; Canadian insurers). */
+  mortgageLine: [
+    {
+      en: '{usOver620}With {score} you are above the 620 at which conventional loans usually start; a better price comes toward 740.',
+      fr: '{usOver620}Avec {score}, vous êtes au-dessus des 620 où commencent d’habitude les prêts ordinaires aux États-Unis ; les prix baissent vers 740.',
+    },
+    {
+      en: '{usOver580}With {score} you are above the 580 at which FHA loans start with 3.5% down, and below the 620 of conventional loans.',
+      fr: '{usOver580}Avec {score}, vous êtes au-dessus des 580 où commencent les prêts FHA avec 3,5 % de mise, et sous les 620 des prêts ordinaires aux États-Unis.',
+    },
+    {
+      en: '{usUnder580}Not yet with most lenders: {score} is below the 580 at which FHA loans with 3.5% down start.',
+      fr: '{usUnder580}Pas encore chez la plupart des prêteurs américains : {score} est sous les 580 où commencent les prêts FHA avec 3,5 % de mise.',
+    },
+    {
+      en: '{caOver680}With {score} you are above the 680 at which the better prices usually start in Canada.',
+      fr: '{caOver680}Avec {score}, vous êtes au-dessus des 680 où commencent d’habitude les meilleurs prix au Canada.',
+    },
+    {
+      en: '{caOver600}With {score} you are above the 600 or so that insured mortgages ask for in Canada, and below the 680 of the better prices.',
+      fr: '{caOver600}Avec {score}, vous êtes au-dessus des 600 environ que demandent les prêts assurés au Canada, et sous les 680 des meilleurs prix.',
+    },
+    {
+      en: '{caUnder600}Not yet with most lenders: {score} is below the 600 or so that insured mortgages ask for in Canada.',
+      fr: '{caUnder600}Pas encore chez la plupart des prêteurs : {score} est sous les 600 environ que demandent les prêts assurés au Canada.',
+    },
+  ],
   debtToIncome: [
     {
       en: '{dtiFine}Your payments take {dti} of your income: within the 36% that lenders like.',

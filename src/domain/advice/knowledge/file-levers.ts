@@ -5,36 +5,48 @@ const thisWeek: Text = ['this week', 'cette semaine']
 
 /** Levers on what stands in a file, on new accounts and on protection. */
 export const fileLevers = {
-  dispute: lever('high', [
+  dispute: lever(
+    'high',
     [
-      'Dispute each error in writing, with copies of your proof, at every bureau that shows it',
-      'Contestez chaque erreur par écrit, avec copie de vos preuves, auprès de chaque bureau qui la montre',
+      [
+        'Dispute each error in writing, with copies of your proof, at every bureau that shows it',
+        'Contestez chaque erreur par écrit, avec copie de vos preuves, auprès de chaque bureau qui la montre',
+      ],
+      [
+        'A wrong item that is corrected or deleted stops counting; a true one stays.',
+        'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
+      ],
+      ['30 days as a rule, 45 in some cases', '30 jours en règle générale, 45 dans certains cas'],
+      [
+        'A dispute without details or proof can be closed as verified or frivolous.',
+        'Une contestation sans détails ni preuve peut être fermée comme vérifiée ou non sérieuse.',
+      ],
     ],
+    {
+      timeline: ['about 30 days for an answer', 'environ 30 jours pour une réponse'],
+    },
+  ),
+  validate: lever(
+    'high',
     [
-      'A wrong item that is corrected or deleted stops counting; a true one stays.',
-      'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
+      [
+        'Ask the collector in writing to validate the debt before you pay or promise anything',
+        'Demandez par écrit à l’agence de recouvrement de prouver la dette avant de payer ou de promettre quoi que ce soit',
+      ],
+      [
+        'You learn whether the debt, the amount and the collector are right.',
+        'Vous saurez si la dette, le montant et l’agence sont les bons.',
+      ],
+      ['within 30 days of the validation notice', 'dans les 30 jours de l’avis de validation'],
+      [
+        'A payment or a promise on an old debt can restart the time in which you can be sued.',
+        'Un paiement ou une promesse sur une vieille dette peut relancer le délai de poursuite.',
+      ],
     ],
-    ['30 days as a rule, 45 in some cases', '30 jours en règle générale, 45 dans certains cas'],
-    [
-      'A dispute without details or proof can be closed as verified or frivolous.',
-      'Une contestation sans détails ni preuve peut être fermée comme vérifiée ou non sérieuse.',
-    ],
-  ]),
-  validate: lever('high', [
-    [
-      'Ask the collector in writing to validate the debt before you pay or promise anything',
-      'Demandez par écrit à l’agence de recouvrement de prouver la dette avant de payer ou de promettre quoi que ce soit',
-    ],
-    [
-      'You learn whether the debt, the amount and the collector are right.',
-      'Vous saurez si la dette, le montant et l’agence sont les bons.',
-    ],
-    ['within 30 days of the validation notice', 'dans les 30 jours de l’avis de validation'],
-    [
-      'A payment or a promise on an old debt can restart the time in which you can be sued.',
-      'Un paiement ou une promesse sur une vieille dette peut relancer le délai de poursuite.',
-    ],
-  ]),
+    {
+      timeline: ['before you pay or promise anything', 'avant tout paiement ou toute promesse'],
+    },
+  ),
   goodwill: lever('low', [
     [
       'Write one honest goodwill letter to the creditor, with the reason and what changed',
@@ -50,36 +62,62 @@ export const fileLevers = {
       'Les grandes banques refusent souvent : n’y comptez pas pour une date précise.',
     ],
   ]),
-  freeze: lever('high', [
+  freeze: lever(
+    'high',
     [
-      'Freeze your file at every bureau and lift it only when you apply',
-      'Gelez votre dossier auprès de chaque bureau et ne levez le gel que pour une demande',
+      [
+        'Freeze your file at every bureau and lift it only when you apply',
+        'Gelez votre dossier auprès de chaque bureau et ne levez le gel que pour une demande',
+      ],
+      [
+        'A frozen file stops most new accounts in your name and does not touch your score.',
+        'Un dossier gelé arrête la plupart des comptes ouverts à votre nom et ne touche pas votre cote.',
+      ],
+      today,
+      [
+        'Each open day lets another account be opened in your name.',
+        'Chaque jour sans protection permet d’ouvrir un autre compte à votre nom.',
+      ],
     ],
+    {
+      action: [
+        'Ask Equifax and TransUnion for a fraud alert, and in Quebec for the free security freeze',
+        'Demandez à Equifax et à TransUnion une alerte de fraude et, au Québec, le gel de sécurité gratuit',
+      ],
+      impact: [
+        'A lender is then asked to make sure that it is you, or sees no file at all; your score stays as it is.',
+        'Le prêteur doit alors s’assurer que c’est bien vous, ou ne voit pas le dossier ; votre cote n’y perd rien.',
+      ],
+    },
+  ),
+  theftReport: lever(
+    'high',
     [
-      'A frozen file stops most new accounts in your name and does not touch your score.',
-      'Un dossier gelé arrête la plupart des comptes ouverts à votre nom et ne touche pas votre cote.',
+      [
+        'Report the theft officially (IdentityTheft.gov in the United States; the police and the Canadian Anti-Fraud Centre in Canada)',
+        'Déclarez le vol officiellement (IdentityTheft.gov aux États-Unis ; la police et le Centre antifraude du Canada au Canada)',
+      ],
+      [
+        'A true report gives the right to have the fraudulent items blocked.',
+        'Une déclaration vraie donne le droit de faire bloquer les éléments frauduleux.',
+      ],
+      thisWeek,
+      [
+        'Without a report the debts of the thief look like yours.',
+        'Sans déclaration, les dettes du voleur ressemblent aux vôtres.',
+      ],
     ],
-    today,
-    [
-      'Each open day lets another account be opened in your name.',
-      'Chaque jour sans protection permet d’ouvrir un autre compte à votre nom.',
-    ],
-  ]),
-  theftReport: lever('high', [
-    [
-      'Report the theft officially (IdentityTheft.gov in the United States; the police and the Canadian Anti-Fraud Centre in Canada)',
-      'Déclarez le vol officiellement (IdentityTheft.gov aux États-Unis ; la police et le Centre antifraude du Canada au Canada)',
-    ],
-    [
-      'A true report gives the right to have the fraudulent items blocked.',
-      'Une déclaration vraie donne le droit de faire bloquer les éléments frauduleux.',
-    ],
-    thisWeek,
-    [
-      'Without a report the debts of the thief look like yours.',
-      'Sans déclaration, les dettes du voleur ressemblent aux vôtres.',
-    ],
-  ]),
+    {
+      action: [
+        'Report the theft to the police and to the Canadian Anti-Fraud Centre (1-888-495-8501)',
+        'Déclarez le vol à la police et au Centre antifraude du Canada (1 888 495-8501)',
+      ],
+      impact: [
+        'The report is the proof that creditors and both bureaus ask for.',
+        'La déclaration est la preuve que demandent les créanciers et les deux bureaux.',
+      ],
+    },
+  ),
   securedCard: lever('medium', [
     [
       'Open one secured card that reports to all bureaus and keep its balance under 10% of its limit',
@@ -152,18 +190,27 @@ export const fileLevers = {
       'Une bonne cote seule ne porte pas un prêt que le revenu ne peut pas payer.',
     ],
   ]),
-  reportScam: lever('high', [
+  reportScam: lever(
+    'high',
     [
-      'Walk away from the offer and report it (ftc.gov and consumerfinance.gov in the United States, antifraudcentre-centreantifraude.ca in Canada)',
-      'Refusez l’offre et signalez-la (ftc.gov et consumerfinance.gov aux États-Unis, antifraudcentre-centreantifraude.ca au Canada)',
+      [
+        'Walk away from the offer and report it (ftc.gov and consumerfinance.gov in the United States, antifraudcentre-centreantifraude.ca in Canada)',
+        'Refusez l’offre et signalez-la (ftc.gov et consumerfinance.gov aux États-Unis, antifraudcentre-centreantifraude.ca au Canada)',
+      ],
+      ['You keep your money and a clean record.', 'Vous gardez votre argent et un dossier propre.'],
+      today,
+      [
+        'Who uses such an offer signs the false statement, and answers for it.',
+        'Qui utilise une telle offre signe la fausse déclaration, et en répond.',
+      ],
     ],
-    ['You keep your money and a clean record.', 'Vous gardez votre argent et un dossier propre.'],
-    today,
-    [
-      'Who uses such an offer signs the false statement, and answers for it.',
-      'Qui utilise une telle offre signe la fausse déclaration, et en répond.',
-    ],
-  ]),
+    {
+      action: [
+        'Walk away from the offer and report it (antifraudcentre-centreantifraude.ca)',
+        'Refusez l’offre et signalez-la (antifraudcentre-centreantifraude.ca)',
+      ],
+    },
+  ),
   ageOff: lever('low', [
     [
       'Note the date on which each true negative item reaches its legal age, and check that it goes',

@@ -29,21 +29,21 @@ export const latePayments: readonly Topic[] = [
         'Un paiement ne peut être déclaré en retard qu’à partir de 30 jours ; avant, il peut y avoir des frais, mais pas de marque au dossier.',
       ),
       point(
-        'metro-2',
-        'Pay before the next mark (60, 90, 120 days): each step weighs more than the one before.',
-        'Payez avant le prochain seuil (60, 90, 120 jours) : chaque palier pèse plus que le précédent.',
+        'fico-damage',
+        'While it is unpaid, pay before the next mark (60, 90, 120 days): each step weighs more. One late mark that is paid weighs less every month, and FICO’s published recoveries ran from 9 months to 3 years.',
+        'Tant qu’il est impayé, payez avant le prochain seuil (60, 90, 120 jours) : chaque palier pèse plus. Un retard payé pèse moins chaque mois, et les remontées publiées par FICO ont pris de 9 mois à 3 ans.',
       ),
       pointFor(
         'US',
         'fcra-retention',
-        'A true late mark may stay {usLate} years, but it loses weight long before; an untrue one can be disputed.',
-        'Une marque de retard vraie peut rester {usLate} ans, mais elle perd son poids bien avant ; une fausse peut être contestée.',
+        'A true late mark may stay {usLate} years; an untrue one can be disputed. If it was one slip in a good history, ask the creditor once for goodwill.',
+        'Une marque de retard vraie peut rester {usLate} ans ; une fausse peut être contestée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
       ),
       pointFor(
         'CA',
         'ca-file',
-        'In Canada a late mark stays about {caLate} years; it loses weight long before, and an untrue one can be corrected.',
-        'Au Canada, une marque de retard reste environ {caLate} ans ; elle perd son poids bien avant, et une fausse peut être rectifiée.',
+        'In Canada a late mark stays about {caLate} years; an untrue one can be corrected. If it was one slip in a good history, ask the creditor once for goodwill.',
+        'Au Canada, une marque de retard reste environ {caLate} ans ; une fausse peut être rectifiée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
       ),
       point(
         'cfpb',

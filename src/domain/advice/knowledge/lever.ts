@@ -8,6 +8,8 @@ export interface Lever {
   readonly impact: Sentence
   readonly timeline: Sentence
   readonly risk: Sentence
+  /** What reads otherwise where Canadian rules and offices hold. */
+  readonly inCanada: Partial<Record<'action' | 'impact' | 'timeline', Sentence>>
 }
 
 export type Text = readonly [en: string, fr: string]
@@ -15,9 +17,12 @@ export type Text = readonly [en: string, fr: string]
 export function lever(
   priority: Lever['priority'],
   [action, impact, timeline, risk]: readonly [Text, Text, Text, Text],
+  inCanada: Partial<Record<'action' | 'impact' | 'timeline', Text>> = {},
 ): Lever {
   const wording = ([en, fr]: Text): Sentence => ({ en, fr })
+  const canadian = Object.entries(inCanada).map(([part, text]) => [part, wording(text)])
   return {
+    inCanada: Object.fromEntries(canadian),
     priority,
     action: wording(action),
     impact: wording(impact),

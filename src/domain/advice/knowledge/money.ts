@@ -2,6 +2,36 @@ import { point, pointFor, type Topic } from '../topic.ts'
 
 export const moneyTopics: readonly Topic[] = [
   {
+    id: 'loan-payoff',
+    kind: 'credit',
+    title: { en: 'paying a loan off early', fr: 'rembourser un prêt plus tôt' },
+    cues: [
+      'pay off|paying off|paid off|payoff|pay down + car|auto|vehicle|mortgage|my loan|the loan|installment|toyota|honda|ford|truck|loan + early|sooner|ahead|faster|boost|score|credit|help|hurt|drop*|should i|good idea',
+      'paid off + my car|my loan|my mortgage|car loan|auto loan|loan + score|credit|drop*|fell|down|points|why',
+      'rembours*|pay*|solder + pret auto|hypotheque|mon pret|auto|voiture|pret + plus tot|tot|avance|d un coup|avant terme|cote|credit|aider|baisse*|bonne idee',
+    ],
+    points: [
+      point(
+        'fico',
+        'For the score, as a rule no: paying a loan off early brings few points or none, and closing your only open loan can cost some for a while. It saves interest, and that is the reason to do it.',
+        'Pour la cote, en général non : rembourser un prêt plus tôt apporte peu de points ou aucun, et fermer son seul prêt ouvert peut en coûter quelques-uns un moment. On y épargne des intérêts, et c’est la raison de le faire.',
+      ),
+      point(
+        'fico-utilisation',
+        'The same dollars on card balances usually win more points, because the share of the limits in use weighs far more than what is left of a loan.',
+        'Les mêmes dollars sur les cartes rapportent d’habitude plus de points, car la part des limites utilisée pèse bien plus que le reste d’un prêt.',
+      ),
+      point(
+        'practice',
+        'The paid loan stays on the file for years with its good history. Ask first whether there is a penalty, and keep a reserve.',
+        'Le prêt remboursé reste au dossier pendant des années avec son bon historique. Demandez d’abord s’il y a une pénalité, et gardez une réserve.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['payoffOrder', 'reserve', 'autopay'],
+    asks: [],
+  },
+  {
     id: 'payoff-order',
     kind: 'credit',
     title: { en: 'the order of paying debts off', fr: 'l’ordre de remboursement des dettes' },
@@ -122,6 +152,7 @@ export const moneyTopics: readonly Topic[] = [
     title: { en: 'bills that you cannot pay', fr: 'des factures impossibles à payer' },
     cues: [
       'can t|cannot|can not|unable to|struggl* + pay|afford|minimum|bills|payment*',
+      'pregnant|maternity leave|parental leave|enceinte|conge parental|conge de maternite|conge maternite|retirement|retraite + income|revenu*|credit|pay|payer|leave|conge',
       'lost my job|laid off|unemploy*|hardship|drowning|in over my head',
       'peux pas|peux plus|incapable|arrive pas|arrive plus + payer|rembours*|paiement*|factures',
       'lost|perdu + my job|job|ma job|mon emploi|mon travail',

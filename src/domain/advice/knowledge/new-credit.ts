@@ -8,6 +8,7 @@ export const newCredit: readonly Topic[] = [
     cues: [
       'inquir*|enquir*|hard pull*|soft pull*|hard check|soft check|hard search',
       'rate shop*|shop* around|compare rates',
+      'applied|applications|applying|dealer ran|dealers ran|ran my credit + several|two|three|four|five|2|3|4|5|6|7|8|10|many|multiple|times + car|auto|loan|loans|mortgage|lender*|dealer*|bank*|day|week|month',
       'shop for + loan|rate*|mortgage',
       'demande* de renseignements|demande* ferme*|demande* douce*|enquete* de credit|verification* de credit|consultation*',
       'magasiner|comparer + taux|pret*|hypotheque*',
@@ -46,6 +47,11 @@ export const newCredit: readonly Topic[] = [
         'fico-inquiries',
         'Quotes for one mortgage, auto or student loan count as one: FICO merges 14 days (45 in newer versions) and ignores the last 30 days, VantageScore merges 14. Stay within 14 days; cards are never merged.',
         'Les offres pour une hypothèque, une auto ou un prêt étudiant comptent pour une : FICO réunit 14 jours (45 dans les versions récentes) et ignore les 30 derniers jours, VantageScore réunit 14 jours. Restez sous 14 jours ; les cartes ne sont jamais réunies.',
+      ),
+      point(
+        'fcra-dispute',
+        'One that you never allowed can be disputed with the lender and the bureau, and may be a sign of identity theft; one that you allowed stays its time.',
+        'Une demande que vous n’avez jamais permise peut être contestée auprès du prêteur et du bureau, et peut annoncer un vol d’identité ; une demande permise reste son temps.',
       ),
     ],
     figures: [],
@@ -92,6 +98,7 @@ export const newCredit: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'being an authorised user', fr: 'être utilisateur autorisé' },
     cues: [
+      'put|add|adding|mette|mettre|mets|ajoute*|ajouter + son|daughter|kid|kids|child|wife|husband|fils|fille|enfant*|conjoint*|femme|mari|mom|dad|parent* + my card|my credit card|my amex|my visa|ma carte|mon compte|on my|sur ma',
       'authorized user*|authorised user*|piggyback*',
       'add* + me|my|kid|son|daughter|spouse + to|on + card',
       'utilisateur* autorise*|utilisatrice* autorisee*|titulaire* supplementaire*|carte supplementaire',
@@ -107,8 +114,8 @@ export const newCredit: readonly Topic[] = [
     points: [
       point(
         'practice',
-        'A card of somebody close to you that is old, always paid on time and lightly used can add its history to your file.',
-        'La carte d’un proche, ancienne, toujours payée à temps et peu utilisée, peut ajouter son historique à votre dossier.',
+        'It helps when the card is old, always paid on time and lightly used: its history can then stand in the file of the authorized user as well. Who owns the card owes all that is spent on it.',
+        'Cela aide quand la carte est ancienne, toujours payée à temps et peu utilisée : son historique peut alors paraître aussi au dossier de l’utilisateur autorisé. Le titulaire doit tout ce qui y est dépensé.',
       ),
       point(
         'practice',
@@ -117,13 +124,13 @@ export const newCredit: readonly Topic[] = [
       ),
       point(
         'practice',
-        'Its late payments and high balances show, too; you can be removed at any time, and you do not owe the debt.',
-        'Ses retards et soldes hauts se voient aussi ; vous pouvez être retiré à tout moment, et vous ne devez pas la dette.',
+        'Its late payments and high balances show, too; an authorized user can be removed at any time and does not owe the debt.',
+        'Ses retards et soldes hauts se voient aussi ; un utilisateur autorisé peut être retiré à tout moment et ne doit pas la dette.',
       ),
     ],
     figures: ['band'],
     levers: ['securedCard', 'autopay', 'checkReports'],
-    asks: ['score'],
+    asks: [],
   },
   {
     id: 'thin-file',

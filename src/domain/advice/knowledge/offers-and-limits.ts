@@ -93,6 +93,7 @@ export const offersAndLimits: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'credit repair companies', fr: 'les entreprises de réparation du crédit' },
     cues: [
+      'need to pay|have to pay|besoin de payer|dois je payer|must i pay + someone|somebody|quelqu un|a company|une compagnie|une entreprise + fix|dispute|correct|corriger|contester|dossier|report|erreur',
       'credit repair*|lexington law|credit saint|credit fix*',
       'pay|hire|use + someone|somebody|company|lawyer|firm|service + fix|repair|clean + credit',
       'entreprise*|compagnie*|service* + repar* + credit',

@@ -17,8 +17,8 @@ export const ownFile: readonly Topic[] = [
     points: [
       point(
         'fico-inquiries',
-        'Looking at your own score or report is a soft inquiry: it costs no points, however often you look, in an app or at the bureau.',
-        'Regarder sa propre cote ou son propre dossier est une demande douce : cela ne coûte aucun point, aussi souvent que vous regardez, dans une application ou au bureau.',
+        'No: looking at your own score or report is a soft inquiry: it costs no points, however often you look, in an app or at the bureau.',
+        'Non : regarder sa propre cote ou son propre dossier est une demande douce, et cela ne coûte aucun point, aussi souvent que vous regardez, dans une application ou au bureau.',
       ),
       point(
         'fico-inquiries',

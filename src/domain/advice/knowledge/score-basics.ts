@@ -20,6 +20,7 @@ export const raiseScore: Topic = {
     'bad credit|poor credit|low score|terrible credit|mauvais credit|mauvaise cote|cote basse|cote faible',
     'first step*|where to start|what to do first|next step*|par ou commencer|premiere etape',
     'get|bring|ramener|remettre|retablir|redresser|rebuild|fix + my credit|mon credit|my score|ma cote|credit back|credit + up|back|comment|how|tips|help',
+    'things|steps|choses|actions|3|trois|three|five + to do|do first|this week|this month|a faire|cette semaine|ce mois',
     'tips|trucs|astuces|conseils|advice|steps|plan + score|cote|credit|ascore',
     'want|veux|need|vise|goal|objectif|aim* + ascore',
     'out of the|sortir des|sortir du + 500s|400s|600s|500|400|600|fives|hole|trou|bad credit|mauvais credit|subprime',

@@ -9,6 +9,7 @@ export const specialDebts: readonly Topic[] = [
     cues: [
       'collector*|collection agency|debt collect*|collections + call*|harass*|threat*|allowed|legal|can they|rights|work|family|employer|text*|every day|stop them|jail|arrest*',
       'harass*|threat* + debt*|collect*|call*|phone',
+      'appellent|appelle|appeler|telephonent|calling|call|calls + travail|job|ouvrage|bureau|work|office|famille|family + recouvrement|agence|agents|collector*|collection*|debt',
       'jail|arrest*|prison + debt*|owe|collect*|card|loan|paying',
       'recouvr*|agence*|huissier*|creancier* + harcel*|appelle*|menac*|droit|droits|employeur|famille|texte*|arret|sans arret|legal',
       'prison|police|arrete* + dette*|carte*|payer',

@@ -25,8 +25,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
     points: [
       point(
         'false-number',
-        'No. A CPN or a new “credit identity” is a false number: using one on an application is a federal crime, and many of these numbers belong to children or to the dead.',
-        'Non. Un CPN ou une nouvelle « identité de crédit » est un faux numéro : l’utiliser dans une demande est un crime, et beaucoup de ces numéros appartiennent à des enfants ou à des morts.',
+        'No. A CPN or a new “credit identity” is fraud: using a false number on an application is a federal crime, and many of these numbers belong to children or to the dead.',
+        'Non. Un CPN ou une nouvelle « identité de crédit » est une fraude : utiliser un faux numéro dans une demande est un crime, et beaucoup de ces numéros appartiennent à des enfants ou à des morts.',
       ),
       point(
         'croa',

@@ -79,12 +79,18 @@ function oldestOf(accounts: readonly Account[], now: number): Due[] {
 
 function marksOf(account: Account, country: Country | undefined, now: number): Due[] {
   const began = latestOf(account.firstDelinquencyOn)
-  if (began === undefined || began > now) return []
   const { name } = account
   const isCollected =
     account.type === 'collection' ||
     account.status === 'collection' ||
     account.status === 'charge_off'
+  if (began === undefined && account.type === 'collection' && country === 'CA') {
+    // A collection's own opening is its assignment to the agency, from which Equifax counts.
+    const assigned = latestOf(account.openedOn)
+    const until = assigned && inCanada('collection', { assignment: assigned }, now)
+    return leaving('collection-leaves', until, name)
+  }
+  if (began === undefined || began > now) return []
   if (isCollected) {
     return leaving('collection-leaves', collectionUntil(began, country, now), name)
   }

@@ -2,7 +2,10 @@ import type { Language, Sentence } from '../../language.ts'
 import type { Recommendation } from '../coaching.ts'
 import { money, percent } from '../wording.ts'
 import type { Allocation, Share } from './allocation.ts'
+import type { Effect } from './effect.ts'
 import { capital, saidCard, saidGain, say } from './said.ts'
+import { recommendationOf } from './step-lines.ts'
+import type { Step } from './steps.ts'
 
 const paid: Sentence = {
   en: '{dollars} on your cards takes them from {before} to {after} of their limits',
@@ -57,26 +60,48 @@ export function allocationLines(
   ]
 }
 
-/** The spread as something to do; undefined where nothing is to be paid. */
-export function allocationAdvice(
+/** A sum as things to do: what is late first, then the cards. */
+export function paymentAdvice(
+  { dollars, pastDue, allocation }: Extract<Effect, { kind: 'payment' }>,
+  steps: readonly Step[],
+  language: Language,
+): Recommendation[] {
+  const late = steps.find(({ kind }) => kind === 'past-due')
+  const first: Recommendation[] =
+    late === undefined
+      ? []
+      : [
+          recommendationOf(
+            { ...late, dollars: pastDue > 0 ? Math.min(pastDue, dollars) : late.dollars },
+            [],
+            language,
+          ),
+        ]
+  return allocation === undefined ? first : [...first, ...allocationAdvice(allocation, language)]
+}
+
+/** The spread as something to do; nothing where nothing is to be paid. */
+function allocationAdvice(
   { shares, gain, after, isOnOne, isSpread }: Allocation,
   language: Language,
-): Recommendation | undefined {
-  if (shares.length === 0) return undefined
+): Recommendation[] {
+  if (shares.length === 0) return []
   const dollars = money(
     shares.reduce((sum, one) => sum + one.dollars, 0),
     language,
   )
   const wording = after === 0 && !isOnOne ? payOff : isSpread ? put : putOnCard
-  return {
-    action: say(wording, language, { dollars, shares: listOf(shares, language) }),
-    impact:
-      gain === undefined
-        ? say(unscored, language)
-        : say(impact, language, { gain: capital(saidGain(gain, language)) }),
-    priority: 'high',
-    timeline: say(nextReport, language),
-  }
+  return [
+    {
+      action: say(wording, language, { dollars, shares: listOf(shares, language) }),
+      impact:
+        gain === undefined
+          ? say(unscored, language)
+          : say(impact, language, { gain: capital(saidGain(gain, language)) }),
+      priority: 'high',
+      timeline: say(nextReport, language),
+    },
+  ]
 }
 
 const payOff: Sentence = {

@@ -28,12 +28,14 @@ export interface Allocation {
 
 /** Percent of a limit to which cards are brought in turn: the steps that models react to. */
 const marks = [90, 70, 50, 30, 10, 0]
+/** Of them those at which a single card looks strained. */
+const heavyMarks = marks.filter((mark) => mark >= 30)
 /** Cards that are tried as the one to pay before the rest. */
 const mostFirst = 5
 
 /**
  * How to spread dollars over cards: of the ways (the fullest card first, or one card before the
- * rest) the one that the model gives most points; of equal ways the one that passes most marks.
+ * rest) the one that passes most marks; of equal ways the one that the model gives most points.
  */
 export function allocate(wallet: Wallet, dollars: number, start: Start | undefined): Allocation {
   const fullest = byUse(wallet.cards)
@@ -89,12 +91,15 @@ function byUse(cards: readonly HeldCard[]): number[] {
     .map(({ index }) => index)
 }
 
-/** Predicted points, then marks passed (a share of a point each), as one figure to order by. */
+/**
+ * Marks passed, then predicted points, as one figure to order by: over all cards every way brings the
+ * same, and a single card is judged by how full it is.
+ */
 function worth(wallet: Wallet, paid: readonly number[], start: Start | undefined): number {
   const passed = wallet.cards.reduce((sum, { balance, limit }, index) => {
     const before = (balance / limit) * 100
     const after = ((balance - (paid[index] ?? 0)) / limit) * 100
-    return sum + marks.filter((mark) => before > mark && after <= mark).length
+    return sum + heavyMarks.filter((mark) => before > mark && after <= mark).length
   }, 0)
   if (start === undefined) return passed
   // Card by card, so that a way is worth what its steps are worth one by one.
@@ -102,5 +107,5 @@ function worth(wallet: Wallet, paid: readonly number[], start: Start | undefined
     const dollars = paid[index] ?? 0
     return dollars > 0 ? sum + gainOf(start, [cardAction(card, dollars)], 1).likely : sum
   }, 0)
-  return points + passed / 1_000
+  return passed + points / 1_000
 }

@@ -1,11 +1,10 @@
 import type { Language, Sentence } from '../../language.ts'
-import type { EventType } from '../../scoring/damage.ts'
-import type { RecoveryMonths } from '../../scoring/recovery.ts'
 import type { Country } from '../score-scale.ts'
-import { money } from '../wording.ts'
+import { money, percent } from '../wording.ts'
 import { allocationLines } from './allocation-lines.ts'
+import type { Effect } from './effect.ts'
+import { eventLines } from './event-lines.ts'
 import type { Gain } from './gain.ts'
-import type { Effect } from './plan.ts'
 import { saidCard, saidGain, saidMonths, say } from './said.ts'
 import type { AccountChange } from './what-if.ts'
 
@@ -21,9 +20,14 @@ export function effectLines(
     case 'event':
       return eventLines(effect, country, language)
     case 'payment':
-      return allocationLines(effect.allocation, language)
+      return paymentLines(effect, language)
     case 'monthly':
-      return [monthlyLine(effect, language)]
+      return [
+        ...(effect.pastDue > 0
+          ? [say(lateBefore, language, { dollars: money(effect.pastDue, language) })]
+          : []),
+        monthlyLine(effect, language),
+      ]
     case 'blind-payment':
       return [
         say(blindPayment, language, {
@@ -32,87 +36,35 @@ export function effectLines(
         }),
       ]
     case 'closures':
-      return effect.closures.map(({ number, card, gain }) =>
-        say(closure, language, {
-          card: saidCard(number, card, language),
+      return effect.closures.map(({ number, card, gain, before, after }) =>
+        say(after === undefined ? lastClosure : closure, language, {
+          card: effect.isNamed ? saidCard(number, card, language) : say(thatCard, language),
           limit: money(card.limit, language),
           gain: saidGain(gain, language),
+          before: percent(before, language),
+          after: percent(after ?? 0, language),
         }),
       )
+    case 'share':
+      return [
+        say(changedShare, language, {
+          before: percent(effect.before, language),
+          after: percent(effect.after, language),
+          gain: saidGain(effect.gain, language),
+        }),
+      ]
+    case 'raise':
+      return [
+        say(effect.gain === undefined ? bareRaise : raise, language, {
+          limit: money(effect.raisedTo, language),
+          before: percent(effect.before, language),
+          after: percent(effect.after, language),
+          gain: effect.gain === undefined ? '' : saidGain(effect.gain, language),
+        }),
+      ]
     case 'change':
       return [changeLine(effect, language)]
   }
-}
-
-const eventNames: Readonly<Record<EventType, Sentence>> = {
-  late_payment: {
-    en: 'one payment 30 days late',
-    fr: 'un paiement en retard de 30 jours',
-  },
-  late_payment_90: {
-    en: 'one payment 90 days late',
-    fr: 'un paiement en retard de 90 jours',
-  },
-  student_loans_90: {
-    en: 'student loans 90 days late',
-    fr: 'des prêts étudiants en retard de 90 jours',
-  },
-  settlement: {
-    en: 'a debt settled for less than is owed',
-    fr: 'une dette réglée pour moins que le montant dû',
-  },
-  foreclosure: { en: 'a foreclosure', fr: 'une saisie de la maison' },
-  bankruptcy: { en: 'a bankruptcy', fr: 'une faillite' },
-  max_out: {
-    en: 'a card run up to its limit',
-    fr: 'une carte remplie jusqu’à sa limite',
-  },
-}
-const eventLine: Sentence = {
-  en: 'From {score}, {event} costs about {likely} points ({low} to {high}), and about {months} until the score is back if all else is paid on time, going by {publisher}.',
-  fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), et il faut environ {months} pour revenir si tout le reste est payé à temps, d’après {publisher}.',
-}
-const publishers: Readonly<Record<'fico' | 'fed', Sentence>> = {
-  fico: { en: 'FICO’s published examples', fr: 'les exemples publiés par FICO' },
-  fed: {
-    en: 'figures of the Federal Reserve Bank of New York',
-    fr: 'les chiffres de la Federal Reserve Bank of New York',
-  },
-}
-const monthRange: Sentence = { en: '{from} to {to} months', fr: '{from} à {to} mois' }
-
-const yearRange: Sentence = { en: '{from} to {to} years', fr: '{from} à {to} ans' }
-
-function monthsOf({ from, to }: RecoveryMonths, language: Language): string {
-  return from === to
-    ? saidMonths(from, language)
-    : from % 12 === 0 && to % 12 === 0
-      ? say(yearRange, language, { from: String(from / 12), to: String(to / 12) })
-      : say(monthRange, language, { from: String(from), to: String(to) })
-}
-
-const americanFigures: Sentence = {
-  en: 'Those examples are American: the Canadian bureaus publish none, so take the order of size from them.',
-  fr: 'Ces exemples sont américains : les bureaux canadiens n’en publient pas, retenez-en donc l’ordre de grandeur.',
-}
-
-function eventLines(
-  { event, losses }: Extract<Effect, { kind: 'event' }>,
-  country: Country | undefined,
-  language: Language,
-): string[] {
-  const lines = losses.map(({ score, likely, low, high, recovery }) =>
-    say(eventLine, language, {
-      event: eventNames[event][language],
-      score: String(score),
-      likely: String(likely),
-      low: String(low),
-      high: String(high),
-      months: monthsOf(recovery, language),
-      publisher: publishers[event === 'student_loans_90' ? 'fed' : 'fico'][language],
-    }),
-  )
-  return country === 'CA' ? [...lines, say(americanFigures, language)] : lines
 }
 
 const monthly: Sentence = {
@@ -144,9 +96,48 @@ const blindPayment: Sentence = {
   en: 'With {dollars} paid on a file that is typical of your score: {gain}. Tell me balances and limits and I compute it on yours.',
   fr: 'Avec {dollars} payés sur un dossier typique de votre cote : {gain}. Donnez-moi soldes et limites et je le calcule sur le vôtre.',
 }
+const thatCard: Sentence = { en: 'that card', fr: 'cette carte' }
 const closure: Sentence = {
-  en: 'Closing {card}, which takes {limit} of limit away: {gain}.',
-  fr: 'Fermer {card}, qui enlève {limit} de limite : {gain}.',
+  en: 'Closing {card} takes {limit} of limit away, and your utilisation goes from {before} to {after}: {gain}.',
+  fr: 'Fermer {card} enlève {limit} de limite et fait passer votre utilisation de {before} à {after} : {gain}.',
+}
+const lastClosure: Sentence = {
+  en: 'Closing {card} takes {limit} of limit away, the last that you have: {gain}.',
+  fr: 'Fermer {card} enlève {limit} de limite, la dernière que vous avez : {gain}.',
+}
+const raise: Sentence = {
+  en: 'With a limit of {limit} your utilisation goes from {before} to {after}: {gain} at the next report, if the balance stays the same.',
+  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after} : {gain} au prochain relevé, si le solde ne change pas.',
+}
+const changedShare: Sentence = {
+  en: 'Going from {before} to {after} of your limits: {gain} at the next report.',
+  fr: 'Passer de {before} à {after} de vos limites : {gain} au prochain relevé.',
+}
+const bareRaise: Sentence = {
+  en: 'With a limit of {limit} your utilisation goes from {before} to {after}, if the balance stays the same.',
+  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after}, si le solde ne change pas.',
+}
+const lateBefore: Sentence = {
+  en: 'First the {dollars} that is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
+  fr: 'D’abord les {dollars} en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
+}
+const allLate: Sentence = {
+  en: 'Put all of it, {dollars}, on what is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
+  fr: 'Mettez le tout, {dollars}, sur ce qui est en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
+}
+const afterLate: Sentence = { en: 'Then {line}', fr: 'Ensuite, {line}' }
+
+function paymentLines(
+  { dollars, pastDue, allocation }: Extract<Effect, { kind: 'payment' }>,
+  language: Language,
+): readonly string[] {
+  const lines = allocation === undefined ? [] : allocationLines(allocation, language)
+  if (pastDue <= 0) return lines
+  const slots = { dollars: money(pastDue, language) }
+  if (pastDue >= dollars) return [say(allLate, language, slots)]
+  const [first = '', ...others] = lines
+  const rest = say(afterLate, language, { line: first.charAt(0).toLowerCase() + first.slice(1) })
+  return [say(lateBefore, language, slots), ...(first === '' ? [] : [rest, ...others])]
 }
 
 const changeNames: Readonly<Record<AccountChange, Sentence>> = {
@@ -173,9 +164,13 @@ const changeWording: Sentence = {
   en: '{change}: {soon} at the next report, and {later} after six months if everything is paid on time.',
   fr: '{change} : {soon} au prochain relevé, et {later} après six mois si tout est payé à temps.',
 }
+const changedUse: Sentence = {
+  en: 'Its limit takes your utilisation from {before} to {after} as long as you put nothing new on it.',
+  fr: 'Sa limite fait passer votre utilisation de {before} à {after} tant que vous n’y mettez rien de plus.',
+}
 
 function changeLine(
-  { change, soon, later }: Extract<Effect, { kind: 'change' }>,
+  { change, soon, later, use }: Extract<Effect, { kind: 'change' }>,
   language: Language,
 ): string {
   const slots: Record<string, string> = {
@@ -183,5 +178,11 @@ function changeLine(
     soon: saidGain(soon satisfies Gain, language),
     later: saidGain(later, language),
   }
-  return say(changeWording, language, slots)
+  const line = say(changeWording, language, slots)
+  if (use === undefined) return line
+  const share = say(changedUse, language, {
+    before: percent(use.before, language),
+    after: percent(use.after, language),
+  })
+  return `${line} ${share}`
 }

@@ -17,6 +17,17 @@ export function lossesFrom(event: EventType, score: number | undefined): readonl
   const scores = score === undefined ? exampleScores : [score]
   return scores.map((one) => {
     const { points, best, worst, recoveryMonths } = predictEvent(one, event)
-    return { score: one, likely: -points, low: -best, high: -worst, recovery: recoveryMonths }
+    return {
+      score: one,
+      likely: inFives(-points),
+      low: inFives(-best),
+      high: inFives(-worst),
+      recovery: recoveryMonths,
+    }
   })
+}
+
+/** As FICO published them: a single point would pretend to more than the examples know. */
+function inFives(points: number): number {
+  return Math.round(points / 5) * 5
 }

@@ -2,7 +2,7 @@ import type { Card } from '../message-figures.ts'
 
 /** A card as told in a message or by a report. */
 export interface HeldCard extends Card {
-  /** The creditor, where a report names it in a form that can be said. */
+  /** The creditor, where a report names it in a form that can be said, or a brand that was told. */
   readonly name?: string | undefined
 }
 

@@ -24,9 +24,15 @@ const ways: readonly RegExp[] = [
   // "pay $1,500", "put 2000", "je paie 2 000 $", "mettre 500"
   String.raw`\b(?:pay|paying|put|putting|throw|apply|send|pays?|paie|paye|payer|payais|payes|verse|verser|versais|mets|mettre|mettais|met|rembourse|rembourser|remboursais|depose|deposer)${filler} ${number}`,
   // "I have $1,500 to put on cards", "j'ai 1 500 $ à mettre sur mes cartes"
-  String.raw`\b(?:have|got|i've|ai|dispose de|avons|found)${filler} ${number}${toPay} ?(?:put|pay|throw|spend|use|apply|put|mettre|payer|rembourser|verser|appliquer|consacrer|cards|my cards|mes cartes|mes dettes|my debts?|debts?)\b`,
+  String.raw`\b(?:have|got|i've|j?ai|dispose de|avons|found)${filler} ${number}\$?${toPay} ?(?:put|pay|throw|spend|use|apply|put|mettre|payer|rembourser|verser|appliquer|consacrer|cards|my cards|mes cartes|mes dettes|my debts?|debts?)\b`,
   // "I have $2,000 and three cards: ... Where should the money go?"
-  String.raw`\b(?:have|got|ai)${filler} ${number}(?! ?\$? ?(?:in|on|of|sur|de|balance|limits?|solde|limite|income)\b)(?=.*\b(?:where should|which card|money go|put it|split|quelle carte|ou devrais|ou le mettre|ou mettre|repartir)\b)`,
+  String.raw`\b(?:have|got|j?ai)${filler} ${number}(?! ?\$? ?(?:in|on|of|sur|de|balance|limits?|solde|limite|income)\b)(?=.*\b(?:where should|which card|money go|put it|split|quelle carte|ou devrais|ou le mettre|ou mettre|repartir|laquelle|which one|what should i pay|what do i pay)\b)`,
+  // "got 900 bucks to spare", "j'ai 1 000 $ de côté"
+  String.raw`\b(?:have|got|j?ai)${filler} ${number} ?(?:\$|dollars?|bucks|piastres?)? (?:to spare|spare|saved|available|in hand|de cote|disponibles?|de libres?)\b`,
+  // "I have $1,500. Pay the car or the Visa?"
+  String.raw`\b(?:have|got|j?ai)${filler} (?=\$|[\d, ]+ ?\$)${number} ?\$?[.,;]? ?(?=(?:do i |should i |est-ce que je |je )?(?:pay|paie|paye)\b.* (?:or|ou) )`,
+  // "… in what order with 500 $?"
+  String.raw`\b(?:with|avec) (?=\$|[\d, ]+ ?(?:\$|dollars?|bucks))${number} ?(?:\$|dollars?|bucks)?(?=\W*$)`,
   // "extra $1,500", "a tax refund of $2,000", "un budget de 800 $"
   String.raw`\b(?:extra|spare|bonus of|refund of|windfall of|inheritance of|budget of|budget is|budget de|prime de|remboursement d'impots? de|retour d'impots? de|heritage de) ${number}`,
   // "$2,000 extra", "2000 instead", "2 000 $ plutôt"
@@ -45,6 +51,8 @@ function mayBeScore(amount: number, match: string): boolean {
 
 /** Reads the amount that a person can pay; text in the form of `plainTextFrom`. */
 export function paymentIn(plain: string): PaymentReading {
+  const lowered = loweredIn(plain)
+  if (lowered !== undefined) return lowered
   for (const way of ways) {
     const match = way.exec(plain)
     if (match === null) continue
@@ -60,4 +68,27 @@ export function paymentIn(plain: string): PaymentReading {
     }
   }
   return { payment: undefined, rest: plain, after: undefined }
+}
+
+/** "pay my Visa down from 2,700 to 500": the difference is paid, and the first sum is the balance. */
+const down = new RegExp(
+  String.raw`\b(?:pay\w*|bring\w*|get\w*|knock\w*|pai\w*|ramen\w*|baiss\w*|rembours\w*)[^.?!;\d]{0,40}?(?:from|de) ${number} ?\$? (?:to|a|down to|jusqu'a) ${number}`,
+)
+
+function loweredIn(plain: string): PaymentReading | undefined {
+  const match = down.exec(plain)
+  if (match === null) return undefined
+  const [all, first = '', firstThousand, second = '', secondThousand] = match
+  const dollars = (digits: string, thousand: string | undefined) =>
+    Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
+  const balance = dollars(first, firstThousand)
+  const amount = balance - dollars(second, secondThousand)
+  const after = plain.slice(match.index + all.length)
+  const isMoney = all.includes('$') || balance > 900
+  if (!isMoney || amount < smallest || amount > largest) return undefined
+  return {
+    payment: { amount, isMonthly: false },
+    rest: `${plain.slice(0, match.index)} ${balance} $ ${after}`,
+    after,
+  }
 }

@@ -49,7 +49,7 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
   const { analysis, analyzedAt } = report
   const labelOf = labelsOfReport()
   const date = Date.parse(analysis.reportDate ?? '')
-  const country = analysis.country ?? undefined
+  const country = analysis.country ?? countryOfModel(analysis.scoreModel)
   const { score } = analysis
   return {
     date: Number.isNaN(date) || date > analyzedAt ? analyzedAt : date,
@@ -63,6 +63,11 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
     // Older analyses lack fields that this reads as absent.
     file: creditFileFrom(analysis as ReportAnalysis, now),
   }
+}
+
+/** FICO and VantageScore are printed on the reports of the United States. */
+function countryOfModel(model: string | null | undefined): Country | undefined {
+  return /fico|vantage/i.test(model ?? '') ? 'US' : undefined
 }
 
 function cardFrom(account: Account, labelOf: LabelOf): HeldCard[] {

@@ -1,6 +1,7 @@
 import type { Language, Sentence } from '../../language.ts'
 import type { Situation } from '../situation.ts'
 import type { AgeEvent, AgeEventKind } from './age-events.ts'
+import type { AgesAsked } from './ages-asked.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { saidDay, saidMonth, saidMonths, say } from './said.ts'
 
@@ -53,6 +54,13 @@ export function reportLines(situation: Situation, language: Language, now: numbe
   return [now - report.date > oldAfter ? `${source} ${say(old, language)}` : source]
 }
 
+const dates: Sentence = { en: 'By your report of {date}:', fr: 'D’après votre dossier du {date} :' }
+
+/** Opens an answer that takes nothing but dates from the report. */
+export function datesLine(report: ReportFacts, language: Language): string {
+  return say(dates, language, { date: saidDay(report.date, language) })
+}
+
 const ageWordings: Readonly<Record<AgeEventKind, Sentence>> = {
   oldest: {
     en: 'In {months} ({date}) your oldest account turns {years} years old.',
@@ -88,8 +96,10 @@ export function ageLines(
   { events, country }: Pick<ReportFacts, 'events' | 'country'>,
   most: number,
   language: Language,
+  asked?: AgesAsked,
 ): readonly string[] {
-  const told = chosen(events, most)
+  const fit = asked === undefined ? events : events.filter(({ kind }) => asked.kinds.has(kind))
+  const told = asked?.isEach === true ? fit.slice(0, most) : chosen(fit, most)
   const lines = told.map(({ kind, at, months, name, years }) =>
     say(ageWordings[kind], language, {
       months: saidMonths(months, language),

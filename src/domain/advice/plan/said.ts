@@ -22,6 +22,7 @@ const range: Sentence = {
   en: 'about {likely} points ({low} to {high})',
   fr: 'environ {likely} points (de {low} à {high})',
 }
+const exact: Sentence = { en: 'about {likely} points', fr: 'environ {likely} points' }
 const nothing: Sentence = {
   en: 'no change to count on',
   fr: 'aucun changement sur lequel compter',
@@ -30,7 +31,11 @@ const nothing: Sentence = {
 /** The likely points and their range, as signed numbers. */
 export function saidGain({ likely, low, high }: Gain, language: Language): string {
   if (low === 0 && high === 0) return say(nothing, language)
-  return say(range, language, { likely: signed(likely), low: signed(low), high: signed(high) })
+  return say(low === high ? exact : range, language, {
+    likely: signed(likely),
+    low: signed(low),
+    high: signed(high),
+  })
 }
 
 const month: Sentence = { en: '1 month', fr: '1 mois' }

@@ -41,6 +41,13 @@ const disputeWithoutScore: Sentence = {
   en: 'A wrong item that is corrected or deleted stops counting; a true one stays.',
   fr: 'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
 }
+const unscored: Partial<Readonly<Record<Step['kind'], Sentence>>> = {
+  dispute: disputeWithoutScore,
+  'past-due': {
+    en: 'A late account that is current again stops getting worse, and the mark weighs less as it ages.',
+    fr: 'Un compte en retard remis à jour cesse de s’aggraver, et la marque pèse moins en vieillissant.',
+  },
+}
 const timeline: Sentence = {
   en: 'the next report, about {months}',
   fr: 'le prochain relevé, environ {months}',
@@ -60,7 +67,7 @@ export function recommendationOf(
   return {
     action: actionText(step, cards, language),
     impact: capital(impactText(step, language)),
-    priority: step.kind === 'all-to-10' ? 'medium' : 'high',
+    priority: 'high',
     timeline: say(wording, language, { months: saidMonths(step.months, language) }),
   }
 }
@@ -129,7 +136,7 @@ function gainText({ kind }: Step, gain: Gain, language: Language): string {
 function impactText(step: Step, language: Language): string {
   const { kind, gain, dollars } = step
   if (gain === undefined) {
-    return say(kind === 'dispute' ? disputeWithoutScore : withoutScore, language)
+    return say(unscored[kind] ?? withoutScore, language)
   }
   const rate = dollars > 0 ? Math.round((gain.likely / dollars) * 1_000) : 0
   const slots = { gain: gainText(step, gain, language), rate: String(rate) }

@@ -33,18 +33,18 @@ const disputeMonths = 2
 export function stepsFor(
   wallet: Wallet,
   report: ReportFacts | undefined,
+  pastDue: number,
   start: Start | undefined,
 ): readonly Step[] {
   return [
-    ...pastDueStep(report, start),
+    ...pastDueStep(pastDue, start),
     ...disputeStep(report, start),
     ...(wallet.cards.length > 1 ? cardSteps(wallet, start) : []),
     ...totalSteps(wallet, start),
   ]
 }
 
-function pastDueStep(report: ReportFacts | undefined, start: Start | undefined): Step[] {
-  const dollars = report?.pastDue ?? 0
+function pastDueStep(dollars: number, start: Start | undefined): Step[] {
   if (dollars <= 0) return []
   const action: Action = {
     type: 'pay_down',

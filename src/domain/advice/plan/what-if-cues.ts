@@ -5,7 +5,8 @@ import { cueMatcher } from '../cues.ts'
 export const asksEffect = cueMatcher([
   'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
   'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|cost me|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
-  'if i|if my|suppose i + get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
+  'what will it do|what would it do|what does it do|what would that do|what will that do|what does that do',
+  'if i|if my|suppose i + go|get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
   'que se passe|qu arrive|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',
   'si je|si j|si on|si ma|si mon + manqu*|saut*|oubli*|pai*|pay*|rembours*|ferm*|annul*|ouvr*|prends|prend|obtiens|fais|regle|rempli*|mets|transfer*|consolid*|ajout*|deviens|achet*|suis|retard|demande une|demande un|finance',
   'baisse*|perd*|nuit|nuire|nuira|affect*|impact*|chute*|descend* + cote|score|pointage|points|credit',

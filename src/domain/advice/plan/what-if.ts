@@ -1,7 +1,9 @@
 import type { EventType } from '../../scoring/damage.ts'
 import type { Action } from '../../scoring/prediction.ts'
 import { type Words, wordsFrom } from '../cues.ts'
-import type { PlainText } from '../plain-text.ts'
+import { figuresIn } from '../message-figures.ts'
+import { type PlainText, plainTextFrom } from '../plain-text.ts'
+import type { HeldCard } from './held-card.ts'
 import { paymentIn } from './payment-told.ts'
 import { asksChoice, asksEffect, eventCues, planCues } from './what-if-cues.ts'
 
@@ -22,9 +24,12 @@ export type WhatIf =
   | { readonly kind: 'payment' }
   | { readonly kind: 'pay-off' }
   | { readonly kind: 'close' }
+  | { readonly kind: 'raise'; readonly raisedTo: number }
+  | { readonly kind: 'share'; readonly before: number; readonly after: number }
   | { readonly kind: 'change'; readonly change: AccountChange }
 
 const longestFollowUp = 10
+const longestBare = 14
 
 /** The question of the last message; short ones without a question continue an earlier one. */
 export function whatIfIn(last: PlainText, earlier: readonly PlainText[]): WhatIf | undefined {
@@ -74,20 +79,48 @@ function cardNamed(text: PlainText | undefined): number | undefined {
   return named.length === 1 ? named[0]?.[1] : undefined
 }
 
+/** The number of the one card of several whose name the message says. */
+export function namedIn({ words }: PlainText, cards: readonly HeldCard[]): number | undefined {
+  if (cards.length < 2) return undefined
+  const said = cards.flatMap(({ name }, index) => {
+    const [first = ''] = plainTextFrom(name ?? '')
+      .words.trim()
+      .split(' ')
+    return first.length > 3 && words.includes(` ${first} `) ? [index + 1] : []
+  })
+  return said.length === 1 ? said[0] : undefined
+}
+
 function askedIn(text: PlainText): WhatIf | undefined {
   const words = wordsFrom(text.words)
   if (paymentIn(text.plain).payment !== undefined) return { kind: 'payment' }
   if (asksEffect(words) > 0) {
     const event = eventIn(words)
     if (event !== undefined) return event
+  } else if (isBareQuestion(text)) {
+    const event = eventIn(words)
+    if (event !== undefined) return event
+    if (asksChoice(words) === 0) return undefined
   } else if (asksChoice(words) === 0) {
     return undefined
   }
   return changeIn(words)
 }
 
+/** "Max out my card for a vacation? 780 score": short, with a score and a question mark. */
+function isBareQuestion({ plain, words }: PlainText): boolean {
+  return (
+    plain.includes('?') &&
+    words.trim().split(' ').length <= longestBare &&
+    figuresIn(plain).score !== undefined
+  )
+}
+
 function eventIn(words: Words): WhatIf | undefined {
   const found = eventCues.find(([, match]) => match(words) > 0)
+  // Before 30 days nothing is reported late.
+  if (found?.[0] === 'late_payment' && / [12]?\d (?:days?|jours?) /.test(words.text))
+    return undefined
   return found === undefined ? undefined : { kind: 'event', event: found[0] }
 }
 

@@ -101,7 +101,9 @@ describe('what an event would cost', () => {
   ] as const)('answers "%s"', (asked, event, name) => {
     const text = textOf(ask('en', asked, { creditScore: 720 }))
     expect(text).toContain(`From 720, ${name}`)
-    expect(text).toContain(`costs about ${-predictEvent(720, event).points} points`)
+    expect(text).toContain(
+      `costs about ${5 * Math.round(-predictEvent(720, event).points / 5)} points`,
+    )
   })
 
   it('goes on with another event and another score', () => {
@@ -135,8 +137,8 @@ describe('what a change would do', () => {
   it('tells what closing each card would cost', () => {
     const text = textOf(ask('en', 'Should I close a card?', {}, reportOf()))
     expect(text).toMatch(
-      /Closing card 1 \(MAPLE TRUST\), which takes \$1,000 of limit away: about −/,
+      /Closing card 1 \(MAPLE TRUST\) takes \$1,000 of limit away, and your utilisation goes from 57% to 68%: about −/,
     )
-    expect(text).toMatch(/Closing card 2 \(HARBOR SAVINGS\), which takes \$5,000/)
+    expect(text).toMatch(/Closing card 2 \(HARBOR SAVINGS\) takes \$5,000 of limit away/)
   })
 })

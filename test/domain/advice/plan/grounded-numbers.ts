@@ -130,25 +130,46 @@ function ofEffect(effect: Plan['effect']): number[] {
         ...monthNumbers(recovery.to),
       ])
     case 'payment': {
+      const ofLate = [effect.pastDue, effect.dollars - effect.pastDue].map(Math.round)
+      if (effect.allocation === undefined) return ofLate
       const { shares, gain, left, before, after } = effect.allocation
       const ofShares = shares.flatMap(({ number, card, dollars }) => [
         ...[number, Math.round(dollars), Math.round((card.balance / card.limit) * 100)],
         Math.round((Math.max(0, card.balance - dollars) / card.limit) * 100),
       ])
       const paid = shares.reduce((sum, { dollars }) => sum + dollars, 0)
-      return [...ofShares, ...gainNumbers(gain), ...[left, before, after, paid].map(Math.round)]
+      return [
+        ...ofLate,
+        ...ofShares,
+        ...gainNumbers(gain),
+        ...[left, before, after, paid].map(Math.round),
+      ]
     }
     case 'monthly':
       return [
-        Math.round(effect.dollars),
+        ...[effect.dollars, effect.pastDue].map(Math.round),
         ...monthNumbers(effect.to30),
         ...monthNumbers(effect.to10),
       ]
     case 'blind-payment':
       return [Math.round(effect.dollars), ...gainNumbers(effect.gain)]
     case 'closures':
-      return effect.closures.flatMap(({ gain }) => gainNumbers(gain))
+      return effect.closures.flatMap(({ gain, before, after }) => [
+        ...gainNumbers(gain),
+        ...[before, after ?? 0].map(Math.round),
+      ])
+    case 'share':
+      return [effect.before, effect.after, ...gainNumbers(effect.gain)]
+    case 'raise':
+      return [
+        ...[effect.raisedTo, effect.before, effect.after].map(Math.round),
+        ...gainNumbers(effect.gain),
+      ]
     case 'change':
-      return [...gainNumbers(effect.soon), ...gainNumbers(effect.later)]
+      return [
+        ...gainNumbers(effect.soon),
+        ...gainNumbers(effect.later),
+        ...[effect.use?.before ?? 0, effect.use?.after ?? 0].map(Math.round),
+      ]
   }
 }

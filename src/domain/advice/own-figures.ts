@@ -1,0 +1,95 @@
+import { cardOrder } from './card-order.ts'
+import { figureLines } from './figure-lines.ts'
+import type { FigureId } from './knowledge/figures.ts'
+import type { LeverId } from './knowledge/levers.ts'
+import type { PlainText } from './plain-text.ts'
+import { agesAsked } from './plan/ages-asked.ts'
+import { goalLines } from './plan/goal-lines.ts'
+import type { Plan } from './plan/plan.ts'
+import { ageLines, datesLine, reportLines } from './plan/report-lines.ts'
+import { stepLines } from './plan/step-lines.ts'
+import { shareLines } from './plan/told-share.ts'
+import type { Known } from './recommend.ts'
+import type { Topic } from './topic.ts'
+
+export interface Asked extends Known {
+  readonly now: number
+  readonly last: PlainText
+  /** The message held digits of an SSN, SIN or card, which were dropped. */
+  readonly hadIdentityNumber: boolean
+}
+
+/** No plan for who asks for what the coach refuses, is in danger or only greets. */
+export function isPlanned({ kind }: Topic): boolean {
+  return kind === 'credit' || kind === 'general'
+}
+
+export interface OwnFigures {
+  readonly lines: readonly string[]
+  /** Where the figures come from, when it is a report. */
+  readonly source: string
+  /** The figures are the answer, and no general sentence goes before them. */
+  readonly isAnswer: boolean
+}
+
+/** The person's own figures, and where the topic is about them the plan that follows from them. */
+export function ownFigures(
+  { recognised, situation, slots, plan, language, last, now }: Asked,
+  hasEffect: boolean,
+): OwnFigures {
+  const [main] = recognised
+  const ids = new Set<FigureId>(main.figures)
+  const hasPlan = isPlanned(main)
+  const isAboutGoal = hasPlan && ids.has('gap')
+  const isAboutPaying = hasPlan && main.levers.some((lever) => payingLevers.has(lever))
+  if (isAboutGoal && plan.goal !== undefined) {
+    ids.delete('gap')
+    ids.delete('deadline')
+  }
+  if (plan.effect?.kind === 'event' || situation.isCaughtUp) ids.delete('late')
+  const { cards, report } = situation
+  const ages = report === undefined || hasEffect ? undefined : agesAsked(main, last)
+  const dates =
+    report === undefined || ages === undefined
+      ? []
+      : ageLines(report, ages.isFirst ? mostAges.asked : mostAges.beside, language, ages)
+  if (report !== undefined && ages?.isFirst === true && dates.length > 0) {
+    return { lines: dates, source: datesLine(report, language), isAnswer: true }
+  }
+  const isPayment = plan.effect?.kind === 'payment'
+  const hasSteps = (isAboutGoal || isAboutPaying) && (!hasEffect || plan.effect?.kind === 'monthly')
+  const figures = figureLines([...ids], language, slots)
+  const lines = [
+    ...figures,
+    ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
+    ...(isAboutPaying && !isPayment ? cardOrder(cards, firstCard(plan), language) : []),
+    ...(isAboutGoal ? goalLines(plan.goal, language) : []),
+    ...(hasSteps ? stepLines(plan.steps, cards, language) : []),
+    ...(isAboutGoal ? dates : []),
+  ]
+  const told =
+    figureLines(
+      answering.filter((id) => ids.has(id)),
+      language,
+      slots,
+    ).length > 0
+  const isPlainBand = main.kind !== 'general' && ids.has('band') && slots.has('band')
+  return {
+    lines,
+    source: reportLines(situation, language, now).join('\n'),
+    isAnswer: lines.length > (isPlainBand ? 1 : 0) && (isAboutGoal || isAboutPaying || told),
+  }
+}
+
+/** Figures that answer by themselves; a band only sets the scene. */
+const answering: readonly FigureId[] = ['mortgageLine', 'gap', 'utilisation']
+
+/** Where the order of cards and steps is what was asked, and not only near it. */
+const payingLevers: ReadonlySet<LeverId> = new Set(['payTo10', 'payoffOrder'])
+
+/** The card that the steps begin with; undefined without a score. */
+function firstCard({ steps }: Plan): number | undefined {
+  return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
+}
+
+const mostAges = { asked: 4, beside: 2 }
