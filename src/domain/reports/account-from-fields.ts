@@ -43,7 +43,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   const open = openness(source, said.open, status, type)
   const balance = moneyFrom(text('balance'))
   // A limit of $0 is what is printed where none is reported.
-  const printedLimit = moneyFrom(text('limit')) || null
+  const printedLimit = amountIn(text('limit')) || null
   const revolving =
     isRevolvingType(type) || (type === 'other' && printedLimit !== null && isCard(words))
   const limit = revolving && open !== false ? printedLimit : null
@@ -78,6 +78,11 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   }
 }
 
+/** "$5,500", or in a sentence: "Credit limit of $5,500 from 01/2021 to 09/2026" (the newest first). */
+function amountIn(text: string): number | null {
+  return moneyFrom(text) ?? moneyFrom(/^[A-Za-z ]{0,30}\bof (\$[\d,.]+)/i.exec(text)?.[1] ?? '')
+}
+
 /** A name alone is no account: something of money, state, kind or number must be printed with it. */
 function tellsSomething(fields: Fields): boolean {
   return (
@@ -87,7 +92,7 @@ function tellsSomething(fields: Fields): boolean {
 
 /** A kind that people write into the name: "Lakeside Credit Card". A lender's name alone ("First Meadow Mortgage") is none. */
 const kindInName =
-  /\b(?:(?:credit|store|secured|charge|rewards?) card|(?:auto|car|student|personal|home) loan|line of credit|marge de credit|visa|mastercard)\b/i
+  /\b(?:(?:credit|store|secured|charge|rewards?) card|(?:auto|car|student|personal|home) loan|line of credit|marges? de cr[eé]dit|cartes? de cr[eé]dit|pr[eê]ts? (?:auto|automobiles?|[eé]tudiants?|personnels?|hypoth[eé]caires?)|visa|mastercard)(?![\p{L}\d])/iu
 
 /** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
 function typeFrom(detail: string, broad: string, name: string) {
@@ -114,6 +119,8 @@ function openness(
 ): boolean | null {
   const closed = source.fields.get('closed')
   if (closed !== undefined && dateFrom(closed) !== null) return false
+  const state = /^(open|closed)\b/i.exec(source.fields.get('openState') ?? '')?.[1]?.toLowerCase()
+  if (state !== undefined) return state === 'open'
   if (said !== null) return said
   if (status === 'paid' || status === 'closed') return false
   const isLiving = status === 'current' || status.startsWith('late_')

@@ -5,15 +5,21 @@ type AccountType = ReportAccount['type']
 /** First match wins: "Home equity line of credit" is a line of credit, "Secured card" a card. */
 const typeWords: readonly (readonly [RegExp, AccountType])[] = [
   [/collection|debt buyer|factoring|returned check/, 'collection'],
-  [/line of credit|credit line|heloc|home equity line|marge de credit/, 'line_of_credit'],
-  [/mortgage|home loan|real estate|home equity|\bfha\b|\bva loan/, 'mortgage'],
-  [/student|education/, 'student_loan'],
+  [/line of credit|credit line|heloc|home equity line|\bmarges?\b/, 'line_of_credit'],
+  [
+    /mortgage|hypoth[eè]que|hypoth[eé]caire|home loan|real estate|home equity|\bfha\b|\bva loan/,
+    'mortgage',
+  ],
+  [/student|education|[eé]tudiant/, 'student_loan'],
   [/\bauto\b|automobile|vehicle|\bcar loan|auto lease/, 'auto_loan'],
   [
-    /credit card|charge card|charge account|bank ?card|secured card|store card|flexible spending|\bvisa\b|mastercard|\bcard\b/,
+    /credit card|cartes? de cr[eé]dit|charge card|charge account|bank ?card|secured card|store card|flexible spending|\bvisa\b|\bamex\b|\bdiscover\b|mastercard|\bcard\b/,
     'credit_card',
   ],
-  [/personal|unsecured|signature loan|consumer loan|\bnote loan|credit builder/, 'personal_loan'],
+  [
+    /personal|pr[eê]ts? personnel|unsecured|signature loan|consumer loan|\bnote loan|credit builder/,
+    'personal_loan',
+  ],
   [/revolving/, 'credit_card'],
 ]
 

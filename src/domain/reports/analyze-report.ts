@@ -59,8 +59,11 @@ interface Reading {
 /** The first layout that recognises the text and reads an account; else the first that recognised it for sure. */
 function firstReading(text: ReportText): Reading | undefined {
   let thin: Reading | undefined
+  // What heads each page bears marks, too, and was taken out of the lines.
+  const isData = /^\s*[{[<]/.test(text.whole)
+  const lines = isData ? text.lines : [...new Set(text.running.slice(0, 12)), ...text.lines]
   for (const layout of layouts) {
-    if (!layout.recognizes(text.lines)) continue
+    if (!layout.recognizes(lines)) continue
     const report = layout.read(text)
     const reading = { layout: layout.name, report }
     if (report.accounts.length > 0) return reading

@@ -14,8 +14,9 @@ const headings: readonly RegExp[] = [
   /^no(?:ne|t)?\b.*\b(?:reported|records|available|found)\b|^(?:none|n\/a|unknown|open|closed|current|paid|good|fair|poor|excellent|very good|great)$/i,
   /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|\b(?:goal|range|target)\b.*\d{3}|^\d+\+? days\b|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
   /^(?:individual|joint|authori[sz]ed|undesignated|terminated|maker|co-?signer)\b(?: (?:user|account|owner|with\b.*))?$|^request originator$|^account reported\b|^(?:bankruptc(?:y|ies)|(?:civil )?judge?ments?|(?:federal |state )?tax liens?)$|\balert\b|\bverify identity\b|\b(?:borrowell|credit karma|clearscore|myfico|creditwise|credit sesame|identityiq)\b/i,
-  /^(?:hi|hello|welcome|bonjour|salut)\b|\b(?:average|moyenne)\b.*\d{3}|^impact\b|^(?:historique|utilisation|âge|ancienneté|cote|pointage)(?= d[eu]\b)|^no change$|\bchecked\b|^chapter \d|^3-?b(?:ureau)? report|^you(?:['’]ve|['’]re| have| are)\b|\b\d+ accounts?$|^(?:date|company|lender|furnisher)$/i,
-  /^\d{4,}[x*•.]{2,}$|^\p{L}{3,9}\.? (?:\d{1,2}, )?\d{4}$|^échelle\b|\bcredit history$|^overview$|^(?:un)?secured loan$|^(?:votre|your) (?:cote|score)\b|[{}<>=;]|^(?:export )?function\b/iu,
+  /^(?:hi|hello|welcome|bonjour|salut)\b|\b(?:average|moyenne)\b.*\d{3}|^impact\b|^(?:historique|utilisation|âge|ancienneté|cote|pointage)(?= d[eu]\b)|^no change$|\bchecked\b|\bchapter (?:7|11|12|13)\b|^3-?b(?:ureau)? report|^you(?:['’]ve|['’]re| have| are)\b|\b\d+ accounts?$|^(?:date|company|lender|furnisher)$/i,
+  /^ok$|^status\b|^student loan (?:deferred|in deferment|not in repayment)|\b(?:account|acct|loan) (?:closed|transferred|in deferment|deferred|disputed|sold|info\w* disputed)\b|\b(?:closed|disputed|purchased|settled) (?:by|at|for)\b|\bconsumer['’]?s? request\b|\bplaced for collection\b|\bcharged? off\b|\bincluded in bankruptcy\b/i,
+  /^\d{4,}[x*•]{2,}|^\d{4,}[x*•.]{2,}$|^\p{L}{3,9}\.? (?:\d{1,2}, )?\d{4}$|^échelle\b|\bcredit history$|^overview$|^(?:un)?secured loan$|^(?:votre|your) (?:cote|score)\b|[{}<>=;]|^(?:export )?function\b/iu,
 ]
 
 const address =

@@ -1,7 +1,9 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { mostAccounts, type ReadAccount } from '../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
-import { type Field, fieldOf } from '../text/labels.ts'
+import type { Field } from '../text/labels.ts'
+import { stateIn } from './app-words.ts'
+import { columnField } from './delimited-lines.ts'
 
 interface Table {
   readonly columns: readonly Cell[]
@@ -39,11 +41,15 @@ export function accountsInTables(lines: readonly string[]): readonly ReadAccount
 function tableOf(line: string): Table | undefined {
   if (line.length > 400) return undefined
   const columns = cellsOf(line)
-  const fields = columns.map(({ text }) => fieldOf(text))
+  const fields = columns.map(({ text }) => columnField(text))
   const known = fields.filter((field) => field !== undefined)
   const isTable = columns.length >= 3 && known.length >= columns.length - 1 && known.length >= 3
   if (!isTable || fields[0] !== 'name' || !fields.includes('balance')) return undefined
   return { columns, fields, isCollections: /agency|collect/i.test(columns[0]?.text ?? '') }
+}
+
+function isState(field: Field): boolean {
+  return field === 'status' || field === 'payStatus'
 }
 
 /** 'none' for a row that sums others up; undefined for a line that is no row of the table. */
@@ -54,7 +60,7 @@ function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
   for (const cell of cells) {
     const field = table.fields[columnOf(cell, table.columns)]
     if (field !== undefined && !fields.has(field) && !/^(?:[-–—]{1,3}|n\/a)$/i.test(cell.text))
-      fields.set(field, cell.text)
+      fields.set(field, isState(field) ? (stateIn(cell.text) ?? cell.text) : cell.text)
   }
   const name = fields.get('name')
   if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'

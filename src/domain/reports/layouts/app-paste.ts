@@ -1,29 +1,26 @@
-import { accountFromFields } from '../account-from-fields.ts'
-import { creditorName } from '../creditor-name.ts'
-import { mostAccounts, type ReadAccount, type ReadReport } from '../normal-form.ts'
+import type { ReadReport } from '../normal-form.ts'
 import { dateFrom } from '../text/dates.ts'
-import { labelValuesOf } from '../text/label-values.ts'
-import { type Field, fieldOf } from '../text/labels.ts'
-import { moneyFrom } from '../text/money.ts'
+import { inquiriesFrom } from '../text/inquiries.ts'
 import { bureauIn, modelIn } from '../text/scores.ts'
+import { accountsIn } from './app-accounts.ts'
 import { appFactorsFrom } from './app-factors.ts'
-import { endsAccounts, isShareUsed, kindHeadedBy, stateIn } from './app-words.ts'
+import { piecesOf } from './app-segments.ts'
+import { endsAccounts, headingAt } from './app-words.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
 const marks = [
-  /vantage ?score|fico|\bers 2\.0\b/i,
+  /vantage ?score|fico|\bers 2\.0\b|\bequifax risk score\b/i,
   /\b(?:high|medium|low) impact\b|\bimpact (?:élevé|moyen|faible)\b/i,
   /\d{1,3} ?% (?:used|utilisé)/i,
   /\bcredit (?:factors|card use|usage)\b/i,
   /\bpts?\b|\bpoints? (?:up|down|since|depuis)\b|\bpoints away\b/i,
-  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|intuit)\b/i,
-  /^\s*what['’]?s (?:helping|hurting|impacting)\b|^\s*ce qui (?:influe|nuit|aide)/i,
+  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|intuit|credit journey|experian boost|my ?equifax)\b/i,
+  /^\s*what['’]?s (?:helping|hurting|impacting|affecting)\b|^\s*ce qui (?:influe|nuit|aide)/i,
+  /\b(?:approval odds|matched offers|score (?:ingredients|simulator|planner)|next update|prochaine mise à jour|tableau de bord|dashboard)|\bscores? ranges? from 300 to (?:850|900)\b/i,
+  /^\s*(?:your|my|votre|ma) (?:equifax |transunion |experian |latest )?(?:credit score|score|cote de crédit|cote)(?: equifax| transunion)?\s*$/i,
+  /\b[3-9]\d\d\s*(?:out of|sur|\/) ?(?:850|900)\b|^\s*(?:out of|sur) (?:850|900)\b/i,
 ]
-
-/** "$4,120 of $5,000", "4 210,55 $ / 5 000 $": a balance and its limit. */
-const ofLimit =
-  /^((?:\$ ?)?\d[\d\s,.]*(?: ?\$)?)\s*(?:of|\/|out of|sur)\s*((?:\$ ?)?\d[\d\s,.]*(?: ?\$)?)/i
 
 /** How much of a paste is its head, in lines, where the app, the bureau and the country are named. */
 const head = 30
@@ -32,6 +29,7 @@ const head = 30
 export const appPaste: Layout = {
   name: 'app',
   recognizes: (lines) => bears(lines, marks, 2),
+  isReport: ({ scores }) => scores.length > 0,
   read(text) {
     const lines = text.lines
       .map((line) => line.trim())
@@ -39,6 +37,7 @@ export const appPaste: Layout = {
     const bureaus = new Set(lines.slice(0, head).flatMap((line) => bureauIn(line) ?? []))
     const [bureau = null] = bureaus.size === 1 ? bureaus : []
     const report = wholeReport(text, bureau, accountsIn(lines))
+    const asked = inquiryLines(text.lines)
     const factors = appFactorsFrom(lines)
     const models = new Set(lines.slice(0, head).flatMap((line) => modelIn(line) ?? []))
     const [only = null] = models.size === 1 ? models : []
@@ -47,6 +46,7 @@ export const appPaste: Layout = {
       scores: report.scores.map((score) => ({ ...score, model: score.model ?? only })),
       reportDate: report.reportDate ?? updatedOn(lines),
       country: countryOf(lines, report),
+      inquiries: inquiriesFrom(asked),
       factors: factors.length > 0 ? factors : report.factors,
     }
   },
@@ -55,101 +55,49 @@ export const appPaste: Layout = {
 /** VantageScore and FICO's numbered scores are of the United States, ERS 2.0 and Borrowell of Canada. */
 function countryOf(lines: readonly string[], { scores, bureau }: ReadReport) {
   const top = lines.slice(0, head).join('\n')
-  if (/\bborrowell\b|\bers 2\.0\b|\bcanad(?:a|ian|ien)/i.test(top)) return 'CA'
+  // A report in French, or on a scale up to 900, is a Canadian one.
+  const isCanadian =
+    /\bborrowell\b|\bers 2\.0\b|\bequifax risk score\b|\bcanad(?:a|ian|ien)|\b(?:of|sur|to|à|[-–]) ?900\b|\b300\s+900\b|\bcote (?:de crédit|transunion|equifax)\b/i
+  if (isCanadian.test(top)) return 'CA'
   const isAmerican = scores.some(({ model }) => /^(?:VantageScore|FICO)/.test(model ?? ''))
   return isAmerican || bureau === 'Experian' ? 'US' : null
 }
 
 const updated =
-  /(?:^|\s)(?:updated|last checked|checked|mise à jour|actualisée?)(?: on| as of| today,?| le)?\s*:?\s+(.+)$/i
+  /(?:^|\s)(?:updated|last checked|checked|mise à jour|actualisée?|en date du|report date|as of)(?: on| as of| today,?| le)?\s*:?\s+(.+)$/i
 
-/** An app has no report date: it says when it was last updated. */
+/** An app has no report date: it says when it was last updated, or prints a day at its head. */
 function updatedOn(lines: readonly string[]): string | null {
-  const dates = lines
+  const list = lines.findIndex((line) => headingAt(line) !== undefined)
+  const top = lines.slice(0, list < 0 ? head : Math.min(head, list))
+  const told = lines
     .slice(0, head)
     .flatMap((line) => (line.length > 100 ? [] : (dateFrom(updated.exec(line)?.[1] ?? '') ?? [])))
-  return dates[0] ?? null
+  const bare = top
+    .flatMap(piecesOf)
+    .flatMap((piece) => (onlyDate.test(piece) ? (dateFrom(piece) ?? []) : []))
+  return told[0] ?? bare[0] ?? null
 }
 
-function accountsIn(lines: readonly string[]): readonly ReadAccount[] {
-  const accounts: ReadAccount[] = []
-  let kind: string | undefined
-  let name: string | undefined
-  let fields = new Map<Field, string>()
-  const close = () => {
-    const account =
-      name === undefined || kind === undefined
-        ? undefined
-        : accountFromFields({ name, fields, history: [], isCollection: kind === 'Collection' })
-    if (account !== undefined && account.balance !== null) accounts.push(account)
-    name = undefined
-    fields = new Map()
+/** "Nov 14, 2026", "le 9 novembre 2026" and nothing else. */
+const onlyDate =
+  /^(?:le )?(?:\p{L}{3,9}\.? \d{1,2},? 20\d\d|\d{1,2} \p{L}{3,9}\.? 20\d\d|\d{1,2}\/\d{1,2}\/20\d\d|20\d\d-\d\d-\d\d)$/iu
+
+/** "Credit inquiries  3" is a figure of the app: inquiries are listed under their own heading, up to the next one. */
+function inquiryLines(lines: readonly string[]): readonly string[] {
+  const found: string[] = []
+  let isInside = false
+  for (const line of lines) {
+    const text = line.trim()
+    if (inquiriesHeading.test(text)) {
+      isInside = true
+      found.push('Hard inquiries')
+    } else if (headingAt(text) !== undefined || endsAccounts(text) || /^\d{1,3}$/.test(text)) {
+      isInside = false
+    } else if (isInside) found.push(line)
   }
-  for (const [index, line] of lines.entries()) {
-    if (accounts.length > mostAccounts) break
-    const heading = kindHeadedBy(line)
-    if (heading !== undefined || endsAccounts(line)) {
-      close()
-      kind = heading
-    } else if (kind !== undefined) {
-      if (startsAccount(line, lines[index + 1])) {
-        close()
-        name = line
-        if (kind !== '') fields.set('type', kind)
-      } else take(line, lines[index - 1] ?? '', fields)
-    }
-  }
-  close()
-  return accounts
+  return found
 }
 
-const numberLine =
-  /^(?:account|acct|compte)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:ending in|se terminant par|[x*•.]{2,})\s*:?\s*[x*•.]*(\d{3,4})$/i
-
-/** A name stands over an amount, a share used, a state, a number or a label. */
-function startsAccount(line: string, next = ''): boolean {
-  if (creditorName(line) === undefined || /\$|%|:|^\d/.test(line)) return false
-  if (stateIn(line) !== undefined || numberLine.test(line)) return false
-  return (
-    isAmount(next) ||
-    isShareUsed(next) ||
-    numberLine.test(next) ||
-    fieldOf(next.split(/[:$]/)[0] ?? '') !== undefined
-  )
-}
-
-/** "$4,120", "Balance $4,120", "4 210,55 $", "$4,120 of $5,000"; "$200 bonus" is an advert. */
-function isAmount(line: string): boolean {
-  const value = line.replace(/^(?:balance|solde)\s*:?\s*/i, '')
-  return (
-    (moneyFrom(value) !== null || ofLimit.test(value)) &&
-    !/bonus|offer|cash ?back|fee|off\b|save|month|points?|pts|prime|mois|frais/i.test(value)
-  )
-}
-
-function take(line: string, previous: string, fields: Map<Field, string>): void {
-  const set = (field: Field, value: string) => {
-    if (!fields.has(field)) fields.set(field, value)
-  }
-  const both = ofLimit.exec(line)
-  if (both && /\$/.test(line)) {
-    set('balance', both[1] ?? '')
-    set('limit', both[2] ?? '')
-    return
-  }
-  const number = numberLine.exec(line)?.[1]
-  if (number !== undefined) {
-    set('number', number)
-    return
-  }
-  const above = fieldOf(previous)
-  if (/^\$|^\d[\d\s,.]*\$$/.test(line)) {
-    set(above !== undefined && above !== 'other' ? above : 'balance', line)
-    return
-  }
-  const state = stateIn(line)
-  if (state !== undefined) set('status', state)
-  for (const { field, value } of labelValuesOf(line, 'generic')) {
-    if (field !== 'other' && field !== 'name' && value !== '') set(field, value)
-  }
-}
+const inquiriesHeading =
+  /^(?:hard |credit )?inquir(?:y|ies)(?: \(\d+\))?$|^demandes? (?:de crédit|de renseignements)$/i

@@ -13,13 +13,13 @@ import { tradesIn } from './canada/trades.ts'
 import { bears, type Layout } from './layout.ts'
 
 const marks = [
-  /\bbus\s?\/\s?id(?: code)?\b/i,
-  /\brptd\b/i,
-  /\bopnd\b/i,
-  /\bh\/c\b/i,
-  /\bp\/d\b/i,
-  /\b30\/60\/90\b/,
-  /\bdla\b/i,
+  /\bbus\s?\/\s?id(?: code)?\b|\bcode\s?\/\s?id\b/i,
+  /\brptd\b|\brapp\b/i,
+  /\bopnd\b|\bouv\b/i,
+  /\bh\/c\b|\bc\/[ém]\b/i,
+  /\bp\/d\b|\b[ée]ch\b/i,
+  /\b30[/ ]60[/ ]90\b/,
+  /\bdla\b|\bdda\b/i,
   /\bmr\b/i,
   /\bers 2\.0\b/i,
   /\bconsumer credit file\b|\bfile requested by\b/i,
@@ -55,9 +55,11 @@ function accountsIn(
   const elsewhere = new Set<number>()
   let isInside = true
   for (const [index, line] of lines.entries()) {
-    const topic = topicOf(line)
+    // Alone under a trade "Collection" says what it is; the part is headed "Collections".
+    const topic = /^\s*collection\s*$/i.test(line) ? undefined : topicOf(line)
     if (topic !== undefined) isInside = topic === 'accounts' || topic === 'collections'
-    if (!isInside || topic !== undefined) elsewhere.add(index)
+    // "Carte de crédit" under a trade is its kind.
+    if (!isInside || (topic !== undefined && topic !== 'accounts')) elsewhere.add(index)
   }
   const trades = tradesIn(lines, (index) => elsewhere.has(index), order)
   const reader = new EntryReader([])

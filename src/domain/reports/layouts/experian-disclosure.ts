@@ -1,5 +1,6 @@
 import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
+import type { ReportText } from '../text/report-text.ts'
 import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
 
@@ -13,6 +14,10 @@ const marks = [
   /requests viewed by others/i,
   /credit limit\/original amount/i,
   /address identification number/i,
+  /^\s*(?:status updated|company sold|open\/closed)\s*$/i,
+  /^\s*balance updated\s*$/i,
+  /^\s*responsibility\s*:?\s*(?:$|individual|joint|authori)/i,
+  /^\s*date of inquiry\b/i,
 ]
 
 const accounts =
@@ -30,7 +35,7 @@ export const experianDisclosure: Layout = {
   name: 'experian',
   recognizes: (lines) => bears(lines, marks, 3),
   read: (text) =>
-    readDisclosure(text, {
+    readDisclosure(withoutLinks(text), {
       bureau: 'Experian',
       closingIsPrinted: false,
       firstSection: 'accounts',
@@ -38,6 +43,11 @@ export const experianDisclosure: Layout = {
       startAt,
       sourceOf,
     }),
+}
+
+/** A web page prints a link behind its titles: "ABCD BANKS        back to top". */
+function withoutLinks(text: ReportText): ReportText {
+  return { ...text, lines: text.lines.map((line) => line.replace(/\s+back to top\s*$/i, '')) }
 }
 
 function sectionOf(line: string): string | undefined {

@@ -1,11 +1,14 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { accountTypeFrom } from '../account-type.ts'
 import { creditorName } from '../creditor-name.ts'
+import type { ReadAccount } from '../normal-form.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsInTables } from './account-table.ts'
 import { accountsRead } from './accounts-read.ts'
+import { columnField, withTabs } from './delimited-lines.ts'
 import type { Layout } from './layout.ts'
+import { typedListIn } from './typed-list.ts'
 import { wholeReport } from './whole-report.ts'
 
 /**
@@ -23,16 +26,25 @@ export const genericLabels: Layout = {
       sectionAt: sectionOf,
       startAt,
     })
-    const labelled = accountsRead(records, read)
+    const lines = withTabs(text.lines)
+    const printed = [...accountsInTables(lines), ...accountsRead(records, read)]
     const head = text.lines
       .slice(0, 30)
       .map(bureauIn)
       .filter((bureau) => bureau !== null)
     const isOne = new Set(head).size === 1
-    return wholeReport(text, isOne ? (head[0] ?? null) : null, [
-      ...accountsInTables(text.lines),
-      ...labelled,
-    ])
+    const bureau = isOne ? (head[0] ?? null) : null
+    const typed = typedListIn(text.lines)
+    const whole = wholeReport(text, bureau, printed.length > 0 ? printed : typed.accounts)
+    // A receipt has a name, an amount and a number, too.
+    const isReceipt =
+      whole.scores.length === 0 &&
+      !whole.accounts.some(isCredit) &&
+      text.lines.some((line) => /^\s*amount\s*:/i.test(line))
+    const report = isReceipt ? { ...whole, accounts: [] } : whole
+    return report.scores.length > 0 || report.accounts.length === 0
+      ? report
+      : { ...report, scores: typed.scores }
   },
 }
 
@@ -51,12 +63,29 @@ function sectionOf(line: string): string | undefined {
 function read({ name, fields, history, section }: AccountRecord) {
   const isNamed =
     fields.has('type') || fields.has('loanType') || accountTypeFrom(section) === 'other'
-  return accountFromFields({
+  const account = accountFromFields({
     name,
     fields: isNamed ? fields : new Map([...fields, ['type', section]]),
     history,
     isCollection: /^collection/i.test(section),
   })
+  return account !== undefined && tellsOfCredit(account) ? account : undefined
+}
+
+function isCredit({ type, status, limit, pastDue, openedOn }: ReadAccount): boolean {
+  return (
+    type !== 'other' ||
+    status !== 'unknown' ||
+    limit !== null ||
+    pastDue !== null ||
+    openedOn !== null
+  )
+}
+
+/** "Lender: …" and "Status: Pending" stand on many papers: something of credit must be told. */
+function tellsOfCredit({ type, status, balance, limit, pastDue, lastFour }: ReadAccount): boolean {
+  const amounts = [balance, limit, pastDue].filter((amount) => amount !== null)
+  return amounts.length > 0 || status !== 'unknown' || (type !== 'other' && lastFour !== null)
 }
 
 /** "1. Lakeside Credit Card - Balance: $2,500, Limit: $5,000": a name before the labels of its line. */
@@ -67,12 +96,19 @@ const inList =
 function startAt(lines: readonly string[], index: number): string | undefined {
   const line = lines[index]?.trim() ?? ''
   const listed = line.length <= 300 ? inList.exec(line)?.[1] : undefined
-  if (listed !== undefined) return creditorName(listed)
+  if (listed !== undefined) return nameOf(listed)
   if (line.length > 80 || /:|\S {2,}\S|\t/.test(line)) return undefined
   const next = lines[index + 1] ?? ''
   const isLabelled =
     /^\s*(?:account (?:number|no|#|type|status)|acct ?#|(?:current |unpaid )?balance|amount|(?:credit )?limit|type|(?:payment )?status|date opened|opened)\s*[:#.]/i.test(
       next,
     )
-  return isLabelled ? creditorName(line) : undefined
+  return isLabelled ? nameOf(line) : undefined
+}
+
+/** The heading of a column and the end of an account's number are no names. */
+function nameOf(text: string): string | undefined {
+  const isOther =
+    columnField(text) !== undefined || /\bending (?:in|with)\b|\bse terminant par\b/i.test(text)
+  return isOther ? undefined : creditorName(text)
 }

@@ -4,6 +4,7 @@ import { bureauXml } from './bureau-xml.ts'
 import { equifaxCanada } from './equifax-canada.ts'
 import { equifaxCanadaLender } from './equifax-canada-lender.ts'
 import { equifaxDisclosure } from './equifax-disclosure.ts'
+import { equifaxLetter } from './equifax-letter.ts'
 import { experianDisclosure } from './experian-disclosure.ts'
 import { genericLabels } from './generic-labels.ts'
 import type { Layout } from './layout.ts'
@@ -25,6 +26,7 @@ export const layouts: readonly Layout[] = [
   equifaxCanadaLender,
   transunionCanada,
   equifaxCanada,
+  equifaxLetter,
   equifaxDisclosure,
   transunionDisclosure,
   experianDisclosure,

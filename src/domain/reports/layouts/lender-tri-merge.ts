@@ -4,7 +4,8 @@ import { bureauIn } from '../text/scores.ts'
 import { bears, type Layout } from './layout.ts'
 import { distinctNotices, noticesIn } from './lender-notices.ts'
 import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts'
-import { type PrintedTrade, printedTrades } from './lender-tri-merge/printed-trades.ts'
+import type { PrintedTrade } from './lender-tri-merge/printed-trade.ts'
+import { printedTrades } from './lender-tri-merge/printed-trades.ts'
 import { inquiriesFrom, publicRecordsFrom } from './lender-tri-merge/records-and-inquiries.ts'
 import { scoreModelsFrom } from './lender-tri-merge/score-models.ts'
 import { type Sections, sectionsOf } from './lender-tri-merge/sections.ts'
@@ -19,6 +20,9 @@ const marks = [
   /\bresidential mortgage credit report\b|\bmerged? (?:in-?file )?credit report\b|\btri-?merge/i,
   /^\s*score models\s*$/i,
   /\b(?:trade|derogatory) summary\b/i,
+  /\bin-?file credit report\b|\binstant merge\b/i,
+  /\bECOA\b.*\bBALANCE\b|\bBALANCE\b.*\bECOA\b/,
+  /\b30[ /]+60[ /]+90\b.*\b(?:REPOS|BUREAUS|SOURCE)\b/,
   /\b(?:fair isaac|beacon 5\.0|fico classic|empirica)\b/i,
 ]
 
@@ -30,14 +34,18 @@ const marks = [
  */
 export const lenderTriMerge: Layout = {
   name: 'lender-tri-merge',
-  recognizes: (lines) => bears(lines, marks, 4),
+  recognizes: (lines) =>
+    bears(lines, marks, 4) || (bears(lines, marks.slice(0, 1), 1) && bears(lines, marks, 3)),
   read(text) {
     const sections = sectionsOf(text.lines)
     const { coApplicant, identity } = applicantsFrom(
       [...(sections.get('head') ?? []), ...text.running],
       sections.get('sources') ?? [],
     )
-    const { scores, factors } = scoreModelsFrom(sections.get('scores') ?? [], coApplicant)
+    const { scores, factors } = scoreModelsFrom(sections.get('scores') ?? [], coApplicant, [
+      ...identity.names,
+      ...(coApplicant === '' ? [] : [coApplicant]),
+    ])
     return {
       accounts: accountsOf(sections.get('trades') ?? []),
       scores,

@@ -70,7 +70,7 @@ export const threeBureauPdf: Layout = {
 }
 
 function entriesOf(
-  { name, lines }: AccountBlock,
+  { name, originalCreditor, lines }: AccountBlock,
   record: number,
   legend: Parameters<typeof lateHistoriesOf>[1],
 ): readonly Entry[] {
@@ -78,6 +78,8 @@ function entriesOf(
   const histories = lateHistoriesOf(lines, legend)
   return [...values].flatMap(([bureau, printed]: readonly [BureauName, Entry['values']]) => {
     const history = histories.get(bureau)
-    return history === undefined ? [] : [{ name, bureau, record, values: printed, history }]
+    return history === undefined
+      ? []
+      : [{ name, originalCreditor, bureau, record, values: printed, history }]
   })
 }

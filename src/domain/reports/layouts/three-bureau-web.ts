@@ -4,6 +4,7 @@ import { creditorName } from '../creditor-name.ts'
 import type { PrintedScore } from '../normal-form.ts'
 import { cellsOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
+import { accountTitleFrom } from '../text/original-creditor.ts'
 import { historyRow, legendFrom, type Rating } from '../text/payment-history.ts'
 import { modelIn } from '../text/scores.ts'
 import { sectionAt } from '../text/sections.ts'
@@ -11,6 +12,8 @@ import { accountsRead } from './accounts-read.ts'
 import { type BureauHeading, bureauOf, headingOf, type Told, told } from './bureau-columns.ts'
 import { publicRecordsInColumns } from './bureau-public-records.ts'
 import { bears, type Layout } from './layout.ts'
+import { sideBySide } from './stacked-columns.ts'
+import { bureausOnly } from './three-bureau-pdf/account-blocks.ts'
 import { wholeReport } from './whole-report.ts'
 
 const marks = [
@@ -18,9 +21,13 @@ const marks = [
   /account type\s*-\s*detail/i,
   /\bbureau code\b/i,
   /two-year payment history/i,
-  /\blender rank\b|\bscore scale\b/i,
-  /^\s*(?:balance owed|past due|high credit|account #|last reported)\s*:?(?:\t| {2,})/i,
+  /\blender rank\b|\bscore scale\b|\bscore range\t/i,
+  /^\s*(?:balance owed|past due(?: amount)?|high credit|account #|last reported)\s*:?(?:\t| {2,})/i,
+  /^\s*(?:payment status|account status|date opened|current balance)\s*:?(?:\t| {2,})/i,
 ]
+
+/** How far down the bureaus and the first account of a page stand, in lines. */
+const head = 3_000
 
 interface Group {
   readonly name: string
@@ -34,9 +41,12 @@ interface Group {
  */
 export const threeBureauWeb: Layout = {
   name: 'three-bureau',
-  recognizes: (lines) =>
-    lines.some((line) => headingOf(line) !== undefined) && bears(lines, marks, 3),
-  read(text) {
+  recognizes(printed) {
+    const lines = sideBySide(printed.slice(0, head))
+    return lines.some((line) => headingOf(line) !== undefined) && bears(lines, marks, 3)
+  },
+  read(printed) {
+    const text = { ...printed, lines: sideBySide(printed.lines) }
     const { groups, scores } = groupsFrom(text.lines)
     const report = wholeReport(text, null, accountsRead(entriesIn(groups), accountFromFields))
     return {
@@ -57,8 +67,11 @@ function groupsFrom(lines: readonly string[]) {
   let title = ''
   let original = ''
   let isPublic = false
+  let order: readonly BureauName[] = []
   for (const line of lines) {
     if (line.trim() === '' || line.length > 400) continue
+    scores.push(...bareScoresOf(line, order, lines))
+    order = bureausOnly(line)
     const found = headingOf(line)
     if (found !== undefined) {
       heading = found
@@ -83,9 +96,9 @@ function groupsFrom(lines: readonly string[]) {
     if (values.length === 0) {
       const section = sectionAt(line)
       if (section !== undefined) isPublic = section === 'public_records'
-      const owed = originalCreditor.exec(label.text)?.[1]
-      if (owed === undefined) title = label.text
-      else original = owed
+      const told = accountTitleFrom(label.text)
+      original = told.originalCreditor
+      if (told.name !== '') title = told.name.replace(titleLabel, '')
     }
     if (values.length > 0 && heading !== undefined) {
       if (isScoreRow(label.text))
@@ -102,8 +115,8 @@ function groupsFrom(lines: readonly string[]) {
   return { groups, scores }
 }
 
-/** "(Original Creditor: LAKESIDE BANK)" between the name of a collector and its columns. */
-const originalCreditor = /^\(?original creditor\s*:\s*([^)]{2,80})\)?$/i
+/** "Creditor: BAYOU CARD SVCS" over the columns. */
+const titleLabel = /^(?:creditor|account|account name|company)\s*:\s*/i
 
 function startOf(original: string): Map<Field, string> {
   return original === '' ? new Map() : new Map([['originalCreditor', original]])
@@ -113,6 +126,19 @@ function isScoreRow(label: string): boolean {
   return /^(?:credit score|(?:fico|vantage ?score)[®™]?(?: score)?(?: \d(?:\.0)?)?|score)\s*:?$/i.test(
     label,
   )
+}
+
+/** "742 738 751" right under "TransUnion Experian Equifax", with one space between. */
+function bareScoresOf(
+  line: string,
+  order: readonly BureauName[],
+  lines: readonly string[],
+): readonly PrintedScore[] {
+  const words = line.trim().split(/\s+/)
+  const isRow = words.length === order.length && words.every((word) => /^[3-8]\d\d$/.test(word))
+  if (!isRow || order.length < 2) return []
+  const values = order.map((bureau, place) => ({ bureau, value: words[place] ?? '' }))
+  return scoresOf(values, lines, '')
 }
 
 function scoresOf(

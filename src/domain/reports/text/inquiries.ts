@@ -5,14 +5,15 @@ import { dateFrom } from './dates.ts'
 import { bureauIn } from './scores.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 
-const asked = /\b(?:inquired|requested|date of inquiry|inquiry date|date)\b.{0,12}?(?:on|:)\s*/i
+const asked =
+  /\b(?:inquired|requested|date of inquiry|inquiry date|date)\b.{0,12}?(?:on\b\s*:?|:)\s*/i
 
 /** The bureau's own word on when it drops an inquiry, and when it was last updated, are no inquiries. */
 const notAsked = /until|remove|scheduled|born|generated|report date/i
 
 /** What stands beside a name in a list of inquiries, and is none. */
 const noName =
-  /^(?:date|company|creditor(?: name)?|name|type of business|business type|location|address|phone|permissible purpose|requested by|inquiry|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
+  /^(?:date(?: of inquiry)?|date company\b.*|company|creditor(?: name)?|name|type of business|business type|location|address|phone|permissible purpose|requested by|inquiry|company information|inquiry date\(s\)|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
 
 /** The hard inquiries under their heading: each printed date is one, of who is named beside or over it. */
 export function inquiriesFrom(
@@ -22,6 +23,8 @@ export function inquiriesFrom(
   const found: ReadInquiry[] = []
   let inside = false
   let by: string | null = null
+  /** The last inquiry was printed before the name of who asked. */
+  let isNameless = false
   for (const [index, line] of lines.entries()) {
     const section = sections[index]
     if (section === undefined && !inside) continue
@@ -30,24 +33,43 @@ export function inquiriesFrom(
     if (section !== undefined) {
       inside = section === 'hard_inquiries'
       by = null
+      isNameless = false
     } else if (inside && !notAsked.test(text)) {
       const bureau = bureauIn(text)
       const dates = datesIn(text)
       const beside = namesIn(text)
-      if (dates.length === 0 && beside !== null) by = beside
+      const last = found.at(-1)
+      if (dates.length === 0 && beside !== null) {
+        if (isNameless && last !== undefined) found[found.length - 1] = { ...last, by: beside }
+        else by = beside
+        isNameless = false
+      }
       const name = dates.length > 0 && beside !== null ? beside : by
       found.push(...dates.map((date) => ({ date, by: name, bureau })))
+      isNameless = dates.length > 0 ? name === null : isNameless
     }
   }
   return found
 }
 
+/** "May 30, 2026 SHORE BANK": the date and who asked in one cell. */
+const dateBefore =
+  /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})\s+(?!and\b)(?=\p{L}{2})/u
+
 function namesIn(text: string): string | null {
-  const cells = cellsOf(text.replace(/^\d{1,3}\.\s+/, '')).map(({ text: cell }) => cell)
+  const cells = cellsOf(text.replace(/^(?:\d{1,3}\.|[-•*])\s+/, '')).map(({ text: cell }) =>
+    cell
+      .replace(dateBefore, '')
+      .replace(/^(?:company|creditor|name|inquirer|requested by)\s*:\s*/i, ''),
+  )
   const names = cells.flatMap((cell) =>
     noName.test(cell) || asked.test(cell) || dateFrom(cell) !== null || bureauIn(cell) !== null
       ? []
-      : (creditorName(cell.replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, '')) ?? []),
+      : (creditorName(
+          cell
+            .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
+            .replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
+        ) ?? []),
   )
   return names[0] ?? null
 }
@@ -56,7 +78,7 @@ function datesIn(text: string): readonly string[] {
   return cellsOf(text).flatMap(({ text: cell }) =>
     cell
       .replace(asked, '')
-      .replace(/^\D{2,60}?\s[-–|,]?\s*(?=\d{1,2}\/\d{1,2}\/\d{4}$)/, '')
+      .replace(/^\D{2,60}?\s[-–|,]?\s*(?=(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$)/, '')
       .split(/,\s*(?=\d{1,2}\/)|;|\band\b/)
       .flatMap((part) => dateFrom(part) ?? []),
   )

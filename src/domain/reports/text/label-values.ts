@@ -1,4 +1,5 @@
 import { type Cell, cellsOf } from './cells.ts'
+import { placesBehind } from './joined-columns.ts'
 import { type Field, fieldOf, type LabelPlace, labelFrom, labelUpTo } from './labels.ts'
 
 /** A label and what is printed behind it; '' when it is printed without a value. */
@@ -24,6 +25,12 @@ export function labelValuesOf(line: string, strictness: Strictness): readonly La
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index]
     if (cell === undefined) continue
+    const agency = index === 0 && strictness === 'disclosure' ? cells[1] : undefined
+    if (agency !== undefined && /^collection agency$/i.test(cell.text)) {
+      found.push({ field: 'name', value: agency.text })
+      index++
+      continue
+    }
     const inside = pairsInside(cell.text, strictness)
     const last = inside.at(-1)
     const next = cells[index + 1]
@@ -63,14 +70,30 @@ function pairsInside(text: string, strictness: Strictness): readonly LabelValue[
   }))
 }
 
+/** Words of two columns on one line; more are a sentence. */
+const mostJoined = 40
+
+/** "Account Information" begins with a word that is a label with a colon only; an agency is named without. */
+function isWord(words: readonly string[], place: LabelPlace): boolean {
+  const text = words.slice(place.start, place.end).join(' ')
+  return labelOnlyWithColon.test(text) && !/^collection agency$/i.test(text)
+}
+
 function placesOf(words: readonly string[], strictness: Strictness): readonly LabelPlace[] {
   const places: LabelPlace[] = []
   let from = 0
   const first = labelFrom(words, 0)
-  if (first !== undefined && isApart(words, first, strictness)) {
-    places.push(first)
+  const isJoined =
+    strictness === 'disclosure' &&
+    words.length <= mostJoined &&
+    !words.some((word) => word.endsWith(':'))
+  const behind =
+    first !== undefined && isJoined && !isWord(words, first) ? placesBehind(words, first) : []
+  if (first !== undefined && (behind.length > 0 || isApart(words, first, strictness))) {
+    places.push(first, ...behind)
     from = first.end
   }
+  if (behind.length > 0) return places
   for (let end = from + 1; end <= words.length; end++) {
     if (words[end - 1]?.endsWith(':') !== true) continue
     const place = labelUpTo(words, end, from)

@@ -21,6 +21,8 @@ export type Field =
   | 'responsibility'
   | 'lastActivity'
   | 'soldTo'
+  /** "Open" or "Closed", apart from how it is paid. */
+  | 'openState'
   /** A label that we know but whose value tells nothing: it ends the value before it. */
   | 'other'
 
@@ -45,7 +47,7 @@ const printed: Readonly<Record<Field, string>> = {
     'date opened|opened|open date|opened on|account opened|date of opening|date assigned|assigned date',
   closed: 'date closed|closed|closed date|closed on',
   firstDelinquency:
-    'date of first delinquency|first delinquency|date of 1st delinquency|original delinquency date|date of original delinquency|delinquency first reported|first delinquent|1st delinquency',
+    'date of first delinquency|first delinquency|date of 1st delinquency|original delinquency date|date of original delinquency|first delinquent|1st delinquency',
   originalCreditor: 'original creditor|original creditor name|original lender',
   originalAmount: 'original amount|original amount owed|original balance|original debt',
   removal:
@@ -57,9 +59,10 @@ const printed: Readonly<Record<Field, string>> = {
     'responsibility|owner|ownership|bureau code|account designator code|account designator|payment responsibility|whose account|ecoa',
   lastActivity:
     'date of last activity|date last active|last activity|last activity date|date of last payment|last payment date|last payment made|last payment|most recent payment',
-  soldTo: 'sold to|account sold to|transferred to|purchased by|account transferred to',
+  soldTo: 'sold to|company sold|account sold to|transferred to|purchased by|account transferred to',
+  openState: 'open/closed',
   other:
-    'utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
+    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
 }
 
 const fields = new Map<string, Field>()

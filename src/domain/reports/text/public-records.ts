@@ -26,6 +26,7 @@ const labels: readonly (readonly [RegExp, Part])[] = [
     /^(?:record type|type of (?:public )?record|public record type|bankruptcy type|filing type|classification|type)(?=\b)/i,
     'type',
   ],
+  [/^chapter(?= ?:| {2,}|\s*$)/i, 'type'],
   [/^(?:current disposition|disposition|status)(?=\b)/i, 'status'],
   [/^(?:court name|court(?= ?:))/i, 'court'],
   [

@@ -1,6 +1,7 @@
+import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { type LabelValue, labelValuesOf, type Strictness } from './label-values.ts'
-import type { Field } from './labels.ts'
+import { type Field, fieldOf } from './labels.ts'
 import { moneyFrom } from './money.ts'
 import { isGridRow, type MonthGrid, monthGridFrom, ratedMonths } from './month-grid.ts'
 import { historyRow, type Legend, legendFrom, type Rating } from './payment-history.ts'
@@ -38,6 +39,8 @@ interface OpenRecord {
   grid: MonthGrid | undefined
   /** The label that stood alone on the line before: its value may be alone on this one. */
   waiting: Field | undefined
+  /** The words that ended the last line's first value: they may go on under it. */
+  wrapped: { readonly field: Field; readonly start: number } | undefined
 }
 
 /**
@@ -66,6 +69,7 @@ export function* recordsFrom(
       rows: [],
       grid: undefined,
       waiting: undefined,
+      wrapped: undefined,
     }
   }
   for (const [index, line] of lines.entries()) {
@@ -91,7 +95,10 @@ export function* recordsFrom(
       } else if (namesRecord(pair)) open(pair.value, true)
       else if (record !== undefined) keep(record, pair)
     }
-    if (record !== undefined) waitFor(record, line, pairs, rules.strictness)
+    if (record !== undefined) {
+      goOn(record, line, pairs)
+      waitFor(record, line, pairs, rules.strictness)
+    }
   }
   end()
   yield* ended.map(closed)
@@ -147,7 +154,15 @@ function isHistory(record: OpenRecord, line: string, legend: Legend): boolean {
 
 const dates: readonly Field[] = ['opened', 'closed', 'firstDelinquency', 'removal', 'lastActivity']
 const amounts: readonly Field[] = ['balance', 'limit', 'pastDue', 'originalAmount']
-const words: readonly Field[] = ['status', 'payStatus', 'type', 'loanType', 'number', 'remarks']
+const words: readonly Field[] = [
+  'status',
+  'payStatus',
+  'openState',
+  'type',
+  'loanType',
+  'number',
+  'remarks',
+]
 
 /** "Collection" under "Account type" is its value, and heads no section. */
 function isAwaited(record: OpenRecord | undefined): boolean {
@@ -165,7 +180,9 @@ function waitFor(
   const value = line.trim()
   record.waiting = undefined
   const [only] = pairs
-  if (only !== undefined) {
+  if (waiting !== undefined && words.includes(waiting) && /^(?:open|closed)$/i.test(value))
+    keep(record, { field: waiting, value })
+  else if (only !== undefined) {
     if (pairs.length === 1 && only.value === '' && !/\S {2,}\S|\t/.test(value))
       record.waiting = only.field
   } else if (waiting !== undefined && value.length <= 120) {
@@ -177,11 +194,34 @@ function waitFor(
   }
 }
 
+/** Fields whose words may need more than one line of their column. */
+const wrapping: readonly Field[] = ['status', 'payStatus', 'remarks', 'type', 'loanType']
+
+/** "Status   Open. $120 past due as of" goes on in its column: "Sep 2026.". */
+function goOn(record: OpenRecord, line: string, pairs: readonly LabelValue[]): void {
+  const [first, second] = cellsOf(line)
+  const { wrapped } = record
+  record.wrapped = undefined
+  if (first === undefined || line.includes('\t')) return
+  const [pair] = pairs
+  if (wrapped !== undefined && first.start === wrapped.start && pair?.value !== first.text) {
+    const before = record.fields.get(wrapped.field)
+    if (before !== undefined && before.length < 300 && fieldOf(first.text) === undefined) {
+      record.fields.set(wrapped.field, `${before} ${first.text}`)
+      record.wrapped = wrapped
+    }
+  } else if (second !== undefined && pair?.value === second.text && wrapping.includes(pair.field))
+    record.wrapped = { field: pair.field, start: second.start }
+}
+
 const nameless: readonly Field[] = ['originalCreditor', 'responsibility', 'soldTo', 'worstLate']
+
+/** What is printed where there is nothing to tell. */
+const notTold = /^[-–—]{1,3}$/
 
 function keep(record: OpenRecord, { field, value }: LabelValue): void {
   const target = field === 'name' && !isName(value) ? 'number' : field
-  if (target === 'other' || target === 'name') return
+  if (target === 'other' || target === 'name' || notTold.test(value)) return
   const before = record.fields.get(target)
   if (!before) record.fields.set(target, value)
   else if (target === 'remarks' && before.length < 500)

@@ -3,7 +3,7 @@ import { dateFrom } from './dates.ts'
 import type { ReportText } from './report-text.ts'
 
 const label =
-  /^(?:date (?:generated|created|of (?:the |this )?report|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date)\s*:?\s*/i
+  /^(?:date (?:generated|created|of (?:the |this )?report|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date|credit file(?= ?:))\s*:?\s*/i
 
 /** "JORDAN SAMPLE | Nov 03, 2026   Page 2 of 9": Equifax prints the date in the head of each page. */
 const inHeader = /\|\s*([A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/
@@ -11,18 +11,37 @@ const inHeader = /\|\s*([A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})
 /** How far into a report its own date is looked for, in lines. */
 const reach = 200
 
+/** How far down a title may stand, in lines. */
+const titleReach = 12
+
+const title = /\b(?:credit report|bureau report|report (?:& |and )scores?)\b/i
+const behindWords = /^(?:date|experian data|.{0,40}\breport as of)\s*:?\s+(.+)$/i
+const wholeDate = /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})$/
+
+/** "3 Bureau Credit Report & Scores        10/21/2026": a date beside the title or alone under it. */
+function dateInTitle(cells: readonly string[], above: string): string | null {
+  const [first = '', second = ''] = cells
+  if (cells.length === 2) return title.test(first) ? dateFrom(second) : null
+  if (cells.length !== 1) return null
+  const printed = behindWords.exec(first)?.[1]
+  if (printed !== undefined) return dateFrom(printed)
+  return wholeDate.test(first) && title.test(above) ? dateFrom(first) : null
+}
+
 /** The date that the report prints for itself; null when it prints none. */
 export function reportDateFrom({ lines, running }: ReportText): string | null {
-  for (const line of [...lines.slice(0, reach), ...running.slice(0, reach)]) {
+  for (const [place, line] of [...lines.slice(0, reach), ...running.slice(0, reach)].entries()) {
     const cells = cellsOf(line).map(({ text }) => text)
     for (const [index, cell] of cells.entries()) {
       const start = label.exec(cell)?.[0]
       if (start === undefined) continue
       const date =
         dateFrom(cell.slice(start.length)) ??
-        (start.length >= cell.length ? dateFrom(cells[index + 1] ?? '') : null)
+        (start.length >= cell.length ? dateFrom(cells[index + 1] ?? lines[place + 1] ?? '') : null)
       if (date !== null) return date
     }
+    const titled = dateInTitle(cells, lines[place - 1] ?? '')
+    if (titled !== null && place < titleReach) return titled
     const found = inHeader.exec(line)?.[1]
     if (found !== undefined) return dateFrom(found)
   }

@@ -4,17 +4,21 @@ import { cellsOf } from './cells.ts'
 
 /** Words that may stand before a score; anything else there (goal, range, average) makes it none. */
 const before =
-  /^(?:your|my|current|latest|the|new|fico|vantage|vantagescore|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|calculated|using|à|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–-])$/
+  /^(?:your|my|current|latest|the|new|fico|vantage|vantagescore|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|on|based|data|calculated|using|à|est|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–|-])$/
 
 /** Words that may stand behind it: a rating, a date, the end of its scale. */
 const behind =
-  /^(?:very|poor|fair|good|excellent|exceptional|great|low|high|average|prime|near|subprime|superprime|out|of|850|900|\/850|\/900|as|on|fico|vantagescore|vantage|score|credit|8|9|10|3\.0|4\.0|equifax|experian|transunion|model|points|pts|[:=–|-])$/
+  /^(?:very|poor|fair|good|excellent|exceptional|great|low|high|average|prime|near|subprime|superprime|out|of|sur|850|900|\/850|\/900|as|on|fico|vantagescore|vantage|score|credit|8|9|10|3\.0|4\.0|equifax|experian|transunion|model|points|pts|[:=–|-])$/
 
 const bare = /^[3-9]\d\d$/
 
 /** A number alone on its line, or with its rating behind it: "701 Good". */
 const alone =
   /^([3-9]\d\d)(?:\s*[-–(]?\s*(?:very )?(?:poor|fair|good|excellent|exceptional|great|low)\)?)?$/i
+
+/** "TransUnion® 702 (+3)", under "Your scores". */
+const besideBureau =
+  /^(equifax|experian|transunion)[®™]?\s*[:–-]?\s*([3-8]\d\d)(?:\s*\(?[-+▲▼]?\s?\d{0,3}(?: pts| points)?\)?)?$/i
 
 /** Only a rating stands under a score. */
 const ratingAlone =
@@ -33,6 +37,7 @@ function wordsOf(text: string): readonly string[] {
     .replace(/[®™*]|\(\s*\d{3}\s*(?:-|–|to)\s*\d{3}\s*\)|\((?:tm|r)\)/g, ' ')
     .replace(/vantage ?score/g, 'vantagescore')
     .replace(/:/g, ' : ')
+    .replace(/[()]/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
 }
@@ -60,10 +65,13 @@ function isDateWord(word: string): boolean {
   )
 }
 
+/** "Hi Jordan, here's your latest credit score" */
+const greeting = /^.{0,30}?(?:\bhere(?:['’]s| is)|\bvoici) (?=(?:your|votre)\b)/i
+
 /** A line that only names a score, whose number stands on a line of its own beside it. */
 function isScoreLabel(text: string): boolean {
   if (text.length > 60) return false
-  const words = wordsOf(text)
+  const words = wordsOf(text.replace(greeting, ''))
   return namesScore(words) && words.every((word) => before.test(word))
 }
 
@@ -74,11 +82,21 @@ export function modelIn(text: string): string | null {
   const fico = /\bfico\D{0,12}?\b(10 ?t|10|[24589])\b(?!\d)/i.exec(text.replace(/[®™]/g, ''))
   if (fico) return `FICO ${(fico[1] ?? '').replace(' ', '').toUpperCase()}`
   if (/\bfico\b/i.test(text)) return 'FICO'
-  return /\bers 2\.0\b/i.test(text) ? 'ERS 2.0' : null
+  if (/\b(?:ers|equifax risk score) ?2\.0\b/i.test(text)) return 'ERS 2.0'
+  return /\bbeacon\b/i.test(text) ? 'BEACON' : null
+}
+
+/** How lenders' prints shorten the bureaus. */
+const shortNames: Readonly<Record<BureauName, RegExp>> = {
+  Equifax: /\b(?:EFX|EQF|EQX)\b|^\s*EF\s/,
+  Experian: /\bXPN\b|^\s*XP\s/,
+  TransUnion: /\bTUC\b|^\s*TU\s/,
 }
 
 export function bureauIn(text: string): BureauName | null {
-  const named = knownBureaus.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
+  const named = knownBureaus.filter(
+    (name) => text.toLowerCase().includes(name.toLowerCase()) || shortNames[name].test(text),
+  )
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
@@ -104,6 +122,15 @@ export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
         bureau: bureauIn(text) ?? bureauNear(printed, index),
       })
     }
+    const beside = besideBureau.exec(line.trim())
+    if (beside !== null && near.some(isScoreLabel)) {
+      found.push({
+        value: Number(beside[2]),
+        model: modelNear(near),
+        bureau: bureauIn(beside[1] ?? ''),
+      })
+      continue
+    }
     const value = Number(alone.exec(line.trim())?.[1])
     const isNamed = near.some(isScoreLabel) || isGraded(printed, index)
     if (!isScore(value) || isAim(printed[index - 1]) || !isNamed) continue
@@ -119,9 +146,11 @@ export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
 
 /** A bureau's name over it and a rating under it, as apps print the scores of two bureaus. */
 function isGraded(printed: readonly string[], index: number): boolean {
+  // "+6 pts" may stand between.
+  const isChange = /^[-+▲▼−]\s?\d{1,3} (?:pts?|points?)\b/i.test(printed[index + 1]?.trim() ?? '')
   return (
     /^(?:equifax|experian|transunion)[®™]?$/i.test(printed[index - 1]?.trim() ?? '') &&
-    ratingAlone.test(printed[index + 1]?.trim() ?? '')
+    ratingAlone.test(printed[index + (isChange ? 2 : 1)]?.trim() ?? '')
   )
 }
 

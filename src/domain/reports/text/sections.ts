@@ -11,11 +11,11 @@ type Section =
 /** First match wins; a heading may carry the number of its section ("9. Public Records"). */
 const headings: readonly (readonly [RegExp, Section])[] = [
   [
-    /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only you|not (?:affect|impact)|soft)|^soft (?:pull|check)s?$/i,
+    /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only you|not (?:affect|impact|display)|soft)|^soft (?:pull|check)s?$/i,
     'soft_inquiries',
   ],
   [
-    /^(?:hard |regular |credit )?inquiries(?: (?:shared with|viewed by|that may)\b.{0,40})?$|^(?:record of )?requests (?:viewed by others|for your credit history)$|^hard (?:pull|check|credit check)s?$/i,
+    /^(?:hard |regular |credit )?inquiries(?: (?:shared with|viewed by|that may|that display)\b.{0,60})?$|^(?:record of )?requests (?:viewed by others|for your credit history)$|^hard (?:pull|check|credit check)s?$/i,
     'hard_inquiries',
   ],
   [

@@ -173,6 +173,7 @@ describe('the print image of TransUnion, with all that is hard in it', () => {
     const claimed = fixtureNames.filter((name) =>
       transunionPrintImage.recognizes(readText(fixture(name)).lines),
     )
-    expect(claimed.toSorted()).toEqual(['transunion-print-image', 'transunion-print-image-pages'])
+    expect(claimed.filter((name) => !name.startsWith('transunion-print-image'))).toEqual([])
+    expect(claimed).toContain('transunion-print-image')
   })
 })

@@ -90,8 +90,12 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
   const isBad = rated === 'charge_off' || rated === 'collection'
   const isPaid = isBad && /paid|settled/i.test(`${activity} ${said}`)
   const status = isPaid ? 'paid' : /bankrupt/i.test(said) ? 'bankruptcy' : rated
+  const isLoan = /^[IM]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
+  const isPaidOff = isLoan && codedAmount(get('balance')) === 0 && /\bpaid account\b/i.test(said)
   const isClosed =
-    get('closeddate') !== '' || /\bclosed\b|transfer|\blost\b|refinanc/i.test(`${activity} ${said}`)
+    get('closeddate', 'dateclosed') !== '' ||
+    isPaidOff ||
+    /\bclosed\b|transfer|\blost\b|refinanc/i.test(`${activity} ${said}`)
   const open = openOf(isClosed, status)
   const type = typeOf(get, said)
   const history = historyOf(node)
@@ -107,7 +111,9 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       limit: codedAmount(get('creditlimit')),
       lastFour: endingOf(get('accountnumber')),
       openedOn: codedDate(get('dateopened')),
-      firstDelinquencyOn: codedDate(get('dateoffirstdelinquency', 'firstdelinquencydate')),
+      firstDelinquencyOn: codedDate(
+        get('dateoffirstdelinquency', 'firstdelinquencydate', 'datefirstdelinquency'),
+      ),
       pastDue: codedAmount(get('pastdueamount', 'pastdue')),
       worstLate: worstIn(history, [worstCounted(get)]),
       historyMark: markIn(history),
@@ -119,7 +125,7 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       isAuthorizedUser: /authorized/i.test(get('accountdesignatordescription')),
       isSold: /sold/i.test(sale) || saysSold(`${said}. ${activity}`),
       claim: claimIn(said),
-      closedOn: codedDate(get('closeddate')),
+      closedOn: codedDate(get('closeddate', 'dateclosed')),
       lastActivityOn: codedDate(get('lastactivitydate', 'lastpaymentdate')),
     }),
   ]

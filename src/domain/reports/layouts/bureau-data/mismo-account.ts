@@ -111,9 +111,20 @@ function typeOf(kind: string): ReportAccount['type'] {
 
 function worstCounted(get: Values): ReportAccount['worstLate'] {
   const counted = ([90, 60, 30] as const).find(
-    (days) => Number(get(`latecount${days}days`, `${days}dayslatecount`, `late${days}count`)) > 0,
+    (days) =>
+      Number(
+        get(
+          `latecount${days}days`,
+          `${days}dayslatecount`,
+          `late${days}count`,
+          `late${days}dayscount`,
+        ),
+      ) > 0,
   )
   const rated = /late(?:over)?(\d{2,3})/i.exec(get('highestadverseratingtype'))?.[1]
   const worst = lateBucket(Math.max(counted ?? 0, Number(rated ?? 0)))
-  return worst ?? (get('latecount30days', '30dayslatecount') === '' ? null : 0)
+  return (
+    worst ??
+    (get('latecount30days', '30dayslatecount', 'late30count', 'late30dayscount') === '' ? null : 0)
+  )
 }

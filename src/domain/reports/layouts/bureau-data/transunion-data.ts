@@ -106,7 +106,10 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
   const codes = nodesNamed(node, 'remark').map(({ values }) => values.get('code') ?? '')
   const isBankrupt = codes.some((code) => /^(?:BKL|BRL|BKC)$/.test(code))
   const type = typeOf(get, isCollection)
-  const rating = isBankrupt ? 'bankruptcy' : statusOfRating(get('accountrating'))
+  const printed = statusOfRating(get('accountrating'))
+  // 9P is paid or being paid: what is still owed of it is a bad debt.
+  const isOwed = printed === 'paid' && (codedAmount(get('currentbalance')) ?? 0) > 0
+  const rating = isBankrupt ? 'bankruptcy' : isOwed ? 'charge_off' : printed
   const isClosed = get('dateclosed', 'closedindicator') !== '' || /\bclosed\b/.test(said)
   const status = isCollection && rating !== 'paid' ? 'collection' : rating
   const open = openOf(isClosed, status)
@@ -127,7 +130,7 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
         get('datefirstdelinquent', 'dateoffirstdelinquency', 'datefirstdelinquency'),
       ),
       pastDue: codedAmount(get('pastdue')),
-      worstLate: worstIn(history),
+      worstLate: worstIn(history, [worstCounted(get)]),
       historyMark: markIn(history),
       medical: /^M/.test(get('subscriberindustrycode')) || get('accounttype') === 'MD',
       originalAmount: isInstallment
@@ -141,6 +144,14 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
       lastActivityOn: codedDate(get('mostrecentpaymentdate', 'datelastactivity')),
     }),
   ]
+}
+
+/** `<historicalCounters>` reach further back than the pattern. */
+function worstCounted(get: Values): ReportAccount['worstLate'] {
+  if (Number(get('late90daystotal')) > 0) return 90
+  if (Number(get('late60daystotal')) > 0) return 60
+  if (Number(get('late30daystotal')) > 0) return 30
+  return get('late30daystotal') === '' ? null : 0
 }
 
 /** `<subscriber><name><unparsed>` of this trade; not of the creditor that it was first owed to. */

@@ -6,7 +6,7 @@ import { creditorOf } from './creditor.ts'
 import type { Entry } from './entries.ts'
 import { folded } from './folded.ts'
 import type { Field } from './labels.ts'
-import { historyOf } from './rated-history.ts'
+import { countsLates, historyOf } from './rated-history.ts'
 import { letterFrom, type Rating, ratingFrom, statusOfRating, statusOfWords } from './rating.ts'
 import { typeOf } from './type.ts'
 import { amountFrom, dayFrom } from './values.ts'
@@ -33,7 +33,7 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
   const balance = amountFrom(text('balance')) ?? (isCollection ? amountFrom(text('amount')) : null)
   const found = isCollection
     ? collectionStatus(remarks)
-    : statusOf(rating, remarks, text('chargedOff'))
+    : statusOf(rating, text('status'), remarks, text('chargedOff'))
   const openness = isCollection ? null : opennessOf(fields, rating, found)
   const open = isClosed(closedOn, remarks) ? false : openness
   const status = plainStatus(found, open, amountFrom(text('pastDue')), remarks)
@@ -98,17 +98,22 @@ function remarksOf({ fields, notes }: Entry): string {
   const labelled = (['status', 'remarks', 'rating', 'product', 'owner'] as const).flatMap(
     (field) => fields.get(field) ?? [],
   )
-  return [...labelled, ...notes.filter((note) => note.length <= 120).slice(0, 12)].join('. ')
+  return [
+    ...labelled,
+    ...notes.filter((note) => note.length <= 120 && !countsLates(note)).slice(0, 12),
+  ].join('. ')
 }
 
 function statusOf(
   rating: Rating | null,
+  printed: string,
   remarks: string,
   chargedOff: string,
 ): ReadAccount['status'] {
   if (rating !== null && rating.digit >= 0) return statusOfRating(rating.digit, remarks)
   if (dayFrom(chargedOff) !== null) return 'charge_off'
-  return statusOfWords(remarks)
+  const own = statusOfWords(printed)
+  return own === 'unknown' ? statusOfWords(remarks) : own
 }
 
 /** What is denied is not so: "Non réglé", "Not yet paid", "Unsatisfied", "N'est pas fermé". */
@@ -155,7 +160,8 @@ function plainStatus(
   pastDue: number | null,
   remarks: string,
 ): ReadAccount['status'] {
-  if (status === 'current' && open === false) return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
+  if (status === 'current' && open === false)
+    return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
   if (status !== 'unknown') return status
   const isArranged = /\b[rimocl]?\s?7\b|\bproposal|\bproposition|\bconsolidat|\bcounsel/.test(
     folded(remarks),

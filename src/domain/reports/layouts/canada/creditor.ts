@@ -6,13 +6,17 @@ import { isNothing } from './values.ts'
 
 /** What heads a page, grades an account or ends a list, and is no creditor's name; folded. */
 const noName =
-  /^(?:dossier|fiche|rapport|cote|pointage) de credit\b|^consumer (?:disclosure|credit)|^(?:version|copie) du consommateur|^page \d|^(?:fin|suite) d[eu]\b|^(?:il n'y a|aucune? |vous n'avez|there (?:is|are)|no )|^(?:renouvelable|rotatif|versements?|hypotheque|impaye|paye|ouvert|ferme|actif|inactif|oui|non|yes)$|^(?:[roimcl][0-9])$|^(?:m|mme|mr|mrs|ms)\.? |\b(?:equifax|trans ?union)\b|^(?:numero|date|montant|solde|limite) d|^(?:cour|tribunal|syndic)\b/
+  /^(?:dossier|fiche|rapport|cote|pointage) de credit\b|^consumer (?:disclosure|credit)|^(?:version|copie) du consommateur|^page \d|^(?:fin|suite) d[eu]\b|^(?:il n'y a|aucune? |vous n'avez|there (?:is|are)|no )|^(?:renouvelable|rotatif|versements?|hypotheque|impaye|paye|ouvert|ferme|actif|inactif|oui|non|yes)$|^(?:[roimcl][0-9])$|^(?:m|mme|mr|mrs|ms)\.? |\b(?:equifax|trans ?union)\b|^(?:numero|date|montant|solde|limite) d|^(?:cour|tribunal|syndic)\b|\b(?:was|were|a ete|ont ete|your|votre)\b|^\d{1,2} (?:payment|paiement)/
 
 /** The printed name when it can be a creditor's on a Canadian disclosure; never a heading, a label or a grade. */
 export function creditorOf(printed: string): string | undefined {
-  const name = creditorName(printed.replace(/[\s,;:]+$/, ''))
+  const name = creditorName(printed.replace(/^\d{1,3}[.)]\s+|[\s,;:]+$/g, ''))
   if (name === undefined || isNothing(name)) return undefined
-  const isOther = / \| /.test(name) || noName.test(folded(name)) || isHeading(name) || fieldNamed(name) !== undefined
+  const isOther =
+    / \| |\bending in\b|\bse terminant par\b/i.test(name) ||
+    noName.test(folded(name)) ||
+    isHeading(name) ||
+    fieldNamed(name) !== undefined
   return isOther ? undefined : name
 }
 

@@ -10,7 +10,7 @@ import { identityIn, noticesIn } from './identity.ts'
 import { legalItemsIn } from './legal-items.ts'
 import { inquiriesIn, recordOf } from './records.ts'
 import { scoresIn } from './scores.ts'
-import { type Section, sectionsOf, type Topic } from './sections.ts'
+import { type Section, sectionsOf, type Topic, topicOf } from './sections.ts'
 import { dayFrom } from './values.ts'
 
 const recordTopics: readonly Topic[] = [
@@ -82,9 +82,15 @@ function entriesIn(
 }
 
 const dateLabel =
-  /(?:^|\s)(?:date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|as of|en date du|produit le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
+  /(?:^|\s)(?:date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|printed(?: on)?|imprimé(?: le)?|as of|en date du|produit le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
 const bareDate =
-  /(?:^|\s{2,}|\|\s*)((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2} \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$)/u
+  /(?:^|\s{2,}|\|\s*)((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2}\/\d{1,2}\/20\d\d|\p{L}{3,9} \d{1,2}, 20\d\d|(?:le )?\d{1,2}(?:er)? \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$|\s\d\d:\d\d)/iu
+
+/** A report is printed on a day: year, month and day. */
+const wholeDate = '2026-01-01'.length
+
+/** What begins where the head of a report has ended, and with it its own date. */
+const atHead = new Set<Topic | undefined>(['accounts', 'collections', 'inquiries', ...recordTopics])
 
 /** How far into a report its own date is looked for, in lines. */
 const reach = 40
@@ -93,11 +99,14 @@ const reach = 40
 function printedOn(text: ReportText): string | null {
   const known = reportDateFrom(text)
   if (known !== null) return known
+  const lines = text.lines.slice(0, reach)
+  const end = lines.findIndex((line) => atHead.has(topicOf(line)))
+  const head = [...(end < 0 ? lines : lines.slice(0, end)), ...text.running.slice(0, reach)]
   for (const pattern of [dateLabel, bareDate]) {
-    for (const line of [...text.lines.slice(0, reach), ...text.running.slice(0, reach)]) {
+    for (const line of head) {
       if (line.length > 200 || /naissance|birth|opened|ouverture|since|depuis/i.test(line)) continue
-      const date = dayFrom(pattern.exec(line)?.[1] ?? '')
-      if (date !== null) return date
+      const date = dayFrom(pattern.exec(line.replaceAll('’', "'"))?.[1] ?? '')
+      if (date !== null && date.length === wholeDate) return date
     }
   }
   return null

@@ -2,6 +2,7 @@ import { columnOf } from '../../text/cells.ts'
 import { creditorOf } from './creditor.ts'
 import type { Field } from './labels.ts'
 import { fits, type PrintedLine, printedLine } from './pairs.ts'
+import { fieldsUnder, isNaming, nameBesideLabel, namesAccount } from './record-starts.ts'
 import type { Section } from './sections.ts'
 import { isNothing } from './values.ts'
 
@@ -26,25 +27,6 @@ type Heads = PrintedLine['heads']
 
 /** Accounts have names that head them; public records have none. */
 type Kind = 'accounts' | 'records'
-
-/** What a record of an account begins with, under its name. */
-const accountFields = new Set<Field>([
-  'number',
-  'type',
-  'product',
-  'rating',
-  'status',
-  'balance',
-  'limit',
-  'limitOrHigh',
-  'high',
-  'originalAmount',
-  'pastDue',
-  'opened',
-  'reported',
-  'originalCreditor',
-  'filed',
-])
 
 /** Printed once in a record: when it is printed again, another record has begun. */
 const once = new Set<Field>(['number', 'opened', 'rating', 'balance', 'filed', 'limit', 'pastDue'])
@@ -92,8 +74,12 @@ export class EntryReader {
     const printed = lines.map((line) => this.#lineOf(line))
     for (const [index, line] of printed.entries()) {
       const text = lines[index]?.trim() ?? ''
+      const beside = kind === 'accounts' ? nameBesideLabel(line) : undefined
       if (total.test(text)) this.#end()
-      else if (line.pairs.length > 0) this.#pairs(line, section, kind)
+      else if (beside !== undefined && this.#startsAt(beside.line, printed, index, section)) {
+        const { name, pair } = beside
+        this.#start(name, section).fields.set(pair.field, pair.value)
+      } else if (line.pairs.length > 0) this.#pairs(line, section, kind)
       else if (line.heads.length > 0) this.#header(line.heads, kind)
       else if (kind === 'accounts' && this.#startsAt(line, printed, index, section))
         this.#open(section, line)
@@ -127,9 +113,12 @@ export class EntryReader {
     if (this.#isTable) this.#entry = undefined
   }
 
-  #pairs({ pairs }: PrintedLine, section: Section, kind: Kind): void {
+  #pairs({ cells, pairs }: PrintedLine, section: Section, kind: Kind): void {
     if (!this.#isTable) this.#heads = []
     for (const { field, value } of pairs) this.#keep(field, value, section, kind)
+    // "Bankruptcy   Filed: 2014-02-03": what the record is stands before its labels.
+    if (kind === 'records' && this.#lineOf(cells[0]?.text ?? '').pairs.length === 0)
+      this.#entry?.notes.push(cells[0]?.text ?? '')
   }
 
   #keep(field: Field, value: string, section: Section, kind: Kind): void {
@@ -183,16 +172,18 @@ export class EntryReader {
     const found =
       heads.length === 1
         ? heads.map(({ field }) => ({ field, value: line.cells.map(({ text }) => text).join(' ') }))
-        : line.cells.map((cell) => ({
-            field:
-              heads[
-                columnOf(
-                  cell,
-                  heads.map((head) => head.cell),
-                )
-              ]?.field ?? ('other' as Field),
-            value: cell.text,
-          }))
+        : joined(
+            line.cells.map((cell) => ({
+              field:
+                heads[
+                  columnOf(
+                    cell,
+                    heads.map((head) => head.cell),
+                  )
+                ]?.field ?? ('other' as Field),
+              value: cell.text,
+            })),
+          )
     const isRow = found.every(({ field, value }) => fits(field, value))
     if (!isRow) {
       if (!this.#isTable) this.#heads = []
@@ -214,8 +205,7 @@ export class EntryReader {
     { topic }: Section,
   ): boolean {
     const [name, beside] = cells
-    const areLabelled =
-      topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
+    const areLabelled = topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
     if (name === undefined || cells.length > 2 || areLabelled || this.#isTable) return false
     if (beside !== undefined && !/^#?[xX*•.\d() -]{4,}$/.test(beside.text)) return false
     const under = fieldsUnder(printed, index)
@@ -231,28 +221,24 @@ export class EntryReader {
 /** Sums belong to no account. */
 const total = /^(?:grand |sub-?|sous-?)?total(?:s|aux)?\b/i
 
-function isNaming({ field }: { readonly field: Field }): boolean {
-  return field === 'name' || field === 'agency'
-}
-
-function namesAccount({ pairs, heads }: PrintedLine): boolean {
-  return pairs[0]?.field === 'name' || (heads.length < 3 && heads[0]?.field === 'name')
-}
-
-/** The first field of an account that is printed close under a name: an address or a telephone number may come before it. */
-function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly Field[] {
-  for (const { pairs, heads } of printed.slice(index + 1, index + 4)) {
-    const fields = [...pairs, ...heads].map(({ field }) => field)
-    const own = fields.find((field) => accountFields.has(field) || field === 'name')
-    if (own !== undefined) return [own]
-    if (fields.some((field) => field !== 'other')) return []
-  }
-  return []
-}
-
 /** In a row the name comes first, whatever its column: it opens the record that the others are of. */
-function byName<Value extends { readonly field: Field }>(
-  values: readonly Value[],
-): readonly Value[] {
+function byName(values: readonly Value[]): readonly Value[] {
   return values.toSorted((a, b) => Number(isNaming(b)) - Number(isNaming(a)))
+}
+
+/** "0  0  0" under "30 60 90": one value. */
+function joined(values: readonly Value[]): readonly Value[] {
+  const all: Value[] = []
+  for (const one of values) {
+    const last = all.at(-1)
+    if (last?.field === 'late' && one.field === 'late')
+      all.splice(-1, 1, { field: 'late', value: `${last.value} ${one.value}` })
+    else all.push(one)
+  }
+  return all
+}
+
+interface Value {
+  readonly field: Field
+  readonly value: string
 }

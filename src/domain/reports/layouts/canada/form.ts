@@ -3,7 +3,7 @@ import { folded } from './folded.ts'
 /** What a disclosure for Canadians prints and one for Americans does not; folded. */
 const canadian: readonly RegExp[] = [
   /\b(?:equifax|trans ?union)(?: (?:of|du))? canada\b|\bequifax canada co\b/,
-  /\bsocial insurance number\b|\bnumero d'assurance sociale\b|^nas:|\bsin(?: on file)?:/,
+  /\bsocial insurance number\b|\bnumero d'assurance sociale\b|^nas:|\bsin(?: on file)?(?::| {2,})/,
   /\bclosed for cause\b|\bferme pour (?:cause|motif)\b/,
   /^(?:registered items?|registered item\(s\)|elements? enregistres?|secured loans?):?/,
   /\b(?:ppsa|rdprm)\b/,
@@ -21,6 +21,7 @@ const canadian: readonly RegExp[] = [
   /(?:^|\s)[roimc][0-9](?:\s|$)/,
   /\bsuperintendent of bankruptcy\b|\bsurintendant des faillites\b|\blicensed insolvency trustee\b/,
   /\bcredit ?vision\b/,
+  /\bconsumer disclosure\b|\bconsumer relations centre\b/,
   // The year first with slashes: no form of the United States dates so.
   /(?:^|\s)20\d\d\/[01]\d\/[0-3]\d(?:\s|$)/,
 ]
@@ -35,6 +36,10 @@ const transUnion =
 /** How far into a report its marks are looked for, in lines. */
 const reach = 500
 
+/** What stands over or before the values of an account. */
+const label =
+  /^(?:account (?:name|type)|credit limit|past due|high credit|rating|first delinquency(?: date)?|last reported|opened|limite de credit|en souffrance|cote|ouvert le|creancier|produit|solde|limite)(?=$|:| )/
+
 /** How many of the marks a text must bear. */
 const least = 3
 
@@ -46,22 +51,24 @@ export function formOf(lines: readonly string[]): 'Equifax' | 'TransUnion' | und
   const missing = new Set(canadian)
   const named = { Equifax: 0, TransUnion: 0 }
   let labelled = 0
+  let isForm = false
   let isLender = false
   for (const line of lines.slice(0, reach)) {
     if (line.length > 700 || line.trim() === '') continue
-    const text = folded(line)
+    const text = folded(line.replace(/[®™]/g, ''))
     if (isProse(line, text)) continue
     for (const mark of missing) if (mark.test(text)) missing.delete(mark)
-    if (ofAccounts.test(text)) labelled++
+    if (ofAccounts.test(text)) isForm = true
+    if (ofAccounts.test(text) || (text.length < 60 && label.test(text))) labelled++
     isLender ||= /\bbus\/id code\b/.test(text)
-    if (/\bequifax\b/.test(text)) named.Equifax++
-    if (/\btrans ?union\b/.test(text)) named.TransUnion += 1
+    if (/\bequifax\b/.test(text)) named.Equifax += /\bequifax canada\b/.test(text) ? 4 : 1
+    if (/\btrans ?union\b/.test(text)) named.TransUnion += /\bunion canada\b/.test(text) ? 4 : 1
     if (transUnion.test(text)) named.TransUnion += 2
   }
   const isNamed = canadian[0] !== undefined && !missing.has(canadian[0])
   const marks = canadian.length - missing.size
   const isCanadian = marks >= least || (isNamed && labelled >= leastLabelled)
-  if (!isCanadian || labelled === 0 || isLender) return undefined
+  if (!isCanadian || !(isForm || labelled >= leastLabelled) || isLender) return undefined
   return named.TransUnion > named.Equifax ? 'TransUnion' : named.Equifax > 0 ? 'Equifax' : undefined
 }
 

@@ -49,21 +49,21 @@ const printed: Readonly<Record<Field, string>> = {
   agency:
     "collection agency|collection agency name|agency|agency name|name of agency|nom de l'agence|agence de recouvrement|agence|nom de l'agence de recouvrement|collected by|recouvre par",
   number:
-    'account number|account no|account #|acct|acct #|acct no|acct number|account|compte|numero de compte|no de compte|no compte|compte no|n de compte|compte #|numero du compte|agency account number|ledger number|reference number|collection agency reference number|numero de reference|your account number|votre numero de compte',
+    'account number|account ending in|account ending with|ending in|compte se terminant par|se terminant par|account no|account #|account#|acct#|compte#|acct|acct #|acct no|acct number|account|compte|numero de compte|no de compte|no compte|compte no|n de compte|compte #|numero du compte|agency account number|ledger number|reference number|collection agency reference number|numero de reference|your account number|votre numero de compte',
   type: 'account type|type of account|type|type/term|loan type|type de compte|genre de compte|type de credit|credit type|portfolio type|type de portefeuille',
   product:
     'description|product|product type|account description|produit|type de produit|description du compte|type de pret|type of loan|kind|nature',
   rating:
     'mop|cote de credit|manner of payment|mop rating|rating|account rating|credit rating|current rating|rate|rt|rtg|cote|cote de credit du compte|cote du compte|cote de paiement|cote actuelle|mdp|mode de paiement|code de paiement|mode de remboursement|maniere de paiement|current mop|mop actuel|payment rating|methode de paiement',
   status:
-    'status|account status|payment status|current status|collection status|etat|etat du compte|statut|statut du compte|etat du paiement|statut de paiement|etat de paiement|etat du recouvrement|statut du recouvrement|disposition|condition|account condition|situation',
+    'status|account status|payment status|current status|collection status|etat|etat du compte|statut|statut du compte|etat du paiement|statut de paiement|statut du paiement|etat de paiement|etat du recouvrement|statut du recouvrement|disposition|condition|account condition|situation',
   balance:
     'balance|current balance|account balance|reported balance|balance owing|balance amount|outstanding balance|bal|amount owing|solde|solde actuel|solde courant|solde du compte|solde rapporte|solde du|solde impaye|solde declare|solde a payer|solde a ce jour|unpaid balance|balance of account',
   limit:
     'credit limit|limit|credit line|limite de credit|limite|limite autorisee|credit autorise|credit accorde|limite du compte|plafond de credit|plafond|authorized limit|authorized credit limit',
   limitOrHigh:
     'credit limit/high credit|high credit/credit limit|credit limit or high credit|h/c|limite de credit/credit maximal|credit maximal/limite de credit|limite de credit/credit maximum|limite de credit ou credit maximal|credit limit or highest amount of credit advanced|limite de credit ou montant maximal de credit avance|limite de credit ou montant maximum du credit avance|limite de credit/solde maximal|credit limit/highest balance|limite ou credit maximal|limit/high credit',
-  high: 'high credit|highest credit|high balance|highest balance|highest amount|maximum credit|credit maximum|credit maximal|montant maximal|montant maximum|solde maximal|solde maximum|plus haut credit|credit le plus eleve|solde le plus eleve|montant le plus eleve|plus haut solde|haut credit|credit eleve|sommet du credit|highest amount of credit advanced',
+  high: 'high credit|h.c|hc|highest credit|high balance|highest balance|highest amount|maximum credit|credit maximum|credit maximal|montant maximal|montant maximum|solde maximal|solde maximum|plus haut credit|credit le plus eleve|solde le plus eleve|montant le plus eleve|plus haut solde|haut credit|credit eleve|sommet du credit|highest amount of credit advanced',
   originalAmount:
     "original amount|original balance|original amount owed|original loan amount|loan amount|original debt|montant initial|montant d'origine|montant original|montant du pret|pret initial|solde initial|solde d'origine|solde original|montant initial du pret|amt|amount assigned|montant assigne",
   amount:
@@ -81,16 +81,16 @@ const printed: Readonly<Record<Field, string>> = {
   lastActivity:
     'date of last activity|last activity|last activity date|last active|dla|date last active|derniere activite|date de la derniere activite|date de derniere activite|date derniere activite|derniere transaction|date de la derniere transaction',
   lastPayment:
-    'last payment date|last payment|date of last payment|last payment on|date du dernier paiement|dernier paiement|date de dernier paiement|dernier versement|date du dernier versement|last paid',
+    'last payment date|last payment|last pmt|last pmt date|date of last payment|last payment on|date du dernier paiement|dernier paiement|date de dernier paiement|dernier versement|date du dernier versement|last paid',
   firstDelinquency:
     'first delinquency date|date of first delinquency|first delinquency|first delinquent|date of first default|first default date|date du premier defaut|date de premiere delinquance|premiere delinquance|date du premier defaut de paiement|date de la premiere delinquance|premier defaut|premier defaut de paiement|date du premier retard|date de premier retard|premier retard|date de la premiere defaillance|date de premiere defaillance|premiere defaillance|date du 1er defaut|date de defaut|date of delinquency|delinquency date',
   late30:
-    '30|30 days|30 day|30 days late|30 jours|retards de 30 jours|retard de 30 jours|30 jours de retard|30-59|30-59 days|30-59 jours|30 days past due',
+    '30|30 days|30 day|30 days late|30 jours|retards de 30 jours|retard de 30 jours|30 jours de retard|30-59|30-59 days|30-59 jours|30 days past due|30 j',
   late60:
-    '60|60 days|60 day|60 days late|60 jours|retards de 60 jours|retard de 60 jours|60 jours de retard|60-89|60-89 days|60-89 jours|60 days past due',
+    '60|60 days|60 day|60 days late|60 jours|retards de 60 jours|retard de 60 jours|60 jours de retard|60-89|60-89 days|60-89 jours|60 days past due|60 j',
   late90:
-    '90|90+|90 days|90 day|90+ days|90 days late|90 jours|90 jours et plus|retards de 90 jours|retard de 90 jours|90 jours de retard|90 days past due|90+ jours',
-  late: 'retards 30/60/90|30/60/90|late 30/60/90|times late 30/60/90|number of late payments|late payments|number of times late|nombre de retards|retards|retards de paiement|times late|30/60/90 days late|delinquencies|paiements en retard|30/60/90 days|30/60/90 jours|number of payments 30/60/90',
+    '90|90+|90 days|90 day|90+ days|90 days late|90 jours|90 jours et plus|retards de 90 jours|retard de 90 jours|90 jours de retard|90 days past due|90+ jours|90 j',
+  late: 'retards 30/60/90|30/60/90|30 60 90|retards (30/60/90)|late 30/60/90|times late 30/60/90|number of late payments|late payments|number of times late|nombre de retards|retards|retards de paiement|times late|30/60/90 days late|delinquencies|paiements en retard|30/60/90 days|30/60/90 jours|number of payments 30/60/90',
   history:
     'payment pattern|payment profile|payment history|24 month history|24-month history|historique de paiement|historique de paiements|historique des paiements|profil de paiement|payment history (24 months)|historique sur 24 mois',
   previous:
@@ -102,7 +102,7 @@ const printed: Readonly<Record<Field, string>> = {
   originalCreditor:
     "original creditor|original creditor name|acct/creditor|account/creditor|creditor/client|client|on behalf of|name of original creditor|creancier d'origine|creancier initial|creancier original|compte/creancier|nom du creancier d'origine|pour le compte de|nom du creancier initial|creancier originel",
   filed:
-    "filed|date filed|filed date|filing date|filed on|filed in|date of filing|registration date|date registered|registered date|registered on|date assigned|assigned date|assigned|assignment date|date of assignment|date de depot|depose le|deposee le|date du depot|date d'enregistrement|enregistre le|enregistree le|date d'inscription au registre|date d'assignation|assigne le|date de cession|date du jugement|date de la faillite|date du dossier|date de production|date placed|placed|placement date|date de remise|date de la proposition|judgment date|date of judgment|bankruptcy date",
+    "filed|date filed|filed date|filing date|filed on|filed in|date of filing|registration date|date registered|registered date|registered on|date assigned|assigned date|assigned|assignment date|date of assignment|date de depot|depose le|deposee le|date du depot|date d'enregistrement|enregistre le|enregistree le|date d'inscription au registre|date d'assignation|assigne le|date de cession|date du jugement|date de la faillite|date du dossier|date de production|date placed|placed|confie le|confiee le|placement date|date de remise|date de la proposition|judgment date|date of judgment|bankruptcy date",
   ended:
     "discharged|discharge date|date discharged|date of discharge|disposition date|satisfied date|date satisfied|satisfied|completed|completion date|date completed|date paid|paid date|date released|released|release date|date de liberation|libere le|liberee le|date de quittance|quittance|date d'execution|executee le|date de completion|completee le|date de satisfaction|satisfait le|date de reglement|regle le|date de radiation du registre|date de mainlevee|mainlevee|date de disposition|dismissed date|date dismissed|date de paiement complet|liberation",
   court:

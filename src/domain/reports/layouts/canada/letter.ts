@@ -1,13 +1,12 @@
-import type { ReadPublicRecord, ReadReport } from '../../normal-form.ts'
-import type { ReportText } from '../../text/report-text.ts'
+import type { ReadAccount, ReadPublicRecord } from '../../normal-form.ts'
 import { accountsRead } from '../accounts-read.ts'
 import { accountOf } from './account.ts'
-import { readAround } from './disclosure.ts'
 import type { Entry } from './entries.ts'
 import { folded } from './folded.ts'
 import type { Field } from './labels.ts'
+import { printedLine } from './pairs.ts'
 import { recordOf } from './records.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { type Section, topicOf } from './sections.ts'
 
 /** "MAPLE HARBOUR BANK (800) 555-0188, last reported to us in 10/2026 rating your account as R1 …" */
 const accountStart =
@@ -15,18 +14,18 @@ const accountStart =
 
 /** "A COLLECTION was assigned in 05/2023 to …", "Une FAILLITE a été déposée en 04/2016 …" */
 const recordStart =
-  /^(?:an? |une? |le |la )?(collection|bankruptcy|judge?ment|secured loan|registered item|consumer proposal|lien|recouvrement|faillite|jugement|pret garanti|proposition de consommateur|privilege)s? (?:was|were|has been|a ete|ont ete)\b/di
+  /^(?:[a-z ]{4,30}: )?(?:an? |une? |le |la )?(collection|bankruptcy|judge?ment|secured loan|registered item|consumer proposal|lien|recouvrement|faillite|jugement|pret garanti|proposition de consommateur|privilege)s? (?:was|were|has been|a ete|ont ete)\b/di
 
-const told = /\brating your account as [roimcl]?\d|\bcotant votre compte/i
-
-/** Whether the disclosure tells its accounts in sentences, as the letter of Equifax Canada does. */
-export function isLetter(lines: readonly string[]): boolean {
-  return lines.some((line) => line.length < 2_000 && told.test(line))
+/** What a disclosure tells in sentences, and its other lines. */
+export interface Told {
+  readonly accounts: readonly ReadAccount[]
+  readonly publicRecords: readonly ReadPublicRecord[]
+  readonly rest: readonly string[]
 }
 
-/** The letter of Equifax Canada: each account, collection and public record is a paragraph. */
-export function readLetter(text: ReportText): ReadReport {
-  const paragraphs = paragraphsOf(text.lines)
+/** The letter of Equifax Canada tells accounts, collections and public records in paragraphs, all or some of them. */
+export function toldIn(lines: readonly string[]): Told {
+  const { paragraphs, rest } = paragraphsOf(lines)
   const accounts = accountsRead(paragraphs, ({ kind, body }) => {
     if (kind === 'account') return accountOf(accountIn(body))
     return kind === 'collection' ? accountOf(collectionIn(body)) : undefined
@@ -35,7 +34,7 @@ export function readLetter(text: ReportText): ReadReport {
     const record = kind === 'record' ? recordOf(recordIn(body), 'Equifax') : undefined
     return record === undefined ? [] : [record]
   })
-  return { ...readAround(text, sectionsOf(text.lines), 'Equifax'), accounts, publicRecords }
+  return { accounts, publicRecords, rest }
 }
 
 interface Paragraph {
@@ -51,20 +50,32 @@ const earlier =
 /** A longer paragraph is none that a bureau writes. */
 const longest = 4_000
 
-function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
-  const found: { kind: Paragraph['kind']; body: string }[] = []
+function paragraphsOf(lines: readonly string[]) {
+  const paragraphs: { kind: Paragraph['kind']; body: string }[] = []
+  const rest: string[] = []
   let open: { kind: Paragraph['kind']; body: string } | undefined
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const text = line.trim().replace(/\s+/g, ' ')
-    if (text === '') continue
     const kind = kindOf(text)
     if (kind !== undefined) {
       open = { kind, body: text }
-      found.push(open)
-    } else if (heading.test(text) && !earlier.test(unaccented(text))) open = undefined
+      paragraphs.push(open)
+    } else if (open !== undefined && endsParagraph(lines, index)) open = undefined
     else if (open !== undefined && open.body.length < longest) open.body += ` ${text}`
+    // An empty line keeps the place of what was told.
+    rest.push(open === undefined ? line : '')
   }
-  return found
+  return { paragraphs, rest }
+}
+
+/** A heading, or a name over labels in columns: what a form prints, and no sentence. */
+function endsParagraph(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? ''
+  if (line.trim() === '') return false
+  if (topicOf(line) !== undefined) return true
+  if (heading.test(line.trim())) return !earlier.test(unaccented(line.trim()))
+  const columns = printedLine(lines[index + 1] ?? '')
+  return columns.cells.length > 1 && columns.pairs.length > 1
 }
 
 function kindOf(text: string): Paragraph['kind'] | undefined {
@@ -80,7 +91,7 @@ type Patterns = readonly (readonly [Field, RegExp])[]
 const ofAccount: Patterns = [
   [
     'rating',
-    /\b(?:rating your account as|cotant votre compte(?: comme)?)\s*:?\s*([ROIMCL]\s?\d)/di,
+    /\b(?:rating your (?:\w+ ){0,2}account as|cotant votre compte(?: \w+)??(?: comme)?)\s*:?\s*([ROIMCL]\s?\d)/di,
   ],
   ['status', /\b(?:meaning|signifiant) (?!the last|le dernier)([^.]{3,120})\./di],
   [
@@ -92,7 +103,10 @@ const ofAccount: Patterns = [
     /\b(?:amount past due (?:is|was)|past due amount(?: is)?|montant en souffrance(?: est(?: de)?)?)\s*:?\s*([^a-z]{1,20})/di,
   ],
   ['number', /\b(?:your account number|votre numero de compte)\s*:?\s*([\dXx*•.# -]{3,30})/di],
-  ['opened', /\b(?:date account opened|date d['’]ouverture du compte)\s*:?\s*([\d/-]{4,10})/di],
+  [
+    'opened',
+    /\b(?:date account opened|account (?:was )?opened(?: since| in| on)?|date d['’]ouverture du compte|compte (?:a ete )?ouvert (?:depuis|en|le))\s*:?\s*([\d/-]{4,10})/di,
+  ],
   [
     'limitOrHigh',
     /\b(?:credit limit or highest amount of credit advanced|limite de credit ou montant (?:maximal|maximum) (?:de|du) credit avance)\s*:?\s*([^a-z]{1,20})/di,
@@ -126,14 +140,20 @@ function timesLate(body: string, days: number): number {
 }
 
 const ofCollection: Patterns = [
-  ['filed', /\b(?:assigned in|assigne en|assignee en)\s*:?\s*([\d/-]{4,10})/di],
+  [
+    'filed',
+    /\b(?:assigned in|(?:assignee?|cedee?|confiee?|remise?) (?:en|le))\s*:?\s*([\d/-]{4,10})/di,
+  ],
   [
     'originalCreditor',
     /\b(?:by|par) (?!the subject|le sujet)(.{2,60}?) (?:in the amount of|pour (?:un|le) montant de)/di,
   ],
   ['originalAmount', /\b(?:in the amount of|montant de)\s*:?\s*([^a-z]{1,20})/di],
   ['status', /\b(?:collection status|(?:etat|statut) du recouvrement)\s*:?\s*([^.]{3,40})/di],
-  ['balance', /\b(?:balance owing is|solde (?:du|impaye) est de)\s*:?\s*([^a-z]{1,20})/di],
+  [
+    'balance',
+    /\b(?:balance (?:owing|outstanding)(?: is)?|solde (?:du|impaye|a payer)(?: est de)?)\s*:?\s*([^a-z]{1,20})/di,
+  ],
   [
     'lastActivity',
     /\b(?:date of last activity|date de (?:la )?derniere activite)\b\D{0,40}?(\d{1,4}[/-][\d/-]{2,7})/di,
@@ -146,7 +166,7 @@ const ofCollection: Patterns = [
 
 function collectionIn(body: string): Entry {
   const agency = captured(
-    /\b(?:assigned|assignee?)\b.{0,20}? (?:to|a) (.{2,60}?)(?: \(?\d{3}\)?|, | (?:by|par) )/di,
+    /\b(?:assigned|assignee?|cedee?|confiee?|remise?)\b.{0,20}? (?:to|a) (.{2,60}?)(?: \(?\d{3}\)?|, | (?:by|par) )/di,
     body,
   )
   return {
@@ -163,8 +183,12 @@ const ofRecord: Patterns = [
     /\b(?:filed in|filed on|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
   ],
   [
+    'ended',
+    /\b(?:date (?:settled|discharged|satisfied|completed|paid)|(?:completee|liberee?|reglee?|satisfaite?) (?:en|le)|date de (?:liberation|reglement))\s*:?\s*([\d/-]{4,10})/di,
+  ],
+  [
     'amount',
-    /\b(?:amount reported was|liabilities|in the amount of|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
+    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
   ],
 ]
 

@@ -2,6 +2,7 @@ import { type Cell, cellsOf } from '../../text/cells.ts'
 import { folded } from './folded.ts'
 import {
   type Field,
+  fieldNamed,
   labelAt,
   labelBefore,
   labelWord,
@@ -62,6 +63,17 @@ export function fits(field: Field, value: string): boolean {
   return value !== ''
 }
 
+/** "Numéro: XXXX-4120" numbers an account, whatever else the label may number. */
+function numberedField(
+  { field, start, end }: Place,
+  plain: readonly string[],
+  value: string,
+): Field {
+  if (field === 'number') return value === '' || isNumbered(value) ? field : 'other'
+  const isNumber = /^(?:number|numero|no):?$/.test(plain.slice(start, end).join(' '))
+  return isNumber && /^[xX*•.]{2,}[\s-]?\w{2,}$/.test(value) ? 'number' : field
+}
+
 /** "XXX...821", "#12", "RR-55120"; "Joint Account: No" and "Titulaire du compte : Individuel" number nothing. */
 function isNumbered(value: string): boolean {
   return /\d|[xX*•]{2}|^#/.test(value)
@@ -71,7 +83,8 @@ function isNumbered(value: string): boolean {
 const longest = 400
 
 export function printedLine(line: string): PrintedLine {
-  const cells = line.length > longest ? [] : cellsOf(line)
+  // "Solde                : 5 640,75 $": the colon belongs to its label.
+  const cells = line.length > longest ? [] : cellsOf(line.replace(/ {2,}:(?= )/g, ':'))
   const read = cells.map(cellPairs)
   if (cells.length > 0 && read.every((one) => one.isBare)) {
     const heads = read.flatMap(({ pairs }, index) => {
@@ -81,7 +94,10 @@ export function printedLine(line: string): PrintedLine {
     })
     return isStatement(cells, heads) ? withValues(cells, read) : { cells, pairs: [], heads }
   }
-  return withValues(cells, read)
+  const heads = cells.map((cell) => ({ field: fieldNamed(cell.text) ?? ('other' as Field), cell }))
+  const unknown = cells.filter(({ text }) => fieldNamed(text) === undefined).length
+  const isTable = heads.length >= 5 && unknown <= 2 && heads[0]?.field === 'name'
+  return isTable ? { cells, pairs: [], heads } : withValues(cells, read)
 }
 
 /** "Status   Closed": of two labels the second is a value. */
@@ -140,8 +156,7 @@ function cellPairs({ text }: Cell): CellPairs {
       .join(' ')
       .replace(/^[-–—=]\s+(?=\S)|\s*[,;|·]$/g, '')
       .trim()
-    const isOther = place.field === 'number' && value !== '' && !isNumbered(value)
-    return { field: isOther ? ('other' as Field) : place.field, value }
+    return { field: numberedField(place, plain, value), value }
   })
   const only = places[0]
   const isBare =

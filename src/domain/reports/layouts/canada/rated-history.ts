@@ -52,6 +52,11 @@ function countsOf(fields: Entry['fields']): readonly number[] {
 const told =
   /\b(no|aucun|\d{1,2}) (?:payments?|paiements?)(?:\(s\))?(?: (?:over|en retard|de|plus))* (30|60|90) (?:days|jours)((?:,? (?:60|90) (?:days|jours))*)/g
 
+/** The line counts how often an account was late: of the past, and no state. */
+export function countsLates(line: string): boolean {
+  return folded(line).search(told) >= 0
+}
+
 function toldCounts(lines: readonly string[]): readonly number[] {
   const counts = new Map<string, number>()
   for (const line of lines) {

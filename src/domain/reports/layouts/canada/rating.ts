@@ -101,6 +101,12 @@ export function statusOfWords(printed: string): ReportAccount['status'] {
   if (says.writtenOff.test(words)) return 'charge_off'
   if (says.collection.test(words)) return 'collection'
   if (says.proposal.test(words)) return 'unknown'
+  const payments =
+    /\b(\w+) (?:payments?|paiements?) (?:past due|late|behind|en retard|en souffrance)/.exec(
+      words,
+    )?.[1]
+  const counted = paymentsLate.find(([count]) => count.test(payments ?? ''))
+  if (counted !== undefined) return counted[1]
   if (/\b(?:never|jamais|no|aucun)\b.{0,30}\b(?:late|retard|past due|delinquen)/.test(words))
     return 'current'
   if (
@@ -110,10 +116,6 @@ export function statusOfWords(printed: string): ReportAccount['status'] {
     const late = spokenLate.find(([days]) => days.test(words))
     if (late !== undefined) return late[1]
   }
-  const payments =
-    /\b(\w+) (?:payments?|paiements?) (?:past due|late|behind|en retard|en souffrance)/.exec(words)?.[1]
-  const counted = paymentsLate.find(([count]) => count.test(payments ?? ''))
-  if (counted !== undefined) return counted[1]
   return isAsAgreed.test(words) ? 'current' : 'unknown'
 }
 

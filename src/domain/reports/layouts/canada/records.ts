@@ -30,7 +30,7 @@ export function recordOf(
     amountFrom(fields.get('amount') ?? '') ?? amountFrom(fields.get('originalAmount') ?? '')
   if (filedOn === null && amount === null && !fields.has('court')) return undefined
   return {
-    kind: kindOf(section.topic, `${section.heading} ${words}`),
+    kind: kindOf(section, words),
     chapter: null,
     filedOn,
     closedOn: dayFrom(fields.get('ended') ?? '') ?? endedIn(words),
@@ -39,14 +39,19 @@ export function recordOf(
   }
 }
 
-function kindOf(topic: Entry['section']['topic'], words: string): Kind {
+function kindOf({ topic, heading }: Entry['section'], words: string): Kind {
   const plain = folded(words)
+  // Proposals are filed with the same office, and stand in the same list.
+  if (topic === 'bankruptcy' && /\bproposal|\bproposition/.test(plain)) return 'consumer_proposal'
   const isNamed =
     topic === 'bankruptcy' ||
     topic === 'consumer_proposal' ||
     topic === 'judgment' ||
     topic === 'registered_item'
-  return isNamed ? topic : kindIn(plain)
+  if (isNamed) return topic
+  // "Public records, bankruptcies" heads records of every kind.
+  const headed = /\bpubli|\blegal|\bjuridi|\bjudicia/.test(heading) ? 'other' : kindIn(heading)
+  return headed === 'other' ? kindIn(plain) : headed
 }
 
 export function kindIn(plain: string): Kind {
@@ -119,7 +124,7 @@ function nameIn(value: string, day: Day | null): string | null {
   const rest = value
     .replace(day?.text ?? '', ' ')
     .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
-    .replace(/\(?\b(?:1[- ])?\(?\d{3}\)?[- ]\d{3}-\d{4}\b.*$|\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$/, '')
+    .replace(/\(?\b(?:1[- ])?\(?\d{3}\)?[- ]?\d{3}-\d{4}\b.*$|\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$/, '')
     .trim()
   if (
     /^(?:date|names?|noms?|t[ée]l[ée]phone|phone|member|requestor|company|none|aucune?)(?![\p{L}\d])/iu.test(
@@ -127,5 +132,8 @@ function nameIn(value: string, day: Day | null): string | null {
     )
   )
     return null
-  return creditorOf(rest) ?? null
+  return isSentence.test(rest) ? null : (creditorOf(rest) ?? null)
 }
+
+const isSentence =
+  /\b(?:the following|have (?:requested|received)|(?:les|ces) \p{L}+ (?:suivante?s|ont)|ont (?:demandé|reçu|consulté))\b/iu

@@ -6,6 +6,10 @@ import { folded } from './folded.ts'
 
 /** French words and Canadian models, as the reader of scores knows them. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
+  // "BEACON SCORE: 000712"
+  [/\b(?:where you stand|ou vous vous situez)\b/g, 'credit score'],
+  [/[()]/g, ' '],
+  [/\b00\d?(?=[3-9]\d\d\b)/g, ''],
   [/\(?\b(?:ers|equifax risk score) 2\.0\b\)?/g, 'ers 2.0 score'],
   [
     /\b(?:credit ?vision|new account score|consumer risk predictor|crp|bni|risk score 2\.0)\b/g,
@@ -34,7 +38,11 @@ export function scoresIn(lines: readonly string[], bureau: BureauName): readonly
 }
 
 function spoken(line: string): string {
-  if (line.length > 160 || !/score|cote|pointage|note de|ers|^\s*\d{3}\s*$/i.test(line)) return ''
+  if (
+    line.length > 160 ||
+    !/score|cote|pointage|note de|where you|situez|ers|^\s*\d{3}\s*$/i.test(line)
+  )
+    return ''
   const plain = folded(line)
   // "Cote : R1", "Cote de credit du compte": an account's rating is no score.
   if (/\bcote\b/.test(plain) && /\b[roimcl][0-9]\b/.test(plain)) return ''

@@ -32,11 +32,11 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'elsewhere',
-    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?(?:demandes?|enquetes?)(?: de renseignements?| de credit)? (?:n'ayant pas|sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^revisions? de compte.{0,20}$/,
+    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|do not (?:impact|affect)|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?(?:demandes?|enquetes?)(?: de renseignements?| de credit)? (?:n'ayant pas|sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^revisions? de compte.{0,20}$/,
   ],
   [
     'inquiries',
-    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^demandes? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: de credit)?(?: (?:du|au|a (?:votre|mon)|dans (?:votre|le)) (?:dossier|rapport)(?: de credit)?)?$|^(?:inquiry|inquiries) section$/,
+    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^demandes? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: de credit)?(?: (?:du|au|a (?:votre|mon)|dans (?:votre|le)) (?:dossier|rapport)(?: de credit)?)?$|^(?:inquiry|inquiries) section$|^inquiries that (?:may )?(?:impact|affect) your (?:credit )?score$|^who has (?:looked at|viewed|requested) your (?:credit )?(?:file|report)$/,
   ],
   [
     'collections',
@@ -60,7 +60,7 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'public',
-    /^public (?:records?|information|notices?)(?:[ /].{0,30})?$|^legal(?: (?:items?|information|notices?|details?))?$|^(?:documents?|dossiers?|archives?|registres?|renseignements?|informations?) (?:publi(?:cs?|ques?)|juridiques?|judiciaires?|legal(?:es|s|e)?|du domaine public)(?: et autres? (?:informations?|renseignements?))?$|^(?:elements?|avis|actions?) (?:juridiques?|judiciaires?|legaux|publics)$/,
+    /^public$|^public (?:records?|information|notices?)(?:[ /].{0,30})?$|^legal(?: (?:items?|information|notices?|details?))?$|^(?:documents?|dossiers?|archives?|registres?|renseignements?|informations?) (?:publi(?:cs?|ques?)|juridiques?|judiciaires?|legal(?:es|s|e)?|du domaine public)(?: et autres? (?:informations?|renseignements?))?$|^(?:elements?|avis|actions?) (?:juridiques?|judiciaires?|legaux|publics)$/,
   ],
   [
     'aliases',
@@ -84,7 +84,7 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'accounts',
-    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou (?:informations?|renseignements?) bancaires?)?$|^(?:lignes? d')?operations? commerciales?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
+    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|des|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou (?:informations?|renseignements?) bancaires?)?$|^(?:lignes? d')?operations? commerciales?$|^transactions?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
   ],
 ]
 
@@ -99,11 +99,11 @@ export function topicOf(line: string): Topic | undefined {
   if (printed.length > 100) return softSentence.test(folded(printed)) ? 'elsewhere' : undefined
   const text = folded(printed)
     .replace(/^(?:[-=*•#>\s]|\d{1,2}[.)]|[ivx]{1,4}[.)])+\s*/, '')
-    .replace(/\((?:s|x|es|ies)\)|\s*\((?:subject|sujet) \d\)$/g, '')
     .replace(
-      /(?:\s*\(\d{1,3}\)|\s*[-–—:]\s*\d{1,3}|\s*\((?:suite|continued|cont'?d?)\.?\)|[-=*:.\s])+$/,
+      /\((?:s|x|es|ies)\)|\s*\((?:subject|sujet) \d\)$|\s*\([^()]{0,30}\d[^()]{0,20}\)$/g,
       '',
     )
+    .replace(/(?:\s*[-–—:]\s*\d{1,3}|\s*\((?:suite|continued|cont'?d?)\.?\)|[-=*:.\s])+$/, '')
   if (text === '' || /\d|:|\$/.test(text)) return undefined
   if (softSentence.test(text)) return 'elsewhere'
   return headings.find(([, heading]) => heading.test(text))?.[0]
@@ -116,7 +116,8 @@ export function sectionsOf(lines: readonly string[]): readonly Section[] {
   sections.push(open)
   for (const [index, line] of lines.entries()) {
     const topic = topicOf(line)
-    if (topic === undefined || isUnderLabel(lines, index)) open.lines.push(line)
+    const isKind = topic === 'accounts' && isUnderName(lines, index)
+    if (topic === undefined || isKind || isUnderLabel(lines, index)) open.lines.push(line)
     else {
       open = { topic, heading: folded(line), lines: [] }
       sections.push(open)
@@ -134,4 +135,18 @@ function isUnderLabel(lines: readonly string[], index: number): boolean {
       folded(above),
     )
   )
+}
+
+/** One account's kind, in the singular: headings name many. */
+const kindOfOne =
+  /^(?:credit (?:renouvelable|rotatif|a versements)|(?:revolving|instal+ment|open|mortgage) (?:credit|loan|account)|compte (?:ouvert|renouvelable)|pret (?:a versements|personnel|auto|etudiant|hypothecaire)|hypotheque|mortgage|line of credit|credit card|(?:carte|marge) de credit)$/
+
+/** "Revolving credit" between a name and the labels of an account is the kind of that account. */
+function isUnderName(lines: readonly string[], index: number): boolean {
+  const [kind = '', under = ''] = lines.slice(index, index + 2)
+  // A page may end between.
+  const above = lines.slice(Math.max(0, index - 3), index)
+  const name = above.findLast((line) => line.trim() !== '') ?? ''
+  const isName = /^[^:$\d]{3,60}$/.test(name.trim()) && topicOf(name) === undefined
+  return kindOfOne.test(folded(kind)) && isName && /[:\d]/.test(under)
 }

@@ -17,7 +17,7 @@ const row =
 const behind =
   /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
 
-const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/
+const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
 const mark = /^[\s*#]*(?:\(?[IJCAMSUP12345]\)\s+|\d{1,3}[.)]\s+)?/
 
 interface Row {
@@ -59,7 +59,9 @@ export function tradesIn(
 }
 
 function isHeader(line: string): boolean {
-  return /\bbus\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b/i.test(line)
+  return /\b(?:bus|code)\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b|\brapp\b.*\bouv\b/i.test(
+    line,
+  )
 }
 
 function rowAt(
@@ -110,6 +112,13 @@ function previousPrinted(lines: readonly string[], index: number): number {
 
 const columnFields: Readonly<Record<string, Field>> = {
   'h/c': 'limitOrHigh',
+  'c/m': 'limitOrHigh',
+  'c/e': 'limitOrHigh',
+  modalites: 'other',
+  modal: 'other',
+  solde: 'balance',
+  'ech.': 'pastDue',
+  ech: 'pastDue',
   hc: 'limitOrHigh',
   terms: 'other',
   bal: 'balance',
@@ -127,9 +136,20 @@ function sumsOf(
 ): Map<Field, string> | undefined {
   const heads = columns.map(({ text }) => columnFields[folded(text)])
   const isPlaced = heads.filter((field) => field !== undefined).length >= 3
+  const words = middle.trim().split(/\s+/)
+  // All four are told: their order says which is which, wherever the columns stand.
+  const isWhole = words.length === 4 && words.every((word) => sum.test(word))
+  const placed = isPlaced && !isWhole && isAligned(line, columns, rating)
   return (
-    (isPlaced ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
+    (placed ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
   )
+}
+
+/** Whether the rows stand under the heads: the rating under its own. */
+function isAligned(line: string, columns: readonly Cell[], rating: string): boolean {
+  const cell = cellsOf(line).find(({ text }) => text === rating)
+  const head = columns.findIndex(({ text }) => /^(?:rt|rtg|rating|cote)$/i.test(text))
+  return cell === undefined || head < 0 || columnOf(cell, columns) === head
 }
 
 function placedSums(

@@ -1,5 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { PrintedFactor, PrintedScore } from '../../normal-form.ts'
+import { sourceAtStart } from './repositories.ts'
 
 export interface ScoreModels {
   readonly scores: readonly PrintedScore[]
@@ -13,7 +14,7 @@ interface Model {
 }
 
 /** "EQUIFAX/BEACON 5.0 - JORDAN SAMPLE - 666987012", "Experian Fair Isaac V2 - PAT EXAMPLE   655". */
-const heading = /^\s*(experian|equifax|trans ?union)\b[\s/:-]*(.*)$/i
+const heading = /^\s*(experian|equifax|trans ?union|XPN?|TUC?|EFX?)\b[\s/:-]*(.*)$/i
 
 /** The scale on which the model counts is no score: "SCORE RANGE 334-818", "(309-839)". */
 const scale = /\(?\s*\b(?:score )?range\b.*$|\(?\b\d{3}\s?(?:-|–|to)\s?\d{3}\b\)?/gi
@@ -25,7 +26,11 @@ const drawn =
   /^\s*(?:middle|mid|representative|average|qualifying|median|decision|lowest|highest)\b/i
 
 /** The score of each bureau with its reasons; what is the other applicant's is left out. */
-export function scoreModelsFrom(lines: readonly string[], coApplicant: string): ScoreModels {
+export function scoreModelsFrom(
+  lines: readonly string[],
+  coApplicant: string,
+  people: readonly string[],
+): ScoreModels {
   const scores: PrintedScore[] = []
   const factors: PrintedFactor[] = []
   const told = new Set<BureauName>()
@@ -33,15 +38,18 @@ export function scoreModelsFrom(lines: readonly string[], coApplicant: string): 
   for (const line of lines) {
     if (line.length > 200) continue
     const [, bureauWord = '', rest = ''] = heading.exec(line) ?? []
-    const bureau = knownBureaus.find(
-      (name) => name.toLowerCase() === bureauWord.toLowerCase().replace(' ', ''),
-    )
+    const bureau =
+      knownBureaus.find(
+        (name) => name.toLowerCase() === bureauWord.toLowerCase().replace(' ', ''),
+      ) ?? sourceAtStart(bureauWord).bureaus[0]
     const isJoined = /\b(?:experian|equifax|trans ?union)\b/i.test(rest)
     if (drawn.test(line) || isJoined) model = undefined
     else if (bureau !== undefined) {
       const isOther = coApplicant !== '' && wordsOf(personIn(rest)) === wordsOf(coApplicant)
       model =
-        told.has(bureau) || isOther ? undefined : { bureau, name: nameOf(rest), hasScore: false }
+        told.has(bureau) || isOther
+          ? undefined
+          : { bureau, name: nameOf(rest, people), hasScore: false }
       if (model !== undefined) told.add(bureau)
     }
     if (model === undefined) continue
@@ -52,6 +60,8 @@ export function scoreModelsFrom(lines: readonly string[], coApplicant: string): 
     if (value !== undefined) {
       scores.push({ value, model: model.name === '' ? null : model.name, bureau: model.bureau })
       model.hasScore = true
+      for (const code of codesOf(rest))
+        factors.push({ text: '', code, impact: 'negative', bureau: model.bureau })
     } else if (text !== '') {
       factors.push({
         text: text.trim().replace(/\s+/g, ' '),
@@ -74,13 +84,38 @@ function wordsOf(name: string): string {
   return (name.toUpperCase().match(/\p{L}+/gu) ?? []).toSorted().join(' ')
 }
 
-function nameOf(rest: string): string {
-  return (rest.split(/\s+-\s+|\s{2,}|\bscore\b|:/i)[0] ?? '').trim().slice(0, 60)
+/** The model alone: the person it scores may stand one space behind it. */
+function nameOf(rest: string, people: readonly string[]): string {
+  const printed = (rest.split(/\s+-\s+|\s{2,}|\bscore\b(?! \d)|:/i)[0] ?? '').trim()
+  const words = printed.split(' ')
+  const length = people
+    .map((person) => person.split(/[\s,]+/).length)
+    .find((count, place) => wordsOf(words.slice(-count).join(' ')) === wordsOf(people[place] ?? ''))
+  return words
+    .slice(0, words.length - (length ?? 0))
+    .join(' ')
+    .slice(0, 60)
 }
+
+/** What lowers the score, by its codes alone: "(38, 10, 18, 13)", "REASONS 014, 012". */
+const codesAtEnd =
+  /(?:\(|\b(?:reasons?|factors?|codes?)\s*:?\s*)((?:\d{1,5}\s*,\s*)*\d{1,5})\)?\s*$/i
+
+function codesOf(line: string): readonly string[] {
+  return codesAtEnd.exec(line)?.[1]?.split(/\s*,\s*/) ?? []
+}
+
+/** Scores of two applicants side by side: whose is whose, the line does not tell. */
+const severalScores = /\s[3-8]\d\d\s+[3-8]\d\d\s*$/
 
 /** A score stands behind its word, or last on the line of its model. */
 function scoreIn(text: string, isHeading: boolean): number | undefined {
-  const plain = text.replace(scale, ' ').replace(/\d{4,}/g, ' ')
+  const plain = text
+    .replace(scale, ' ')
+    .replace(codesAtEnd, ' ')
+    .replace(/\b0(?=\d{3}\b)/g, '')
+    .replace(/\d{4,}/g, ' ')
+  if (severalScores.test(plain)) return undefined
   const found = isHeading
     ? (/\bscore\s*:?\s*\+?(\d{3})\b/i.exec(plain)?.[1] ?? /\s\+?(\d{3})\s*$/.exec(plain)?.[1])
     : /^\s*(?:fico |credit )?(?:score\s*:?\s*)?\+?(\d{3})\s*$/i.exec(plain)?.[1]

@@ -2,7 +2,10 @@ type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources
 
 /** First match wins; '' for parts that sum up, explain or list addresses. */
 const headings: readonly (readonly [RegExp, Section])[] = [
-  [/^(?:(?:credit |fico )?scores?(?: models?| information| report)?|score models?)$/, 'scores'],
+  [
+    /^(?:(?:credit |fico |risk )?scores?(?: models?| information| report)?|score models?)$/,
+    'scores',
+  ],
   [/^public records?(?: information| section)?$/, 'records'],
   [
     /^(?:trade ?lines?|trades|credit history|account history|(?:non-)?derogatory (?:accounts|trade ?lines|credit|items)|accounts with (?:no )?balances?|(?:real estate|mortgage|revolving|instal?lment|open|closed|auto|education|student loan|collection|other|all) (?:accounts?|trade ?lines|credit history|history)|collections?)$/,
@@ -64,6 +67,6 @@ const columnWords =
 
 /** A line of column names holds several of them and no amount or date. */
 export function isColumnHeading(line: string): boolean {
-  if (line.length > 220 || /\$|\d\/\d/.test(line)) return false
+  if (line.length > 220 || /\$|\d\/\d/.test(line.replace('30/60/90', ''))) return false
   return (line.match(columnWords)?.length ?? 0) >= 3
 }

@@ -10,7 +10,7 @@ import type { ReportAccount } from '../../report.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { isMark } from '../../text/payment-history.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
-import type { PrintedTrade } from './printed-trades.ts'
+import type { PrintedTrade } from './printed-trade.ts'
 import type { Row } from './trade-columns.ts'
 
 /** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
@@ -33,7 +33,38 @@ const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   PERS: 'personal_loan',
 }
 
-const longLine = /^(?:late dates?|history|original creditor|trended|scheduled|actual|balance)\b/i
+/** The first letters of a kind that is written out, and the letter of a rating ("R1"). */
+const longKinds: readonly (readonly [RegExp, string])[] = [
+  [/^REVOLV/, 'REV'],
+  [/^INSTALL/, 'INST'],
+  [/^MORTGAGE/, 'MTG'],
+  [/^EDUCATION|^STUDENT/, 'EDU'],
+  [/^COLLECTION/, 'COLL'],
+  [/^AUTO/, 'AUTO'],
+]
+
+function kindOf({ kind, state }: PrintedTrade): string {
+  const long = longKinds.find(([pattern]) => pattern.test(kind))?.[1]
+  if (long !== undefined || kind !== '') return long ?? kind
+  const letter = rating.exec(state)?.[1]?.toUpperCase() ?? ''
+  return { R: 'REV', I: 'INST', M: 'MTG', O: 'OPEN' }[letter] ?? ''
+}
+
+/** "R1", "I8", "M05": the letter of the account and how it is paid (Metro 2 manner of payment). */
+const rating = /^([RIMOC])-?0?([1-9])[A-Z]?\b/i
+
+const ratingWords: Readonly<Record<string, string>> = {
+  1: 'as agreed',
+  2: '30 days late',
+  3: '60 days late',
+  4: '90 days late',
+  5: '120 days late',
+  8: 'repossession',
+  9: 'charge off',
+}
+
+const longLine =
+  /^(?:late dates?|history|(?:original creditor|for)\s*:|original creditor|trended|scheduled|actual|balance)\b/i
 
 /** The account of a trade, of no bureau yet; undefined when its name can be no creditor's. */
 export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
@@ -41,8 +72,8 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
   if (name === undefined) return undefined
   const { row } = trade
   const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
-  const printed = statusWords(row.get('status') ?? '')
-  const type = typeOf(trade.kind, `${remarks} ${printed}`)
+  const printed = statusWords(trade.state)
+  const type = typeOf(kindOf(trade), `${remarks} ${printed}`)
   const said = statusFrom(`${printed}. ${remarks}`, type === 'collection')
   const balance = moneyFrom(row.get('balance') ?? '')
   const pastDue = moneyFrom(row.get('pastDue') ?? '')
@@ -54,11 +85,14 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
     name,
     type,
     status,
-    open: said.open ?? (isLiving && balance !== null && balance > 0 ? true : null),
+    open:
+      said.open ??
+      (status === 'paid' && type !== 'collection' ? false : null) ??
+      (isLiving && balance !== null && balance > 0 ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
     lastFour: lastFourOf(trade.number),
-    openedOn: shortDateFrom(row.get('opened') ?? ''),
+    openedOn: openedIn(row),
     firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
     pastDue,
     worstLate: worstOf(row, trade.remarks, said),
@@ -89,12 +123,16 @@ function typeOf(kind: string, words: string): ReportAccount['type'] {
 /** "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of the other layouts. */
 function statusWords(printed: string): string {
   return printed
+    .replace(rating, (_, _letter, digit) => ratingWords[String(digit)] ?? '')
+    .replace(/^(\d{2,3})\+? days?\b(?! (?:late|past|delin))/i, '$1 days late')
     .replace(/\bwas (?:late )?(\d{2,3})\b(?! days)/i, 'was $1 days late')
     .replace(
       /\b(?:late|deli?n?q?(?:uent)?|dlq|past due)\.? (\d{2,3})\b\+?(?: days)?/i,
       '$1 days late',
     )
     .replace(/\b(?:cur|curr)\b/i, 'current')
+    .replace(/\bcollect\b/i, 'collection')
+    .replace(/\bpaid c\/?o\b/i, 'paid. charge off')
 }
 
 function statusOf(said: StatusReading, printed: string, pastDue: number | null) {
@@ -102,9 +140,19 @@ function statusOf(said: StatusReading, printed: string, pastDue: number | null) 
   return /\bdeli?n?q/i.test(printed) && pastDue !== null && pastDue > 0 ? 'late_30' : 'unknown'
 }
 
+/** Nothing is reported before it is opened: of two dates in doubtful columns the earlier one opened it. */
+function openedIn(row: Row): string | null {
+  const opened = shortDateFrom(row.get('opened') ?? '')
+  const reported = shortDateFrom(row.get('reported') ?? '')
+  return opened !== null && reported !== null && reported < opened ? reported : opened
+}
+
 /** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only what was once owed). */
 function highOf(row: Row): { readonly amount: number | null; readonly isLimit: boolean } {
+  const limit = row.get('limit')
+  if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
   const printed = row.get('high') ?? ''
+  if (limit === '') return { amount: moneyFrom(printed), isLimit: false }
   const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
   return { amount: moneyFrom(printed.replace(/\s*[HL*]\s*/gi, '')), isLimit: letter !== 'H' }
 }
@@ -122,7 +170,9 @@ function dateBehind(label: RegExp, remarks: readonly string[]): string | null {
 }
 
 function originalCreditorIn(remarks: readonly string[]): string | null {
-  const found = remarks.map((line) => /^original creditor\s*:?\s*(\S.*)$/i.exec(line)?.[1])
+  const found = remarks.map(
+    (line) => /^(?:(?:orig(?:inal|\.)? creditor)\s*:?|for\s*:)\s*(\S.*)$/i.exec(line)?.[1],
+  )
   return creditorName(found.find((name) => name !== undefined) ?? '') ?? null
 }
 
@@ -131,7 +181,9 @@ function worstOf(
   remarks: readonly string[],
   said: StatusReading,
 ): ReadAccount['worstLate'] {
-  const counts = (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
+  const inOne = row.get('lates')?.split('/')
+  const counts =
+    inOne ?? (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
   const counted = [30, 60, 90].filter((_, place) => Number(counts[place]) > 0)
   const dated = remarks
     .filter((line) => /^late dates?/i.test(line))
@@ -139,6 +191,7 @@ function worstOf(
     .map((found) => Number(found[1]))
   const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
   if (worst !== null) return worst
-  const isTold = counts.every((count) => /^\d+$/.test(count)) && Number(row.get('months')) > 0
+  const isReviewed = inOne !== undefined || Number(row.get('months')) > 0
+  const isTold = counts.every((count) => /^\d+$/.test(count)) && isReviewed
   return isTold && !isMark(said.status) ? 0 : null
 }

@@ -5,6 +5,7 @@ export type ColumnKind =
   | 'reported'
   | 'opened'
   | 'high'
+  | 'limit'
   | 'balance'
   | 'terms'
   | 'pastDue'
@@ -12,6 +13,9 @@ export type ColumnKind =
   | 'late30'
   | 'late60'
   | 'late90'
+  /** The three counts in one column: "1/0/0". */
+  | 'lates'
+  | 'type'
   | 'status'
 
 export interface Column extends Cell {
@@ -23,15 +27,18 @@ export type Row = ReadonlyMap<ColumnKind, string>
 const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:REPORTED|RPTD|RPT)$/, 'reported'],
   [/^(?:OPENED|OPND)$/, 'opened'],
-  [/^(?:LIMIT|HIGH|H\/L)$/, 'high'],
+  [/^(?:HIGH|HIGH CREDIT|H\/L AMT|H\/L|HIGH\/LIMIT|LIMIT\/H(?:C|IGH)|H\/C)$/, 'high'],
+  [/^LIMIT$/, 'limit'],
   [/^(?:BALANCE|BAL)$/, 'balance'],
   [/^(?:TERMS|PAYMENT|PMT)$/, 'terms'],
-  [/^DUE$/, 'pastDue'],
-  [/^REV$/, 'months'],
+  [/^(?:PAST )?DUE$/, 'pastDue'],
+  [/^(?:(?:MO\.? )?REV|MR|MOS)$/, 'months'],
   [/^30$/, 'late30'],
   [/^60$/, 'late60'],
   [/^90\+?$/, 'late90'],
-  [/^(?:STATUS|RATING)$/, 'status'],
+  [/^30\/60\/90\+?$/, 'lates'],
+  [/^TYPE$/, 'type'],
+  [/^(?:STATUS|RATING|RATE)$/, 'status'],
 ]
 
 /** The order in which merged reports print a trade when its columns cannot be told. */
@@ -52,12 +59,16 @@ const withTerms: readonly ColumnKind[] = usual.toSpliced(4, 0, 'terms')
 
 /** The columns that heading lines add; those of a trade's second line (DLA, SOURCE) are left out. */
 export function columnsFrom(line: string, known: readonly Column[]): readonly Column[] {
-  if (/\b(?:DLA|SOURCE)\b/i.test(line) && !/\bBALANCE\b/i.test(line)) return known
-  const added = [...line.matchAll(/\S+/g)].flatMap((found) => {
+  const isLower = /\b(?:DLA|SOURCE)\b/i.test(line) && !/\bBALANCE\b/i.test(line)
+  const added = [
+    ...line.matchAll(/TIMES PAST DUE|PAST DUE|MO\.? REV|HIGH CREDIT|H\/L AMT|\S+/gi),
+  ].flatMap((found) => {
     const text = found[0].toUpperCase()
     const kind = names.find(([pattern]) => pattern.test(text))?.[1]
     const place = { text, start: found.index, end: found.index + text.length }
-    return kind === undefined ? [] : [{ ...place, kind }]
+    const isOfSecond = isLower && (kind === 'status' || kind === 'terms' || kind === 'type')
+    const isAlternative = kind === 'limit' && /\bOR\s+$/i.test(line.slice(0, found.index))
+    return kind === undefined || isOfSecond || isAlternative ? [] : [{ ...place, kind }]
   })
   const byKind = new Map([...added, ...known].map((column) => [column.kind, column]))
   return [...byKind.values()].toSorted((one, other) => one.start - other.start)
@@ -96,6 +107,7 @@ function lengthAt(texts: readonly string[], at: number, kind: ColumnKind, hasSig
     case 'opened':
       return isDate(first) ? 1 : 0
     case 'high':
+    case 'limit':
     case 'balance':
     case 'pastDue':
       if (!isAmount(first, hasSigns)) return 0
@@ -103,6 +115,10 @@ function lengthAt(texts: readonly string[], at: number, kind: ColumnKind, hasSig
     case 'terms':
       if (/^(?:MIN|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return 2
       return /^(?:-{1,2}|MIN|REV|NONE|UNK|\d{1,3}M?\d*|\$[\d,]+\*?)$/i.test(first) ? 1 : 0
+    case 'lates':
+      return /^\d{1,2}\/\d{1,2}\/\d{1,2}$/.test(first) ? 1 : 0
+    case 'type':
+      return /^\p{L}/u.test(first) ? 1 : 0
     case 'status':
       return isCount(first) && !/^days?\b|^\+/i.test(second) ? -1 : texts.length - at
     default:
@@ -127,15 +143,24 @@ function inOrder(texts: readonly string[], order: readonly ColumnKind[]): Row | 
 function byPlace(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
   const row = new Map<ColumnKind, string>()
   let last: ColumnKind | undefined
+  let end = 0
   for (const word of words) {
     const under = columns[columnOf(word, columns)]?.kind
-    const kind = last === 'status' || (last === 'high' && /^[HL]$/i.test(word.text)) ? last : under
+    const goesOn =
+      last === 'status' ||
+      (last === 'high' && /^[HL]$/i.test(word.text)) ||
+      (last === 'type' && word.start - end === 1)
+    const kind = goesOn ? last : under
     if (kind === undefined) return undefined
     row.set(kind, `${row.get(kind) ?? ''} ${word.text}`.trim())
     last = kind
+    end = word.end
   }
-  const fits = [...row].every(
-    ([kind, text]) => lengthAt(text.split(' '), 0, kind, true) === text.split(' ').length,
-  )
+  const hasSigns = words.some(({ text }) => text.includes('$'))
+  const fits = [...row].every(([kind, text]) => {
+    const texts = text.split(' ')
+    return kind === 'type' || lengthAt(texts, 0, kind, hasSigns) === texts.length
+  })
+  if (columns.some(({ kind }) => kind === 'limit') && !row.has('limit')) row.set('limit', '')
   return fits && row.has('reported') && (row.has('balance') || row.has('high')) ? row : undefined
 }

@@ -1,12 +1,15 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { creditorName } from '../../creditor-name.ts'
 import { cellsOf } from '../../text/cells.ts'
+import { accountTitleFrom } from '../../text/original-creditor.ts'
 import { bureauOf, headingOf } from '../bureau-columns.ts'
 import { labelIn } from './printed-labels.ts'
 
 /** The lines under the name of a creditor, up to the next name or part. */
 export interface AccountBlock {
   readonly name: string
+  /** To whom it was first owed, printed beside or under the name; '' when it is not. */
+  readonly originalCreditor: string
   readonly lines: readonly string[]
 }
 
@@ -37,6 +40,7 @@ const formWords =
 
 interface OpenBlock {
   readonly name: string
+  readonly originalCreditor: string
   readonly lines: string[]
 }
 
@@ -49,6 +53,7 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
   let block: OpenBlock | undefined
   /** A line that may be a name, and the headings under it. */
   let pending: string[] = []
+  let original = ''
   let firstColumn = 0
   for (const line of lines) {
     if (line.trim() === '' || isPageEdge(line)) continue
@@ -63,6 +68,9 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
       firstColumn = heading === undefined ? firstColumn : placeOf(line)
       pending.push(line)
     } else if (label === undefined) {
+      const title = accountTitleFrom(line.trim())
+      original = title.originalCreditor
+      if (title.name === '' && pending.length > 0) continue
       block?.lines.push(...pending)
       const isUnder = firstColumn > 0 && placeOf(line) >= firstColumn - 1
       pending = isUnder ? [] : [line]
@@ -71,7 +79,7 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
       const name = nameIn(pending, label.label === 'number')
       if (name === undefined) block?.lines.push(...pending)
       else {
-        block = { name, lines: pending.slice(1) }
+        block = { name, originalCreditor: original, lines: pending.slice(1) }
         blocks.push(block)
       }
       pending = []
@@ -93,5 +101,5 @@ const tabStop = 1_000
 function nameIn([title = '', ...headings]: readonly string[], isNumber: boolean) {
   const isTitle = cellsOf(title).length === 1 && bureausOnly(title).length === 0
   const isName = isTitle && !formWords.test(title) && (isNumber || headings.length > 0)
-  return isName ? creditorName(title) : undefined
+  return isName ? creditorName(accountTitleFrom(title.trim()).name) : undefined
 }

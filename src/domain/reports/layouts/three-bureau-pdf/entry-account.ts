@@ -9,6 +9,7 @@ import type { PrintedLabel } from './printed-labels.ts'
 
 export interface Entry {
   readonly name: string
+  readonly originalCreditor: string
   readonly bureau: BureauName
   readonly record: number
   readonly values: ReadonlyMap<PrintedLabel, string>
@@ -48,6 +49,8 @@ export function accountFromEntry(entry: Entry): ReadAccount | undefined {
   fields.set('loanType', typeWords(text('type'), text('remarks')))
   fields.set('type', typeOfCreditor(text('creditorType')))
   fields.set('responsibility', text('description'))
+  if (entry.originalCreditor !== '' && !fields.has('originalCreditor'))
+    fields.set('originalCreditor', entry.originalCreditor)
   fields.set('lastActivity', text('lastActivity') || text('lastPayment'))
   const account = accountFromFields({
     name: entry.name,

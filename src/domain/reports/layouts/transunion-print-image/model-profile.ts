@@ -10,7 +10,7 @@ export interface ModelProfile {
 const otherModels =
   /recovery|bankruptcy|fraud|insurance|income|collection|attrition|propensity|tenant|employ|revenue/i
 
-const scored = /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{1,4})\b\s*(?::\s*(.*))?$/i
+const scored = /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{3,4})\b\s*(?::\s*(.*))?$/i
 
 const longestProfile = 60
 

@@ -29,7 +29,7 @@ export interface PrintedTrade {
 
 const longestLine = 160
 
-const subcode = '[A-Z]{1,2} ?\\d{3,9}'
+const subcode = '[A-Z]{1,2} ?\\d[\\dA-Z]{1,8}'
 const monthAndYear = '\\d{1,2}\\/\\d\\d[A-Z]?'
 
 const firstLine = new RegExp(
@@ -38,7 +38,7 @@ const firstLine = new RegExp(
 )
 
 const secondLine = new RegExp(
-  `^\\s*([A-Z0-9*#-]{2,30})?\\s*\\b(${monthAndYear})(?=\\s|$)(.*)$`,
+  `^\\s*([A-Z0-9*#-]{2,30}(?: [A-Z0-9*]{2,6}){0,4})?\\s*\\b(${monthAndYear})(?=\\s|$)(.*)$`,
   'i',
 )
 
@@ -56,8 +56,9 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
   let columns: readonly Cell[] = []
   let trade: PrintedTrade | undefined
   let next: 2 | 3 | 'remarks' = 2
-  for (const line of lines) {
-    if (line.length > longestLine) continue
+  for (const printed of lines) {
+    if (printed.length > longestLine) continue
+    const line = withoutTabs(printed)
     if (columnHeading.test(line)) {
       if (/CREDLIM/i.test(line)) columns = wordsOf(line)
       continue
@@ -71,6 +72,15 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
     else if (trade !== undefined && next !== 'remarks' && readThird(trade, line)) next = 'remarks'
   }
   if (trade !== undefined) yield trade
+}
+
+/** Tabs stand for the blanks up to the next eighth column. */
+function withoutTabs(line: string): string {
+  const [first = '', ...others] = line.split('\t')
+  return others.reduce(
+    (before, text) => before.padEnd((Math.floor(before.length / 8) + 1) * 8) + text,
+    first,
+  )
 }
 
 function wordsOf(line: string): readonly Cell[] {
@@ -128,9 +138,9 @@ function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[])
   const verifiedAt = restAt - (found[2] ?? '').length
   const isAligned = headOf({ text: '', start: verifiedAt, end: restAt }, columns).startsWith('VER')
   trade.worstManner = placed.find(({ manner }) => manner !== '')?.manner ?? ''
-  const heads = isAligned
-    ? placed.map((amount) => headOf(amount, columns))
-    : headsInOrder(trade, placed)
+  const under = isAligned ? placed.map((amount) => headOf(amount, columns)) : []
+  const areApart = under.length > 0 && new Set(under).size === under.length
+  const heads = areApart ? under : headsInOrder(trade, placed)
   trade.limit = placed[heads.indexOf('CREDLIM')]?.text ?? ''
   trade.pastDue = placed[heads.indexOf('PASTDUE')]?.text ?? ''
   return true

@@ -9,7 +9,14 @@ const longestLine = 160
 
 /** Source, date with its indicator, liability, ECOA letter, assets, paid, docket. */
 const recordLine =
-  /^\s*[A-Z]{1,2} ?\d{3,9}\s+(\d{1,2}\/(?:\d{1,2}\/)?\d\d)[A-Z]?(?=\s|$)(?:\s+(\$[\d,.]+K?))?(?:\s+[A-Z](?=\s|$))?(?:\s+\$[\d,.]+K?)?(?:\s+(\d{1,2}\/\d\d)[A-Z]?(?=\s|$))?/i
+  /^\s*[A-Z]{1,2} ?\d{3,9}\s+(\d{1,2}\/(?:\d{1,2}\/)?\d\d)[A-Z]?(?=\s|$)(?:\s+(\$[\d,.]+K?))?/i
+
+/** The second date of the line, under PAID: a court and assets may stand before it. */
+const paidDate = /\s(\d{1,2}\/\d\d)[A-Z]?(?=\s|$)/i
+
+/** "CHAPTER 7 BANKRUPTCY DISCHARGED  9/19" */
+const endedDate =
+  /\b(?:discharged?|dismissed|paid|satisfied|released|completed|closed)\b\D{0,10}(\d{1,2}\/\d\d)\b/i
 
 /** The public records: two lines each, the second names the kind. */
 export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
@@ -24,12 +31,13 @@ export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublic
     }
     const kind = recordKindIn(line)
     if (first === null || kind === undefined) continue
-    const [, filed = '', liability = '', paid = ''] = first
+    const [printed, filed = '', liability = ''] = first
+    const paid = paidDate.exec(first.input.slice(printed.length)) ?? endedDate.exec(line)
     found.push({
       kind,
       chapter: kind === 'bankruptcy' ? chapterIn(line) : null,
       filedOn: shortDateFrom(filed),
-      closedOn: shortDateFrom(paid),
+      closedOn: shortDateFrom(paid?.[1] ?? ''),
       amount: moneyFrom(liability),
       bureau: 'TransUnion',
     })

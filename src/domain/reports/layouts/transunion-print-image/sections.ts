@@ -29,7 +29,7 @@ const spaced = /^\s*(?:[A-Za-z][ \t]{1,4}){4,}[A-Za-z](?=\s|$)/
 function sectionAt(line: string): Section | '' | undefined {
   if (line.length > 160) return undefined
   const isSpaced = spaced.test(line)
-  const letters = line.replace(/\s/g, '').toUpperCase()
+  const letters = line.replace(/\*+\s*ALERT\s*\*+|\s/gi, '').toUpperCase()
   return headings.find(([heading]) =>
     isSpaced ? letters.startsWith(heading) : letters === heading,
   )?.[1]

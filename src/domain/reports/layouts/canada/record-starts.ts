@@ -1,0 +1,55 @@
+import type { Field } from './labels.ts'
+import { type PrintedLine, printedLine } from './pairs.ts'
+
+/** What a record of an account begins with, under its name. */
+const accountFields = new Set<Field>([
+  'number',
+  'type',
+  'product',
+  'rating',
+  'status',
+  'balance',
+  'limit',
+  'limitOrHigh',
+  'high',
+  'originalAmount',
+  'pastDue',
+  'opened',
+  'reported',
+  'originalCreditor',
+  'filed',
+])
+
+/** The label names whose account, or which agency's collection, a record is. */
+export function isNaming({ field }: { readonly field: Field }): boolean {
+  return field === 'name' || field === 'agency'
+}
+
+/** The line begins with the label of a name, which heads no table. */
+export function namesAccount({ pairs, heads }: PrintedLine): boolean {
+  return pairs[0]?.field === 'name' || (heads.length < 3 && heads[0]?.field === 'name')
+}
+
+/** The first field of an account that is printed close under a name: an address or a telephone number may come before it. */
+export function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly Field[] {
+  for (const { pairs, heads } of printed.slice(index + 1, index + 4)) {
+    const fields = [...pairs, ...heads].map(({ field }) => field)
+    const own = fields.find((field) => accountFields.has(field) || field === 'name')
+    if (own !== undefined) return [own]
+    if (fields.some((field) => field !== 'other')) return []
+  }
+  return []
+}
+
+/** "NORTHERN BANK VISA      ACCT# ...3321": a bare name with its labelled number or balance beside it. */
+export function nameBesideLabel({ cells, pairs }: PrintedLine) {
+  const [name] = cells
+  const [only] = pairs
+  const isOne = cells.length === 2 && pairs.length === 1
+  if (name === undefined || !isOne || (only?.field !== 'number' && only?.field !== 'balance'))
+    return undefined
+  const line = printedLine(name.text)
+  return line.pairs.length === 0 && line.heads.length === 0
+    ? { name: name.text, line, pair: only }
+    : undefined
+}

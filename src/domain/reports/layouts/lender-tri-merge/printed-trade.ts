@@ -1,0 +1,18 @@
+import type { BureauName } from '../../../bureaus.ts'
+import type { Row } from './trade-columns.ts'
+
+/** A trade as its lines print it. */
+export interface PrintedTrade {
+  /** ECOA code and whose it is; '' when not printed. */
+  readonly ecoa: string
+  readonly whose: string
+  name: string
+  readonly row: Row
+  bureaus: readonly BureauName[]
+  number: string
+  lastActivity: string
+  kind: string
+  /** How it is paid, as printed: the words behind the counts, else those of the second line. */
+  state: string
+  readonly remarks: string[]
+}

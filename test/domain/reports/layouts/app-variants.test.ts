@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, reading, rows } from '../reading.ts'
+
+describe('what credit apps print in other ways', () => {
+  it('reads amounts before their words, and a score with its change between it and its grade', () => {
+    const report = reading(fixture('app-two-bureaus'), 'bureau_c')
+    expect(report).toMatchObject({
+      layout: 'app',
+      score: 688,
+      scoreModel: 'VantageScore 3.0',
+      reportDate: '2026-11-18',
+      country: 'US',
+    })
+    // biome-ignore format: an account a line
+    expect(rows(report.accounts)).toEqual([
+      ['HARBOR NATL BANK', 'credit_card', 'unknown', true, 2250, 5500, 40.9, null, null, null, null],
+      ['HOME LENDER SERVICING', 'mortgage', 'unknown', true, 188200, null, null, null, null, null, null],
+      ['ADVANCED RECOVERY', 'collection', 'collection', true, 500, null, null, null, null, null, null],
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, null])
+    expect(report.inquiries).toEqual([])
+  })
+
+  it('reads labels and values on lines of their own, and no inquiry from a figure', () => {
+    const report = reading(fixture('app-labels-on-lines'), 'bureau_a')
+    expect(report).toMatchObject({
+      layout: 'app',
+      score: 641,
+      scoreModel: 'ERS 2.0',
+      reportDate: '2026-11-15',
+      country: 'CA',
+    })
+    // biome-ignore format: an account a line
+    expect(rows(report.accounts)).toEqual([
+      ['Capital Nord Mastercard', 'credit_card', 'current', true, 4150, 5000, 83, '9012', '2021-06', null, null],
+      ['Neo-ish Card', 'credit_card', 'closed', false, 0, null, null, '3377', null, null, null],
+      ['Great Lakes Auto Finance', 'other', 'late_30', true, 17205, null, null, '7710', '2023-03', null, null],
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, 30])
+    expect(report.inquiries).toEqual([])
+  })
+
+  it('reads the page of Equifax Canada in French', () => {
+    const report = reading(fixture('app-equifax-fr'), 'bureau_a')
+    expect(report).toMatchObject({
+      layout: 'app',
+      score: 701,
+      scoreModel: null,
+      reportDate: '2026-11-09',
+      country: 'CA',
+    })
+    // biome-ignore format: an account a line
+    expect(rows(report.accounts)).toEqual([
+      ['BANQUE DU CAP VISA', 'credit_card', 'current', true, 5640.75, 6000, 94, null, null, null, null],
+      ['CAISSE DESROCHERS - MARGE DE CRÉDIT', 'line_of_credit', 'late_30', true, 18220.1, 20000, 91.1, null, null, null, null],
+      ['AUTO CRÉDIT LÉVIS', 'auto_loan', 'current', true, 16004, null, null, null, null, null, null],
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, 30, null])
+    expect(report.inquiries).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, reading } from '../reading.ts'
+import { rowLines } from '../row-lines.ts'
+
+describe('a form printed or copied in another way than usual', () => {
+  it('of Experian, two columns joined by one space, is told apart by its labels', () => {
+    const report = reading(fixture('experian-joined'), 'bureau_b')
+    expect(report).toMatchObject({ layout: 'experian', score: null, reportDate: '2026-08-03' })
+    expect(rowLines(report.accounts)).toEqual([
+      'JUNIPER BANK USA credit_card current true 2240 7000 32 - 2019-06-11 - -',
+      'PINE AUTO CREDIT auto_loan paid false 0 - - - 2018-01-09 - 0',
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([0, 60])
+    expect(report.inquiries).toEqual([{ date: '2026-05-30', by: 'JUNIPER BANK USA' }])
+  })
+
+  it('of the site of Experian has each label over its value, its score and "Open/closed"', () => {
+    const report = reading(fixture('experian-site'), 'bureau_b')
+    expect(report).toMatchObject({
+      layout: 'experian',
+      score: 671,
+      scoreModel: 'FICO 8',
+      reportDate: '2026-10-12',
+    })
+    expect(rowLines(report.accounts)).toEqual([
+      'HARBOR NATIONAL BANK credit_card current true 4810 5500 87.5 - 2015-03-14 - -',
+      'COASTAL DEPT STORE credit_card paid false - - - - 2010-07-01 - -',
+      'MERIDIAN BANK credit_card charge_off false 0 - - - 2018-02-03 - -',
+    ])
+    expect(report.accounts.map(({ isAuthorizedUser }) => isAuthorizedUser)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(report.inquiries).toEqual([{ date: '2026-05-02', by: 'CITY MOTORS' }])
+  })
+
+  it('of TransUnion has the masked number under the name and the score of its own site', () => {
+    const report = reading(fixture('transunion-copied'), 'bureau_c')
+    expect(report).toMatchObject({ layout: 'transunion', score: 712, reportDate: '2026-01-22' })
+    expect(rowLines(report.accounts)).toEqual([
+      'GLACIER BANK NA credit_card current true 1204 12500 9.6 - 2019-04-01 - -',
+      'LAUREL STUDENT LOAN SVC student_loan current true 9210 - - - 2016-09-02 - -',
+      'RIVER PERSONAL LENDING personal_loan paid false 0 - - - 2021-06-14 - -',
+    ])
+    expect(report.inquiries).toEqual([{ date: '2025-03-28', by: 'GLACIER BANK NA' }])
+  })
+
+  it('of TransUnion in 2011 counts its late payments under 30, 60 and 90', () => {
+    const report = reading(fixture('transunion-2011'), 'bureau_c')
+    expect(rowLines(report.accounts)).toEqual([
+      'CITIZENS AUTO FINANCE auto_loan charge_off false 0 - - - 2005-05 - 0',
+      'MED COLLECT BUREAU collection collection - 212 - - - 2011-01 - 212',
+      'GLACIER BANK credit_card current true 332 4000 8.3 - 2008-09 - -',
+    ])
+    expect(report.accounts[0]?.worstLate).toBe(90)
+    expect(report.inquiries).toEqual([{ date: '2011-09-02', by: 'BIG BOX RETAIL' }])
+    expect(report.publicRecords).toMatchObject([
+      { kind: 'bankruptcy', chapter: 13, filedOn: '2007-02', closedOn: '2011-03' },
+    ])
+  })
+
+  it('of Equifax, two columns joined by one space, keeps the rows of its summary out', () => {
+    const report = reading(fixture('equifax-joined'), 'bureau_a')
+    expect(report).toMatchObject({ layout: 'equifax', score: null, reportDate: '2026-07-22' })
+    expect(rowLines(report.accounts)).toEqual([
+      'JUNIPER BANK USA credit_card current true 2240 7000 32 0022 2019-06-11 - 0',
+      'ROAN DEPARTMENT STORES credit_card late_30 true 900 6000 15 7719 2021-11-30 2026-05-01 45',
+      'FOREST RECOVERY GROUP collection collection - 1204 - - 0031 2025-11-02 2025-04-19 -',
+    ])
+    expect(report.accounts[1]?.isAuthorizedUser).toBe(true)
+    expect(report.inquiries).toEqual([{ date: '2026-05-30', by: 'JUNIPER BANK USA' }])
+  })
+
+  it('of Equifax by mail has two rows of columns and a sentence of labels under each creditor', () => {
+    const report = reading(fixture('equifax-letter'), 'bureau_a')
+    expect(report).toMatchObject({ layout: 'equifax-letter', score: null, country: 'US' })
+    expect(report.reportDate).toBe('2021-06-02')
+    expect(rowLines(report.accounts)).toEqual([
+      'ACME STUDENT LOANS student_loan closed false 0 - - - 2014-08-20 - 0',
+      'GRANITE AUTO auto_loan late_30 true 16020 - - - 2019-02-14 2021-04 412',
+      'FOREST RECOVERY GROUP collection collection - 212 - - - 2020-02 2019-08 -',
+    ])
+    expect(report.inquiries).toEqual([{ date: '2019-02-11', by: 'GRANITE AUTO' }])
+  })
+
+  it('of three bureaus, copied cell by cell, is set side by side again', () => {
+    const stacked = fixture('three-bureau-stacked')
+    expect(reading(stacked, 'bureau_c')).toMatchObject({ layout: 'three-bureau', score: 588 })
+    expect(rowLines(reading(stacked, 'bureau_c').accounts)).toEqual([
+      'DUNE CREDIT UN personal_loan late_60 true 2114 - - - 2021-06-14 - 212',
+      'KELP CARD credit_card current true 1940 2000 97 - 2022-01-05 - 0',
+    ])
+    expect(rowLines(reading(stacked, 'bureau_b').accounts)).toEqual([
+      'DUNE CREDIT UN personal_loan late_60 true 2114 - - - 2021-06-14 - 212',
+    ])
+    expect(reading(stacked, 'bureau_a').score).toBeNull()
+  })
+
+  it('of three bureaus with Equifax first and "Creditor:" over each account keeps them apart', () => {
+    const page = fixture('three-bureau-guard')
+    expect(reading(page, 'bureau_a').score).toBe(702)
+    expect(rowLines(reading(page, 'bureau_a').accounts)).toEqual([
+      'BAYOU CARD SVCS credit_card charge_off false 2950 - - 1002 2018-03-03 - 2950',
+      'STERLING MOTOR CREDIT auto_loan current true 11050 - - 8812 2022-02 - 0',
+    ])
+    expect(reading(page, 'bureau_c').score).toBe(710)
+    expect(rowLines(reading(page, 'bureau_c').accounts)).toEqual([
+      'BAYOU CARD SVCS credit_card late_120 true 2950 3000 98.3 1002 2018-03-03 - 640',
+      'STERLING MOTOR CREDIT auto_loan current true 11050 - - 8812 2022-02 - 0',
+    ])
+  })
+
+  it('of three bureaus as a PDF names the original creditor between a collector and its columns', () => {
+    const report = reading(fixture('three-bureau-pdf-collector'), 'bureau_c')
+    expect(report).toMatchObject({ layout: 'three-bureau-pdf', score: 590 })
+    expect(rowLines(report.accounts)).toEqual([
+      'FIRST PRAIRIE BANK credit_card charge_off false 0 - - - 2017-09-12 - 0',
+      'LAKESIDE RECOVERY collection collection true 840 - - - 2025-05-05 - 840',
+    ])
+    expect(report.publicRecords).toMatchObject([
+      { kind: 'bankruptcy', chapter: 13, filedOn: '2021-02-09' },
+    ])
+  })
+
+  it('of a lender with opened before reported, a limit of its own and "0/0/0" is read by its columns', () => {
+    const report = reading(fixture('lender-tri-merge-one-line'), 'bureau_c')
+    expect(report).toMatchObject({ score: 688, scoreModel: 'FICO CLASSIC (04)' })
+    expect(rowLines(report.accounts)).toEqual([
+      'ALPINE BANK credit_card current true 310 8500 3.6 1001 2012-02 - 0',
+      'BAYOU CARD SVCS credit_card charge_off - 2950 3000 98.3 1002 2018-03 - 2950',
+      'PIER MORTGAGE mortgage paid false 0 - - 7002 2016-05 - 0',
+      'LAKESIDE RECOVERY collection collection - 840 - - 0481 2023-05 - 840',
+    ])
+    expect(report.inquiries).toEqual([{ date: '2025-01-05', by: 'GROVE BANK' }])
+    expect(reading(fixture('lender-tri-merge-one-line'), 'bureau_b').score).toBeNull()
+  })
+
+  it('of a lender with the kind on the first line and the state on the second has both', () => {
+    const report = reading(fixture('lender-tri-merge-states'), 'bureau_b')
+    expect(report).toMatchObject({ score: 671, scoreModel: 'FICO V2', reportDate: '2026-10-02' })
+    expect(rowLines(report.accounts)).toEqual([
+      'HARBOR NATIONAL BANK credit_card late_30 true 4810 5500 87.5 4409 2015-03 - 120',
+      'HOME LENDER SERVICING mortgage current true 188204 - - 0027 2018-05 - 0',
+      'COASTAL DEPT STORE credit_card closed false 0 - - - 2010-07 - 0',
+      'NORTH AUTO FINANCE auto_loan current true 9811 - - 0001 2023-11 - 0',
+      'SUMMIT RECEIVABLES collection collection - 500 - - - 2024-06 - 500',
+    ])
+    expect(report.inquiries).toEqual([{ date: '2026-09-15', by: 'SHORE BANK' }])
+  })
+
+  it('of TransUnion for subscribers in 2005 has letters in codes and blanks in numbers', () => {
+    const report = reading(fixture('transunion-print-image-before'), 'bureau_c')
+    expect(rowLines(report.accounts)).toEqual([
+      'ADVANCED COL collection collection - 1000 - - 2345 2003-06 - -',
+      'ABC BK credit_card current true 5000 10000 50 3333 1992-10 - 0',
+      'BIG CITY BK credit_card current true 400 8200 4.9 1522 2001-03 - 0',
+      'XYZ AUTO auto_loan late_90 true 12900 - - 1002 2003-11 - 1128',
+      'HOMESIDE mortgage current true 173200 - - 8877 1998-02 - 0',
+    ])
+    expect(report.publicRecords).toMatchObject([
+      { kind: 'bankruptcy', chapter: 7, filedOn: '2003-10', closedOn: null },
+      { kind: 'judgment', filedOn: '2003-01', closedOn: '2003-06', amount: 3128 },
+    ])
+  })
+})
