@@ -10,6 +10,8 @@ export const accuracyCueNames = [
   'specificClaim',
   /** Names some fault or fact at least, where nothing is admitted. */
   'anythingClaimed',
+  /** `I was young`: why it happened, which tells nothing of the item. */
+  'excuse',
   /** A wish for removal or a hardship, which tells nothing of the item. */
   'bareWish',
   /** `Please correct`: facts may follow. */

@@ -8,6 +8,12 @@ const wishForAnUntruth = anyOf(
   String.raw`even (?:though|if) (?:it|this|the \w+|the \w+ \w+)(?:'s| is| was) (?:\w+ly )?(?:accurate|correct|true|valid|mine)\b`,
   String.raw`(?:please|just|you|let's|to|i'll|i will|and|but) (?:say|claim|write|tell them|act like) (?:that )?(?:it|this)(?:'s| (?:is|was|isn't|wasn't|never))\b`,
   String.raw`(?:please|just|to|and|can you|you (?:can|could|should)) (?:just |please )?lie\b(?! (?:about me|to me))`,
+  String.raw`(?:told|asked|advised) me to (?:just )?(?:say|claim|pretend|lie)\b`,
+  String.raw`(?:want|need|like) (?:it|this|them|that) (?:to be )?(?:treated|marked|filed|handled|reported|called) as (?:fraud|identity theft|theft|stolen)\b`,
+  String.raw`(?:make|find|invent|come up with|think of) (?:up )?(?:an?|some|any) (?:\w+ )?(?:excuse|lie|errors?|mistakes?|reason) (?:to|so|for|that)\b`,
+  String.raw`(?:mettez|inscrivez|declarez|appelez|disons) (?:ca |cela |le |la |que c'est )?(?:comme )?(?:une |de la |un )?(?:fraude|vol)\b`,
+  String.raw`make (?:something|stuff|anything) up\b`,
+  String.raw`just (?:put|call|claim|mark|use|list|file|write|say) (?:it |this |that |as |down |it's )*(?:id(?:entity)? theft|fraud|theft|stolen)\b`,
   String.raw`(?:mentez|mens|svp mentir)\b`,
   String.raw`(?:fai(?:tes|s|re)|faisons) (?:semblant|comme si)\b`,
   String.raw`(?:dites|ecrivez|pretendez|affirmez|declarez|dis|ecris|pretends) (?:juste |simplement |leur |plutot )?(?:que? |qu')(?:c'est|ce n'est|c'etait|ce n'etait|il|elle|le|la|ce|cette)\b`,
@@ -28,7 +34,7 @@ const bareVerb = '(?:did|was|is|were|are|have|had|do|does|am|has)'
 
 /** `Say I was never late even though I was`: what should be told is taken back. */
 const takenBack = new RegExp(
-  String.raw`(?:^|[.!;?]\s*)${politely}${tell}\b[^.!;?]*(?:\b(?:though|although|even if) ${pronoun} (?:never )?${bareVerb}(?:n't| not)?|[.(]\s*${pronoun} ${bareVerb}(?:n't| not))\s*(?:$|[.,;:!?)]|but\b)`,
+  String.raw`(?:^|[.!;?]\s*)${politely}${tell}\b[^.!;?]*(?:\b(?:though|although|even if) ${pronoun} (?:never )?${bareVerb}(?:n't| not)?|[.,(]\s*${pronoun} ${bareVerb}(?:n't| not))\s*(?:$|[.,;:!?)]|but\b)`,
 )
 /** The beginning of a clause that tells what a letter should say. */
 const instruction = new RegExp(String.raw`^\s*${politely}(?:${tell}|dispute|contestez)\b`)

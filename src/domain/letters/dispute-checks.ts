@@ -5,10 +5,10 @@ import { legalAge } from './age-checks.ts'
 import { futureEvent } from './future-events.ts'
 import type { DisputeFacts } from './letter.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
-import { admitsTransaction, claimsTheft } from './theft-claims.ts'
+import { admitsTransaction, theftTold } from './theft-claims.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { type Check, firstOf, foreign, unusable } from './untruth.ts'
+import { type Check, firstOf, foreign, type Untruth, unusable } from './untruth.ts'
 
 const reasonField = 'accountInfo.disputeReason'
 
@@ -67,6 +67,18 @@ const ownTransactionAdvice: Readonly<Record<Country, Sentence>> = {
   },
 }
 
+const doubtedTheft: Untruth = {
+  field: reasonField,
+  issue: {
+    en: 'only doubts that the account or transaction is yours, and a fraud letter must state that it is not',
+    fr: 'ne fait que douter que le compte ou l’opération soit à vous, alors qu’une lettre pour fraude doit affirmer que non',
+  },
+  advice: {
+    en: 'Use disputeType unverified: it asks the bureau to verify the item with its source and to tell how. If you then find that it is not yours, say so in a fraud letter.',
+    fr: 'Choisissez disputeType unverified : le bureau est alors prié de vérifier l’élément auprès de sa source et de dire comment. Si vous constatez ensuite qu’il n’est pas à vous, dites-le dans une lettre pour fraude.',
+  },
+}
+
 /** 15 U.S.C. § 1681c-2(a)(4) asks for the statement, (c)(1) takes the block back if it is untrue. */
 const identityTheft: Check<DisputeFacts> = ({ reason, disputeType, country }) => {
   if (disputeType !== 'fraud') return undefined
@@ -80,7 +92,9 @@ const identityTheft: Check<DisputeFacts> = ({ reason, disputeType, country }) =>
       advice: ownTransactionAdvice[country],
     }
   }
-  if (claimsTheft(reason)) return undefined
+  const told = theftTold(reason)
+  if (told === 'claimed') return undefined
+  if (told === 'doubted') return doubtedTheft
   return {
     field: reasonField,
     issue: {

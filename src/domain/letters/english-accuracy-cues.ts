@@ -8,7 +8,7 @@ const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names
 const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|not (?:right|correct|accurate|true|exact)|(?:isn't|wasn't|aren't) (?:right|correct|accurate|true)|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
 
 /** What a report or a bureau states, as a verb: `needs a clean report` states nothing. */
-const stated = String.raw`(?<!\b(?:them|to|please) )(?:shows?|says?|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
+const stated = String.raw`(?<!\b(?:them|to|please|(?:should|must|can|could|will|would|shouldn't|mustn't|can't|couldn't|won't)(?: not)?) )(?:shows?|says?|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
 
 /** What English reasons say; folded text, each alternative begins at a word. */
 export const englishAccuracyCues: AccuracyCues = {
@@ -19,13 +19,16 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`show(?:s|ing|ed|n)? (?:that )?(?:i|me|we)\b`,
   ],
   itemIsRight: [
+    String.raw`(?:they|you|bureau|bank|lender|creditor) (?:have|has|got) the (?:right|correct) \w+`,
+    String.raw`(?:reported|reporting|listed) (?:me |it |this |everything )?(?:right|correctly|accurately)\b`,
     String.raw`all (?:true|accurate|correct|mine|legit)\b`,
     String.raw`all (?:of )?(?:the |this |that |your )?(?:information|info|details|items|entries) (?:is|are) (?:accurate|correct|true|right)\b`,
     String.raw`(?:they|you|bureau|bank|lender|creditor)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
     // `Balance is right`: without an article, at the beginning of a clause.
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
     // `Correct, but …`: a clause that is this word alone.
-    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:correct|accurate|true|valid|legit)\s*$`,
+    String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|info\w*|balance|amount|collection|charge))?\s*$`,
+    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)my (?:own )?(?:debt|loan)\s*$`,
     String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
   ownLateness: [
@@ -39,12 +42,16 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`i do (?:\w+ )?owe\b`,
     String.raw`my bad\b`,
     String.raw`i (?:did |do |am )?(?:in )?default\b`,
-    String.raw`(?<=^\s*)(?:stopped|quit) paying\b`,
+    // Without a subject, at the beginning of a clause: `missed three payments`.
+    String.raw`(?<=^\s*(?:yes |yeah |so |then |just |once )?)(?:(?:stopped|quit) paying|(?:missed|skipped) (?!no\b|none\b)(?:[\w-]+ ){0,2}?(?:payments?|bills?|due dates?|months?)|forgot (?:to|about|the|my|one|a)|fell behind|was late|defaulted on)\b`,
+    String.raw`(?:made|makes|make|caus\w+|led|forced) (?:me|us|i) (?:to )?(?:be |pay |go |fall |miss|skip|default|late|behind)`,
     String.raw`(?<=^\s*(?:all |entirely |totally )?)my (?:own )?(?:fault|mistake)\b`,
     String.raw`(?<=^\s*)paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
     String.raw`i (?:just )?ignored (?:it|them|the|my|their)\b`,
     String.raw`(?:unable|not able|n't able|no money|n't have (?:the |any )?money) to (?:pay|make|keep up)\b`,
     String.raw`i ran up\b`,
+    String.raw`i (?:\w+ )?(?:stopped (?:caring|bothering)|neglected)\b`,
+    String.raw`i (?:\w+ )?paid (?:it |them |this |that )?(?:eventually|in the end|finally|later on)\b`,
     String.raw`i forgot to (?:pay|make)\b`,
     String.raw`(?:fell|fall|fallen|got|am|was|were) behind\b`,
     String.raw`(?:was|were|is) my (?:own )?(?:fault|mistake)\b`,
@@ -54,10 +61,12 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`i (?:\w+ )?paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
   ],
   asksFavour: [
+    // Paid, and therefore to be taken off: what was paid is right all the same.
+    String.raw`(?:remov\w*|delet\w*|taken? off|come off|drop off|fall off) (?:[\w']+ ){0,3}?(?:now(?: that)?|since|as) (?:it|i|they)(?:'s|'ve| is| was| have| has been)? (?:\w+ )?(?:paid|settled)\b(?! (?:on time|before))`,
     String.raw`(?:don't|do not|am not|i'm not|not) (?:dispute|disputing|deny|denying|contest|contesting) (?:that|it|this|the|these|those|my|owing)\b`,
     String.raw`i admit (?:it|to|the|these|my|being|that it|(?:that )?i (?:was|am|have|had|did|do|owed?|paid|missed|fell|defaulted))\b`,
     String.raw`goodwill\b`,
-    String.raw`as a courtesy\b`,
+    String.raw`(?:make an exception|as an? (?:[\w-]+ ){0,2}(?:courtesy|favou?r|gesture)|fresh start|clean slate)\b`,
     String.raw`(?:forgive|forgiveness|be forgiven|(?:your|some) mercy)\b`,
     String.raw`(?:remove|delete) (?:the |these |my |this |an? )?(?:accurate|correct|true|valid)\b`,
   ],
@@ -93,9 +102,18 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another|someone|somebody)\b`,
     String.raw`\w+n't\b`,
     String.raw`(?:they|it|you|bureau|report|bank|lender|creditor) (?:\w+ )?(?:shows?|lists?|reports?|marks?|says?|states?|showed|listed|reported|marked|said|stated)\b`,
-    String.raw`(?:paid|settled|closed|cancel\w*|refund\w*|returned|transferred|sold|discharged|bankruptcy|forgiven|co-?signer|statute|before the|past the|current|on time|belongs?|same name|agreed|promised|insur\w+|medical|autopay|went through|posted|processed|credited|cleared|bounced)\b`,
+    String.raw`(?:paid|settled|closed|cancel\w*|refund\w*|returned|transferred|sold|discharged|bankruptcy|forgiven|co-?signer|statute|before the|past the|current|on time|belongs?|same name|agreed|promised|insur\w+|medical|autopay|went through|posted|processed|hardship (?:program|plan)|forbearance|deferment|deferred|modification|arrangement|credited|cleared|bounced)\b`,
+    // What somebody else did with the item: `they put three lates`, `the bank took my name off`.
+    String.raw`(?:they|he|she|somebody|(?:the|my|their|your) (?:bank|lender|creditor|bureau|company|agency|collector|servicer|landlord|dealer|store|hospital|clinic|insurer|court|judge|school|new owner|decree)) (?:\w+ly |then |just |also |even |had |have |has )?(?!want|need|requir|denied|den(?:y|ies)|approv|would|will|can|could|might|may|should|must|are|is|was|were|pull|check|look|think|offer|told|help)\w{3,} (?:[\w'$-]+ ?){1,}`,
     String.raw`\w+'s (?:account|debt|card|loan)\b`,
     String.raw`(?:balance|amount|limit|date|status|name|address) (?:is|was|reads?|shows?|says?)\b`,
+  ],
+  excuse: [
+    String.raw`i (?:was|were|am|'m|had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
+    String.raw`(?:did not|didn't|don't|do not) (?:really |even )?(?:know (?:how|better|what i)|understand (?:how|credit)|pay attention)\b`,
+    String.raw`(?:i can explain|between jobs|out of work|(?:hours|pay|salary|wages|income) (?:were|was|got) cut|(?:n't|not|no) (?:have )?(?:the |any |enough )?money)\b`,
+    String.raw`(?:hard|tough|difficult|rough|bad) (?:times?|period|year|patch|situation)\b`,
+    String.raw`(?:single (?:mom|mother|dad|father|parent)|keep(?:s|ing)? me from|looks bad|embarrass\w*|second chance|(?:give|cut) me a break)\b`,
   ],
   bareWish: [
     String.raw`(?:remove|delete|erase|take (?:it|this|them) off|get rid|clean (?:it|this|my|up)|need|hurts?|hurting|lowers?|drops?|ruins?|ruining|killing|score|(?:an? |new |my new |for my )(?:mortgage|house|apartment)|approved|lost my job|laid off|sick|divorce\w*|hospital|struggling|afford|luck)\b`,

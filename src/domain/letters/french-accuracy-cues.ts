@@ -31,6 +31,9 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`j'(?:etais|ai ete|suis|ai) (?!pas\b|jamais\b|aucun|toujours paye a|(?:\w+ )?[12]?\d jours)(?:\w+ ){0,3}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b|aucun)(?:\w+ ){0,2}?(?:paye|rembourse|regle|verse)\w* (?:[\w']+ ){0,5}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b)(?:\w+ )?(?:manque|saute|rate|oublie)(?! (?:aucun|rien)) (?:de (?:payer|faire)|d'effectuer|(?:un|une|des|le|les|mes|mon|ce|ces|deux|trois|quatre|quelques|plusieurs|\d+|l')\b)`,
+    String.raw`j'ai (?:\w+ )?(?:neglige|mal gere)\b`,
+    String.raw`(?:m'a|m'ont|nous a|nous ont) fait (?:manquer|sauter|rater|oublier|prendre du retard|payer en retard)\b`,
+    String.raw`(?<=^\s*(?:oui )?)(?:manque|saute|rate|oublie) (?:de payer|(?:un|une|deux|trois|quelques|plusieurs|des|mon|mes|\d+) (?:\w+ )?(?:paiements?|versements?|mois))\b`,
     String.raw`j'ai (?:eu|fait) (?:un|une|des|deux|trois|quelques|plusieurs|\d+) (?:\w+ ){0,2}?(?:retards?|en retard)\b`,
     String.raw`je (?:la|le|les|leur) dois\b(?! (?:pas|rien))`,
     String.raw`je dois (?:bien |vraiment |encore |effectivement |toujours ){0,2}(?:cet(?:te)?|ces?|la dette|l'argent|le solde|le montant|de l'argent|tout)\b`,
@@ -85,11 +88,20 @@ export const frenchAccuracyCues: AccuracyCues = {
     'ne (?:peut|peuvent) (?:pas )?etre verifie',
   ],
   anythingClaimed: [
+    // What somebody else did with the item.
+    String.raw`(?:ils|elles|(?:la|le|ma|mon) (?:banque|caisse|preteur|ex[\w-]*|juge|agence|proprietaire|creancier|locateur|fournisseur)) (?:\w+ )?(?:a|ont|avait|avaient|devait) (?!raison\b)\w+`,
     String.raw`(?:fau(?:x|sse\w*)|inexact\w*|incorrect\w*|errone\w*|erreurs?|tromp\w+|incompl\w+|invalides?|manqu\w*|doublons?|melang\w*|confond\w*|confus\w*|invent\w*|fabriqu\w*|inconnue?s?|mauvais\w*)\b`,
     String.raw`(?:n'|pas\b|jamais\b|aucun\w*|plutot\b|au lieu\b|deux fois\b|zero\b|perim\w*|expir\w*|prescri\w*|autre\b|quelqu'un\b|different\w*)`,
-    String.raw`(?:ils?|elles?|on|vous|equifax|transunion|experian|(?:le|la|mon|votre|leur) (?:dossier|rapport|bureau|banque|caisse|creancier|preteur|fiche)) (?:[\w']+ )?${shown}\b`,
+    String.raw`(?:ils?|elles?|on|ca|cela|vous|equifax|transunion|experian|(?:le|la|mon|votre|leur) (?:dossier|rapport|bureau|banque|caisse|creancier|preteur|fiche)) (?:[\w']+ )?${shown}\b`,
     String.raw`(?:payee?s?|reglee?s?|acquittee?s?|fermee?s?|annulee?s?|rembours\w*|transferee?s?|vendue?s?|cedee?s?|liberee?s?|faillite|proposition|cosignataire|prescrite?|a jour|a temps|appart\w+|homonyme|meme nom|promis|recue?s?|(?:a|ont) ete (?:\w+ )?(?:faite?s?|effectuee?s?|envoyee?s?)|avant (?:l'echeance|la date)|convenu\w*|prelevement|preleve\w*|credite\w*|encaisse\w*|entente|assur\w+)\b`,
     String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|noms?|adresses?) (?:est|sont|etait|de \d|${shown})`,
+  ],
+  excuse: [
+    String.raw`j'(?:etais|ai ete) (?:\w+ ){0,2}?(?:jeune|malade|naive?|irresponsable|deprimee?|enceinte|sans emploi|au chomage|inconsciente?|depassee?)\b`,
+    String.raw`(?:comprenais|savais|connaissais) (?:pas|rien) (?:\w+ ){0,3}?(?:le credit|comment|mieux|ce que je)\b`,
+    String.raw`(?:avais|avait|ai) (?:pas|plus) (?:l'|d'|assez d'|les )?(?:argent|moyens)\b`,
+    String.raw`(?:periode|temps|annee|passe|moment)s? (?:tres |bien |plus )?(?:difficile|dure?s?)\b`,
+    String.raw`(?:(?:mere|pere|parent) (?:seule?|monoparentale?|celibataire)|(?:deuxieme|seconde) chance)\b`,
   ],
   bareWish: [
     String.raw`(?:supprim\w+|retir\w+|enlev\w+|effac\w+|nettoy\w+|besoin|nuit|baisse|ruine|cote|pointage|(?:une|pour l'|nouvelle) ?hypotheque|perdu mon (?:emploi|travail)|malade|divorce\w*|hopital|chance)\b`,

@@ -8,6 +8,10 @@ const act =
 const notAPayment = String.raw`(?! (?:[\w']+ ){0,3}?(?:paiements?|versements?|factures?|lettres?|releves?|avis|courriers?|en retard|a temps|taux|interets?)\b)`
 const lately = String.raw`(?:[\w']+ ){0,2}?`
 
+const surely = '(?:(?:moi-meme|bien|personnellement|vraiment|effectivement|seulement) ){0,2}'
+/** What is opened or signed without being the disputed item. */
+const paperwork = String.raw`(?:lettres?|factures?|releves?|avis|courriers?|appels?|courriels?|enveloppes?|dossier|rapport|plainte|declaration|signalement|alerte|lien|enquete|police|copie|demarches?|recherches?|verification)\b`
+
 /** What French reasons say; folded text (no accents), each alternative begins at a word. */
 export const frenchTheftCues: TheftCues = {
   fraudNamed: [String.raw`(?:fraudes?|fraudeu(?:r|rs|se|ses)|frauduleu\w+|fraudee?s?)\b`],
@@ -15,6 +19,18 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:interets?|frais|taux|modalites|vendeu\w+|concessionnaire|trompee?|menti|surfacture\w*|prix|contrat)\b`,
   ],
   theftClaimed: [
+    String.raw`(?:compte|carte|pret|creancier|dette|compagnie|transaction)s? (?:\w+ment )?inconnue?s?\b`,
+    String.raw`(?:perdu|egare) (?:mon|ma|mes) (?:[\w-]+ )?(?:portefeuille|sac|sacoche|passeport|permis|papiers|cartes?|telephone|cellulaire|courrier)\b`,
+    String.raw`(?:colocataire|coloc|quelqu'un|il|elle|ils|voisine?) (?:\w+ )?(?:a|ont) (?:intercepte|imite|active|falsifie|forge)`,
+    String.raw`(?:cambriol\w*|derob\w*)\b`,
+    String.raw`jamais (?!recu|paye|en retard|manque|rate|voulu|pense|aime|su\b|plus|ete en|compris)[a-z]{2,}\b${notAPayment}`,
+    String.raw`pas (?:mon|ma|mes) (?!faute|probleme|erreur|intention|respons|choix|idee)\w+`,
+    String.raw`(?:fuite|breche|echange de (?:carte )?sim|cyberattaque|faux (?:site|appel|courriel))\b`,
+    String.raw`j'(?:etais|avais|ai ete) (?:(?:encore|seulement|juste|a peine|alors|deja) )*(?:a (?!temps|jour|court|l'heure|bout)|en (?!retard|defaut|arriere|arrerages|faillite|difficulte|chicane|divorce)|au (?!chomage|courant|bord)|aux\b|dans (?:l'|un (?:hopital|centre|coma)|une (?:prison|base|autre))|hospitalise|incarcere|detenu|deploye|mineure?|enfant|\d+ ans|hors du|parti)`,
+    String.raw`(?:alors que|quand|lorsque|pendant que) j'etais\b`,
+    String.raw`j'ai (?:jamais|pas) (?:rien|de|d')\b[^.;]{0,20}\bavec\b`,
+    String.raw`(?:apparu\w*|sorti\w*|arrive\w*) (?:de |d'|du )?nulle part\b`,
+    "(?:n'|j')ai (?:signe|ouvert|demande|autorise|fait|achete) aucun",
     String.raw`(?:victime d(?:e|'une)|signale (?:la|une)) fraude\b`,
     String.raw`(?:vol|vols|usurpation|voleurs?|usurpateurs?) (?:d'identite|de (?:mon |l')identite|de (?:mes )?donnees)\b`,
     String.raw`(?:vole\w*|voleurs?|pirat\w+|hamecon\w+|arnaqu\w+|escroqu\w+|usurp\w+|imposteurs?|contrefait\w*|contrefacon|falsifi\w+|clone\w*|fuite de donnees)\b`,
@@ -42,12 +58,13 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:m'est|me sont) (?:\w+ment )?inconnu`,
   ],
   ownTransaction: [
-    String.raw`j'ai (?:moi-meme |bien |personnellement ){0,2}(?:ouvert|demande|signe|achete|autorise|utilise|contracte|commande|fait|pris|garde) (?:ce|cet|cette|ces|le|la|les|l'|mon|ma|mes|un|une|des) ?(?:\w+ )?${item}\b`,
+    String.raw`je (?:connais|reconnais|me souviens d\w+|me rappelle) (?:bien |tres bien )?(?:ce|cette|le|la|l'avoir|avoir) ?(?:comptes?|cartes?|pret|dette|ouvert\w*|signe\w*)\b`,
+    String.raw`(?:j'ai|je l'ai) mis (?:[\w']+ ){0,3}?a mon nom\b`,
+    String.raw`(?:j'ai|nous avons|je l'ai|je les ai|je l'avais|je les avais) ${surely}(?:ouvert|demande|signe|achete|autorise|utilise|contracte|commande|fait|pris|garde|finance|loue|endosse|accepte|active|depense|emprunte|vendu)e?s?\b(?! (?:[\w'-]+ ){0,3}?${paperwork})(?! (?:aucun|rien|que\b|mes renseignements))`,
     String.raw`j'ai (?:commande|achete|recu|garde) (?:la |les |des |de la )?(?:marchandise|biens|articles)\b`,
-    String.raw`j'ai achete (?:une?|la|le|des|mon|ma)\b`,
-    "je (?:l'ai|l'avais|les ai|les avais) (?:moi-meme |bien |personnellement ){0,2}(?:ouverte?|signee?|utilisee?s?|faite?s?|autorisee?s?|demandee?)",
+    String.raw`(?<=^\s*(?:oui )?)c'est (?:bien )?moi qui (?:l'|les |ai|a|avais)`,
     String.raw`(?:avec|j'ai donne) (?:ma permission|mon accord|mon autorisation|mon consentement|mon approbation)\b`,
-    String.raw`j'ai (?:laisse|permis|cosigne|prete|consenti|donne (?:ma carte|mon nip))\b`,
+    String.raw`j'ai (?:laisse|permis|cosigne|endosse|prete|consenti|donne (?:ma carte|mon nip))(?! (?:[\w'-]+ ){0,4}?(?:numero|nas|renseignements))\b`,
     String.raw`je (?:lui |leur )?(?:ai |avais )(?:donne|prete|permis)\b`,
     String.raw`je (?:lui|leur) ai (?:donne|prete|permis)\b`,
     String.raw`(?:ce n'est|c'est|ce n'etait|n'est) pas (?:vraiment |reellement |du tout )?(?:de la |une |un )?(?:fraude|vol)\b`,
@@ -56,13 +73,38 @@ export const frenchTheftCues: TheftCues = {
     String.raw`c'est (?:bien |vraiment |effectivement )?(?:a moi|mon (?:propre )?compte|ma (?:propre )?(?:dette|carte)|mon pret)\b`,
     "m'appart(?:ient|iennent) (?:bien|vraiment|effectivement)",
   ],
+  boughtSomething: [],
   jointly: [
+    String.raw`(?:il|elle|mon [\w-]+|ma [\w-]+) (?:est|etait) (?:un |une |mon |ma )?(?:utilisat\w+ autorisee?|cosignataire|codetent\w+)\b`,
+    String.raw`(?:on|nous) (?:l'|les )?(?:a|avons|avait) (?:[\w'-]+ ){0,6}?(?:ensemble|tous les deux|toutes les deux)\b`,
     String.raw`(?:moi et (?:mon|ma) [\w-]+|(?:mon|ma) [\w-]+ et moi),? (?:on |nous )?(?:l'|les )?(?:a|avons|ont) (?:ouvert|signe|demande|pris|achete)`,
   ],
   byMe: [String.raw`(?:ouvert|fait|signe|autorise|demande|utilise)e?s? par moi\b`],
+  saidByOthers: [
+    String.raw`(?:pretend\w*|affirm\w*|di(?:t|sent|sait|saient)|soutien\w*|allegu\w*|selon|d'apres|supposement|apparemment|soi-disant|prouv\w*|preuve|indiqu\w*|montr\w*)\b`,
+  ],
+  subordinate: [
+    String.raw`(?:quand|lorsque?|depuis que?|des que?|apres|avant|comme|si|s'il|pourquoi|comment)\b`,
+  ],
   anotherAct: [
     String.raw`(?:j'ai|je n'ai|je ne l'ai) (?:pas|jamais)\b`,
-    "(?:quand|lorsque|depuis que|des que|apres que|apres avoir|comme) (?:j'|je )",
-    "j'ai (?:recu|ouvert|demande|signe|fait) (?:la|le|une|un|cette|ce|ma|mon) (?:lettre|facture|releve|avis|courrier|appel|courriel|enveloppe|dossier|rapport|plainte|declaration|signalement)",
+    String.raw`(?:chez|avec|dans) (?:un|une) autre\b`,
+  ],
+  doubted: [
+    String.raw`(?:peut-etre|peut etre (?=un|que|a moi|mon |ma |de la|moi)|(?:possible|possiblement|se peut|pourrait|pourraient)\b)`,
+    String.raw`pas (?:\w+ment |trop |tout a fait )?(?:sure?|certaine?)\b(?! (?:comment|qui|ou|pourquoi))`,
+    String.raw`(?:souviens|rappelle|souvenais) (?:pas|plus|aucunement)\b`,
+    String.raw`(?:me demande si|sais pas si|aucun souvenir|oublie si)\b`,
+  ],
+  circumstance: [
+    "(?:je |j'|mon |ma |mes |moi)",
+    String.raw`(?:ouvert|signe|demande|cree|commande|achete|livre|active|fait|utilise)e?s? (?:[\w'-]+ ){0,3}?(?:a|au|en|par|chez|dans|apres|avant|avec|depuis|pendant)\b`,
+    String.raw`(?:apparu\w*|apparai\w*|surgi\w*)\b`,
+  ],
+  wished: [
+    String.raw`(?:supprim\w+|retir\w+|enlev\w+|effac\w+|nettoy\w+|corrig\w+|aid(?:ez|er)|svp|s'il vous plait|veuillez|voudrais|veux|faut|besoin|nuit|cote|pointage|hypotheque|souhait\w+)\b`,
+  ],
+  grievance: [
+    String.raw`(?:retards?|pa(?:ye|yer|ie|ies|yes|yee)|paiements?|versements?|rembours\w+|dois|doit|interets?|frais|taux|prix|cher|chere|soldes?|montants?|factures?|modalites|qualite|brise\w*|moteur|garantie|injuste|emploi|chomage|divorcee?|faute|regrett\w+|impoli\w*|pour moi)\b`,
   ],
 }
