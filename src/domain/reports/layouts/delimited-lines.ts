@@ -23,6 +23,8 @@ const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string
 
 /** The field that heads a column, English or French. */
 export function columnField(text: string): Field | undefined {
+  // Values have digits, and most cells are values.
+  if (/\d/.test(text)) return undefined
   const own = fieldOf(text) ?? fieldOf(text.replaceAll('_', ' '))
   if (own !== undefined) return own
   const french = fieldNamed(text)
@@ -35,7 +37,7 @@ export function withTabs(lines: readonly string[]): readonly string[] {
   let width = 0
   return lines.map((line) => {
     if (line.length > 400 || line.trim() === '') return line
-    const found = delimiters.find((one) => isHeading(cellsBetween(line, one)))
+    const found = delimiters.find((one) => isHeading(line, one))
     if (found !== undefined) {
       delimiter = found
       width = cellsBetween(line, found).length
@@ -48,8 +50,10 @@ export function withTabs(lines: readonly string[]): readonly string[] {
   })
 }
 
-function isHeading(cells: readonly string[]): boolean {
-  return cells.length >= 3 && cells.filter((cell) => columnField(cell) !== undefined).length >= 3
+function isHeading(line: string, delimiter: string): boolean {
+  if (line.split(delimiter, 3).length < 3) return false
+  const cells = cellsBetween(line, delimiter)
+  return cells.filter((cell) => columnField(cell) !== undefined).length >= 3
 }
 
 /** "|---|---:|" */

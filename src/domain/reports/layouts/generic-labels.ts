@@ -1,8 +1,9 @@
 import { accountFromFields } from '../account-from-fields.ts'
 import { accountTypeFrom } from '../account-type.ts'
 import { creditorName } from '../creditor-name.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
+import type { ReportText } from '../text/report-text.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsInTables } from './account-table.ts'
 import { accountsRead } from './accounts-read.ts'
@@ -34,18 +35,24 @@ export const genericLabels: Layout = {
       .filter((bureau) => bureau !== null)
     const isOne = new Set(head).size === 1
     const bureau = isOne ? (head[0] ?? null) : null
+    const labelled = wholeReport(text, bureau, printed)
+    if (printed.length > 0 && labelled.scores.length > 0) return labelled
     const typed = typedListIn(text.lines)
-    const whole = wholeReport(text, bureau, printed.length > 0 ? printed : typed.accounts)
-    // A receipt has a name, an amount and a number, too.
-    const isReceipt =
-      whole.scores.length === 0 &&
-      !whole.accounts.some(isCredit) &&
-      text.lines.some((line) => /^\s*amount\s*:/i.test(line))
-    const report = isReceipt ? { ...whole, accounts: [] } : whole
+    const accounts = printed.length > 0 ? printed : typed.accounts
+    const report = withoutReceipt({ ...labelled, accounts }, text)
     return report.scores.length > 0 || report.accounts.length === 0
       ? report
       : { ...report, scores: typed.scores }
   },
+}
+
+/** A receipt has a name, an amount and a number, too. */
+function withoutReceipt(report: ReadReport, { lines }: ReportText): ReadReport {
+  const isReceipt =
+    report.scores.length === 0 &&
+    !report.accounts.some(isCredit) &&
+    lines.some((line) => /^\s*amount\s*:/i.test(line))
+  return isReceipt ? { ...report, accounts: [] } : report
 }
 
 const kinds =
