@@ -1,10 +1,13 @@
 import type { EventType } from '../scoring/damage.ts'
 import type { CoachQuestion, CoachReply } from './coaching.ts'
 import { contentFor } from './content.ts'
+import { wordsIn } from './follow-up.ts'
 import { topics } from './knowledge/topics.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
 import type { Effect } from './plan/effect.ts'
+import { interestLines } from './plan/interest-told.ts'
 import { type Plan, planFor } from './plan/plan.ts'
+import type { MarkKind } from './plan/told-mark.ts'
 import { type AccountChange, whatIfIn } from './plan/what-if.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { analysisFor, recommendationsFor } from './recommend.ts'
@@ -28,8 +31,11 @@ export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
   const earlier = said.slice(0, -1)
   const situation = situationFrom(question, last, earlier)
   const slots = slotsFrom(situation, language)
-  const planned = planFor(situation, last, earlier)
-  const recognised = withEffect(recognise(last, earlier), planned, situation)
+  const planned = planFor(situation, last, earlier, now)
+  // "And if I pay it all?" goes on with the cards told before, whatever else its few words fit.
+  const isBrief = earlier.length > 0 && wordsIn(last.words) <= 8 && whatIfIn(last, []) !== undefined
+  const named = withInterest(recognise(last, earlier), last)
+  const recognised = withEffect(named, planned, situation, isBrief, last.words)
   const plan = withoutStray(planned, recognised, situation, last)
   const { hadIdentityNumber } = last
   const asked = { recognised, situation, slots, plan, language, now, last }
@@ -73,27 +79,71 @@ const topicOfEvent: Readonly<Record<EventType, string>> = {
   max_out: 'utilisation',
 }
 
+/** Topics that say themselves what their marks are, and more. */
+const ownMarks: ReadonlySet<string> = new Set([
+  'medical-debt',
+  'student-loans',
+  'foreclosure',
+  'repossession',
+])
+
+const topicOfMark: Readonly<Record<MarkKind, string>> = {
+  'charge-off': 'charge-off',
+  collection: 'collections',
+  late: 'late-payment',
+  bankruptcy: 'bankruptcy',
+  'chapter 13': 'bankruptcy',
+  proposal: 'consumer-proposal',
+  inquiry: 'inquiries',
+}
+
+/** The effect is the question, whatever else is named. */
+const asksHowMuch =
+  / (?:how much|how many points|how far|combien) .*(?:drop|fall|lose|cost|gain|rise|go up|baiss\w*|perd\w*|mont\w*|descend\w*|gagn\w*|cout\w*) /
+
 /** A card or limit that is imagined is what the answer is about, and so is what no topic knows. */
 function withEffect(
   recognised: Recognised,
-  { effect }: Plan,
+  { effect, mark }: Plan,
   { cards, imagined: { newLimit, closed, raisedTo, share } }: Situation,
+  isBrief: boolean,
+  said: string,
 ): Recognised {
   const [{ id, kind }] = recognised
   if (id === 'pay-first' && cards.length === 1) return [topicCalled('utilisation') ?? recognised[0]]
-  if (effect === undefined || kind === 'crisis' || kind === 'boundary') return recognised
+  // "When does it go?" asks for a date and not for a way to have something true deleted.
+  const isDated = mark !== undefined && id === 'delete-accurate'
+  if (kind === 'crisis' || (kind === 'boundary' && !isDated)) return recognised
+  if (mark !== undefined && ownMarks.has(id)) return recognised
+  if (mark !== undefined) return [topicCalled(topicOfMark[mark.kind]) ?? recognised[0]]
+  if (effect === undefined) return recognised
   const isImagined = [newLimit, closed, raisedTo, share].some((one) => one !== undefined)
   const isOpen = id === 'unclear' || id === 'off-topic'
-  const isAnyChange = effect.kind === 'change' && kind === 'general'
-  if (!isOpen && !isAnyChange && !isImagined) return recognised
+  const isAnyChange = effect.kind === 'change' && (kind === 'general' || asksHowMuch.test(said))
+  const isClosure = effect.kind === 'closures' && (id === 'utilisation' || id === 'pay-first')
+  const isEvent = effect.kind === 'event' && kind === 'general'
+  const isPayment =
+    effect.kind === 'payment' && (kind === 'general' || id === 'time-to-goal' || isBrief)
+  if (!isOpen && !isAnyChange && !isImagined && !isClosure && !isPayment && !isEvent)
+    return recognised
   const wanted =
     effect.kind === 'event'
       ? topicOfEvent[effect.event]
       : effect.kind === 'change'
         ? topicOfChange[effect.change]
         : topicOfEffect[effect.kind]
-  const topic = topicCalled(wanted)
+  const isOneCard = wanted === 'pay-first' && cards.length === 1
+  const topic = topicCalled(isOneCard ? 'utilisation' : wanted)
   return topic === undefined ? recognised : [topic]
+}
+
+/** A rate told with its debt is what a general question is about. */
+function withInterest(recognised: Recognised, last: PlainText): Recognised {
+  const [{ id, kind }] = recognised
+  const isOpen = kind === 'general' || id === 'time-to-goal'
+  const isAsked = isOpen && interestLines(last, 'en').length > 0
+  const interest = isAsked ? topicCalled('interest') : undefined
+  return interest === undefined ? recognised : [interest]
 }
 
 /** Another subject than cards is named, and nothing is imagined anew: the sum of before is settled. */

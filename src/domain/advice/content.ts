@@ -1,10 +1,15 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
+import { byAspect } from './aspect.ts'
+import { directAnswerTo } from './direct-answer.ts'
 import { questions } from './knowledge/questions.ts'
 import { citedAs, type SourceId } from './knowledge/sources.ts'
 import { type Asked, isPlanned, ownFigures } from './own-figures.ts'
 import type { PlainText } from './plain-text.ts'
 import { asksDuration } from './plan/ages-asked.ts'
 import { effectLines } from './plan/effect-lines.ts'
+import type { Plan } from './plan/plan.ts'
+import { toldLines } from './plan/told-lines.ts'
+import { toldMarkLines } from './plan/told-mark-lines.ts'
 import type { Country } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
@@ -33,11 +38,20 @@ export function contentFor(asked: Asked): string {
   const [main, second] = asked.recognised
   const warning = asked.hadIdentityNumber ? typeset(identityNumber[language], language) : ''
   const effect = isPlanned(main)
-    ? effectLines(plan.effect, situation.country, language).join('\n')
+    ? [
+        ...toldMarkLines(plan.mark, situation.country, language, asked.now),
+        ...(plan.effect?.kind === 'event' || plan.mark !== undefined
+          ? []
+          : toldLines(main, last, language)),
+        ...effectLines(plan.effect, situation.country, language),
+      ].join('\n')
     : ''
   const beside = effect === '' ? second : undefined
-  const said = inOrder(pointsOf(main, situation, language, slots), last)
-  const shown = effect === '' ? said : fewOf(said)
+  const said = inOrder(pointsOf(main, situation, language, slots), last, plan.mark !== undefined)
+  const direct = effect === '' ? directAnswerTo(main, last) : undefined
+  const answer =
+    direct === undefined ? [] : pointsOf({ ...main, points: [direct] }, situation, language, slots)
+  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...fewOf(said)]
   const besides =
     beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
   const own = ownFigures(asked, effect !== '')
@@ -61,10 +75,15 @@ export function contentFor(asked: Asked): string {
     beside === undefined || besides.length === 0
       ? ''
       : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides, language)}`,
-    questionBack(main, situation, language, effect !== '', [...shown, ...besides]),
+    questionBack(main, situation, language, asksNothing(effect, plan), [...shown, ...besides]),
     citation([...shown, ...besides], language, situation.country),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+/** Beside a computed answer only the score is asked, where the points of a payment wait for it. */
+function asksNothing(effect: string, { effect: asked }: Plan): boolean {
+  return effect !== '' && !(asked?.kind === 'payment' && asked.allocation?.gain === undefined)
 }
 
 interface Said {
@@ -108,12 +127,13 @@ function fewOf(said: readonly Said[]): readonly Said[] {
     : said.slice(0, mostWithEffect)
 }
 
-/** Who asks how long is told that first. */
-function inOrder(said: readonly Said[], last: PlainText): readonly Said[] {
-  if (!asksDuration(last)) return said
+/** Who asks how long is told that first, unless their own date is told already. */
+function inOrder(said: readonly Said[], last: PlainText, isDated: boolean): readonly Said[] {
+  if (!isDated && !asksDuration(last)) return byAspect(said, last)
   const isDuration = ({ source, text }: Said) =>
     source === 'fcra-retention' || (source === 'ca-file' && /\d (?:years|ans)\b/.test(text))
-  return [...said.filter(isDuration), ...said.filter((one) => !isDuration(one))]
+  const [durations, others] = [said.filter(isDuration), said.filter((one) => !isDuration(one))]
+  return isDated ? [...others, ...durations] : [...durations, ...others]
 }
 
 /** The first point answers what is asked most: it stands as a sentence of its own. */

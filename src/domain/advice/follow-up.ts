@@ -9,6 +9,20 @@ const followUpOpenings =
     .split('|')
     .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
 
+/** Words that name nothing by themselves: a message of them alone leans on the one before. */
+const leaning = new Set(
+  'is it that this free does do cost much how long fast quickly quick change vite rapidement what about and then next so how many ok after now should i put can will take when which one why really worth hard safe legal for me to a the in it s c est gratuit ca cela coute combien cout de temps ca prend et apres puis ensuite la suite alors quand comment je dois mettre deposer depot pourquoi vraiment est ce que c ca vaut la peine pour moi il faut deposit pay start begin commencer prendre'.split(
+    ' ',
+  ),
+)
+const longestLeaning = 7
+
+/** "Is it free?", « et après ? »: about what was said before, whatever the few words fit. */
+export function leansOnBefore({ words }: PlainText): boolean {
+  const each = words.trim().split(' ')
+  return each.length <= longestLeaning && each.every((one) => leaning.has(one))
+}
+
 const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
 
 const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ', ' en ']

@@ -6,7 +6,7 @@ const joins = new Set(['on', 'of', 'out', 'sur', '/'])
 const bareJoins = new Set(['of', 'out', 'sur', '/'])
 
 const besideJoins = new Set(
-  'a an the une un my ma mon limite limit de d total credit card carte balance solde owed due'.split(
+  'a an the une un my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due'.split(
     ' ',
   ),
 )
@@ -36,7 +36,7 @@ function isJoined(tokens: readonly Token[], index: number, step: 1 | -1): boolea
   let isBare = true
   let hasLabel = false
   let isOf = false
-  for (let at = index + step; Math.abs(at - index) <= reach; at += step) {
+  for (let at = index + step; Math.abs(at - index) <= reach + 1; at += step) {
     const token = tokens[at]
     if (token === undefined) return false
     if (token.value !== undefined) {
@@ -64,6 +64,7 @@ function canBeUse(balance: Token | undefined, limit: Token | undefined, isBare: 
   if (balance?.value === undefined || limit?.value === undefined) return false
   if (balance.unit === '%' || limit.unit === '%') return false
   if (balance.unit === '$' && limit.unit === '$') return true
+  if (balance.value === 0 && limit.unit === '$') return true
   if (!isBare || limit.value < leastBareLimit || balance.value > limit.value * 1.5) return false
   return limit.unit === '$' || balance.unit === '$' || !isScoreOfScale(balance.value, limit.value)
 }

@@ -92,9 +92,11 @@ function labelOf(
   const value = token?.value
   if (token === undefined || value === undefined) return undefined
   if (token.unit === '%') {
+    if (isFee(tokens, index)) return undefined
     if (isRateAfterCard(tokens, index)) return 'rate'
     if (isOnCard(tokens, index)) return value > 200 ? undefined : 'utilisation'
     const label = nearest(tokens, index, ['rate', 'utilisation', 'limit', 'balance'])
+    if (label === undefined && isStandingAt(tokens, index)) return 'utilisation'
     if (label === undefined || value > 200) return undefined
     return label === 'rate' ? 'rate' : 'utilisation'
   }
@@ -105,6 +107,22 @@ function labelOf(
     if (label !== undefined) return label
   }
   return nearest(tokens, index, ['balance', 'limit', 'income', 'payment', 'debt', 'assets'])
+}
+
+const standingWords = new Set('m im am suis sit sitting'.split(' '))
+
+/** "and if I'm at 45%?", « je suis à 45 % ». */
+function isStandingAt(tokens: readonly Token[], index: number): boolean {
+  const at = tokens[index - 1]?.text
+  return (at === 'at' || at === 'a') && standingWords.has(tokens[index - 2]?.text ?? '')
+}
+
+const feeWords = new Set('fee fees frais cashback down mise off rabais'.split(' '))
+
+/** "a 4.5% balance transfer fee", « des frais de transfert de 3 % ». */
+function isFee(tokens: readonly Token[], index: number): boolean {
+  const isWord = (at: number) => feeWords.has(tokens[at]?.text ?? '')
+  return [1, 2, 3].some((step) => isWord(index + step)) || isWord(index - 1) || isWord(index - 4)
 }
 
 /** "85% on my visa", « 85 % sur ma carte ». */

@@ -86,7 +86,7 @@ export function loneScore(tokens: readonly Token[], goal: number | undefined): n
   return found.length === 1 ? found[0]?.value : undefined
 }
 
-const holders = new Set('at my have ai with avec is est m im suis from'.split(' '))
+const holders = new Set('at my mon have ai with avec is est m im suis from'.split(' '))
 /** Less is as often a sum of money, where no score is spoken of. */
 const leastStanding = 560
 

@@ -1,5 +1,5 @@
 import { CueBook, phrasesOf, wordsFrom } from './cues.ts'
-import { isFollowUp, wordsIn } from './follow-up.ts'
+import { isFollowUp, leansOnBefore, wordsIn } from './follow-up.ts'
 import { raiseScore } from './knowledge/score-basics.ts'
 import { offTopic, unclear } from './knowledge/small-talk.ts'
 import { topics } from './knowledge/topics.ts'
@@ -66,7 +66,9 @@ export function recognise(last: PlainText, earlier: readonly PlainText[]): Recog
   const found = candidatesIn(reading)
   const main = found[0]
   const isFaint = main === undefined || (main.score < faint && main.topic.kind === 'general')
-  if (isFaint && isFollowUp(last) && !holds(1, last)) {
+  const isGrave = main?.topic.kind === 'crisis' || main?.topic.kind === 'boundary'
+  const isLeaning = !isGrave && leansOnBefore(last)
+  if (isLeaning || (isFaint && isFollowUp(last) && !holds(1, last))) {
     const before = topicBefore(earlier)
     if (before !== undefined) return before
   }
@@ -103,6 +105,7 @@ function readingOf(text: PlainText): Reading {
 
 function topicBefore(earlier: readonly PlainText[]): Recognised | undefined {
   for (const text of earlier.toReversed()) {
+    if (leansOnBefore(text)) continue
     const reading = readingOf(text)
     const before = candidatesIn(reading).filter(({ topic }) => topic.kind !== 'small-talk')
     if (before[0] !== undefined) return withBeside(before[0], before, reading.words)

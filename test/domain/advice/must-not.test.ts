@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { directAnswers } from '../../../src/domain/advice/knowledge/direct-answers.ts'
 import { figures } from '../../../src/domain/advice/knowledge/figures.ts'
 import { levers } from '../../../src/domain/advice/knowledge/levers.ts'
 import { questions } from '../../../src/domain/advice/knowledge/questions.ts'
@@ -47,6 +48,7 @@ describe('what an answer may say', () => {
 describe('the knowledge', () => {
   const wordings: readonly Sentence[] = [
     ...[...topics, unclear, offTopic].flatMap((topic) => topic.points.map(({ text }) => text)),
+    ...directAnswers.map(({ answer }) => answer.text),
     ...Object.values(levers).flatMap((one) => [one.action, one.impact, one.timeline, one.risk]),
     ...Object.values(figures).flat(),
     ...Object.values(questions),

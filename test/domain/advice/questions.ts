@@ -130,11 +130,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'C’est quoi une demande ferme ?',
     'Puis-je magasiner un taux ?',
   ],
-  'new-card': [
-    'Should I open a new credit card?',
-    'Dois-je demander une nouvelle carte ?',
-    'Is a store card a good idea?',
-  ],
+  'new-card': ['Should I open a new credit card?', 'Dois-je demander une nouvelle carte ?'],
   'authorised-user': [
     'Should I become an authorized user?',
     'Can my mom add me to her card?',
@@ -158,12 +154,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
     'Je veux acheter une maison',
     'Suis-je prêt pour une hypothèque ?',
   ],
-  'auto-loan': [
-    'I want to finance a car',
-    'What rate for an auto loan?',
-    'Je veux un prêt auto',
-    'Je veux acheter une voiture',
-  ],
+  'auto-loan': ['I want to finance a car', 'Je veux un prêt auto', 'Je veux acheter une voiture'],
   'student-loans': [
     'I can’t pay my student loans',
     'Do student loans hurt my score?',

@@ -112,6 +112,7 @@ export const balancesAndFees: readonly Topic[] = [
     title: { en: 'interest on a card or loan', fr: 'les intérêts d’une carte ou d’un prêt' },
     cues: [
       'apr|interest rate*|interest|grace period + @what|card*|lower*|reduce*|negotiat*|calculat*|high|how|why|loan',
+      'apr|interest|taux|interet* + hurt*|kill*|affect*|impact*|score|credit|cote|nuit|nuire|joue',
       'lower|reduce|negotiate + rate|apr|interest',
       'taux|interet* + carte*|baisser|reduire|negocier|calcul*|pourquoi|pret*|eleve|delai de grace',
       'interest|interets|interet|apr|rate|taux + calculated|calcul*|works|how is|comment|compute*',
@@ -171,5 +172,35 @@ export const balancesAndFees: readonly Topic[] = [
     figures: ['utilisation', 'gap'],
     levers: ['payTo10', 'payTo30', 'checkReports'],
     asks: ['utilisation'],
+  },
+  {
+    id: 'zero-balances',
+    kind: 'credit',
+    title: { en: 'all cards at zero', fr: 'toutes les cartes à zéro' },
+    cues: [
+      'azeo|all zero except one|all cards zero|all zeros',
+      'zero|0 balance|zero balance|zero balances|a zero|0|rien + all my cards|all cards|every card|cards|before the statement|statement|report*|toutes mes cartes|cartes|avant le releve|releve|utilization + bad|hurt*|lower|points|drop|good|better|is that|is it|should|mauvais|nuit|nuire|mieux|bon|grave|perdre|baisse',
+      'pay|paid|paying|pays|payer|paye|paie + to zero|to 0|down to zero|all my cards|all of my cards|a zero|toutes mes cartes + before|statement|bad|hurt*|avant|releve|mauvais|nuit|date',
+    ],
+    points: [
+      point(
+        'zero-balances',
+        'It is not bad: all cards at zero can cost a few FICO points against one small balance that is reported, and they come back with the next statement. It matters only in the month of an application.',
+        'Ce n’est pas mauvais : toutes les cartes à zéro peuvent coûter quelques points FICO par rapport à un petit solde déclaré, et ils reviennent au relevé suivant. Cela ne compte que le mois d’une demande.',
+      ),
+      point(
+        'zero-balances',
+        'If you apply soon: let one card report 1% to 9% of its limit and the others zero, then pay that one in full by the due date.',
+        'Si vous faites bientôt une demande : laissez une carte déclarer de 1 % à 9 % de sa limite et les autres zéro, puis payez-la en entier avant l’échéance.',
+      ),
+      point(
+        'fico-utilisation',
+        'Never pay interest for it: the balance on the statement date is what is reported, and paying it in full by the due date costs nothing.',
+        'Ne payez jamais d’intérêts pour cela : c’est le solde à la date du relevé qui est déclaré, et le payer en entier avant l’échéance ne coûte rien.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['autopay', 'payBeforeStatement'],
+    asks: [],
   },
 ]

@@ -51,6 +51,7 @@ export const billsAndAccounts: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'overdrafts and ChexSystems', fr: 'les découverts bancaires' },
     cues: [
+      'debit or credit|debit vs credit|debit card or credit|debit or a credit|credit or debit|debit ou credit|debit ou de credit|carte de debit ou|credit ou debit',
       'chexsystems|chex systems|chex|early warning services|second chance account*|second chance checking',
       'overdraft*|overdrew|overdrawn|bounced check*|bounced cheque*|nsf|negative balance|checking account|bank account|debit card + credit|closed|report*|score|affect*|open|denied|owe|bank|build',
       'decouvert*|cheque* sans provision|compte bancaire|compte cheque*|nsf|compte en souffrance|carte de debit + credit|cote|dossier|banque|bureau|ferme*|parait|refus*|batir',

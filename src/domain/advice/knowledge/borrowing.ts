@@ -6,10 +6,8 @@ export const borrowing: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'getting ready for a mortgage', fr: 'se préparer à une hypothèque' },
     cues: [
-      'mortgage*|home loan|fha|refinanc*',
-      'buy*|purchas* + house|home|condo',
-      'hypothe*|pret immobilier|mise de fonds',
-      'acheter|achat + maison|condo|appartement|propriete',
+      'buy*|purchas*|acheter|achat + house|home|condo|maison|appartement|propriete',
+      'mortgage*|home loan|fha|refinanc*|hypothe*|pret immobilier|mise de fonds',
       'two applicants|joint applica*|co borrower|coborrower|my wife and i|my husband and i|both of our|both our + score*|mortgage|bank|lender|use',
       '@home + buy|buying|purchase|acheter|achat|prepare|ready|pret|preparer|score|cote|need|prend',
       'home loan|mortgage|hypothe* + prepar*|ready|score|apply*|months before|renew*|renouvel*|rate|refus*|approv*|mauvaise cote|bad credit|how long after',
@@ -30,19 +28,26 @@ export const borrowing: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-file',
-        'In Canada insured mortgages ask for about 600 and more, and the best prices usually for 680 and more; two bureaus are read.',
-        'Au Canada, les hypothèques assurées demandent environ 600 et plus, et les meilleurs prix d’habitude 680 et plus ; deux bureaux sont lus.',
+        'ca-mortgage',
+        'In Canada CMHC asks for at least 600 from one borrower for an insured mortgage (under 20% down); lenders may want more, and the best prices usually ask for 680 and more.',
+        'Au Canada, la SCHL demande au moins 600 à un des emprunteurs pour une hypothèque assurée (moins de 20 % de mise) ; un prêteur peut vouloir plus, et les meilleurs prix demandent d’habitude 680 et plus.',
       ),
       point(
         'practice',
         'Six months before: no new card or loan, every payment on time, card balances under 10%, errors disputed early.',
         'Six mois avant : pas de nouvelle carte ni de nouveau prêt, chaque paiement à temps, soldes de cartes sous 10 %, erreurs contestées tôt.',
       ),
-      point(
+      pointFor(
+        'US',
         'cfpb',
         'Debt-to-income counts beside the score: all monthly payments with the new one, over gross income, best at 36% or less, stretched at 43%.',
-        'Le ratio d’endettement compte à côté de la cote : tous les paiements du mois avec le nouveau, sur le revenu brut, au mieux 36 % ou moins, tendu à 43 %.',
+        'Le ratio d’endettement américain compte à côté de la cote : tous les paiements du mois avec le nouveau, sur le revenu brut, au mieux 36 % ou moins, tendu à 43 %.',
+      ),
+      pointFor(
+        'CA',
+        'ca-mortgage',
+        'In Canada two ratios count beside the score: housing costs at most 39% of gross income, and all debts with them at most 44%.',
+        'Au Canada, deux ratios comptent à côté de la cote : le logement au plus 39 % du revenu brut, et toutes les dettes avec lui au plus 44 %.',
       ),
       point(
         'fico-inquiries',

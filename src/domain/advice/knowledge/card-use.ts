@@ -6,7 +6,7 @@ export const cardUse: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'how much of your limits you use', fr: 'la part des limites utilisée' },
     cues: [
-      'utilization|utilisation|usage ratio|maxed out|maxed|max out',
+      'utilization|utilisation|usage ratio|maxed out|maxed|max out|maxee|maxees|loadee|loadees',
       'balance|owe|owing|using|use + limit|limits|credit line',
       'how much + card*|limit*|credit + use|spend|charge|keep',
       'card balance*|credit card debt|statement balance|30 rule|30 percent|statement date',
@@ -97,6 +97,7 @@ export const cardUse: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'a higher limit', fr: 'une limite plus haute' },
     cues: [
+      'cut my limit|cut my credit limit|lowered my limit|lowered my credit limit|reduced my limit|reduced my credit limit|slashed my limit|dropped my limit|baisse ma limite|reduit ma limite|coupe ma limite|diminue ma limite',
       'limit increase*|higher limit*|bigger limit*|raise my limit|raise my credit limit|increase my limit|increase my credit limit|raise the limit|increase the limit|limit raised|credit line increase*',
       'augmenter ma limite|augmenter la limite|hausse de limite|augmentation de limite|limite plus haute|limite plus elevee|hausser ma limite|relever ma limite',
       'augmentation|hausse + limite',
@@ -109,8 +110,8 @@ export const cardUse: readonly Topic[] = [
     points: [
       point(
         'fico-utilisation',
-        'A higher limit lowers utilisation at the same balance; it helps only if the balance does not follow.',
-        'Une limite plus haute baisse l’utilisation à solde égal ; cela n’aide que si le solde ne suit pas.',
+        'It usually helps: a higher limit lowers utilisation at the same balance, as long as the balance does not follow. Every six to twelve months is often enough to ask.',
+        'Cela aide d’habitude : une limite plus haute baisse l’utilisation à solde égal, pourvu que le solde ne suive pas. Demander tous les six à douze mois suffit.',
       ),
       point(
         'fico-inquiries',

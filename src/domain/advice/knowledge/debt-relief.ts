@@ -49,6 +49,7 @@ export const debtRelief: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'settling a debt for less', fr: 'le règlement d’une dette pour moins' },
     cues: [
+      'settle|settling|settled|settlement|regler pour moins|entente a rabais + pay in full|paying in full|paid in full|full|au complet|en entier|or pay|ou payer|percent|better|mieux',
       'settle|settled|settling|settlement + debt*|card*|account*|less|offer*|amount|score|credit|for|collection*|pay',
       'freedom debt relief|national debt relief|accredited debt relief|debt relief|debt relief company|debt settlement|debt forgiveness',
       'offer*|take|accept|pay + percent|half|40|50|60|30|less than + of what i owe|of the balance|i owe|of the debt|the debt',

@@ -75,4 +75,81 @@ export const hardTimes: readonly Topic[] = [
     levers: ['freeze', 'checkReports', 'counselling'],
     asks: ['country'],
   },
+  {
+    id: 'family-fraud',
+    kind: 'credit',
+    title: { en: 'fraud by somebody close', fr: 'la fraude d’un proche' },
+    cues: [
+      '@relative|roommate|coloc|ex|cousin|aunt|stepdad|stepmom|beau pere + opened|open|used my|stole|took out|forged|signed my name|ouvert|utilise|vole|pris|signe + in my name|my name|my identity|my social|my ssn|my info|my credit|a mon nom|mon nom|mon identite|mon nas|mes informations|without telling|without asking|without my|sans me|sans mon',
+      'my mom opened|my mother opened|my dad opened|my father opened|my parents opened|my brother opened|my sister opened|my son opened|my daughter opened|my uncle opened|my cousin opened|my roommate opened|my ex opened|my mom used|my dad used|my brother used|my sister used|my ex used|ma mere a ouvert|mon pere a ouvert|mes parents ont ouvert|mon frere a ouvert|ma soeur a ouvert|mon fils a ouvert|ma fille a ouvert|mon ex a ouvert|ma mere a pris|mon pere a pris|mon frere a pris|ma mere a utilise|mon frere a utilise|mon ex a utilise + my name|in my name|my identity|my social|my ssn|mon nom|a mon nom|mon identite|mon nas',
+      '@relative + identity theft|stole my identity|in my name|a mon nom|vol d identite|vole mon identite|without my permission|sans ma permission',
+    ],
+    points: [
+      point(
+        'ftc',
+        'It is identity theft, whoever did it, and a minor cannot owe such a card: you owe nothing that you did not sign, allow or use.',
+        'C’est un vol d’identité, peu importe qui l’a fait, et un mineur ne peut devoir une telle carte : vous ne devez rien que vous n’avez ni signé, ni permis, ni utilisé.',
+      ),
+      point(
+        'ftc',
+        'The hard part: to clear it you must report truly who is known to you. Lenders and bureaus ask for an identity theft report (IdentityTheft.gov) or, in Canada, a police report; if you would rather not, the other ways are that the person pays it or takes it over.',
+        'Le plus dur : pour l’effacer, il faut le déclarer en disant ce que vous savez. Prêteurs et bureaux demandent un rapport de police au Canada, ou une déclaration à IdentityTheft.gov aux États-Unis ; si vous préférez ne pas le faire, il reste que la personne paie ou reprenne la dette.',
+      ),
+      pointFor(
+        'US',
+        'fcra-block',
+        'With the report and proof of identity a bureau must block the items within 4 business days; send proof of your age at the time as well if you were a minor.',
+        'Aux États-Unis, avec la déclaration et une preuve d’identité, le bureau doit bloquer les éléments en 4 jours ouvrables ; joignez la preuve de votre âge d’alors si vous étiez mineur.',
+      ),
+      pointFor(
+        'CA',
+        'ca-fraud-centre',
+        'In Canada tell the lender’s fraud department, the police, the Anti-Fraud Centre (1-888-495-8501), Equifax Canada and TransUnion Canada, with proof of your age then if you were a minor.',
+        'Au Canada, avisez le service des fraudes du prêteur, la police, le Centre antifraude (1 888 495-8501), Equifax Canada et TransUnion Canada, avec la preuve de votre âge d’alors si vous étiez mineur.',
+      ),
+      point(
+        'practice',
+        'Today: an alert or a freeze at the bureaus, new passwords, and no payment on it: a payment can look like an admission.',
+        'Aujourd’hui : alerte ou gel auprès des bureaux, nouveaux mots de passe, et aucun paiement là-dessus : un paiement peut ressembler à un aveu.',
+      ),
+    ],
+    figures: [],
+    levers: ['freeze', 'theftReport', 'dispute', 'checkReports'],
+    asks: ['country'],
+  },
+  {
+    id: 'payday-spiral',
+    kind: 'boundary',
+    title: { en: 'getting out of payday loans', fr: 'sortir des prêts sur salaire' },
+    cues: [
+      'payday loan|payday loans|payday|cash advance loan*|title loan*|prets sur salaire|pret sur salaire|prets rapides|pret rapide|money mart + stuck|trapped|cycle|spiral*|get out|rollover|rolling over|keep renewing|another|already|can t pay|owe|behind|out of|pris|prise|spirale|sortir|renouvel*|rembours*|dois|plusieurs|deja|capable',
+    ],
+    points: [
+      point(
+        'cfpb',
+        'Take no new one to pay the old one: ask the lender today, before the due date and in writing, for an extended payment plan without new fees.',
+        'N’en prenez pas un nouveau pour payer l’ancien : demandez au prêteur aujourd’hui, avant l’échéance et par écrit, un plan de paiement étalé sans nouveaux frais.',
+      ),
+      point(
+        'cfpb',
+        'Stop the renewals: withdraw in writing the leave to debit your account, and tell your bank. Then a credit union’s small loan or an advance from your employer to end it once.',
+        'Arrêtez les renouvellements : retirez par écrit l’autorisation de débiter votre compte, et avisez la banque. Puis un petit prêt d’une caisse ou une avance de l’employeur pour en finir une fois.',
+      ),
+      pointFor(
+        'US',
+        'cfpb',
+        'Many states oblige the lender to offer a plan; check its licence with your state. Members of a federal credit union can ask for a payday alternative loan, at most 28% a year.',
+        'Aux États-Unis, bien des États obligent à offrir un plan ; vérifiez le permis du prêteur. Les caisses fédérales offrent des prêts de rechange à 28 % par an au plus.',
+      ),
+      pointFor(
+        'CA',
+        'ca-usury',
+        'In Canada an ordinary loan above 35% a year is a crime; in Quebec the OPC takes complaints, and a lender needs a permit. If there are several loans, see a trustee or a non-profit counsellor (in Quebec an ACEF).',
+        'Au Canada, un prêt ordinaire à plus de 35 % par an est un crime ; au Québec, l’OPC reçoit les plaintes et le prêteur doit avoir un permis. S’il y en a plusieurs, voyez une ACEF, un conseiller sans but lucratif ou un syndic.',
+      ),
+    ],
+    figures: [],
+    levers: ['callLender', 'counselling'],
+    asks: ['country'],
+  },
 ]

@@ -7,6 +7,7 @@ export const moneyTopics: readonly Topic[] = [
     title: { en: 'paying a loan off early', fr: 'rembourser un prêt plus tôt' },
     cues: [
       'pay off|paying off|paid off|payoff|pay down + car|auto|vehicle|mortgage|my loan|the loan|installment|toyota|honda|ford|truck|loan + early|sooner|ahead|faster|boost|score|credit|help|hurt|drop*|should i|good idea',
+      'fini de payer|finir de payer|fini de rembourser|dernier paiement + auto|char|voiture|camion|pret|hypotheque + cote|score|pointage|credit|baisse*|points',
       'paid off + my car|my loan|my mortgage|car loan|auto loan|loan + score|credit|drop*|fell|down|points|why',
       'rembours*|pay*|solder + pret auto|hypotheque|mon pret|auto|voiture|pret + plus tot|tot|avance|d un coup|avant terme|cote|credit|aider|baisse*|bonne idee',
     ],

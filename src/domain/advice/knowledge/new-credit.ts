@@ -99,6 +99,7 @@ export const newCredit: readonly Topic[] = [
     title: { en: 'being an authorised user', fr: 'être utilisateur autorisé' },
     cues: [
       'put|add|adding|mette|mettre|mets|ajoute*|ajouter + son|daughter|kid|kids|child|wife|husband|fils|fille|enfant*|conjoint*|femme|mari|mom|dad|parent* + my card|my credit card|my amex|my visa|ma carte|mon compte|on my|sur ma',
+      'm ajouter|me rajouter|m ajoute|added me|add me|adding me + carte|card|compte|account',
       'authorized user*|authorised user*|piggyback*',
       'add* + me|my|kid|son|daughter|spouse + to|on + card',
       'utilisateur* autorise*|utilisatrice* autorisee*|titulaire* supplementaire*|carte supplementaire',

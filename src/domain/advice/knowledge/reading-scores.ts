@@ -8,6 +8,7 @@ export const readingScores: readonly Topic[] = [
     cues: [
       '@score|credit|points|pts|point + @fall',
       'why|pourquoi|how come|reason + @score|points|pts|point|credit + @fall',
+      'passe de|passee de|tombe a|tombee a|went from|dropped from|fell from + ascore + pourquoi|why|rien fait|nothing|did nothing|how come',
       'overnight|suddenly|for no reason|nothing changed|out of nowhere|soudain*|sans raison|rien change|du jour au lendemain + @score|points|@fall',
       'paid off|payed off|finished paying|fini de payer|rembourse|paye au complet + @score|credit + @fall',
       'number|it|score|cote|credit + keeps going down|keeps dropping|going down|went down|descend*|baisse*|keeps falling',

@@ -12,6 +12,7 @@ export const raiseScore: Topic = {
     'amelior*|augment*|monter|remonter|hausser|booster|relever|reparer|refaire|redresser + cote|score|pointage|credit|dossier',
     'passer|atteindre|gagner|arriver + cote|score|pointage|points',
     'fast|fastest|quick*|get|gain + points',
+    'mon plan|my plan|un plan|a plan|commence par quoi|commencer par quoi|par quoi commencer|par quoi je commence',
     'what should i do|where do i start|par ou commencer|que dois je faire|que faire',
     '@score|credit|fico + @rise|better|higher|up',
     'help|aide*|how|comment|want|veux|need|from|de + ascore + to|a|get to|reach|passer|atteindre|monter|700|720|740|750|800',

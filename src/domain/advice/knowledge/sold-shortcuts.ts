@@ -97,4 +97,27 @@ export const soldShortcuts: readonly Topic[] = [
     levers: ['counselling', 'callLender'],
     asks: [],
   },
+  {
+    id: 'hacking',
+    kind: 'boundary',
+    title: { en: 'breaking into a bureau', fr: 'le piratage d’un bureau' },
+    cues: [
+      'hack|hacks|hacking|hacker|hackers|break into|hacked|pirater|piratage|pirate|pirates + equifax|experian|transunion|bureau*|credit report|my credit|my score|the system|remove|delete|erase|change|dossier|cote|effacer|enlever|changer + delete|remove|erase|fix|change|raise|wipe|clean|into|can you|can i|hire|effacer|enlever|changer|peux tu|pouvez vous|engager|monter',
+    ],
+    points: [
+      point(
+        'computer-crime',
+        'No: breaking into a bureau’s records is a crime, I neither do it nor help with it, and who sells it as a service takes your money and your identity.',
+        'Non : entrer dans les fichiers d’un bureau est un crime, je ne le fais pas et n’y aide pas, et qui le vend comme un service prend votre argent et votre identité.',
+      ),
+      point(
+        'practice',
+        'What is lawful and free: dispute what is wrong with proof, ask the creditor for goodwill on what is true, and let marks age while you pay on time.',
+        'Ce qui est légal et gratuit : contester avec preuves ce qui est faux, demander au créancier sa bonne volonté pour ce qui est vrai, et laisser vieillir les marques en payant à temps.',
+      ),
+    ],
+    figures: [],
+    levers: ['checkReports', 'dispute', 'goodwill'],
+    asks: [],
+  },
 ]

@@ -17,9 +17,15 @@ export const specialDebts: readonly Topic[] = [
       'arrest*|jail|prison|police|warrant|mandat + debt|collector|agence|menace*|threat*|said|dit|collection*|friday|owe',
       'robocall*|calls at|appels a|calling at|6am|5am|midnight|sunday|dimanche|a m + debt|collector|agency|agence|recouvrement|company',
       'how often|how many times|combien de fois|a quelle frequence|what hours|quelles heures + call|calls|appeler|appelle|m appeler|contact|phone + collector|collect*|agence|agency|recouvrement|creancier',
+      'm appelle|m appellent|appelle|appellent|calls me|called me|calling me + recouvr*|agence|agent*|collector*|collection* + 6h|7h|20h|21h|22h|23h|nuit|soir|matin|dimanche|night|sunday|morning|a m|p m|droit|right|allowed|legal|permis|harc*|arret*|stop*',
       'collector|agence|agency|collection agency + peut elle m appeler|can they call|can a collector call|can call|call me|peuvent m appeler|m appeler',
     ],
     points: [
+      point(
+        'fdcpa-calls',
+        'The law limits when, how often and how a collector may call, and you can end the calls by asking in writing that it only write to you; the debt stays.',
+        'La loi limite quand, combien de fois et comment une agence peut appeler, et vous pouvez mettre fin aux appels en exigeant par écrit qu’elle vous écrive seulement ; la dette reste.',
+      ),
       pointFor(
         'US',
         'fdcpa-calls',
@@ -29,14 +35,20 @@ export const specialDebts: readonly Topic[] = [
       pointFor(
         'US',
         'fdcpa-conduct',
-        'They may not threaten arrest, lie, or tell others of the debt. Write “stop contacting me”, and they may only confirm or tell you of a lawsuit; the debt stays. Complaints: the CFPB and your state.',
-        'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Écrivez « cessez de me contacter » : ils ne peuvent plus que confirmer ou annoncer une poursuite ; la dette reste. Plaintes : le CFPB et votre État.',
+        'They may not threaten arrest, lie, or tell others of the debt. Complaints: the CFPB and your state.',
+        'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Plaintes : le CFPB et votre État.',
       ),
       pointFor(
         'CA',
-        'ca-law',
-        'In Canada the provinces forbid threats, untrue statements, calls at night or on holidays, and talk with your employer beyond confirming your work; you can ask for letters only. Complaints: the province’s consumer office (in Quebec the OPC).',
-        'Au Canada, les provinces interdisent menaces, mensonges, appels la nuit ou les jours fériés, et de parler à l’employeur au-delà de confirmer l’emploi ; vous pouvez exiger des lettres seulement. Plaintes : le bureau de la consommation (au Québec, l’OPC).',
+        'ca-collectors',
+        'In Canada the hours are set by province: in Quebec Monday to Saturday 8 a.m. to 8 p.m., in Ontario 7 a.m. to 9 p.m. and Sunday 1 to 5 p.m., never on holidays.',
+        'Au Canada, la province fixe les heures : au Québec du lundi au samedi de 8 h à 20 h, en Ontario de 7 h à 21 h et le dimanche de 13 h à 17 h, jamais les jours fériés.',
+      ),
+      pointFor(
+        'CA',
+        'ca-collectors',
+        'In Canada the provinces forbid threats, untrue statements and talk with your employer beyond confirming your work. Complaints: the province’s consumer office (in Quebec the OPC).',
+        'Au Canada, les provinces interdisent menaces, mensonges et de parler à l’employeur au-delà de confirmer l’emploi. Plaintes : le bureau de la consommation (au Québec, l’OPC).',
       ),
       point(
         'cfpb',

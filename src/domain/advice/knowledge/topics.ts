@@ -2,19 +2,23 @@ import type { Topic } from '../topic.ts'
 import { balancesAndFees } from './balances-and-fees.ts'
 import { billsAndAccounts } from './bills-and-accounts.ts'
 import { borrowing } from './borrowing.ts'
+import { cardKinds } from './card-kinds.ts'
 import { cardUse } from './card-use.ts'
 import { collections } from './collections.ts'
 import { crisis } from './crisis.ts'
 import { dailyCredit } from './daily-credit.ts'
 import { debtRelief } from './debt-relief.ts'
 import { disputesAndFraud } from './disputes-and-fraud.ts'
+import { eitherOr } from './either-or.ts'
 import { hardTimes } from './hard-times.ts'
 import { lastingMarks } from './lasting-marks.ts'
 import { latePayments } from './late-payments.ts'
+import { lendersView } from './lenders-view.ts'
 import { lifeEvents } from './life-events.ts'
 import { moneyTopics } from './money.ts'
 import { newCredit } from './new-credit.ts'
 import { offersAndLimits } from './offers-and-limits.ts'
+import { owedElsewhere } from './owed-elsewhere.ts'
 import { ownFile } from './own-file.ts'
 import { quebec } from './quebec.ts'
 import { readingScores } from './reading-scores.ts'
@@ -32,6 +36,10 @@ export const topics: readonly Topic[] = [
   ...hardTimes,
   ...soldShortcuts,
   ...offersAndLimits,
+  ...eitherOr,
+  ...owedElsewhere,
+  ...cardKinds,
+  ...lendersView,
   ...ownFile,
   ...quebec,
   ...lifeEvents,

@@ -21,8 +21,8 @@ export const whoReads: readonly Topic[] = [
     points: [
       point(
         'practice',
-        'Landlords set their own line: many look for about 600 to 650 and more for paid rent, no eviction and income near three times the rent, rather than for one score.',
-        'Chaque propriétaire fixe son seuil : beaucoup regardent vers 600 à 650, et plus encore des loyers payés, aucune expulsion et un revenu suffisant, qu’une seule cote.',
+        'Landlords may set their own line: many look for about 600 to 650 and more for paid rent, no eviction and income near three times the rent, rather than for one score.',
+        'Chaque propriétaire peut fixer son seuil : beaucoup regardent vers 600 à 650, et plus encore des loyers payés, aucune expulsion et un revenu suffisant, qu’une seule cote.',
       ),
       pointFor(
         'US',
@@ -42,7 +42,7 @@ export const whoReads: readonly Topic[] = [
         'Avec une cote faible : talons de paie, lettre de l’ancien propriétaire, caution ou épargne à montrer. Ne versez jamais de dépôt pour un logement que vous n’avez pas vu.',
       ),
     ],
-    figures: ['band'],
+    figures: [],
     levers: ['checkReports', 'payTo30'],
     asks: ['country', 'score'],
   },
@@ -54,6 +54,7 @@ export const whoReads: readonly Topic[] = [
       'employer*|job|hiring|background check|security clearance|work|boss|job offer + @credit|score|report|check*|bankrupt*',
       'employeur*|emploi|embauche|patron|poste|cote de securite|job + credit|cote|enquete|dossier|verifi*',
       'hiring|hire|hired|embauch*|tellers|applicants|candidats|new job|job interview|entrevue|employment + credit|check|dossier|cote|score|credit|regard*|verif*|look',
+      'denied a job|refused a job|turned down for a job|lose a job|lose my job over|get a job|getting a job|refuser un emploi|refuser un poste|refuser une job|trouver un emploi + bad credit|credit|score|mauvais credit|cote|dettes',
       'employer|employeur|job|emploi|police officer|military|army|gendarmerie + credit check|bad credit|mauvais credit|credit|bankruptcy|faillite',
     ],
     points: [

@@ -31,6 +31,10 @@ const share: Sentence = {
   en: '{dollars} on {card}, {before} to {after}',
   fr: '{dollars} sur {card}, de {before} à {after}',
 }
+const why: Sentence = {
+  en: '{card} goes first: at 80% of its limit and more, a single card counts as maxed out.',
+  fr: '{card} passe en premier : à 80 % et plus de sa limite, une carte seule compte comme pleine.',
+}
 const surplus: Sentence = {
   en: '{left} is left over: nothing more is owed there.',
   fr: 'Il reste {left} : rien d’autre n’y est dû.',
@@ -53,11 +57,19 @@ export function allocationLines(
     gain === undefined
       ? `${start}.`
       : say(won, language, { paid: start, gain: saidGain(gain, language) }),
-    ...(isSpread && !isOnOne && after > 0
-      ? [say(spread, language, { shares: listOf(shares, language) })]
-      : []),
+    ...(isSpread && !isOnOne && after > 0 ? [spreadLine(shares, language)] : []),
     ...(left >= 1 ? [say(surplus, language, { left: money(left, language) })] : []),
   ]
+}
+
+/** Percent of its limit from which one card looks maxed out (VantageScore's and lenders' mark). */
+const maxedOut = 80
+
+function spreadLine(shares: readonly Share[], language: Language): string {
+  const line = say(spread, language, { shares: listOf(shares, language) })
+  const full = shares.find(({ card }) => (card.balance / card.limit) * 100 >= maxedOut)
+  if (full === undefined || shares.length === 1) return line
+  return `${line} ${say(why, language, { card: capital(saidCard(full.number, full.card, language)) })}`
 }
 
 /** A sum as things to do: what is late first, then the cards. */

@@ -28,6 +28,8 @@ export interface Allocation {
 
 /** Percent of a limit to which cards are brought in turn: the steps that models react to. */
 const marks = [90, 70, 50, 30, 10, 0]
+/** From here a single card counts as maxed out: it is brought under it before any other. */
+const maxedOut = 80
 /** Of them those at which a single card looks strained. */
 const heavyMarks = marks.filter((mark) => mark >= 30)
 /** Cards that are tried as the one to pay before the rest. */
@@ -79,6 +81,7 @@ function spread(
     paid[index] = before + more
     left -= more
   }
+  for (const index of fullest) pay(index, maxedOut - 1)
   if (first !== undefined) for (const mark of marks) pay(first, mark)
   for (const mark of marks) for (const index of fullest) pay(index, mark)
   return paid

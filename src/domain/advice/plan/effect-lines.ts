@@ -40,7 +40,7 @@ export function effectLines(
         say(after === undefined ? lastClosure : closure, language, {
           card: effect.isNamed ? saidCard(number, card, language) : say(thatCard, language),
           limit: money(card.limit, language),
-          gain: saidGain(gain, language),
+          gain: gain === undefined ? say(scoreless, language) : saidGain(gain, language),
           before: percent(before, language),
           after: percent(after ?? 0, language),
         }),
@@ -101,6 +101,10 @@ const closure: Sentence = {
   en: 'Closing {card} takes {limit} of limit away, and your utilisation goes from {before} to {after}: {gain}.',
   fr: 'Fermer {card} enlève {limit} de limite et fait passer votre utilisation de {before} à {after} : {gain}.',
 }
+const scoreless: Sentence = {
+  en: 'tell me your score and I compute the points',
+  fr: 'donnez-moi votre cote et je calcule les points',
+}
 const lastClosure: Sentence = {
   en: 'Closing {card} takes {limit} of limit away, the last that you have: {gain}.',
   fr: 'Fermer {card} enlève {limit} de limite, la dernière que vous avez : {gain}.',
@@ -160,6 +164,7 @@ const changeNames: Readonly<Record<AccountChange, Sentence>> = {
     fr: 'Un recouvrement erroné qui est retiré',
   },
 }
+const severalCards: Sentence = { en: '{count} new cards', fr: '{count} nouvelles cartes' }
 const changeWording: Sentence = {
   en: '{change}: {soon} at the next report, and {later} after six months if everything is paid on time.',
   fr: '{change} : {soon} au prochain relevé, et {later} après six mois si tout est payé à temps.',
@@ -170,11 +175,14 @@ const changedUse: Sentence = {
 }
 
 function changeLine(
-  { change, soon, later, use }: Extract<Effect, { kind: 'change' }>,
+  { change, count, soon, later, use }: Extract<Effect, { kind: 'change' }>,
   language: Language,
 ): string {
   const slots: Record<string, string> = {
-    change: changeNames[change][language],
+    change:
+      count > 1
+        ? say(severalCards, language, { count: String(count) })
+        : changeNames[change][language],
     soon: saidGain(soon satisfies Gain, language),
     later: saidGain(later, language),
   }

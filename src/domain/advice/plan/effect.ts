@@ -4,20 +4,14 @@ import type { Situation } from '../situation.ts'
 import { dollarsTo } from '../slots.ts'
 import { type Allocation, allocate } from './allocation.ts'
 import { payAction, type Wallet } from './card-gains.ts'
+import { cardsCounted } from './cards-counted.ts'
+import type { Closure } from './closure.ts'
 import { type Loss, lossesFrom } from './event-loss.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
-import { type HeldCard, totalOf } from './held-card.ts'
+import { totalOf } from './held-card.ts'
 import type { Imagined } from './imagined-card.ts'
+import { paidIn } from './paid-in.ts'
 import { type AccountChange, cardAsked, changeActions, namedIn, type WhatIf } from './what-if.ts'
-
-interface Closure {
-  readonly number: number
-  readonly card: HeldCard
-  readonly gain: Gain
-  /** Percent over all cards; undefined where no limit is left. */
-  readonly before: number
-  readonly after: number | undefined
-}
 
 /** The computed answer to what a person imagines. */
 export type Effect =
@@ -48,6 +42,8 @@ export type Effect =
   | {
       readonly kind: 'change'
       readonly change: AccountChange
+      /** New cards at once. */
+      readonly count: number
       readonly soon: Gain
       readonly later: Gain
       /** Percent over all cards, where a limit that is told changes it. */
@@ -76,7 +72,6 @@ export function effectOf(
   last: PlainText,
   earlier: readonly PlainText[],
 ): Effect | undefined {
-  const { balance } = totalOf(wallet.cards)
   switch (asked.kind) {
     case 'event':
       return {
@@ -87,13 +82,7 @@ export function effectOf(
     case 'payment':
       return paymentEffect(situation, chosen(wallet, last, earlier), start)
     case 'pay-off':
-      if (balance <= 0) return undefined
-      return {
-        kind: 'payment',
-        dollars: balance,
-        pastDue: 0,
-        allocation: allocate(wallet, balance, start),
-      }
+      return payOffEffect(chosen(wallet, paidIn(last), earlier), start)
     case 'close':
       return closureEffect(wallet, situation.imagined, namedIn(last, wallet.cards), start)
     case 'share': {
@@ -110,7 +99,9 @@ export function effectOf(
     case 'raise':
       return raiseEffect(asked.raisedTo, wallet, start)
     case 'change':
-      return start === undefined ? undefined : changeEffect(asked.change, situation, wallet, start)
+      return start === undefined
+        ? undefined
+        : changeEffect(asked.change, cardsCounted(last), situation, wallet, start)
   }
 }
 
@@ -157,6 +148,13 @@ function paymentEffect(
   return { kind: 'payment', dollars: amount, pastDue, allocation }
 }
 
+function payOffEffect(wallet: Wallet, start: Start | undefined): Effect | undefined {
+  const { balance } = totalOf(wallet.cards)
+  if (balance <= 0) return undefined
+  const allocation = allocate(wallet, balance, start)
+  return { kind: 'payment', dollars: balance, pastDue: 0, allocation }
+}
+
 const mostClosures = 6
 
 function closureEffect(
@@ -165,7 +163,7 @@ function closureEffect(
   only: number | undefined,
   start: Start | undefined,
 ): Effect | undefined {
-  if (start === undefined || cards.length < 2) return undefined
+  if (cards.length < 2) return undefined
   const { balance: totalBalance, limit: totalLimit } = totalOf(cards)
   const closures = cards.slice(0, mostClosures).flatMap((card, index): Closure[] => {
     const { balance, limit: creditLimit } = card
@@ -174,7 +172,8 @@ function closureEffect(
       return []
     }
     const details = { accountType: 'credit_card', balance, creditLimit, totalBalance, totalLimit }
-    const gain = gainOf(start, [{ type: 'close_account', details }], 1)
+    const gain =
+      start === undefined ? undefined : gainOf(start, [{ type: 'close_account', details }], 1)
     const before = (totalBalance / totalLimit) * 100
     const left = totalLimit - creditLimit
     const after = left > 0 ? (totalBalance / left) * 100 : undefined
@@ -210,12 +209,14 @@ const later = 6
 
 function changeEffect(
   change: AccountChange,
+  told: number,
   { utilisation, imagined: { newLimit } }: Situation,
   wallet: Wallet,
   start: Start,
 ): Effect {
   const { type, details } = changeActions[change]
   const { balance, limit } = totalOf(wallet.cards)
+  const count = change === 'new-card' ? told : 1
   const opened = change === 'new-card' ? newLimit : undefined
   const known =
     type === 'pay_down' && balance > 0
@@ -226,11 +227,13 @@ function changeEffect(
             ? { currentUtilization: utilisation }
             : {}),
           ...(opened === undefined ? {} : { creditLimit: opened }),
+          ...(count > 1 ? { count } : {}),
         }
   const action = { type, details: known }
   return {
     kind: 'change',
     change,
+    count,
     soon: gainOf(start, [action], 1),
     later: gainOf(start, [action], later),
     use:

@@ -31,6 +31,8 @@ const ways: readonly RegExp[] = [
   String.raw`\b(?:have|got|j?ai)${filler} ${number} ?(?:\$|dollars?|bucks|piastres?)? (?:to spare|spare|saved|available|in hand|de cote|disponibles?|de libres?)\b`,
   // "I have $1,500. Pay the car or the Visa?"
   String.raw`\b(?:have|got|j?ai)${filler} (?=\$|[\d, ]+ ?\$)${number} ?\$?[.,;]? ?(?=(?:do i |should i |est-ce que je |je )?(?:pay|paie|paye)\b.* (?:or|ou) )`,
+  // "I am 45 days late, $310 past due. I have $700."
+  String.raw`\b(?:have|got|j?ai)(?: (?:only|about|just|seulement|environ))* (?=\$|[\d, ]+ ?\$)${number} ?\$?(?= ?(?:(?:on |next |this |le )?(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|today|payday|week|vendredi|lundi|mardi|mercredi|jeudi|samedi|dimanche|demain|aujourd'hui))? ?(?:[.?!;]|$))`,
   // "… in what order with 500 $?"
   String.raw`\b(?:with|avec) (?=\$|[\d, ]+ ?(?:\$|dollars?|bucks))${number} ?(?:\$|dollars?|bucks)?(?=\W*$)`,
   // "extra $1,500", "a tax refund of $2,000", "un budget de 800 $"

@@ -6,6 +6,7 @@ import { type Effect, effectOf } from './effect.ts'
 import { type GoalPlan, goalPlanFor } from './goal-plan.ts'
 import { totalOf } from './held-card.ts'
 import { type Step, stepsFor } from './steps.ts'
+import { type ToldMark, toldMarkIn } from './told-mark.ts'
 import { type ToldShare, toldShareOf } from './told-share.ts'
 import { namedIn, type WhatIf, whatIfIn } from './what-if.ts'
 
@@ -15,12 +16,15 @@ export interface Plan {
   readonly goal: GoalPlan | undefined
   readonly effect: Effect | undefined
   readonly share: ToldShare | undefined
+  /** An item whose age is asked. */
+  readonly mark: ToldMark | undefined
 }
 
 export function planFor(
   situation: Situation,
   last: PlainText,
   earlier: readonly PlainText[],
+  now: number,
 ): Plan {
   const { score, country, cards, isWholeFile, report, pastDue, goal, deadline } = situation
   const wallet = { cards, isWhole: isWholeFile }
@@ -28,12 +32,16 @@ export function planFor(
   const start = score === undefined ? undefined : { score, country, file }
   const steps = stepsFor(wallet, report, pastDue, start)
   const asked = askedOf(situation, whatIfIn(last, earlier), last)
+  const mark = toldMarkIn(last, earlier, now)
   return {
     steps,
+    mark,
     share: toldShareOf(situation.utilisation, start, cards.length > 0),
     goal: goalPlanFor(start, goal, deadline, steps),
     effect:
-      asked === undefined ? undefined : effectOf(asked, situation, wallet, start, last, earlier),
+      asked === undefined || mark !== undefined
+        ? undefined
+        : effectOf(asked, situation, wallet, start, last, earlier),
   }
 }
 

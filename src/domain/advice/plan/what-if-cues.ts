@@ -3,11 +3,12 @@ import { cueMatcher } from '../cues.ts'
 
 /** Words with which people ask what something would do to a score. */
 export const asksEffect = cueMatcher([
+  'how much will my|how far will my|combien mon|combien ma|combien va|a combien',
   'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
   'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|cost me|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
   'what will it do|what would it do|what does it do|what would that do|what will that do|what does that do',
   'if i|if my|suppose i + go|get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
-  'que se passe|qu arrive|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',
+  'que se passe|qu arrive|qui arrive|ca donne|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',
   'si je|si j|si on|si ma|si mon + manqu*|saut*|oubli*|pai*|pay*|rembours*|ferm*|annul*|ouvr*|prends|prend|obtiens|fais|regle|rempli*|mets|transfer*|consolid*|ajout*|deviens|achet*|suis|retard|demande une|demande un|finance',
   'baisse*|perd*|nuit|nuire|nuira|affect*|impact*|chute*|descend* + cote|score|pointage|points|credit',
 ])
@@ -69,8 +70,9 @@ export const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatc
 
 export const planCues = {
   payOff: cueMatcher([
+    'pay|paying|paid + off + if i|score|points',
     'pay off|pay it off|pay them off|paying off|paid off|pay everything|pay in full|zero out|bring to zero|pay all of it|pay it all|pay them all + card*|balance*|it|them|everything|all',
-    'rembours*|pai*|pay*|solder|acquitt* + au complet|en entier|completement|toutes mes cartes|toute la carte|totalite|au total|tout le solde|tout ce que je dois',
+    'rembours*|pai*|pay*|solder|acquitt* + au complet|en entier|completement|tout|toutes mes cartes|toute la carte|totalite|au total|tout le solde|tout ce que je dois',
     'mettre a zero|mets a zero|a zero + carte*|solde*',
   ]),
   close: cueMatcher([

@@ -139,8 +139,12 @@ const changes: readonly (readonly [AccountChange, (words: Words) => number])[] =
 function changeIn(words: Words): WhatIf | undefined {
   if (planCues.close(words) > 0) return { kind: 'close' }
   const found = changes.find(([, match]) => match(words) > 0)
-  if (found !== undefined) return { kind: 'change', change: found[0] }
-  return planCues.payOff(words) > 0 ? { kind: 'pay-off' } : undefined
+  const isPaidOff = planCues.payOff(words) > 0
+  // "The other card" that is paid off is no other card to open.
+  if (found === undefined || (found[0] === 'new-card' && isPaidOff)) {
+    return isPaidOff ? { kind: 'pay-off' } : undefined
+  }
+  return { kind: 'change', change: found[0] }
 }
 
 /** A change as an action of the impact model; the wallet's figures are added by the caller. */

@@ -52,7 +52,7 @@ export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
     ...rules,
     ...slots.flatMap(numbersIn),
     ...ofSituation(situation),
-    ...ofPlan(planFor(situation, last, earlier), situation),
+    ...ofPlan(planFor(situation, last, earlier, question.now), situation),
   ])
 }
 

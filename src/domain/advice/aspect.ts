@@ -1,0 +1,35 @@
+import type { PlainText } from './plain-text.ts'
+
+/** What a short question wants to know of its topic, and the words by which a point says it. */
+const aspects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    / (?:free|cost|costs|fees?|gratuit\w*|coute|cout|frais) /,
+    /\b(?:free|fees?|costs?|gratuit\w*|coûte\w*|frais|dépôt|deposit\w*)\b/i,
+  ],
+  [
+    / (?:fast|quick\w*|vite|rapidement) /,
+    /\b(?:month\w*|statement\w*|next report|memory|mois|relevé\w*|mémoire)\b/iu,
+  ],
+  [
+    / (?:how much|deposit|combien|deposer|depot) /,
+    /\$|%|\b(?:deposit\w*|amount|dépos\w*|montant)\b/i,
+  ],
+]
+const next = / (?:and then|then what|what next|after that|et apres|et puis|et ensuite|la suite) /
+const longest = 8
+
+/** Who asks a short question about one side of a topic is told that side first. */
+export function byAspect<P extends { readonly text: string }>(
+  said: readonly P[],
+  { words }: PlainText,
+): readonly P[] {
+  if (words.trim().split(' ').length > longest) return said
+  // What was said first before goes last now.
+  if (next.test(words)) return [...said.slice(2), ...said.slice(0, 2)]
+  const told = aspects.find(([asked]) => asked.test(words))?.[1]
+  if (told === undefined) return said
+  return [
+    ...said.filter(({ text }) => told.test(text)),
+    ...said.filter(({ text }) => !told.test(text)),
+  ]
+}

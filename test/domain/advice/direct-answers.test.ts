@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { directAnswers } from '../../../src/domain/advice/knowledge/direct-answers.ts'
+import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
+import { ask } from './asking.ts'
+
+const firstOf = (language: 'en' | 'fr', question: string): string =>
+  ask(language, question).content.split('\n')[0] ?? ''
+
+describe('the first sentence', () => {
+  it('belongs to a topic that exists', () => {
+    const known = new Set(topics.map(({ id }) => id))
+    for (const { topic } of directAnswers) expect(known).toContain(topic)
+  })
+
+  const asked: readonly ['en' | 'fr', string, RegExp][] = [
+    ['en', 'can i remove myself as authorized user from my dads maxed out card', /^Yes: ask the/],
+    ['en', 'paid off my student loan and my score dropped', /^Because the loan closed/],
+    ['en', 'how do I freeze my childs credit', /^For a child under 16/],
+    ['en', 'is credit karma accurate', /^It is a real score/],
+    ['en', 'they cut my credit limit for no reason, does it hurt', /^It hurts only through/],
+    ['en', 'what score do I need for a mortgage in Canada with 5% down', /at least 600/],
+    ['en', 'do Amex charge cards count in utilization', /^Mostly no/],
+    ['en', 'I owe the IRS 9000, does that affect my credit', /^Not by itself/],
+    ['fr', 'est-ce qu’une carte prépayée aide à bâtir mon crédit?', /^Non/],
+    [
+      'fr',
+      'comment enlever une enquête que je n’ai pas autorisée?',
+      /^Demandez d’abord au prêteur/,
+    ],
+    ['fr', 'c’est quoi la différence entre equifax et transunion?', /^Ce sont deux entreprises/],
+    ['fr', 'puis-je louer un appartement avec une mauvaise cote?', /^Oui, souvent/],
+    ['fr', 'si je poursuis équifax aux petites créances, est-ce que ça marche?', /^Oui/],
+  ]
+  for (const [language, question, expected] of asked) {
+    it(`answers "${question}"`, () => {
+      expect(firstOf(language, question)).toMatch(expected)
+    })
+  }
+
+  it('tells a Canadian the ratios of CMHC and no American ones', () => {
+    const { content } = ask('en', 'what score do I need for a mortgage in Canada with 5% down')
+    expect(content).toContain('39%')
+    expect(content).toContain('44%')
+    expect(content).not.toMatch(/43%|FHA/)
+  })
+
+  it('says when an agency may call in Quebec', () => {
+    const { content } = ask('fr', 'une agence de recouvrement m’appelle à 22h, ont-ils le droit?')
+    expect(content).toMatch(/8.h à 20.h/)
+  })
+})
