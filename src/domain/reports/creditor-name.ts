@@ -15,7 +15,7 @@ const headings: readonly RegExp[] = [
   /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|\b(?:goal|range|target)\b.*\d{3}|^\d+\+? days\b|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
   /^(?:individual|joint|authori[sz]ed|undesignated|terminated|maker|co-?signer)\b(?: (?:user|account|owner|with\b.*))?$|^request originator$|^account reported\b|^(?:bankruptc(?:y|ies)|(?:civil )?judge?ments?|(?:federal |state )?tax liens?)$|\balert\b|\bverify identity\b|\b(?:borrowell|credit karma|clearscore|myfico|creditwise|credit sesame|identityiq)\b/i,
   /^(?:hi|hello|welcome|bonjour|salut)\b|\b(?:average|moyenne)\b.*\d{3}|^impact\b|^(?:historique|utilisation|âge|ancienneté|cote|pointage)(?= d[eu]\b)|^no change$|\bchecked\b|\bchapter (?:7|11|12|13)\b|^3-?b(?:ureau)? report|^you(?:['’]ve|['’]re| have| are)\b|\b\d+ accounts?$|^(?:date|company|lender|furnisher)$/i,
-  /^ok$|^status\b|^student loan (?:deferred|in deferment|not in repayment)|\b(?:account|acct|loan) (?:closed|transferred|in deferment|deferred|disputed|sold|info\w* disputed)\b|\b(?:closed|disputed|purchased|settled) (?:by|at|for)\b|\bconsumer['’]?s? request\b|\bplaced for collection\b|\bcharged? off\b|\bincluded in bankruptcy\b/i,
+  /^ok$|^status\b|^confirmation #|^student loan (?:deferred|in deferment|not in repayment)|\b(?:account|acct|loan) (?:closed|transferred|in deferment|deferred|disputed|sold|info\w* disputed)\b|\b(?:closed|disputed|purchased|settled) (?:by|at|for)\b|\bconsumer['’]?s? request\b|\bplaced for collection\b|\bcharged? off\b|\bincluded in bankruptcy\b/i,
   /^\d{4,}[x*•]{2,}|^\d{4,}[x*•.]{2,}$|^\p{L}{3,9}\.? (?:\d{1,2}, )?\d{4}$|^échelle\b|\bcredit history$|^overview$|^(?:un)?secured loan$|^(?:votre|your) (?:cote|score)\b|[{}<>=;]|^(?:export )?function\b/iu,
 ]
 
@@ -41,7 +41,8 @@ export function creditorName(printed: string): string | undefined {
   if (printed.length > 200) return undefined
   const name = printed.replace(/\s+/g, ' ').trim().replace(before, '').replace(behind, '')
   if (!/\p{L}{2}/u.test(name) || name.length > 120 || isLabelled(name)) return undefined
-  if (headings.some((heading) => heading.test(name)) || address.test(name)) return undefined
+  const words = name.replace(/[.!]+$/, '')
+  if (headings.some((heading) => heading.test(words)) || address.test(name)) return undefined
   return isSentence(name)
     ? undefined
     : [...withoutPersonalNumbers(name)].slice(0, longestName).join('')
