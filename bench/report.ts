@@ -16,7 +16,7 @@ const sizes = [10, 100, 300] as const
 /** Printed lines of a page. */
 const page = 55
 
-const rounds = 9
+const rounds = 5
 
 /** Accounts of a printed page; a report of more than 400 accounts is refused. */
 const accountsAPage = 4
