@@ -33,6 +33,24 @@ const floor = (name, from, allowed, except = '^$') => ({
   to: { path: code, pathNot: allowed },
 })
 
+/** What each part of the domain may import beside itself and the words that all share. */
+const domainParts = {
+  law: [],
+  reports: ['law/'],
+  scoring: ['law/', 'reports/report[.]ts$'],
+  letters: ['law/', 'reports/report[.]ts$'],
+  advice: ['law/', 'reports/', 'scoring/'],
+  monitoring: [],
+}
+
+const domainOrder = Object.entries(domainParts).map(([part, below]) =>
+  floor(
+    `domain-${part}`,
+    `^src/domain/${part}/`,
+    ['[^/]+[.]ts$', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
+  ),
+)
+
 const oneHome = Object.entries(homes).map(([name, home]) => ({
   name: `one-home-${name}`,
   severity: 'error',
@@ -52,6 +70,7 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
     floor('floor-0-domain', ground, ground),
+    ...domainOrder,
     floor('floor-1-ports', '^src/ports/', upToPorts),
     floor('floor-2-core', core, `${upToPorts}|${core}`),
     floor('floor-2-storage', '^storage/([^/]+)/', `${upToPorts}|^storage/($1|rules)/`),

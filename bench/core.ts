@@ -35,6 +35,9 @@ const facts: DisputeFacts = {
   province: undefined,
 }
 
+/** As much as a request may say. */
+const longReason = (sentence: string) => `${sentence} `.repeat(60).slice(0, 4_000)
+
 function letter(place: Partial<DisputeFacts>): () => unknown {
   return () => {
     const printable = printableDispute({ ...facts, ...place })
@@ -72,6 +75,27 @@ export async function run(): Promise<void> {
       what: 'letter, Quebec in French',
       limit: 1,
       call: letter({ language: 'fr', country: 'CA', province: 'QC' }),
+    },
+    {
+      what: 'letter, 4,000 characters',
+      limit: 1,
+      call: letter({
+        reason: longReason(
+          'I called the bank on March 3, 2026 and was told that $318.22 was posted to another account.',
+        ),
+      }),
+    },
+    {
+      what: 'letter, 4,000 characters, French',
+      limit: 1,
+      call: letter({
+        language: 'fr',
+        country: 'CA',
+        province: 'QC',
+        reason: longReason(
+          'J’ai appelé la banque le 3 mars 2026 et on m’a dit que 318,22 $ sont allés à un autre compte.',
+        ),
+      }),
     },
     { what: 'coach, a question', limit: 5, call: answer({}, 'Should I close my oldest card?') },
     {

@@ -11,21 +11,36 @@ export interface ReportReaderOptions {
   readonly timeLimit?: number
 }
 
+/** More than ten pages have: what a line costs counts more than how long it is. */
+const linesInPlace = 1_500
+
+/** Long reports that are read or wait, each of another person. */
+const mostAtOnce = 8
+
 type Answer = ReturnType<typeof analyzeReport>
 
 /**
  * Reads short reports at once, and long ones in one worker thread that is started at the first of
- * them, one after the other. A worker that dies or takes too long fails what it had been asked; the
+ * them, one after the other and one a person. A worker that dies or takes too long fails what it had been asked; the
  * next long report starts another.
  */
 export function createReportReader(options: ReportReaderOptions = {}): ReportReader {
   const { inPlaceUpTo = 40_000, timeLimit = 15_000 } = options
   let thread: ReadingThread | undefined
+  const owners = new Set<string>()
   return {
-    async read(text, question) {
-      if (text.length <= inPlaceUpTo) return analyzeReport(text, question)
+    async read(text, question, owner) {
+      if (text.length <= inPlaceUpTo && !hasMoreLinesThan(text, linesInPlace))
+        return analyzeReport(text, question)
+      if (owners.has(owner)) throw oneAtATime(timeLimit)
+      if (owners.size >= mostAtOnce) throw busy(timeLimit)
       if (thread === undefined || thread.hasEnded()) thread = startThread(timeLimit)
-      return thread.read(text, question)
+      owners.add(owner)
+      try {
+        return await thread.read(text, question)
+      } finally {
+        owners.delete(owner)
+      }
     },
     async close() {
       await thread?.end()
@@ -93,4 +108,35 @@ function unreadable(cause: unknown): Failure {
     },
     { cause },
   )
+}
+
+function oneAtATime(timeLimit: number): Failure {
+  return new Failure(
+    'rate_limited',
+    {
+      en: 'Your last long report is still being read. Send one at a time, the next after its answer.',
+      fr: 'Votre dernier long dossier est encore en lecture. Envoyez-en un à la fois, le suivant après la réponse.',
+    },
+    { details: { limit: 1, used: 1 }, retryAfter: Math.ceil(timeLimit / 1000) },
+  )
+}
+
+function busy(timeLimit: number): Failure {
+  return new Failure(
+    'unavailable',
+    {
+      en: 'Too many long reports are being read. Try again in a moment.',
+      fr: 'Trop de longs dossiers sont en lecture. Réessayez dans un moment.',
+    },
+    { retryAfter: Math.ceil(timeLimit / 1000) },
+  )
+}
+
+function hasMoreLinesThan(text: string, most: number): boolean {
+  let at = -1
+  for (let lines = 1; lines <= most; lines++) {
+    at = text.indexOf('\n', at + 1)
+    if (at === -1) return false
+  }
+  return true
 }

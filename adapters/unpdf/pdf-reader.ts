@@ -104,28 +104,46 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
       }
     },
     async close() {
-      closing.abort(new Failure('unavailable', 'The service is stopping. Try again in a moment.'))
+      closing.abort(stopping())
       await Promise.all(slots.map((slot) => slot.close()))
     },
   }
 }
 
+function stopping(): Failure {
+  return new Failure('unavailable', {
+    en: 'The service is stopping. Try again in a moment.',
+    fr: 'Le service s’arrête. Réessayez dans un moment.',
+  })
+}
+
 function unreadable(): Failure {
-  return new Failure('unavailable', 'PDF reports cannot be read just now. Try again in a moment.')
+  return new Failure('unavailable', {
+    en: 'PDF reports cannot be read just now. Try again in a moment.',
+    fr: 'Les dossiers en PDF ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
+  })
 }
 
 function oneAtATime(timeLimit: number): Failure {
   return new Failure(
     'rate_limited',
-    'Your last PDF report is still being read. Send one at a time, the next after its answer.',
+    {
+      en: 'Your last PDF report is still being read. Send one at a time, the next after its answer.',
+      fr: 'Votre dernier dossier en PDF est encore en lecture. Envoyez-en un à la fois, le suivant après la réponse.',
+    },
     { details: { limit: 1, used: 1 }, retryAfter: Math.ceil(timeLimit / 1000) },
   )
 }
 
 function busy(timeLimit: number): Failure {
-  return new Failure('unavailable', 'Too many PDF reports are being read. Try again in a moment.', {
-    retryAfter: Math.ceil(timeLimit / 1000),
-  })
+  return new Failure(
+    'unavailable',
+    {
+      en: 'Too many PDF reports are being read. Try again in a moment.',
+      fr: 'Trop de dossiers en PDF sont en lecture. Réessayez dans un moment.',
+    },
+    { retryAfter: Math.ceil(timeLimit / 1000) },
+  )
 }
 
 function beginsAsPdf(pdf: Uint8Array): boolean {

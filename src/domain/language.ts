@@ -19,3 +19,31 @@ export function typeset(text: string, language: Language): string {
   if (language === 'en') return text
   return text.replace(/ ([%$:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 }
+
+/** Small letters without accents: « Crédit » and "CREDIT" are one word. */
+export function plainLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** French common nouns that a creditor's name begins with, and that French does not say bare. */
+const feminine =
+  /^(?:banque|caisse|soci[ée]t[ée]|compagnie|coop[ée]rative|f[ée]d[ée]ration|ville)\s/i
+const feminineVowel = /^(?:agence|association|entreprise)\s/i
+
+/** A name as a French sentence says it: `la Banque Nationale`, `l’Agence Horizon`, `Desjardins`. */
+export function withArticle(name: string): string {
+  if (feminineVowel.test(name)) return `l’${name}`
+  return feminine.test(name) ? `la ${name}` : name
+}
+
+/** French words whose h is silent; that of an English name is not: `de Home Depot`. */
+const silentH = /^h(?:ydro|orizon|[oô]pital|[oô]tel|abitat|armoni|[ée]ritage|ypoth)/i
+/** A vowel that is read as a consonant: `de U.S. Bank`. */
+const spokenConsonant = /^(?:u\.? ?s\b|us bank|uber\b)/i
+
+/** The French "of" before a name: `de Lakeside Bank`, `d’Equifax`, `d’Hydro-Québec`. */
+export function deName(name: string): string {
+  const isElided =
+    (/^[aeiouàâäéèêëîïôöûü]/i.test(name) && !spokenConsonant.test(name)) || silentH.test(name)
+  return isElided ? `d’${name}` : `de ${name}`
+}

@@ -33,6 +33,18 @@ describe('the floors', () => {
     ],
     ['the domain may not import Node', 'src/domain', "import 'node:fs'", 'floor-0-is-pure'],
     [
+      'the law may not know a report',
+      'src/domain/law',
+      "import '../../reports/report.ts'",
+      'domain-law',
+    ],
+    [
+      'a letter may not import a layout',
+      'src/domain/letters',
+      "import '../../reports/layouts/layouts.ts'",
+      'domain-letters',
+    ],
+    [
       'a door may not import a store',
       'src/doors',
       "import '../../../storage/lowdb/store.ts'",

@@ -18,6 +18,17 @@ const aspects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 const next = / (?:and then|then what|what next|after that|et apres|et puis|et ensuite|la suite) /
 const longest = 8
 
+/** A point of several sentences, the short one that answers first. */
+function ledBy(text: string, told: RegExp): string {
+  const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+  const answer = sentences.find((one) => told.test(one) && one.length <= longestAnswer)
+  if (answer === undefined || !/^(?:It|This|C’est|Elle|Il) /.test(answer)) return text
+  return [answer, ...sentences.filter((one) => one !== answer)].join(' ')
+}
+
+/** Characters of a sentence that answers by itself: "It is free." */
+const longestAnswer = 60
+
 /** Who asks a short question about one side of a topic is told that side first. */
 export function byAspect<P extends { readonly text: string }>(
   said: readonly P[],
@@ -29,7 +40,9 @@ export function byAspect<P extends { readonly text: string }>(
   const told = aspects.find(([asked]) => asked.test(words))?.[1]
   if (told === undefined) return said
   return [
-    ...said.filter(({ text }) => told.test(text)),
+    ...said
+      .filter(({ text }) => told.test(text))
+      .map((one) => ({ ...one, text: ledBy(one.text, told) })),
     ...said.filter(({ text }) => !told.test(text)),
   ]
 }

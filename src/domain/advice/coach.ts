@@ -4,8 +4,9 @@ import { contentFor } from './content.ts'
 import { wordsIn } from './follow-up.ts'
 import { topics } from './knowledge/topics.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
+import { asksDebtOrder } from './plan/debts-told.ts'
 import type { Effect } from './plan/effect.ts'
-import { interestLines } from './plan/interest-told.ts'
+import { interestLines, tellsPayoff } from './plan/interest-told.ts'
 import { type Plan, planFor } from './plan/plan.ts'
 import type { MarkKind } from './plan/told-mark.ts'
 import { type AccountChange, whatIfIn } from './plan/what-if.ts'
@@ -30,15 +31,15 @@ export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
   const last = said.at(-1) ?? plainTextFrom('')
   const earlier = said.slice(0, -1)
   const situation = situationFrom(question, last, earlier)
-  const slots = slotsFrom(situation, language)
+  const slots = slotsFrom(situation, language, now)
   const planned = planFor(situation, last, earlier, now)
   // "And if I pay it all?" goes on with the cards told before, whatever else its few words fit.
   const isBrief = earlier.length > 0 && wordsIn(last.words) <= 8 && whatIfIn(last, []) !== undefined
-  const named = withInterest(recognise(last, earlier), last)
+  const named = withInterest(recognise(last, earlier), last, situation)
   const recognised = withEffect(named, planned, situation, isBrief, last.words)
   const plan = withoutStray(planned, recognised, situation, last)
   const { hadIdentityNumber } = last
-  const asked = { recognised, situation, slots, plan, language, now, last }
+  const asked = { recognised, situation, slots, plan, language, now, last, earlier }
   return {
     content: contentFor({ ...asked, hadIdentityNumber }),
     recommendations: recommendationsFor(asked),
@@ -115,6 +116,7 @@ function withEffect(
   const isDated = mark !== undefined && id === 'delete-accurate'
   if (kind === 'crisis' || (kind === 'boundary' && !isDated)) return recognised
   if (mark !== undefined && ownMarks.has(id)) return recognised
+  if (recognised[0].isChoice === true && mark === undefined) return recognised
   if (mark !== undefined) return [topicCalled(topicOfMark[mark.kind]) ?? recognised[0]]
   if (effect === undefined) return recognised
   const isImagined = [newLimit, closed, raisedTo, share].some((one) => one !== undefined)
@@ -137,11 +139,27 @@ function withEffect(
   return topic === undefined ? recognised : [topic]
 }
 
+/** Topics that give way to how long a told payment takes. */
+const aboutPaying: ReadonlySet<string> = new Set([
+  'pay-first',
+  'payoff-order',
+  'utilisation',
+  'minimum-payment',
+  'loan-rates',
+  'loan-payoff',
+])
+
 /** A rate told with its debt is what a general question is about. */
-function withInterest(recognised: Recognised, last: PlainText): Recognised {
+function withInterest(recognised: Recognised, last: PlainText, { cards }: Situation): Recognised {
   const [{ id, kind }] = recognised
-  const isOpen = kind === 'general' || id === 'time-to-goal'
-  const isAsked = isOpen && interestLines(last, 'en').length > 0
+  const isOpen = kind === 'general' || kind === 'small-talk' || id === 'time-to-goal'
+  const isOrder = (kind === 'credit' || kind === 'general') && asksDebtOrder(last)
+  const isRefinancing = recognised[0].isChoice === true
+  if (isOrder && cards.length === 0 && !isRefinancing) {
+    return [topicCalled('payoff-order') ?? recognised[0]]
+  }
+  const isPayoff = aboutPaying.has(id) && tellsPayoff(last)
+  const isAsked = isPayoff || (isOpen && interestLines(last, 'en').length > 0)
   const interest = isAsked ? topicCalled('interest') : undefined
   return interest === undefined ? recognised : [interest]
 }
@@ -165,7 +183,8 @@ function withoutStray(
   last: PlainText,
 ): Plan {
   const { effect } = plan
-  if (effect?.kind === 'payment' && hasMovedOn(last)) return { ...plan, effect: undefined }
+  if (effect?.kind === 'payment' && hasMovedOn(last))
+    return { ...plan, effect: undefined, goalAfter: undefined }
   if (effect?.kind !== 'event' || score !== undefined) return plan
   return topicOfEvent[effect.event] === id ? plan : { ...plan, effect: undefined }
 }

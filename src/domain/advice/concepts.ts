@@ -55,6 +55,22 @@ const concepts = {
   job: 'job|employer|employers|boss|work|hiring|hired|employeur|employeurs|patron|emploi|embauche|job',
   rent: 'rent|rental|apartment|apartments|landlord*|lease|tenant|loyer|loyers|appartement|appart|proprio|proprietaire|locataire|bail|locateur|logement|renter|renters|rent payments|rented|apt|flat|louer|locatif|loue',
   year: 'year|years|month|months|ans|annee|annees|mois',
+  claim:
+    'claim|claiming|claimed|say|saying|pretend*|write up|call it|call that|report it as|swear|affidavit|police report|ftc report|theft report|declare|dire|dis|disant|declarer|pretendre|rapport de police|plainte',
+  theft:
+    'identity theft|stolen|stole|fraud|fraudulent|hacked|scammed|lost my card|wasn t me|not me|vol d identite|vole|volee|fraude|pirate|arnaque',
+  admitted:
+    'even though i|even tho i|but i did|but it s mine|but it is mine|but they re mine|but they are mine|i actually|i really did|i did use|i did open|i let my|i let him|i let her|i gave him|i gave her|i lent|i know it s mine|real debt|my real|je l ai fait|c est moi qui|est vraie|est vrai|sont vraies|sont vrais|ma vraie|bien a moi|j ai laisse|je lui ai prete|meme si je|meme si c est',
+  escape:
+    'go away|goes away|disappear*|vanish*|fall off|falls off|drop off|get rid|get out of|wipe*|erase*|not have to pay|don t have to pay|won t have to pay|so i don t pay|off my report|off my credit|disparai*|s en debarrasser|me debarrasser|pas payer|plus payer|efface*|effacer|s efface*',
+  intend:
+    'how to|how do i|how can i|how would i|help me|can i|could i|i want to|i ll|i m gonna|i am going to|should i|tell me how|what if i|show me how|comment|je veux|je peux|puis je|peux je|aide moi|ecris|write|draft|teach me',
+  deceive:
+    'fake a|fake my|faking|make a fake|make fake|make up a|forge|photoshop|lie to|lie about|lie on|pretend|trick the|trick my|defraud|cheat|fool the|dodge|evade|hide my|hide the|hide some|hide from|conceal|i died|i m dead|frauder|tromper|mentir|falsifier|simuler|cacher mes|cacher des|cacher a|faire semblant|faire croire|je suis mort|je suis morte|se faire passer',
+  forge:
+    'photoshop*|forge|forged|forging|falsify|doctor the|doctored|alter|backdate*|edit the|fake|faking|make up|falsifier|trafiquer|maquiller|antidater|inventer|fabriquer',
+  others:
+    'roommate|roommates|coworker|coworkers|co worker|family|friends|neighbor|neighbors|neighbour|neighbours|landlord|grandma|grandmother|mother|mom|dad|father|parents|sister|brother|wife|husband|kids|coloc|collegue|collegues|famille|voisins|voisine|voisin|mere|pere|parents|soeur|frere|conjoint|conjointe',
   sue: 'sue|sued|sues|suing|lawsuit|court|judge|summons|poursui*|tribunal|juge|cour',
 } as const
 

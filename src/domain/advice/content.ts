@@ -1,12 +1,14 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
+import { asksIfGoal } from './asked-about.ts'
 import { byAspect } from './aspect.ts'
-import { directAnswerTo } from './direct-answer.ts'
+import { directAnswersTo } from './direct-answer.ts'
 import { questions } from './knowledge/questions.ts'
 import { citedAs, type SourceId } from './knowledge/sources.ts'
 import { type Asked, isPlanned, ownFigures } from './own-figures.ts'
 import type { PlainText } from './plain-text.ts'
 import { asksDuration } from './plan/ages-asked.ts'
 import { effectLines } from './plan/effect-lines.ts'
+import { goalAfterLines } from './plan/goal-after.ts'
 import type { Plan } from './plan/plan.ts'
 import { toldLines } from './plan/told-lines.ts'
 import { toldMarkLines } from './plan/told-mark-lines.ts'
@@ -27,6 +29,8 @@ const identityNumber: Sentence = {
 const mostBeside = 2
 /** Points beside a computed answer. */
 const mostWithEffect = 3
+/** Points behind the sentence that answers what was asked. */
+const mostWithAnswer = 4
 const mostSources = 4
 
 /**
@@ -37,41 +41,43 @@ export function contentFor(asked: Asked): string {
   const { situation, language, slots, plan, last } = asked
   const [main, second] = asked.recognised
   const warning = asked.hadIdentityNumber ? typeset(identityNumber[language], language) : ''
+  const told =
+    !isPlanned(main) || plan.effect?.kind === 'event' || plan.mark !== undefined
+      ? []
+      : toldLines(main, last, asked.earlier, language)
+  // A sum that goes to what is late answers before the marks of the lateness.
+  const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
   const effect = isPlanned(main)
     ? [
         ...toldMarkLines(plan.mark, situation.country, language, asked.now),
-        ...(plan.effect?.kind === 'event' || plan.mark !== undefined
-          ? []
-          : toldLines(main, last, language)),
-        ...effectLines(plan.effect, situation.country, language),
+        ...(isLatePaid ? [] : told),
+        ...effectAndGoal(asked),
+        ...(isLatePaid ? told : []),
       ].join('\n')
     : ''
   const beside = effect === '' ? second : undefined
   const said = inOrder(pointsOf(main, situation, language, slots), last, plan.mark !== undefined)
-  const direct = effect === '' ? directAnswerTo(main, last) : undefined
-  const answer =
-    direct === undefined ? [] : pointsOf({ ...main, points: [direct] }, situation, language, slots)
-  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...fewOf(said)]
+  const direct = effect === '' ? directAnswersTo(main, last) : []
+  const answer = pointsOf({ ...main, points: direct }, situation, language, slots)
+  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
+  const most = effect === '' ? mostWithAnswer : mostWithEffect
+  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...fewOf(others, most)]
   const besides =
     beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
   const own = ownFigures(asked, effect !== '')
   const isSpoken = !isPlanned(main)
-  const lead = isSpoken || effect !== '' || own.isAnswer ? undefined : leadOf(shown)
+  const isComputed = effect !== '' || own.isAnswer
+  const isLed = main.isChoice === true ? told.length === 0 : !isComputed
+  const lead = isSpoken || !isLed ? undefined : leadOf(shown)
   const points = isSpoken
     ? shown.map(({ text }) => text).join('\n')
     : listed(lead === undefined ? shown : shown.slice(1), language)
-  const figures = own.lines.join('\n')
-  const source = isPlanned(main) && (own.lines.length > 0 || effect !== '') ? own.source : ''
+  const isTold = isPlanned(main) && (own.lines.length > 0 || effect !== '')
+  const figures = [...own.lines, ...(isTold && own.source !== '' ? [own.source] : [])].join('\n')
   const paragraphs = [
     ...(main.kind === 'crisis'
       ? [points, warning]
-      : [
-          warning,
-          lead?.text ?? '',
-          source,
-          effect,
-          ...(isSpoken ? [points, figures] : [figures, points]),
-        ]),
+      : [warning, lead?.text ?? '', effect, ...(isSpoken ? [points, figures] : [figures, points])]),
     beside === undefined || besides.length === 0
       ? ''
       : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides, language)}`,
@@ -79,6 +85,13 @@ export function contentFor(asked: Asked): string {
     citation([...shown, ...besides], language, situation.country),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+/** Who asks whether it is enough is told that first. */
+function effectAndGoal({ plan, situation, language, last }: Asked): readonly string[] {
+  const effect = effectLines(plan.effect, situation.country, language)
+  const goal = goalAfterLines(plan.goalAfter, language)
+  return asksIfGoal(last) ? [...goal, ...effect] : [...effect, ...goal]
 }
 
 /** Beside a computed answer only the score is asked, where the points of a payment wait for it. */
@@ -118,21 +131,27 @@ function isFor(
   return country === (situation.country ?? 'US')
 }
 
-/** Beside a computed answer: of two countries the first point of each, too. */
-function fewOf(said: readonly Said[]): readonly Said[] {
+/** Behind an answer: of two countries the first point of each, too. */
+function fewOf(said: readonly Said[], most: number): readonly Said[] {
   const american = said.filter(({ country }) => country === 'US')
   const others = said.filter(({ country }) => country !== 'US')
   return others.some(({ country }) => country === 'CA')
-    ? [...others.slice(0, mostWithEffect), ...american.slice(0, 1)]
-    : said.slice(0, mostWithEffect)
+    ? [...others.slice(0, most), ...american.slice(0, 1)]
+    : said.slice(0, most)
 }
+
+const aDuration = /\b\d+ (?:(?:to|à|or|ou) \d+ )?(?:days|months|jours|mois)\b/
+/** Characters of a question that asks nothing but how long. */
+const shortQuestion = 50
 
 /** Who asks how long is told that first, unless their own date is told already. */
 function inOrder(said: readonly Said[], last: PlainText, isDated: boolean): readonly Said[] {
   if (!isDated && !asksDuration(last)) return byAspect(said, last)
   const isDuration = ({ source, text }: Said) =>
     source === 'fcra-retention' || (source === 'ca-file' && /\d (?:years|ans)\b/.test(text))
-  const [durations, others] = [said.filter(isDuration), said.filter((one) => !isDuration(one))]
+  const isTimed = said.some(isDuration) || last.words.length > shortQuestion
+  const fits = isTimed ? isDuration : ({ text }: Said) => aDuration.test(text)
+  const [durations, others] = [said.filter(fits), said.filter((one) => !fits(one))]
   return isDated ? [...others, ...durations] : [...durations, ...others]
 }
 

@@ -33,22 +33,28 @@ export interface Words {
   readonly each: ReadonlySet<string>
   /** Where in the text each word begins, so that a phrase is looked for there alone. */
   readonly at: ReadonlyMap<string, readonly number[]>
+  /** Each two words that stand side by side: most phrases are ruled out by their first two. */
+  readonly pairs: ReadonlySet<string>
 }
 
 const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
 export function wordsFrom(text: string): Words {
   const at = new Map<string, number[]>()
+  const pairs = new Set<string>()
   let start = 0
+  let before = ''
   for (const word of text.split(' ')) {
     const places = at.get(word)
     if (places === undefined) at.set(word, [start])
     else places.push(start)
+    pairs.add(`${before} ${word}`)
+    before = word
     start += word.length + 1
   }
   const each = new Set(at.keys())
   if ([...each].some((word) => looksLikeScore.test(word))) each.add('ascore')
-  return { text, each, at }
+  return { text, each, at, pairs }
 }
 
 /** The words and phrases that cues are written with, concepts left out. */
@@ -188,6 +194,11 @@ function phraseFinder(phrase: string): Phrase['isIn'] {
     return ({ text }) => pattern.test(text)
   }
   const needle = `${closed}${isOpen ? '' : ' '}`
-  const [first = ''] = closed.split(' ')
-  return ({ text, at }) => at.get(first)?.some((place) => text.startsWith(needle, place)) ?? false
+  const [first = '', second = '', third] = closed.split(' ')
+  const pair = `${first} ${second}`
+  if (third === undefined && !isOpen) return ({ pairs }) => pairs.has(pair)
+  const isPaired = third !== undefined
+  return ({ text, at, pairs }) =>
+    (!isPaired || pairs.has(pair)) &&
+    (at.get(first)?.some((place) => text.startsWith(needle, place)) ?? false)
 }

@@ -3,19 +3,19 @@ import { directAnswers } from './knowledge/direct-answers.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Point, Topic } from './topic.ts'
 
-const matchers = directAnswers.map(({ topic, cues, answer }) => ({
+const matchers = directAnswers.map(({ topic, cues, answers }) => ({
   topic,
-  answer,
+  answers,
   match: cueMatcher(cues),
 }))
 
-/** The sentence that answers what was asked about the topic, where one is written. */
-export function directAnswerTo({ id }: Topic, last: PlainText): Point | undefined {
+/** What answers in a sentence what was asked about the topic, where that is written; else nothing. */
+export function directAnswersTo({ id }: Topic, last: PlainText): readonly Point[] {
   const words = wordsFrom(last.words)
   const [best] = matchers
     .filter(({ topic }) => topic === id)
-    .map(({ answer, match }) => ({ answer, score: match(words) }))
+    .map(({ answers, match }) => ({ answers, score: match(words) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-  return best?.answer
+  return best?.answers ?? []
 }

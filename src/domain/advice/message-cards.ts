@@ -5,6 +5,8 @@ const joins = new Set(['on', 'of', 'out', 'sur', '/'])
 
 const bareJoins = new Set(['of', 'out', 'sur', '/'])
 
+const cardWords = new Set('card cards carte visa mastercard amex line marge'.split(' '))
+
 const besideJoins = new Set(
   'a an the une un my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due'.split(
     ' ',
@@ -44,7 +46,16 @@ function isJoined(tokens: readonly Token[], index: number, step: 1 | -1): boolea
       const isDate = tokens[(step === 1 ? index : at) - 1]?.text === '/'
       const last = tokens[(step === 1 ? at : index) + 1]?.text ?? ''
       if (hasLabel && isOf) return false
-      return isLinked && !isDate && canBeUse(balance, limit, isBare || labels[last] === 'limit')
+      const isOwed = labels[tokens[(step === 1 ? index : at) - 1]?.text ?? ''] === 'balance'
+      return (
+        isLinked &&
+        !isDate &&
+        canBeUse(
+          balance,
+          limit,
+          isBare || isOwed || labels[last] === 'limit' || cardWords.has(last),
+        )
+      )
     }
     if (joins.has(token.text)) {
       isLinked = true

@@ -1,5 +1,6 @@
 import { brandBefore, joinedLabelOf } from './message-cards.ts'
 import { isScore, type Label, labels, nearest, type PercentLabel } from './message-labels.ts'
+import { percentLabelOf } from './message-percents.ts'
 import { fallen, isNow, loneScore, scoreLabelOf, standingScore } from './message-scores.ts'
 import { type Token, tokensOf } from './message-tokens.ts'
 
@@ -26,10 +27,8 @@ export interface MessageFigures {
 /** Above this an amount is no card, wage or loan of a person but digits that happen to be there. */
 const largestAmount = 10_000_000
 
-const cardWords = new Set('card cards carte cartes visa mastercard amex discover marge'.split(' '))
-
 export function figuresIn(plain: string): MessageFigures {
-  const tokens = tokensOf(plain)
+  const tokens = tokensOf(withZeros(plain))
   const mentionsScore = tokens.some((one) => labels[one.text] === 'score')
   const found: Partial<Record<Label | PercentLabel, number>> = {}
   const cards: (Partial<Record<'balance' | 'limit' | 'rate', number>> & { name?: string })[] = []
@@ -40,7 +39,10 @@ export function figuresIn(plain: string): MessageFigures {
     if (label === undefined || value > largestAmount) continue
     if (label === 'balance' || label === 'limit' || label === 'rate') {
       const last = cards.at(-1)
-      if (last === undefined || last[label] !== undefined) {
+      // "6,000 limit, the other is 2,000 of 4,000": a balance with its own limit is another card's.
+      const isOther =
+        last?.limit !== undefined && label === 'balance' && joinedLabelOf(tokens, index) === label
+      if (last === undefined || last[label] !== undefined || isOther) {
         const name = brandBefore(tokens, index)
         cards.push({ [label]: value, ...(name === undefined ? {} : { name }) })
       } else last[label] = value
@@ -74,6 +76,13 @@ export function figuresIn(plain: string): MessageFigures {
   }
 }
 
+/** "zero balance", « aucun solde » */
+function withZeros(plain: string): string {
+  return plain
+    .replace(/\b(?:zero|no|aucun) (?=(?:balance|solde)\b(?! transfer| protection))/g, '0 ')
+    .replace(/\b(balance|solde)(?: of| is| at| a| de| est)?(?: a)? (?:zero|nul)\b/g, '$1 0')
+}
+
 function pick<K extends string>(all: Partial<Record<K | Label | PercentLabel, number>>, keys: K[]) {
   const picked: Partial<Record<K, number>> = {}
   for (const key of keys) {
@@ -91,15 +100,7 @@ function labelOf(
   const token = tokens[index]
   const value = token?.value
   if (token === undefined || value === undefined) return undefined
-  if (token.unit === '%') {
-    if (isFee(tokens, index)) return undefined
-    if (isRateAfterCard(tokens, index)) return 'rate'
-    if (isOnCard(tokens, index)) return value > 200 ? undefined : 'utilisation'
-    const label = nearest(tokens, index, ['rate', 'utilisation', 'limit', 'balance'])
-    if (label === undefined && isStandingAt(tokens, index)) return 'utilisation'
-    if (label === undefined || value > 200) return undefined
-    return label === 'rate' ? 'rate' : 'utilisation'
-  }
+  if (token.unit === '%') return percentLabelOf(tokens, index)
   const joined = joinedLabelOf(tokens, index)
   if (joined !== undefined) return joined
   if (token.unit === undefined && isScore(value)) {
@@ -107,42 +108,4 @@ function labelOf(
     if (label !== undefined) return label
   }
   return nearest(tokens, index, ['balance', 'limit', 'income', 'payment', 'debt', 'assets'])
-}
-
-const standingWords = new Set('m im am suis sit sitting'.split(' '))
-
-/** "and if I'm at 45%?", « je suis à 45 % ». */
-function isStandingAt(tokens: readonly Token[], index: number): boolean {
-  const at = tokens[index - 1]?.text
-  return (at === 'at' || at === 'a') && standingWords.has(tokens[index - 2]?.text ?? '')
-}
-
-const feeWords = new Set('fee fees frais cashback down mise off rabais'.split(' '))
-
-/** "a 4.5% balance transfer fee", « des frais de transfert de 3 % ». */
-function isFee(tokens: readonly Token[], index: number): boolean {
-  const isWord = (at: number) => feeWords.has(tokens[at]?.text ?? '')
-  return [1, 2, 3].some((step) => isWord(index + step)) || isWord(index - 1) || isWord(index - 4)
-}
-
-/** "85% on my visa", « 85 % sur ma carte ». */
-function isOnCard(tokens: readonly Token[], index: number): boolean {
-  const next = tokens[index + 1]?.text
-  if (next !== 'on' && next !== 'sur') return false
-  return [2, 3].some((step) => cardWords.has(tokens[index + step]?.text ?? ''))
-}
-
-/** "2,400/3,000 at 29%", « 2 400 sur 3 000 à 19 % »: a share of the limit would be another number. */
-function isRateAfterCard(tokens: readonly Token[], index: number): boolean {
-  const [limit, at] = [tokens[index - 2], tokens[index - 1]?.text]
-  if (!['at', 'a', '@'].includes(at ?? '') || limit?.value === undefined) return false
-  const balance = tokens
-    .slice(Math.max(0, index - 6), index - 2)
-    .findLast(({ value }) => value !== undefined)
-  const rate = tokens[index]?.value ?? 0
-  return (
-    balance?.value !== undefined &&
-    Math.abs((balance.value / limit.value) * 100 - rate) > 1 &&
-    rate <= 60
-  )
 }

@@ -21,6 +21,12 @@ const nowWords = new Set(
   'now today currently maintenant aujourd presentement actuellement'.split(' '),
 )
 
+/** "is 760 possible", « 720 est-ce réaliste ». */
+const feasible = new Set('possible realistic doable feasible realiste faisable'.split(' '))
+
+/** Words and marks of a message that is little more than a number. */
+const longestBare = 12
+
 const scoreVerbs = new Set('get back up raise bring me monter passer remonter arriver'.split(' '))
 
 const goesTo = new Set(['to', 'a', 'become', 'devenir', 'vers'])
@@ -35,6 +41,7 @@ export function scoreLabelOf(
   mentionsScore: boolean,
 ): 'score' | 'goal' | undefined {
   if (countedWords.has(tokens[index + 1]?.text ?? '')) return undefined
+  if (feasible.has(tokens[index + 1]?.text ?? '')) return 'goal'
   const before = tokens[index - 1]?.text
   const earlier = tokens[index - 2]
   const isAfterNumber = earlier?.value !== undefined
@@ -44,8 +51,11 @@ export function scoreLabelOf(
   if (goesTo.has(before ?? '') && isScore(tokens[index - 3]?.value ?? earlier?.value)) return 'goal'
   if (before === 'a' && (isAfterScore || isAfterNumber)) return 'goal'
   if (goesTo.has(before ?? '') && scoreVerbs.has(earlier?.text ?? '')) return 'goal'
-  const said = tokens.filter(({ text }) => !clauseEnds.has(text))
-  const isBare = said.length <= 4 && said.filter((one) => one.value !== undefined).length === 1
+  const said = tokens.slice(0, longestBare).filter(({ text }) => !clauseEnds.has(text))
+  const isBare =
+    tokens.length < longestBare &&
+    said.length <= 4 &&
+    said.filter((one) => one.value !== undefined).length === 1
   if (isBare && nearest(tokens, index, ['goal']) === undefined) return 'score'
   const isBeforeTo = tokens[index + 1]?.text === 'to' || tokens[index + 1]?.text === 'a'
   if (isBeforeTo && tokens[index + 2]?.value !== undefined && mentionsScore) return 'score'

@@ -1,3 +1,5 @@
+import type { Country } from './score-scale.ts'
+
 /**
  * What no answer may say, whoever wrote it: untrue or misleading advice and promises (15 U.S.C. §
  * 1679b(a)), unlawful shortcuts, and what an automatic coach is not and cannot do. Patterns are for
@@ -12,12 +14,14 @@ export interface MustNotRule {
   readonly isDeniedBefore?: true
   /** Anywhere in the sentence it warns of what is named; absent: nothing does. */
   readonly condemned?: RegExp
+  /** For a person there alone; absent: for everybody. */
+  readonly country?: Country
 }
 
-const denial =
+export const denial =
   /\b(?:not|never|nobody|no one|nothing|cannot|can't|won't|don't|doesn't|didn't|isn't|aren't|neither|nor|none|without|stop short of|refuse\w*|forbids?|bars?|avoid|ne|n'\w+|non|pas|jamais|aucun\w*|personne|rien|ni|sans|interdi\w*|evitez|refus\w*)\b/
 
-const condemnation =
+export const condemnation =
   /\b(?:scams?|scammers?|fraud|fraudulent|illegal|unlawful|crimes?|criminal|lie|lies|lying|myths?|false|untrue|misleading|trap|beware|walk away|leave when|be wary|red flag|warning sign|report (?:it|them)|arnaques?|arnaqueurs?|fraude|illegale?s?|interdit\w*|mensong\w*|mythes?|faux|fausses?|trompeu\w+|piege|mefiez|mefiance|partez|fuyez|signalez|signe d'alerte)\b/
 
 const may = /\b(?:may|might|could|can|perhaps|peut|peuvent|pourrait|pourraient|pourriez)\b/
@@ -33,14 +37,14 @@ export const mustNotRules: readonly MustNotRule[] = [
   {
     name: 'promises a result',
     forbidden:
-      /(?<!personal |loan |government )\bguarantee\w*(?! (?:the |a |your )?(?:loan|debt|rent|deposit))|(?<!prets? |credit |marge )\bgaranti(?:r|s|t|ssons|ssez|ssent)?\b(?! (?:par|le pret|la dette|le loyer|la marge))|\b(?:methode|reussite|resultats?|succes|approbation)s? (?:\w+ ){0,2}garanti\w*|\b(?:i|we) promise\b|\bje (?:te |vous )?promets\b|\bnous (?:te |vous )?promettons\b|\b100 ?% (?:success|sure|certain|effective|legal|legit|sur|efficace|garanti)|\brisk[- ]free\b|\bsans (?:aucun )?risque\b|\bno[- ]fail\b|\binfaillible\b|\byou will (?:definitely|certainly|surely) (?:be approved|get approved|qualify|win|reach)|\b(?:approval|approbation) (?:is )?(?:certain|assured|assuree|certaine)|\bvous (?:serez|obtiendrez) (?:certainement|assurement|forcement)/,
+      /(?<!personal |loan |government )\bguarantee\w*(?! (?:the |a |your )?(?:loan|debt|rent|deposit))|(?<!prets? |credit |marge )\bgaranti(?:r|s|t|ssons|ssez|ssent)?\b(?! (?:par|le pret|la dette|le loyer|la marge))|\b(?:methode|reussite|resultats?|succes|approbation)s? (?:\w+ ){0,2}garanti\w*|\b(?:i|we) promise\b|\bje (?:te |vous )?promets\b|\bnous (?:te |vous )?promettons\b|\b100 ?% (?:success|sure|certain|effective|legal|legit|sur|efficace|garanti)|\brisk[- ]free\b|\bsans (?:aucun )?risque\b|\bno[- ]fail\b|\binfaillible\b|\byou will (?:definitely|certainly|surely) (?:be approved|get approved|qualify|win|reach)|\b(?:score|fico|cote|points?|approval|item|collection)\b[^.]{0,20}\b(?:sure|certain|bound|guaranteed) to \w+|\b(?:approval|approbation) (?:is )?(?:certain|assured|assuree|certaine)|\bvous (?:serez|obtiendrez) (?:certainement|assurement|forcement)/,
     unless: denial,
     condemned: condemnation,
   },
   {
     name: 'promises points',
     forbidden:
-      /\b(?:will|shall|going to|'ll)\b (?:\w+ ){0,3}(?:raise|increase|boost|add|gain|jump|rise|go up|climb|improve|win|earn|see|get|hit|reach)\b[^.]{0,60}\b\d+\b(?! ?(?:days|months|years|%))(?=[^.]*\b(?:points?|score|fico)\b)|\b(?:score|fico)\b[^.]{0,40}\b(?:will|going to|'ll) (?:\w+ ){0,2}(?:hit|reach|be|jump|rise|climb|go up|increase|improve)\b[^.]{0,40}\b\d{2,3}\b|\b(?:augmentera|montera|gagnera|gagnerez|grimpera|atteindra|bondira|va (?:augmenter|monter|gagner|grimper|atteindre|bondir)|allez gagner|vas gagner)\b[^.]{0,60}\b\d+\b/,
+      /\b(?:will|shall|going to|'ll)\b (?:\w+ ){0,3}(?:raise|increase|boost|add|gain|jump|rise|go up|climb|improve|win|earn|see|get|hit|reach)\b[^.]{0,60}\b\d+\b(?! ?(?:days|months|years|%))(?=[^.]*\b(?:points?|score|fico)\b)|\b(?:score|fico)\b[^.]{0,40}\b(?:will|going to|'ll) (?:\w+ ){0,2}(?:hit|reach|be|jump|rise|climb|go up|increase|improve)\b[^.]{0,40}\b\d{2,3}\b|\b(?:expect|count on|attendez-vous a|comptez sur)\b[^.]{0,15}\b\d{2,3}[- ]points?\b|\b(?:expect|count on|attendez-vous a|comptez sur) (?:an? |une? )?\w+ (?:of|de) \d+ points|\b(?:augmentera|montera|gagnera|gagnerez|grimpera|atteindra|bondira|va (?:augmenter|monter|gagner|grimper|atteindre|bondir)|allez gagner|vas gagner)\b[^.]{0,60}\b\d+\b/,
     unless: either,
     condemned: condemnation,
   },
@@ -128,15 +132,9 @@ export const mustNotRules: readonly MustNotRule[] = [
     condemned: condemnation,
   },
   {
-    name: 'gives American law to Canada',
-    forbidden:
-      /\b(?:in|au|en|a) (?:canada|quebec|ontario|montreal|toronto|alberta)\b[^.]{0,200}\b(?:fcra|fair credit reporting act|15 u\.?s\.?c|fdcpa|section 611|article 611)|\b(?:fcra|fair credit reporting act|fdcpa)\b[^.]{0,200}\b(?:in|au|en|a) (?:canada|quebec|ontario|montreal|toronto|alberta)\b/,
-    unless: denial,
-  },
-  {
     name: 'tells its instructions or a secret',
     forbidden:
-      /\b(?:my|the|mon|le) (?:system prompt|prompt systeme|hidden instructions?|instructions? cachees?)\b[^.]{0,20}\b(?:is|are|says|reads|est|dit|:)|\bapi[_ -]?key\b[^.]{0,10}[:=]|\bsk-[a-z0-9]{8,}/,
+      /\b(?:my|the|mon|le) (?:system prompt|prompt systeme|(?:hidden |system )?instructions?|(?:instructions?|consignes?)(?: cachees?)?)\b[^.]{0,20}?(?:\b(?:is|are|says?|read|reads|est|sont|dit|disent)\b|:)|\bapi[_ -]?key\b[^.]{0,10}[:=]|\bsk-[a-z0-9]{8,}/,
     unless: denial,
   },
 ]

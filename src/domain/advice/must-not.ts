@@ -1,10 +1,15 @@
+import { plainLetters } from '../language.ts'
+import { mustNotDeceit } from './must-not-deceit.ts'
+import { mustNotLaw } from './must-not-law.ts'
 import { type MustNotRule, mustNotRules } from './must-not-rules.ts'
 import { holdsIdentityNumber } from './plain-text.ts'
+import type { Country } from './score-scale.ts'
+
+const rules: readonly MustNotRule[] = [...mustNotRules, ...mustNotDeceit, ...mustNotLaw]
 
 const controlCharacter = /(?!\n)[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const placeholder =
   /\{\w+\}|\[(?:name|your|insert|date|amount|nom|votre|inserer)[^\].!?\n]{0,40}\]|\bundefined\b|\bNaN\b/i
-const accents = /\p{M}/gu
 const noBreakSpaces = /[\u00a0\u202f]/g
 
 /** Where one sentence ends and the next begins, the same for whole texts and for streams. */
@@ -15,10 +20,10 @@ const clauseEnd = /[,;:—]| - | but | mais /
 const deniedWarning =
   /\b(?:not|isn't|no|pas|n'est pas) (?:an? |une? |du |de la )?(?:scam|illegal|fraud|crime|myth|arnaque|illegale?|fraude|mythe)\w*/g
 
-/** The first rule that a text breaks, in words for the log; undefined when it breaks none. */
-export function mustNotIn(text: string): string | undefined {
+/** The first rule that a text to a person there breaks, in words for the log; undefined when none. */
+export function mustNotIn(text: string, country?: Country): string | undefined {
   for (const sentence of text.split(sentenceEnd)) {
-    const broken = brokenBy(sentence)
+    const broken = brokenBy(sentence, country)
     if (broken !== undefined) return broken
   }
   return undefined
@@ -42,19 +47,15 @@ export function withoutControlCharacters(text: string): string {
   return text.replace(/[\t\v\f\r]+/g, ' ').replace(new RegExp(controlCharacter, 'gu'), '')
 }
 
-function brokenBy(sentence: string): string | undefined {
+function brokenBy(sentence: string, country: Country | undefined): string | undefined {
   if (holdsIdentityNumber(sentence.replace(noBreakSpaces, ' '))) {
     return 'repeats an identity number'
   }
   if (controlCharacter.test(sentence)) return 'holds a control character'
   if (placeholder.test(sentence)) return 'holds a placeholder'
-  const plain = sentence
-    .normalize('NFKD')
-    .replace(accents, '')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[*_`]/g, '')
-  return mustNotRules.find((rule) => isBroken(rule, plain))?.name
+  const plain = plainLetters(sentence).replaceAll('’', "'").replace(/[*_`]/g, '')
+  const isFor = (rule: MustNotRule) => rule.country === undefined || rule.country === country
+  return rules.find((rule) => isFor(rule) && isBroken(rule, plain))?.name
 }
 
 function isBroken(rule: MustNotRule, plain: string): boolean {

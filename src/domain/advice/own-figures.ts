@@ -1,11 +1,12 @@
+import { asksIfGoal, asksWhatHarms, isDeadlineAlone } from './asked-about.ts'
 import { cardOrder } from './card-order.ts'
 import { figureLines } from './figure-lines.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
-import type { PlainText } from './plain-text.ts'
 import { agesAsked } from './plan/ages-asked.ts'
 import { goalLines } from './plan/goal-lines.ts'
 import type { Plan } from './plan/plan.ts'
+import { harmLines } from './plan/report-harm.ts'
 import { ageLines, datesLine, reportLines } from './plan/report-lines.ts'
 import { stepLines } from './plan/step-lines.ts'
 import { shareLines } from './plan/told-share.ts'
@@ -14,7 +15,6 @@ import type { Topic } from './topic.ts'
 
 export interface Asked extends Known {
   readonly now: number
-  readonly last: PlainText
   /** The message held digits of an SSN, SIN or card, which were dropped. */
   readonly hadIdentityNumber: boolean
 }
@@ -33,19 +33,18 @@ export interface OwnFigures {
 }
 
 /** The person's own figures, and where the topic is about them the plan that follows from them. */
-export function ownFigures(
-  { recognised, situation, slots, plan, language, last, now }: Asked,
-  hasEffect: boolean,
-): OwnFigures {
+export function ownFigures(asked: Asked, hasEffect: boolean): OwnFigures {
+  const { recognised, situation, slots, plan, language, last, now } = asked
   const [main] = recognised
   const ids = new Set<FigureId>(main.figures)
   const hasPlan = isPlanned(main)
-  const isAboutGoal = hasPlan && ids.has('gap')
+  const isAboutGoal = hasPlan && (ids.has('gap') || (ids.has('utilisation') && namesGoal(asked)))
   const isAboutPaying = hasPlan && main.levers.some((lever) => payingLevers.has(lever))
   if (isAboutGoal && plan.goal !== undefined) {
     ids.delete('gap')
     ids.delete('deadline')
   }
+  if (hasPlan && plan.effect?.kind === 'monthly') ids.add('utilisation')
   if (plan.effect?.kind === 'event' || situation.isCaughtUp) ids.delete('late')
   const { cards, report } = situation
   const ages = report === undefined || hasEffect ? undefined : agesAsked(main, last)
@@ -54,16 +53,22 @@ export function ownFigures(
       ? []
       : ageLines(report, ages.isFirst ? mostAges.asked : mostAges.beside, language, ages)
   if (report !== undefined && ages?.isFirst === true && dates.length > 0) {
-    return { lines: dates, source: datesLine(report, language), isAnswer: true }
+    return { lines: [datesLine(report, language), ...dates], source: '', isAnswer: true }
   }
+  const isHarmAsked = hasPlan && !hasEffect && asksWhatHarms(last)
   const isPayment = plan.effect?.kind === 'payment'
   const hasSteps = (isAboutGoal || isAboutPaying) && (!hasEffect || plan.effect?.kind === 'monthly')
   const figures = figureLines([...ids], language, slots)
+  const isIfGoal = isAboutGoal && asksIfGoal(last)
+  const goal = isAboutGoal ? goalLines(plan.goal, language, isIfGoal) : []
+  const harms = isHarmAsked ? harmLines(report?.harms ?? [], language) : []
   const lines = [
+    ...harms,
+    ...(isIfGoal ? goal : []),
     ...figures,
     ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
     ...(isAboutPaying && !isPayment ? cardOrder(cards, firstCard(plan), language) : []),
-    ...(isAboutGoal ? goalLines(plan.goal, language) : []),
+    ...(isIfGoal ? [] : goal),
     ...(hasSteps ? stepLines(plan.steps, cards, language) : []),
     ...(isAboutGoal ? dates : []),
   ]
@@ -77,12 +82,21 @@ export function ownFigures(
   return {
     lines,
     source: reportLines(situation, language, now).join('\n'),
-    isAnswer: lines.length > (isPlainBand ? 1 : 0) && (isAboutGoal || isAboutPaying || told),
+    isAnswer:
+      harms.length > 0 ||
+      (lines.length > (isPlainBand ? 1 : 0) && (isAboutGoal || isAboutPaying || told)),
   }
 }
 
+/** "Can I be at 700 by summer?": the goal is the question, whatever the figures are about. */
+function namesGoal({ situation: { goal }, plan, last }: Asked): boolean {
+  if (plan.effect !== undefined || !asksIfGoal(last)) return false
+  if (isDeadlineAlone(last)) return true
+  return last.words.includes(` ${goal} `) || / (?:goal|objectif|there|y arriver) /.test(last.words)
+}
+
 /** Figures that answer by themselves; a band only sets the scene. */
-const answering: readonly FigureId[] = ['mortgageLine', 'gap', 'utilisation']
+const answering: readonly FigureId[] = ['mortgageLine', 'gap', 'utilisation', 'lent', 'timeLeft']
 
 /** Where the order of cards and steps is what was asked, and not only near it. */
 const payingLevers: ReadonlySet<LeverId> = new Set(['payTo10', 'payoffOrder'])

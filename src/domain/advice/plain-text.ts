@@ -1,3 +1,4 @@
+import { plainLetters } from '../language.ts'
 import { writtenOut } from './everyday-words.ts'
 
 /** Characters of one message that are considered: its beginning and, of a longer one, its end. */
@@ -8,7 +9,6 @@ const mostSentences = { beginning: 10, end: 8 }
 const lineBreaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
 const sentenceEnd = /(?<=[.?!;])\s+|(?<=[?!;])/
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
-const accents = /\p{M}/gu
 const notWord = /[^\p{L}\p{N}]+/gu
 const aWord = /\p{L}{2}|\d{2}/u
 
@@ -37,12 +37,7 @@ export function plainTextFrom(text: string): PlainText {
       ? text
       : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
   const visible = short.replace(lineBreaks, '; ').replaceAll('\t', ' ').replace(invisible, '')
-  const folded = visible
-    .normalize('NFKD')
-    .replace(accents, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('’', "'")
+  const folded = plainLetters(visible).replaceAll('œ', 'oe').replaceAll('’', "'")
   const plain = folded.replace(identityNumbers, ' ')
   const sentences = plain.split(sentenceEnd).filter((sentence) => aWord.test(sentence))
   return {

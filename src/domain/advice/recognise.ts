@@ -129,11 +129,16 @@ function candidatesIn({ text, words, sentences }: Reading): Candidate[] {
   for (const [topic, score] of book.answers(wordsFrom(words)).whole) {
     best.set(topic, topics[topic]?.kind === 'crisis' ? score : score * farApart)
   }
+  const read = new Set<string>()
   for (const [at, sentence] of sentences.entries()) {
     const next = sentences[at + 1]?.words ?? ' '
     const weight = sentence.isQuestion ? questionBonus : 1
     const both = `${sentence.words}${next.slice(1)}`
-    for (const [topic, score] of scoresOf(sentence.isQuestion ? sentence.words : both)) {
+    const words = sentence.isQuestion ? sentence.words : both
+    // What is said again says nothing more.
+    if (read.has(words)) continue
+    read.add(words)
+    for (const [topic, score] of scoresOf(words)) {
       best.set(topic, Math.max(best.get(topic) ?? 0, score * weight))
     }
   }
@@ -168,10 +173,10 @@ function scoresOf(text: string): Map<number, number> {
   return isAway ? scores : new Map([...supported, ...scores])
 }
 
-/** What is refused, and small talk, is recognised by whole cues alone. */
+/** What is refused, small talk and choices are recognised by whole cues alone. */
 function isOrdinary(topic: number): boolean {
-  const kind = topics[topic]?.kind
-  return kind === 'credit' || kind === 'general'
+  const { kind, isChoice } = topics[topic] ?? {}
+  return (kind === 'credit' && isChoice !== true) || kind === 'general'
 }
 
 function repaired(words: string): string {
@@ -190,10 +195,14 @@ function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
   return found.sort((one, other) => rank(other) - rank(one))
 }
 
+/** Who weighs two ways is answered about the choice, and not about one of the two. */
+const choiceLead = 10
+
 /** A life before all, boundaries before the rest, small talk behind it; then the better match. */
 function rank({ topic, score }: Candidate): number {
   if (topic.kind === 'crisis') return score + 2000
   if (topic.kind === 'boundary') return score + 1000
+  if (topic.isChoice === true) return score + choiceLead
   return topic.kind === 'small-talk' ? score - 1000 : score
 }
 

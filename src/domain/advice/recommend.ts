@@ -1,16 +1,21 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'
+import { isFollowUp } from './follow-up.ts'
 import { isHeldToCanada } from './held-to-canada.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { Lever } from './knowledge/lever.ts'
 import { type LeverId, levers } from './knowledge/levers.ts'
+import type { PlainText } from './plain-text.ts'
 import { paymentAdvice } from './plan/allocation-lines.ts'
 import { goalLines } from './plan/goal-lines.ts'
+import { monthlyAdvice } from './plan/monthly-lines.ts'
+import { offerAdvice } from './plan/offer-lines.ts'
 import type { Plan } from './plan/plan.ts'
 import { ageLines } from './plan/report-lines.ts'
 import { opportunityOf, recommendationOf, shownSteps } from './plan/step-lines.ts'
 import type { Step } from './plan/steps.ts'
+import { together } from './plan/told-lines.ts'
 import type { Recognised } from './recognise.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
@@ -26,6 +31,8 @@ export interface Known {
   readonly slots: Slots
   readonly plan: Plan
   readonly language: Language
+  readonly last: PlainText
+  readonly earlier: readonly PlainText[]
 }
 
 /**
@@ -39,7 +46,8 @@ export function recommendationsFor(known: Known): readonly Recommendation[] {
     adviceFrom(known) ??
     stepsOf(known).map((step) => recommendationOf(step, situation.cards, language))
   const isCanadian = isHeldToCanada(situation, language)
-  const advised = leversOf(known)
+  const own = leversOf(known)
+  const advised = (steps.length > 0 ? own : ledBy(known, own))
     .slice(0, most.levers)
     .map((lever) => ({
       action: say(wordingOf(lever, 'action', isCanadian), language, slots),
@@ -47,7 +55,8 @@ export function recommendationsFor(known: Known): readonly Recommendation[] {
       priority: lever.priority,
       timeline: say(wordingOf(lever, 'timeline', isCanadian), language, slots),
     }))
-  const ordered = isAboutMoney(known) ? [...steps, ...advised] : [...advised, ...steps]
+  const isFirst = isAboutMoney(known) || adviceFrom(known) !== undefined
+  const ordered = isFirst ? [...steps, ...advised] : [...advised, ...steps]
   return ordered
     .toSorted((one, other) => order[one.priority] - order[other.priority])
     .slice(0, most.recommendations)
@@ -83,10 +92,28 @@ function wordingOf(
   return (isCanadian ? lever.inCanada[part] : undefined) ?? lever[part]
 }
 
+/** Topics in which two ways to refinance are weighed. */
+const offered: ReadonlySet<string> = new Set([
+  'loan-or-transfer',
+  'balance-transfer',
+  'consolidation',
+])
+
 /** Who asks where a sum should go is told that, and no other sums. */
-function adviceFrom({ recognised: [main], plan, language }: Known): Recommendation[] | undefined {
-  if (plan.effect?.kind !== 'payment' || main.levers.length === 0) return undefined
-  if (main.kind === 'boundary') return undefined
+function adviceFrom(known: Known): Recommendation[] | undefined {
+  const { recognised, plan, language, situation, last, earlier } = known
+  const [main] = recognised
+  if (main.levers.length === 0 || main.kind === 'boundary') return undefined
+  if (offered.has(main.id)) {
+    const told = isFollowUp(last) ? together([...earlier.slice(-2), last]) : last
+    const advice = offerAdvice(told, language)
+    if (advice.length > 0) return advice
+  }
+  if (plan.effect?.kind === 'monthly' && plan.effect.pastDue === 0) {
+    const advice = monthlyAdvice(plan.effect, situation.cards, language)
+    return advice.length === 0 ? undefined : advice
+  }
+  if (plan.effect?.kind !== 'payment') return undefined
   const advice = paymentAdvice(plan.effect, plan.steps, language)
   return advice.length === 0 ? undefined : advice
 }
@@ -119,6 +146,17 @@ function stepsOf(known: Known): readonly Step[] {
 
 function fitsAnyway(kind: Step['kind'], advised: readonly LeverId[]): boolean {
   return kind === 'past-due' || (kind === 'dispute' && advised.includes('dispute'))
+}
+
+/** What the topic names first is what was asked about: it leads, and is urgent. */
+function ledBy({ recognised, situation }: Known, advised: readonly Lever[]): readonly Lever[] {
+  const [named] = recognised[0].levers
+  // Quotes are for the last weeks: who has months before them works on the file first.
+  const isEarly = named === 'shopTogether' && (situation.deadline ?? 0) >= 2
+  const order: readonly LeverId[] = isEarly ? ['checkReports'] : recognised[0].levers
+  const leading = order.map((id) => levers[id]).find((one) => advised.includes(one))
+  if (leading === undefined) return advised
+  return [{ ...leading, priority: 'high' }, ...advised.filter((one) => one !== leading)]
 }
 
 /** The topic's levers that are not absurd here: nothing to pay on empty cards, nothing to dispute. */

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
+import type { Country } from '../reports/report.ts'
 
-export type Country = 'US' | 'CA'
+export type { Country } from '../reports/report.ts'
 
 export interface Band {
   readonly from: number

@@ -2,13 +2,15 @@ import type { CoachContext, CoachQuestion } from './coaching.ts'
 import { countryHinted, countrySaid } from './country-said.ts'
 import { figuresIn, type MessageFigures } from './message-figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
+import { deadlineIn } from './plan/deadline-told.ts'
 import { type HeldCard, totalOf } from './plan/held-card.ts'
 import { type Imagined, imaginedIn } from './plan/imagined-card.ts'
+import { lentIn } from './plan/lent-card.ts'
 import { pastDueIn } from './plan/past-due-told.ts'
 import { type PaymentTold, paymentIn } from './plan/payment-told.ts'
 import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
 import { type Country, type ScoreScale, scoreScales } from './score-scale.ts'
-import { deadlineIn, monthsFrom } from './time-to-goal.ts'
+import { monthsFrom } from './time-to-goal.ts'
 
 /** Everything known about the person, from messages, the request's context and their report. */
 export interface Situation {
@@ -34,6 +36,8 @@ export interface Situation {
   readonly payment: PaymentTold | undefined
   /** Cards that they may open, close or have raised. */
   readonly imagined: Imagined
+  /** Percent in use of another's card on which they may be added. */
+  readonly lentUse: number | undefined
   /** They say that what was late is paid. */
   readonly isCaughtUp: boolean
   /** Dollars that are late now: told in the message, else of the report. */
@@ -70,16 +74,20 @@ export function situationFrom(
   last: PlainText,
   earlier: readonly PlainText[],
 ): Situation {
-  const { imagined, rest: held } = imaginedIn(last.plain)
+  const lent = lentIn(last.plain)
+  const { imagined, rest: held } = imaginedIn(closingGoesOn(last, earlier.at(-1)) ?? lent.rest)
   const { payment, rest } = paymentIn(held)
   const said = figuresIn(rest)
   const before = earlier.toReversed().map((one) => {
-    const reading = paymentIn(imaginedIn(one.plain).rest)
+    const reading = paymentIn(imaginedIn(lentIn(one.plain).rest).rest)
     return { payment: reading.payment, figures: figuresIn(reading.rest) }
   })
   const figures = before.map((one) => one.figures)
   const report = known === undefined ? undefined : reportFactsFrom(known, now)
-  const told = said.score ?? scoreFrom(context.creditScore) ?? first(figures, 'score')
+  // "Is 760 possible?" names the goal of the context once more.
+  const isGoal = said.score === context.creditGoal && context.creditScore !== undefined
+  const told =
+    (isGoal ? undefined : said.score) ?? scoreFrom(context.creditScore) ?? first(figures, 'score')
   const score = told ?? report?.score
   const goal = said.goal ?? scoreFrom(context.creditGoal) ?? first(figures, 'goal')
   const texts = [last, ...earlier.toReversed()]
@@ -98,22 +106,54 @@ export function situationFrom(
     score,
     goal,
     deadline:
-      deadlineIn(last.plain) ??
-      monthsFrom(plainTextFrom(context.timeframe ?? '').plain) ??
-      earlier.map((one) => deadlineIn(one.plain)).findLast((one) => one !== undefined),
+      deadlineIn(last.plain, now) ??
+      timeframeIn(context.timeframe, now) ??
+      earlier.map((one) => deadlineIn(one.plain, now)).findLast((one) => one !== undefined),
     cards,
     isWholeFile: cards.length > 0 && (areCardsFromReport || cards.length > 1),
     ...useOfCredit(cards, utilisation),
     debtToIncome: debtToIncomeFrom([said, ...figures]),
     finances: financesFrom(context),
-    payment: payment ?? before.find((one) => one.payment !== undefined)?.payment,
+    payment:
+      goingOn(payment, last, before.at(0)?.payment) ??
+      before.find((one) => one.payment !== undefined)?.payment,
     imagined,
+    lentUse: lent.use,
     isCaughtUp: caughtUp.some((one) => last.words.includes(one)),
     pastDue: Math.ceil(pastDueIn(last.plain) ?? report?.pastDue ?? 0),
     report,
     isScoreFromReport: told === undefined && score !== undefined,
     areCardsFromReport: areCardsFromReport && cards.length > 0,
   }
+}
+
+/** "6 months", "by June", or the mere name of a month. */
+function timeframeIn(timeframe: string | undefined, now: number): number | undefined {
+  const { plain } = plainTextFrom(timeframe ?? '')
+  return monthsFrom(plain) ?? deadlineIn(`by ${plain}`, now)
+}
+
+const instead = /\b(?:instead|plutot|a la place|if it was|if it were|c'etait|rather)\b/
+
+/** "And 300 instead?" after a sum a month is a sum a month as well. */
+function goingOn(
+  payment: PaymentTold | undefined,
+  { plain }: PlainText,
+  before: PaymentTold | undefined,
+): PaymentTold | undefined {
+  if (payment === undefined || before?.isMonthly !== true || !instead.test(plain)) return payment
+  return { ...payment, isMonthly: true }
+}
+
+const closing = / (?:clos(?:e|ing)|cancel\w*|ferm\w+|annul\w+) /
+const ofThatCard =
+  /^\W*(?:(?:yes|ok|oui|well|so)\W+)?(?:it|its|it's|the limit|limit|elle|sa|la limite)\b/
+
+/** "Thinking of closing my oldest card." "It has 5k limit, …": the figures are that card's. */
+function closingGoesOn(last: PlainText, before: PlainText | undefined): string | undefined {
+  if (before === undefined || /\d/.test(before.plain) || !closing.test(before.words))
+    return undefined
+  return ofThatCard.test(last.plain) ? `close ${last.plain}` : undefined
 }
 
 function first(

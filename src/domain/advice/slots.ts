@@ -1,11 +1,7 @@
 import type { Language } from '../language.ts'
-import {
-  debtToIncomeMarks,
-  publishedLosses,
-  retentionYears,
-  utilisationMarks,
-} from './advice-rules.ts'
+import { debtToIncomeMarks, publishedLosses, utilisationMarks } from './advice-rules.ts'
 import { isHeldToCanada } from './held-to-canada.ts'
+import { retentionSlotNames, retentionSlots } from './retention-slots.ts'
 import { bandOf } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import { monthsToGoal } from './time-to-goal.ts'
@@ -14,33 +10,33 @@ import { money, percent } from './wording.ts'
 export type Slots = ReadonlyMap<string, string>
 
 /** Every computed figure that a text may name, as printed in the language; absent when unknown. */
-export function slotsFrom(situation: Situation, language: Language): Slots {
+export function slotsFrom(situation: Situation, language: Language, now: number): Slots {
   return new Map([
-    ...retentionSlots(),
+    ...retentionSlots(now),
     ...scoreSlots(situation, language),
     ...goalSlots(situation, language),
     ...balanceSlots(situation, language),
-    ...moneySlots(situation, language),
+    ...moneySlots(situation, language, isHeldToCanada(situation, language)),
+    ...lentSlots(situation, language),
   ])
 }
 
 /** Names of all slots, so that a text with a misspelt one fails a test. */
 export const slotNames: readonly string[] = [
-  ...Object.keys(retentionYears),
+  ...retentionSlotNames,
   ...'score scale band bandFrom bandTo nextBand nextFrom toNext lateScore lateFrom lateTo'.split(
     ' ',
   ),
   ...'usOver620 usOver580 usUnder580 caOver680 caOver600 caUnder600'.split(' '),
   ...'goal gap reached deadline monthsFrom monthsTo tight fits'.split(' '),
-  ...'utilisation balance limit to30 to10 below30 below10 nearLimit'.split(' '),
-  ...'dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(' '),
+  ...'noCards utilisation balance limit to30 to10 below30 below10 nearLimit'.split(' '),
+  ...'lentUse lentHeavy lentLight'.split(' '),
+  ...'dtiCaFine dtiCaOver dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(
+    ' ',
+  ),
 ]
 
 type Entries = [name: string, value: string][]
-
-function retentionSlots(): Entries {
-  return Object.entries(retentionYears).map(([name, { years }]) => [name, String(years)])
-}
 
 function scoreSlots(situation: Situation, language: Language): Entries {
   const { score, scale } = situation
@@ -99,7 +95,7 @@ function months(count: number, language: Language): string {
 }
 
 function balanceSlots({ utilisation, balance, limit }: Situation, language: Language): Entries {
-  if (utilisation === undefined) return []
+  if (utilisation === undefined) return [['noCards', '']]
   const entries: Entries = [['utilisation', percent(utilisation, language)]]
   if (utilisation >= utilisationMarks.nearLimit) entries.push(['nearLimit', ''])
   if (utilisation <= utilisationMarks.high) entries.push(['below30', ''])
@@ -118,15 +114,29 @@ export function dollarsTo(mark: number, balance: number, limit: number): number 
   return Math.max(0, Math.ceil(balance - (limit * mark) / 100 - 1e-9))
 }
 
+function lentSlots({ lentUse }: Situation, language: Language): Entries {
+  if (lentUse === undefined) return []
+  const isHeavy = lentUse > utilisationMarks.high
+  return [
+    ['lentUse', percent(lentUse, language)],
+    [isHeavy ? 'lentHeavy' : 'lentLight', ''],
+  ]
+}
+
 /** Percent; beyond it one of the two figures is no year of income or no debt of a person. */
 const largestShare = 5000
 
-function moneySlots({ debtToIncome, finances }: Situation, language: Language): Entries {
+function moneySlots(
+  { debtToIncome, finances }: Situation,
+  language: Language,
+  isCanadian: boolean,
+): Entries {
   const entries: Entries = []
   if (debtToIncome !== undefined) {
-    const { comfortable, stretched } = debtToIncomeMarks
+    const { comfortable, stretched, canadian } = debtToIncomeMarks
     entries.push(['dti', percent(debtToIncome, language)])
-    if (debtToIncome <= comfortable) entries.push(['dtiFine', ''])
+    if (isCanadian) entries.push([debtToIncome <= canadian ? 'dtiCaFine' : 'dtiCaOver', ''])
+    else if (debtToIncome <= comfortable) entries.push(['dtiFine', ''])
     else entries.push([debtToIncome <= stretched ? 'dtiHigh' : 'dtiOver', ''])
   }
   if (finances === undefined) return entries

@@ -38,8 +38,6 @@ const numbersInWords: Readonly<Record<string, number>> = {
 }
 const duration =
   /(?<![\p{L}\d])(\d{1,3}|[a-z]{1,6}) ?(days?|jours?|weeks?|semaines?|months?|mois|years?|ans?|annees?)(?!\p{L})/u
-const deadline =
-  /(?:\b(?:in|within|next|under|by|dans|en|sous|prochains?)|\bd'ici)(?: the next| the| les)? ((?:\d{1,3}|[a-z]{1,6}) ?(?:prochains? )?[a-z]{2,8})\b/
 
 /** Months of "6 months", "90 days", "un an"; undefined when the text names no duration. */
 export function monthsFrom(plain: string): number | undefined {
@@ -50,10 +48,4 @@ export function monthsFrom(plain: string): number | undefined {
   const months = units.find(([prefixes]) => prefixes.some((one) => unit.startsWith(one)))?.[1]
   if (Number.isNaN(count) || months === undefined || count <= 0) return undefined
   return Math.max(1, Math.round(count * months))
-}
-
-/** Months of a duration that a sentence gives as a deadline: "in 6 months", "d'ici un an". */
-export function deadlineIn(plain: string): number | undefined {
-  const match = deadline.exec(plain)
-  return match?.[1] === undefined ? undefined : monthsFrom(match[1])
 }

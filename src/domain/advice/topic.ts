@@ -22,6 +22,8 @@ export interface Topic {
    * `general` topics give way to a specific one that the same question names.
    */
   readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary' | 'crisis'
+  /** Weighs two ways: its first point is the answer, also before what is computed. */
+  readonly isChoice?: true
   /** As it stands in "about …" or « sur … ». */
   readonly title: Sentence
   /** English and French phrases in the form of `cues.ts`, without accents. */

@@ -1,5 +1,6 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
 import { mustNotIn, sentencesOf, withoutControlCharacters } from './must-not.ts'
+import type { Country } from './score-scale.ts'
 
 /** What stands where sentences were left out; once an answer. */
 const leftOut: Sentence = {
@@ -19,10 +20,13 @@ export class MustNotFilter {
   /** The rules that the text broke, for the log. */
   readonly broken: string[] = []
   readonly #language: Language
+  readonly #country: Country | undefined
   #held = ''
 
-  constructor(language: Language) {
+  /** The country is where the person is, if that is known: what is law there differs. */
+  constructor(language: Language, country?: Country) {
     this.#language = language
+    this.#country = country
   }
 
   push(piece: string): string {
@@ -47,7 +51,7 @@ export class MustNotFilter {
 
   #judged(sentence: string): string {
     const clean = withoutControlCharacters(sentence)
-    const rule = mustNotIn(clean)
+    const rule = mustNotIn(clean, this.#country)
     if (rule === undefined) return clean
     const isFirst = this.broken.length === 0
     this.broken.push(rule)
@@ -63,8 +67,8 @@ export interface Cleared {
 }
 
 /** A text without the sentences that no answer may say; an honest line stands for the first. */
-export function withoutMustNot(text: string, language: Language): Cleared {
-  const filter = new MustNotFilter(language)
+export function withoutMustNot(text: string, language: Language, country?: Country): Cleared {
+  const filter = new MustNotFilter(language, country)
   const passed = `${filter.push(text)}${filter.end()}`
   return { text: passed.trimEnd(), broken: filter.broken }
 }

@@ -49,6 +49,18 @@ export function retentionFor(
   )
 }
 
+/** The most years that a bureau keeps an item from such a day, over all provinces. */
+export function longestKept(
+  item: CanadianItem,
+  bureau: BureauName,
+  start: RetentionStart,
+  at: number,
+): number {
+  const rules = retentionFor(item, { province: null, bureau }, at)
+  const counted = rules.flatMap((rule) => rule.counted.filter(({ from }) => from === start))
+  return Math.max(...counted.map(({ years }) => years))
+}
+
 /** Until when an item is kept at the latest; undefined when no rule or no day is known. */
 export function keptUntil(
   item: CanadianItem,

@@ -4,8 +4,8 @@ import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
 /** What an old item is, as far as its legal age goes; `account` is any other adverse item. */
 export type ItemKind = 'account' | 'collection' | 'bankruptcy' | 'judgment' | 'tax lien'
 
-/** What has a reporting period: adverse items by statute, the last two by the bureaus' own policy. */
-type Reported = ItemKind | 'chapter 13' | 'inquiry'
+/** What has a reporting period: adverse items by statute, the others by the bureaus' own policy. */
+export type Reported = ItemKind | 'chapter 13' | 'inquiry' | 'account in good standing'
 
 export interface ReportingPeriod extends DatedRule {
   readonly years: number
@@ -28,6 +28,10 @@ const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> 
   judgment: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(2)' }],
   'tax lien': [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(3)' }],
   inquiry: [{ ...fcra, years: 2, startsAfterDays: 0, source: 'practice of the US bureaus' }],
+  /** From its closing. */
+  'account in good standing': [
+    { ...fcra, years: 10, startsAfterDays: 0, source: 'practice of the US bureaus' },
+  ],
 }
 
 export interface PeriodStart {

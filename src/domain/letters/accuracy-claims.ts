@@ -1,5 +1,5 @@
 import { type AccuracyCues, accuracyCueNames } from './accuracy-cues.ts'
-import { asksForUntruth, wantsCleanRecordTold } from './asked-untruth.ts'
+import { wantsCleanRecordTold } from './asked-untruth.ts'
 import { anyOf, clausesOf, folded, negated } from './clauses.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
@@ -30,13 +30,12 @@ const inTheSingular = (text: string) =>
     .replace(/\bj'etions\b/g, "j'etais")
 
 /**
- * True when a reason says that its item is right, or asks for an untruth. Who owns a part and says
+ * True when a reason says that its item is right. Who owns a part and says
  * what is wrong with another admits nothing; a bare “incorrect” says nothing of the kind, and “all of
  * it is accurate” needs an exception beside it.
  */
 export function admitsAccuracy(reason: string): boolean {
   const text = inTheSingular(folded(reason))
-  if (asksForUntruth(text)) return true
   const clauses = clausesOf(text)
   if (!clauses.some(isAdmission)) return false
   if (wantsCleanRecordTold(text)) return true

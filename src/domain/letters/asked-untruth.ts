@@ -1,50 +1,54 @@
-import { anyOf, clausesOf } from './clauses.ts'
+import type { Sentence } from '../language.ts'
+import { anyOf, clausesOf, folded } from './clauses.ts'
+import type { Untruth } from './untruth.ts'
+import { forEffect, souhaitsDeFaussete, untruthWishes } from './untruth-cues.ts'
 
-const wishForAnUntruth = anyOf(
-  String.raw`pretend (?:that )?(?:it|this)\b`,
-  String.raw`ma[dk]e (?:it|this) up\b`,
-  String.raw`i (?:\w+ )?(?:invented|fabricated|faked|made up|am inventing|am making|am lying|lied)\b`,
-  String.raw`(?:please|just|you|let's|to|and|but) (?:please |just )?(?:say|claim|write|state) (?:so|otherwise)\b`,
-  String.raw`even (?:though|if) (?:it|this|the \w+|the \w+ \w+)(?:'s| is| was) (?:\w+ly )?(?:accurate|correct|true|valid|mine)\b`,
-  String.raw`(?:please|just|you|let's|to|i'll|i will|and|but) (?:say|claim|write|tell them|act like) (?:that )?(?:it|this)(?:'s| (?:is|was|isn't|wasn't|never))\b`,
-  String.raw`(?:please|just|to|and|can you|you (?:can|could|should)) (?:just |please )?lie\b(?! (?:about me|to me))`,
-  String.raw`(?:told|asked|advised) me to (?:just )?(?:say|claim|pretend|lie)\b`,
-  String.raw`(?:want|need|like) (?:it|this|them|that) (?:to be )?(?:treated|marked|filed|handled|reported|called) as (?:fraud|identity theft|theft|stolen)\b`,
-  String.raw`(?:make|find|invent|come up with|think of) (?:up )?(?:an?|some|any) (?:\w+ )?(?:excuse|lie|errors?|mistakes?|reason) (?:to|so|for|that)\b`,
-  String.raw`(?:mettez|inscrivez|declarez|appelez|disons) (?:ca |cela |le |la |que c'est )?(?:comme )?(?:une |de la |un )?(?:fraude|vol)\b`,
-  String.raw`make (?:something|stuff|anything) up\b`,
-  String.raw`just (?:put|call|claim|mark|use|list|file|write|say) (?:it |this |that |as |down |it's )*(?:id(?:entity)? theft|fraud|theft|stolen)\b`,
-  String.raw`(?:mentez|mens|svp mentir)\b`,
-  String.raw`(?:fai(?:tes|s|re)|faisons) (?:semblant|comme si)\b`,
-  String.raw`(?:dites|ecrivez|pretendez|affirmez|declarez|dis|ecris|pretends) (?:juste |simplement |leur |plutot )?(?:que? |qu')(?:c'est|ce n'est|c'etait|ce n'etait|il|elle|le|la|ce|cette)\b`,
-  String.raw`(?:dites|ecrivez|pretendez|dis|ecris) (?:le contraire|autrement)\b`,
-  String.raw`(?:j'ai|je l'ai) (?:tout )?(?:invente|fabrique|menti)\b`,
-  String.raw`(?:je mens|j'invente|inventez|invente)\b`,
-  String.raw`meme si (?:c'est|tout est|tout ca est|il est|elle est|ils sont|elles sont|(?:le|la|ce|cette|les|ces) \w+(?: \w+)? (?:est|sont)) (?:\w+ ){0,2}?(?:exacte?s?|vraie?s?|correcte?s?|juste|valide|a moi|le mien|la mienne)\b`,
-)
+const wishForAnUntruth = anyOf(...untruthWishes, ...souhaitsDeFaussete)
 const untruthAsked =
   /(?:^|[.,;] ?)(?:say|claim|write|tell them|act like) (?:that )?(?:it|this) (?:is|was|isn't|wasn't|never)\b/
 
-const tell = '(?:say|tell|write|put|claim|state|pretend|dites|ecri(?:vez|s)|pretendez|declarez)'
+const tell =
+  '(?:say|tell|write|put|claim|state|pretend|assert|affirm|argue|insist|allege|swear|mention|dites|ecri(?:vez|s)|pretendez|declarez)'
 const politely =
-  '(?:please |just |then |so |also |can you |could you |you (?:can|could|should) |i want you to |svp |veuillez |juste )*'
+  '(?:please |just |then |so |also |and |can you |could you |would you |you (?:can|could|should) |i (?:want|need|would like) you to |i.d like you to |we (?:can|could) |svp |veuillez |juste |pouvez-vous |pourriez-vous |alors |et ){0,5}'
+/** The beginning of a sentence that tells the writer what to say. */
+const order = String.raw`(?:^|[.!;:?,]\s*|\b(?:so|and|but|then|please|alors|et|mais) )${politely}${tell} (?:(?:down|them|him|her|it|leur|lui|juste|people|the \w+|experian|equifax|transunion) )?(?!to me\b|me\b|back\b|us\b|moi\b)`
 
-const pronoun = '(?:i|it|they|we|he|she)'
-const bareVerb = '(?:did|was|is|were|are|have|had|do|does|am|has)'
+const pronoun = '(?:i|it|they|we|he|she|there|nothing|(?:the|my|this|that|these|an?) [\\w-]+)'
+const bareVerb = `(?:did|was|is|were|are|have|had|do|does|am|has|went|paid|came|got|could|knew|signed|opened|made|took|missed|owe[ds]?|stopped|forgot)`
+const enFait = `(?:meme si|bien qu[e']|quoiqu[e']|alors qu[e']|en (?:fait|realite|verite)|mais (?:en fait|c'est|ce n'est|j'))`
 
-/** `Say I was never late even though I was`: what should be told is taken back. */
+/** How far behind an order its own words are looked for. */
+const reach = 240
+
+/** What should be told is taken back in the same breath: `write that I paid although I did not`. */
 const takenBack = new RegExp(
-  String.raw`(?:^|[.!;?]\s*)${politely}${tell}\b[^.!;?]*(?:\b(?:though|although|even if) ${pronoun} (?:never )?${bareVerb}(?:n't| not)?|[.,(]\s*${pronoun} ${bareVerb}(?:n't| not))\s*(?:$|[.,;:!?)]|but\b)`,
+  [
+    String.raw`^[^.!;?]*\b(?:though|although|even if|when (?:in fact|really|actually|in reality|in truth)|while (?:in fact|really|actually)|but (?:really|actually|in fact|in truth|in reality)),? ${pronoun}(?: (?:\w+ly|never|just))?(?: ${bareVerb}|'s|'m|'re)`,
+    String.raw`^[^.!;?]*[.,;!(]\s*${pronoun} ${bareVerb}(?:n't| not)\s*(?:$|[.,;:!?)]|but\b|(?:really |actually |even )?(?:happen|true|right|so)\b)`,
+    String.raw`^[^.!;?]*\b${enFait}`,
+  ].join('|'),
 )
+/** What should be told is a stranger's crime, though nobody told one before. */
+const crimeTold =
+  /^(?:that |qu[e'] ?)?(?:someone|somebody|a (?:thief|hacker|stranger|criminal)|my (?:identity|card|info\w*) (?:was|got)|i was (?:hacked|robbed|scammed)|i (?:never|didn't|did not) (?:open|appl|sign)|quelqu'un|on m'a|un (?:voleur|inconnu|pirate)|j'ai ete)\b/
+
+const effect = anyOf(...forEffect)
+const orders = new RegExp(order, 'g')
+/** An order to make dates or the item look otherwise, which says nothing by itself. */
+const redating = new RegExp(
+  String.raw`(?:^|[.!;:?,]\s*)${politely}(?:change|move|shift|set|alter|make|put|changez|mettez|deplacez) (?:the |my |that |this |la )?(?:\w+ )?dates?\b|\b(?:make|makes?|made) it (?:look|seem|appear)\b`,
+)
+
 /** The beginning of a clause that tells what a letter should say. */
-const instruction = new RegExp(String.raw`^\s*${politely}(?:${tell}|dispute|contestez)\b`)
+const instruction = new RegExp(String.raw`^\s*${politely}(?:${tell}|dispute|contest|contestez)\b`)
 const notMine = anyOf(
   String.raw`(?:not|isn't|aren't|wasn't|weren't|never) mine\b`,
   String.raw`pas (?:a moi|le mien|la mienne|les miens|les miennes)\b`,
 )
 /** A whole clause that takes such a denial back: `it is`, `they are mine`, `c'est à moi`. */
 const affirmed =
-  /^\s*(?:(?:it|they|these|this|that)(?: is| are| was| were|'s|'re)(?: really| actually| all| in fact)*(?: mine)?|(?:c'est|ils sont|elles sont) (?:bien |vraiment )*(?:a moi|le mien|la mienne|les miens|les miennes))\s*$/
+  /^\s*(?:(?:it|they|these|this|that)(?: is| are| was| were|'s|'re)(?: really| actually| all| in fact)*(?: mine)?|(?:most|some|all|many|several|both) of (?:them|these|those|it) (?:is|are) (?:\w+ )?mine|(?:c'est|ils sont|elles sont) (?:bien |vraiment )*(?:a moi|le mien|la mienne|les miens|les miennes))\s*$/
 
 /** `Write that I always paid on time`: a clean record, for the letter to tell. */
 const cleanRecordTold = new RegExp(
@@ -57,12 +61,30 @@ export function wantsCleanRecordTold(text: string): boolean {
 }
 
 /** `Say that it is wrong`: a folded text that asks for an untrue letter. */
-export function asksForUntruth(text: string): boolean {
-  if (wishForAnUntruth.test(text) || untruthAsked.test(text) || takenBack.test(text)) return true
+function asksForUntruth(text: string): boolean {
+  if (wishForAnUntruth.test(text) || untruthAsked.test(text)) return true
+  const told = [...text.matchAll(orders)].map(({ 0: words, index }) =>
+    text.slice(index + words.length, index + words.length + reach),
+  )
+  if (told.some((what) => takenBack.test(what) || crimeTold.test(what))) return true
+  if ((told.length > 0 || redating.test(text)) && effect.test(text)) return true
   if (!notMine.test(text)) return false
   const clauses = clausesOf(text)
   return (
     clauses.some((clause) => instruction.test(clause)) &&
     clauses.some((clause) => affirmed.test(clause))
   )
+}
+
+/** A text of which a part asks the writer for an untruth. */
+export function askedUntruth(field: string, text: string, advice: Sentence): Untruth | undefined {
+  if (!asksForUntruth(folded(text))) return undefined
+  return {
+    field,
+    issue: {
+      en: 'asks the letter for an untruth',
+      fr: 'demande à la lettre de dire une fausseté',
+    },
+    advice,
+  }
 }

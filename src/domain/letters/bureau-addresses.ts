@@ -52,12 +52,7 @@ const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddres
       source:
         'https://www.equifax.ca/en/personal/dispute-credit-report; in French equifax.ca/fr/personnel/aide',
       lines: {
-        en: [
-          'Equifax Canada Co.',
-          'National Consumer Relations',
-          'Box 190',
-          'Montreal, Quebec H1S 2Z2',
-        ],
+        en: ['Equifax Canada Co.', 'National Consumer Relations', 'Box 190', 'Montreal QC H1S 2Z2'],
         fr: [
           'Equifax Canada Co.',
           'Relations nationales avec les consommateurs',
@@ -77,7 +72,7 @@ const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddres
         en: [
           'TransUnion Consumer Relations Department',
           'P.O. Box 338, LCD1',
-          'Hamilton, Ontario L8L 7W2',
+          'Hamilton ON L8L 7W2',
         ],
         fr: [
           'TransUnion, Centre de relations au consommateur',

@@ -1,8 +1,20 @@
 import { writtenOut } from './hurried-spelling.ts'
 
+/** A function of texts that remembers its last answer: a letter's checks ask for one text in turn. */
+export function once<Answer>(make: (text: string) => Answer): (text: string) => Answer {
+  let last: { readonly text: string; readonly answer: Answer } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: make(text) }
+    return last.answer
+  }
+}
+
+const ascii = /^[\0-\x7f]*$/
+const decomposed = once((text) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'))
+
 /** Without accents, which hurried French leaves out; a letter stays one letter. */
 export function unaccented(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return ascii.test(text) ? text : decomposed(text)
 }
 
 /**
@@ -10,10 +22,10 @@ export function unaccented(text: string): string {
  * with a small letter), hurried spellings written out: the form that cues of both languages are
  * written in.
  */
-export function folded(text: string): string {
+export const folded = once((text) => {
   const plain = unaccented(text.normalize('NFKC').replace(/\n(?=\p{Ll})/gu, ' '))
   return writtenOut(plain.toLowerCase().replace(/[’‘]/g, "'"))
-}
+})
 
 const clauseBreak =
   /[.;:!?()\n]+|,(?!\d)|\b(?:but|however|although|though|yet|except|because|still|and|mais|cependant|toutefois|pourtant|sauf|parce que?|puisque?|alors que?|et)\b/
@@ -29,7 +41,7 @@ export function anyOf(...alternatives: readonly string[]): RegExp {
 }
 
 export const negated = anyOf(
-  String.raw`(?:not|never|no|neither|nor|cannot|falsely|wrongly|supposedly|allegedly)\b`,
+  String.raw`(?:not|never|no|nobody|none|neither|nor|cannot|falsely|wrongly|supposedly|allegedly)\b`,
   String.raw`\w+n't\b`,
   String.raw`(?:n'|ne\b|pas\b|jamais\b|aucun|ni\b|faussement\b|soi-disant\b|pretendument\b)`,
 )

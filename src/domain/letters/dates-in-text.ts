@@ -1,4 +1,6 @@
 import { addDays, addMonths, dayFrom } from '../calendar.ts'
+import { dayInWords, monthInWords } from '../dates-in-words.ts'
+import type { Sentence } from '../language.ts'
 import { unaccented } from './clauses.ts'
 import type { LetterPlace } from './letter.ts'
 
@@ -151,4 +153,13 @@ export function datesIn(
     found.push({ ...span, written: match[0], before, after })
   }
   return found
+}
+
+/** A date as precisely as it was stated: a day, a month or `the year 2018`. */
+export function dateAsStated({ first, precision, written }: DateInText): Sentence {
+  if (precision === 'unclear') return { en: written, fr: written }
+  if (precision === 'day') return dayInWords(first)
+  if (precision === 'month') return monthInWords(first)
+  const year = new Date(first).getUTCFullYear()
+  return { en: `the year ${year}`, fr: `l’année ${year}` }
 }

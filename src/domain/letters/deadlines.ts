@@ -1,5 +1,6 @@
-import { addBusinessDays, addDays, dayOf } from '../calendar.ts'
+import { addDays, dayOf } from '../calendar.ts'
 import type { Sentence } from '../language.ts'
+import { addBusinessDays } from '../law/business-days.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Deadline extends DatedRule {

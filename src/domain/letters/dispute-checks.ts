@@ -2,22 +2,29 @@ import type { Sentence } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 import { admitsAccuracy, namesNothingWrong } from './accuracy-claims.ts'
 import { legalAge } from './age-checks.ts'
+import { askedUntruth } from './asked-untruth.ts'
 import { futureEvent } from './future-events.ts'
 import type { DisputeFacts } from './letter.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
 import { admitsTransaction, theftTold } from './theft-claims.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { type Check, firstOf, foreign, type Untruth, unusable } from './untruth.ts'
+import { type Check, firstOf, foreign, marked, type Untruth, unnamed, unusable } from './untruth.ts'
 
 const reasonField = 'accountInfo.disputeReason'
 
 const disputeTexts: Check<DisputeFacts> = (facts) =>
   unusable('accountInfo.creditor', facts.creditor) ??
+  marked('accountInfo.creditor', facts.creditor) ??
   unusable('accountInfo.accountNumber', facts.accountNumber) ??
+  marked('accountInfo.accountNumber', facts.accountNumber) ??
   unusable(reasonField, facts.reason) ??
   unusable('userInfo.name', facts.name) ??
+  marked('userInfo.name', facts.name) ??
+  unnamed('userInfo.name', facts.name) ??
   unusable('userInfo.address', facts.address) ??
+  marked('userInfo.address', facts.address) ??
+  unnamed('userInfo.address', facts.address) ??
   firstOf(facts.evidence, (text, index) => unusable(`supportingEvidence[${index}]`, text)) ??
   foreign(reasonField, facts.reason)
 
@@ -35,6 +42,13 @@ const goodwillAdvice: Sentence = {
   en: 'A bureau keeps what is accurate. If it is right, a goodwill letter to the creditor (POST /api/generate/goodwill) asks for a courtesy instead; if something in it is wrong, say what and what would be right.',
   fr: 'Un bureau conserve ce qui est exact. Si l’élément est exact, une lettre de bonne volonté au créancier (POST /api/generate/goodwill) demande plutôt un geste de courtoisie. Si quelque chose y est inexact, dites quoi et ce qui serait exact.',
 }
+
+/** An order to the writer of the letter is no statement of the person's, whatever the type. */
+const untruths: Check<DisputeFacts> = ({ reason }) =>
+  askedUntruth(reasonField, reason, {
+    en: `Say in your own words what is wrong and what would be right. ${goodwillAdvice.en}`,
+    fr: `Dites dans vos propres mots ce qui est inexact et ce qui serait exact. ${goodwillAdvice.fr}`,
+  })
 
 const accuracy: Check<DisputeFacts> = ({ reason, disputeType }) => {
   if (disputeType !== 'error' && disputeType !== 'unverified') return undefined
@@ -117,5 +131,6 @@ export const disputeChecks: readonly Check<DisputeFacts>[] = [
   futureEvents,
   accuracy,
   identityTheft,
+  untruths,
   legalAge,
 ]

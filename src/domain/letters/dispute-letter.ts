@@ -1,5 +1,5 @@
-import type { Sentence } from '../language.ts'
-import { typeset } from '../language.ts'
+import { dayInWords } from '../dates-in-words.ts'
+import { type Sentence, typeset } from '../language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
@@ -9,8 +9,8 @@ import type { LetterBlocks } from './letter-blocks.ts'
 import { mailingInstructions } from './mailing.ts'
 import type { Printable } from './printable-facts.ts'
 import { addressLines } from './sender-address.ts'
+import { matterOf, namesNothing } from './source-of-item.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
-import { dayInWords } from './written-dates.ts'
 
 const identityNumber: Readonly<Record<DisputeFacts['country'], Sentence>> = {
   US: {
@@ -31,6 +31,9 @@ const phrases = {
     fr: 'Créancier (source des renseignements) :',
   },
   accountNumber: { en: 'Account number:', fr: 'Numéro de compte :' },
+  keeper: { en: 'Source of the information:', fr: 'Source des renseignements :' },
+  fileNumber: { en: 'File number:', fr: 'Numéro de dossier :' },
+  unnamed: { en: 'Item: as described below', fr: 'Élément : décrit ci-dessous' },
   answer: {
     en: 'Please write to me at the address above.',
     fr: 'Veuillez me répondre par écrit à l’adresse ci-dessus.',
@@ -41,6 +44,18 @@ const phrases = {
   },
   enclosures: { en: 'Enclosures (copies):', fr: 'Pièces jointes (copies) :' },
 } as const satisfies Readonly<Record<string, Sentence>>
+
+/** What the item is known by; a creditor or number that the person does not have is left out. */
+function itemLines(facts: DisputeFacts): readonly Sentence[] {
+  const isRecord = matterOf(facts) === 'public record'
+  const line = ({ en, fr }: Sentence, value: string) =>
+    namesNothing(value) ? [] : [{ en: `${en} ${value}`, fr: `${fr} ${value}` }]
+  const lines = [
+    ...line(isRecord ? phrases.keeper : phrases.creditor, facts.creditor),
+    ...line(isRecord ? phrases.fileNumber : phrases.accountNumber, facts.accountNumber),
+  ]
+  return lines.length === 0 ? [phrases.unnamed] : lines
+}
 
 function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string): LetterBlocks {
   const { facts, now } = setting
@@ -60,8 +75,7 @@ function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string)
       ...(facts.ssnLastFour === undefined
         ? []
         : [`${say(identityNumber[country])} ${facts.ssnLastFour}`]),
-      `${say(phrases.creditor)} ${facts.creditor}`,
-      `${say(phrases.accountNumber)} ${facts.accountNumber}`,
+      ...itemLines(facts).map(say),
     ],
     salutation: language === 'fr' ? 'Madame, Monsieur,' : `Dear ${bureauTitle(facts)}:`,
     paragraphs: [...text.body(setting).map(written), say(phrases.answer)],

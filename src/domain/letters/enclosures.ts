@@ -14,7 +14,7 @@ const same = (bring: Sentence) => ({ US: bring, CA: bring })
 const enclosures = {
   identity: {
     named:
-      /\b(?:driver['’]?s?|driving) licen[cs]e\b|\bpassport\b|\b(?:photo|state|provincial|government|national|military|issued)[- ](?:\w+ )?id\b|\bid (?:card|copy)\b|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b|\bhealth card\b|\bpermis de conduire\b|\bpasseport\b|\b(?:pieces?|cartes?|preuves?) d['’]identite\b|\b(?:acte|certificat|extrait) de naissance\b|\bcarte d['’]assurance[- ]maladie\b/i,
+      /\b(?:driver['’]?s?|driving) licen[cs]e\b|\bpassport\b|\b(?:photo|state|provincial|government|national|military|issued)[- ](?:\w+ )?id\b|\bid\b(?![- ]theft| number)|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b|\bhealth card\b|\bpermis de conduire\b|\bpasseport\b|\b(?:pieces?|cartes?|preuves?) d['’]identite\b|\b(?:acte|certificat|extrait) de naissance\b|\bcarte d['’]assurance[- ]maladie\b/i,
     bring: {
       US: {
         en: 'a copy of a government-issued identity document (driver’s license, state ID or passport)',

@@ -1,11 +1,14 @@
 import type { AccuracyCues } from './accuracy-cues.ts'
 
-const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge-?off|balance|report|reporting|inquiry|bankruptcy|mark))`
+const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge[- ]?off|balance|report|reporting|inquiry|bankruptcy|mark|tradeline|listing|delinquency|default|repossession|repo|lien|judgment|loan|card|bill|amount|status))`
 
 /** What of an item can be wrong. */
 const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names?|address(?:es)?|numbers?|(?:late )?(?:payments?|marks?|fees?)|(?:the|this|that|these|those|one|any) (?:\d{4} |\w+ )?lates?|history|months?|charge-?offs?|interest|inquir(?:y|ies)|rating|remarks?|codes?|terms?|delinquen\w+|\$[\d,.]+)`
 
 const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|not (?:right|correct|accurate|true|exact)|(?:isn't|wasn't|aren't) (?:right|correct|accurate|true)|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
+
+const month =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 /** What a report or a bureau states, as a verb: `needs a clean report` states nothing. */
 const stated = String.raw`(?<!\b(?:them|to|please|(?:should|must|can|could|will|would|shouldn't|mustn't|can't|couldn't|won't)(?: not)?) )(?:shows?|says?|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
@@ -22,28 +25,37 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:they|you|bureau|bank|lender|creditor) (?:have|has|got) the (?:right|correct) \w+`,
     String.raw`(?:reported|reporting|listed) (?:me |it |this |everything )?(?:right|correctly|accurately)\b`,
     String.raw`all (?:true|accurate|correct|mine|legit)\b`,
+    String.raw`(?:belongs?|belonged) to me\b`,
+    String.raw`(?:is|are|was|were) (?:all |exactly |just ){0,2}(?:as|what|where|how) (?:they|it) (?:should|ought to) be\b`,
+    String.raw`(?:most|some|all|many|several|both) of (?:them|these|those|it) (?:is|are|was|were) (?:\w+ )?mine\b`,
     String.raw`all (?:of )?(?:the |this |that |your )?(?:information|info|details|items|entries) (?:is|are) (?:accurate|correct|true|right)\b`,
-    String.raw`(?:they|you|bureau|bank|lender|creditor)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
+    String.raw`(?:they|you|bureau|bank|lender|creditor|landlord|collector|agency|company|hospital|store|dealer|servicer)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
     // `Balance is right`: without an article, at the beginning of a clause.
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
     // `Correct, but …`: a clause that is this word alone.
     String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|info\w*|balance|amount|collection|charge))?\s*$`,
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)my (?:own )?(?:debt|loan)\s*$`,
-    String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|my (?:own )?(?:debt|account|card|loan))\b`,
+    String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|factual|truthful|fine|in order|deserved|justified|spot on|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
   ownLateness: [
     String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|every|everything|all|the (?:full |whole )?(?:debt|money|balance|amount))(?! (?:nothing|zero|\$?0\b|no\w* (?:money|more)))|defaulted|stopped paying)\b`,
     // A payment is reported as late from 30 days on: fewer admit nothing.
     String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b|(?:\w+ )?[12]?\d days)(?:[\w-]+ ){0,3}?late\b`,
     String.raw`i (?:had|made) (?:an?|one|two|three|some|several|\d+) late payments?\b`,
-    String.raw`i (?:have |had )?never (?:paid|pay|made (?:a|any|one) payments?)\b(?! (?:\w+ )?late)`,
-    String.raw`(?:late|missed) payments? (?:\w+ly |did |do |all |indeed )*happen`,
-    String.raw`i (?:messed|screwed) up\b`,
+    String.raw`i (?:have |had )?never (?:paid|pay|(?:made|sent|mailed) (?:a|any|one|the|that|my) payments?)\b(?! (?:\w+ )?late)`,
+    String.raw`(?:(?:late|missed) payments?|lates?|repo(?:ssession)?s?|default|charge[- ]?offs?|eviction|foreclosure|delinquenc\w+) (?:\w+ly |did |do |all |indeed )*(?:happen|occurr|took place)`,
+    String.raw`i (?:\w+ )?(?:(?:messed|screwed) up|blew it|dropped the ball|walked away|broke (?:the|my) (?:lease|contract|agreement))\b`,
+    String.raw`i (?:\w+ )?(?:let|allowed) (?:it|this|that|them|the \w+|my \w+) (?:to )?(?:go (?:to collections?|into|unpaid|past due)|slide|lapse|slip|default|fall)\b`,
+    String.raw`i (?:am|'m|was|take|accept|bear) (?:\w+ )?(?:responsib\w+ for (?:it|this|that|these|the (?:debt|lates?|account|missed|default))|guilty|to blame|(?![12]?\d days)\d+ days (?:late|behind|past due))\b`,
+    String.raw`paid (?:it |this |them )?(?:(?:about|some|over) )?(?:[3-9]\d|\d{3}) days (?:after|late|past|overdue)\b`,
+    String.raw`slipped my mind\b`,
+    String.raw`i (?:can't|cannot|can not|won't|will not|don't) (?:\w+ )?(?:deny|argue with) (?:it|that|this|the|these|any|owing|being|having|missing)\b`,
+    "i (?:have not|haven't) paid (?:it |this |them |anything |a cent |for |in (?:months|years|a ))",
     String.raw`i do (?:\w+ )?owe\b`,
     String.raw`my bad\b`,
     String.raw`i (?:did |do |am )?(?:in )?default\b`,
     // Without a subject, at the beginning of a clause: `missed three payments`.
-    String.raw`(?<=^\s*(?:yes |yeah |so |then |just |once )?)(?:(?:stopped|quit) paying|(?:missed|skipped) (?!no\b|none\b)(?:[\w-]+ ){0,2}?(?:payments?|bills?|due dates?|months?)|forgot (?:to|about|the|my|one|a)|fell behind|was late|defaulted on)\b`,
+    String.raw`(?<=^\s*(?:yes |yeah |so |then |just |once )?)(?:(?:stopped|quit) paying|(?:missed|skipped) (?!no\b|none\b)(?:[\w-]+ ){0,2}?(?:payments?|bills?|due dates?|months?)|forgot(?= (?:to|about|the|my|one|a)\b|\s*$)|fell behind|was late|defaulted on)\b`,
     String.raw`(?:made|makes|make|caus\w+|led|forced) (?:me|us|i) (?:to )?(?:be |pay |go |fall |miss|skip|default|late|behind)`,
     String.raw`(?<=^\s*(?:all |entirely |totally )?)my (?:own )?(?:fault|mistake)\b`,
     String.raw`(?<=^\s*)paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
@@ -72,8 +84,10 @@ export const englishAccuracyCues: AccuracyCues = {
   ],
   nothingWrong: [
     String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect)\b`,
+    String.raw`(?:can't|cannot|can not|couldn't|don't|do not|did not|didn't) (?:really |actually )?(?:find|see|spot|have) (?:anything wrong|(?:an?|any) (?:errors?|mistakes?|inaccurac\w+)|(?:an?|any) (?:real )?reason to dispute)\b`,
     String.raw`not (?:saying|claiming) (?:that )?(?:it|this|they|anything|the \w+)(?:'s| is| are|'re) (?:wrong|inaccurate|incorrect|false|an error)\b`,
-    String.raw`(?:no|not an?|isn't an?) (?:errors?|mistakes?)\b`,
+    String.raw`(?:no|not an?|isn't an?|is no|are no) (?:(?:actual|real|true|factual|genuine|single|technical) )?(?:errors?|mistakes?|inaccurac\w+)\b`,
+    String.raw`nothing (?:[\w']+ ){0,4}?(?:is|was|seems|looks) (?:\w+ )?(?:wrong|inaccurate|incorrect|false|mistaken)\b`,
     String.raw`(?:not|isn't) (?:really |actually )?(?:wrong|inaccurate|incorrect|false)\b`,
   ],
   specificClaim: [
@@ -83,15 +97,20 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:identity theft|stolen|someone else|fraud\w*)\b`,
     String.raw`never (?:(?:more|than|over|even|once|been|paid|\d+|days?|a) ){0,5}(?:late|mine|missed|opened|received|owed|paid late|signed|agreed|been|authori[sz]ed)\b`,
     String.raw`never (?:had|was|made)\b(?! (?:a |any |one )?payments?)`,
-    String.raw`not (?:\$?\d|(?:what|mine|late|my|\w+ to me)\b)`,
+    String.raw`not (?:\$?\d|(?:once|twice|two|three|four|five|six|what|mine|late|my|\w+ to me)\b)`,
     String.raw`isn't (?:mine|my)\b`,
     String.raw`(?:was not|wasn't) (?:(?:more|than|over|even|\d+|days?) ){0,4}late\b`,
     String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have)\b`,
     String.raw`(?:did not|didn't) (?:miss|open|pay late|receive|authori[sz]e|sign|agree|owe)\b`,
-    String.raw`should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
+    // `The two late marks are not`: what is disputed beside what is owned.
+    String.raw`${part}[^.;\n]{0,60}\b(?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
+    String.raw`(?:one|ones|others?|rest|${month})(?: (?:and|or) \w+)? (?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
+    String.raw`(?<!never |as (?:they|it) )should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
     String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
     String.raw`always (?:current|on time|paid)\b`,
-    String.raw`(?:was|were|is|are|been) paid (?:[\w-]+ ){0,2}(?:before|on time)\b`,
+    String.raw`(?:was|were|is|are|been|all|payments?) (?:always |all )?on time\b`,
+    String.raw`(?:was|were|been|being) (?:\w+ )?(?:waived|reversed|refunded|vacated|dismissed)\b`,
+    String.raw`(?:payments?|checks?|cheques?|transfers?|was|were|is|are|been|i) (?:\w+ )?(?:paid|cleared|posted|received|arrived|went through|processed) (?:[\w-]+ ){0,2}(?:before|on time)\b`,
     String.raw`no (?:record|proof|longer)\b`,
     String.raw`(?:cannot|can't) be verified\b`,
     String.raw`(?:instead of|rather than)\b`,
@@ -111,19 +130,22 @@ export const englishAccuracyCues: AccuracyCues = {
   excuse: [
     String.raw`i (?:was|were|am|'m|had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
     String.raw`(?:did not|didn't|don't|do not) (?:really |even )?(?:know (?:how|better|what i)|understand (?:how|credit)|pay attention)\b`,
+    // A dislike of somebody or of the mark itself.
+    String.raw`(?:don't|do not|never|can't|cannot) (?:really |even )?(?:like|liked|trust|trusted|stand|care for) (?:it|them|him|her|(?:this|that|the|these|your) (?:[\w-]+ )?(?:creditor|bank|lender|company|collector|agency|card|store|people|business|guys?|mark|entry|item|account))\b(?! (?:name|address|balance|date|as|is|was|because|since))`,
+    String.raw`(?:hate|despise|detest|am (?:angry|mad|furious) (?:at|with)|rather (?:it|they|this)|would rather)\b`,
     String.raw`(?:i can explain|between jobs|out of work|(?:hours|pay|salary|wages|income) (?:were|was|got) cut|(?:n't|not|no) (?:have )?(?:the |any |enough )?money)\b`,
     String.raw`(?:hard|tough|difficult|rough|bad) (?:times?|period|year|patch|situation)\b`,
     String.raw`(?:single (?:mom|mother|dad|father|parent)|keep(?:s|ing)? me from|looks bad|embarrass\w*|second chance|(?:give|cut) me a break)\b`,
   ],
   bareWish: [
-    String.raw`(?:remove|delete|erase|take (?:it|this|them) off|get rid|clean (?:it|this|my|up)|need|hurts?|hurting|lowers?|drops?|ruins?|ruining|killing|score|(?:an? |new |my new |for my )(?:mortgage|house|apartment)|approved|lost my job|laid off|sick|divorce\w*|hospital|struggling|afford|luck)\b`,
+    String.raw`(?:(?:get|want|take|wipe|strike) (?:it|this|them|these|that|those|him) (?:off|out|gone)|remove|delete|erase|take (?:it|this|them) off|get rid|clean (?:it|this|my|up)|need|hurts?|hurting|lowers?|drops?|ruins?|ruining|killing|score|(?:an? |new |my new |for my )(?:mortgage|house|apartment)|approved|lost my job|laid off|sick|divorce\w*|hospital|struggling|afford|luck)\b`,
   ],
   politeWish: [String.raw`(?:fix|correct|help|wish|want|hope|please|would like|update|change)\b`],
   contrast: [
-    String.raw`(?:but|yet|while|whereas|however)\b[^.\n]*\b${stated}`,
-    String.raw`${stated}[^.\n]*\bwhen\b`,
+    String.raw`(?:but|yet|while|whereas|however)\b[^.\n]{0,300}\b${stated}`,
+    String.raw`${stated}[^.\n]{0,300}\bwhen\b`,
     String.raw`${stated}[^\n]{0,60}\b(?:that|which|this)(?:'s| is) (?:false|wrong|incorrect|untrue|not (?:true|right|correct))\b`,
-    String.raw`(?:reported|listed|shown|marked)\b[^.;\n]*\d days late\b[^.\n]*\bi was (?:only )?\d+ days\b`,
+    String.raw`(?:reported|listed|shown|marked)\b[^.;\n]{0,300}\d days late\b[^.\n]{0,300}\bi was (?:only )?\d+ days\b`,
   ],
   paidYetShown: [
     String.raw`(?:paid|settled)\b[^\n]*\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,

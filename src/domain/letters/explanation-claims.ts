@@ -6,6 +6,7 @@ const onlyOtherTimes =
   '(?! (?:before|until|again|since|otherwise|on any other|other than|except|apart))'
 
 const latenessDenied = anyOf(
+  String.raw`i (?:did not|didn't|never) (?:pay|paid) late\b${onlyOtherTimes}`,
   String.raw`i (?:was|were|am|have been|'ve been) (?:never|not) (?:\w+ )?late\b${onlyOtherTimes}`,
   String.raw`i (?:wasn't|haven't been) (?:\w+ )?late\b${onlyOtherTimes}`,
   String.raw`i (?:did not|didn't|never) miss(?:ed)? (?:the|this|that|these|those|any|a) (?:(?!other|further|more)\w+ )?(?:payments?|due dates?)${onlyOtherTimes}`,
@@ -13,7 +14,7 @@ const latenessDenied = anyOf(
   String.raw`i (?:paid|made) (?:it|this|the|these|them|that)(?: payments?)? on time\b`,
   String.raw`(?:it|this|the (?:late (?:mark|payment)s?|report(?:ing)?|entry|entries|information|record))(?: is| are| was| were|'s) (?:\w+ly )?(?:wrong|inaccurate|incorrect|untrue|false|not (?:right|accurate|correct|true)|a reporting error|your (?:error|mistake))\b`,
   // `Since then I paid on time` speaks of other payments: only a clause that begins so denies.
-  String.raw`(?<=^\s*(?:yes |no |well )?)i (?:did )?(?:pay|paid) (?:[\w-]+ ){0,2}?(?:on time|before the due date)\b${onlyOtherTimes}(?! (?:every|for|all|in|with))`,
+  String.raw`(?<=^\s*(?:yes |no |well )?)i (?:did )?(?:pay|paid) (?:[\w-]+ ){0,2}?(?:on time|(?:before|on|by) the due date)\b${onlyOtherTimes}(?! (?:every|for|all|in|with))`,
   String.raw`(?:reported|marked|listed|recorded) (?:(?:it|this|me|that|them|(?:the|my) \w+|as|late) ){0,3}(?:wrongly|incorrectly|inaccurately|falsely|by mistake|in error)\b`,
   String.raw`(?:it|this|that|they|(?:the|my|this|these) (?:\w+ )?payments?) (?:(?:was|were|is|are) (?:not|never)|wasn't|weren't|isn't) (?:\w+ )?late\b${onlyOtherTimes}`,
   String.raw`(?:don't|do not) (?:believe|think|agree) (?:that )?(?:i|it|this|(?:the|my) payment) (?:was|were|is|paid) (?:\w+ )?late\b`,
@@ -31,7 +32,7 @@ const mistakenBelief = anyOf(
 )
 
 const cleanRecord = anyOf(
-  String.raw`(?:perfect|spotless|flawless|unblemished|impeccable|pristine|clean) (?:payment |credit |account )?(?:history|record|track record)\b`,
+  String.raw`(?:perfect|spotless|flawless|unblemished|impeccable|pristine|clean) (?:(?:payment|credit|account|\w+) )?(?:history|record|track record|years)\b`,
   String.raw`(?:history|record) (?:is|has been|was) (?:otherwise )?(?:perfect|spotless|flawless|unblemished|impeccable|clean)\b`,
   String.raw`never (?:been |once been )?(?:late|missed)\b(?! (?:again|since))`,
   String.raw`always paid on time\b`,

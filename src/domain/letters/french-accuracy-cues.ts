@@ -1,14 +1,14 @@
 import type { AccuracyCues } from './accuracy-cues.ts'
 
 const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
-const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci |le reste |ce qu[^.;,]{0,30} )?|tous |toutes |(?:les? |la |l'|cet(?:te)? |ces? |mon |ma |mes )?(?:[\w-]+ ){0,2}?${things}(?: [\w-]+ees?| [\w-]+es)?(?: (?:de|du|en|dans|sur|a) [^.;,]{0,30}?)? |(?:ils?|elles?) )`
+const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci |le reste |ce qu[^.;,]{0,30} )?|tous |toutes |(?:les? |la |l'|cet(?:te)? |ces? |mon |ma |mes )?(?:[\w-]{1,30} ){0,2}?${things}(?: [\w-]+ees?| [\w-]+es)?(?: (?:de|du|en|dans|sur|a) [^.;,]{0,30}?)? |(?:ils?|elles?) )`
 const surely = String.raw`(?:(?:\w+ment|bien|bel et bien|tout a fait|en effet|tous|toutes|vraiment|a 100 %|cent pour cent) ){0,3}`
 const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
 
 const late = String.raw`(?:en retard|tardif\w*|apres l'echeance|apres la date)`
 
 /** What of an item can be wrong. */
-const part = String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]*\$)`
+const part = String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
 const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|pas (?:exacte?s?|correcte?s?|vraie?s?|bon(?:ne)?s?|justes?)|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
 const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|dit|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
 
@@ -31,7 +31,8 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`j'(?:etais|ai ete|suis|ai) (?!pas\b|jamais\b|aucun|toujours paye a|(?:\w+ )?[12]?\d jours)(?:\w+ ){0,3}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b|aucun)(?:\w+ ){0,2}?(?:paye|rembourse|regle|verse)\w* (?:[\w']+ ){0,5}?${late}`,
     String.raw`j'ai (?!pas\b|jamais\b)(?:\w+ )?(?:manque|saute|rate|oublie)(?! (?:aucun|rien)) (?:de (?:payer|faire)|d'effectuer|(?:un|une|des|le|les|mes|mon|ce|ces|deux|trois|quatre|quelques|plusieurs|\d+|l')\b)`,
-    String.raw`j'ai (?:\w+ )?(?:neglige|mal gere)\b`,
+    String.raw`j'ai (?:\w+ )?(?:neglige|mal gere|laisse (?:aller|trainer|tomber|passer))\b`,
+    String.raw`(?:(?:ca|cela) m'est sorti de la tete|je (?:suis|etais) (?:seule? )?responsable (?:de (?:la|cette|ce|ces|mes|mon)|du|des)|j'assume (?:la|ma|mes|ces|cette|tout)|peux pas (?:le )?nier)\b`,
     String.raw`(?:m'a|m'ont|nous a|nous ont) fait (?:manquer|sauter|rater|oublier|prendre du retard|payer en retard)\b`,
     String.raw`(?<=^\s*(?:oui )?)(?:manque|saute|rate|oublie) (?:de payer|(?:un|une|deux|trois|quelques|plusieurs|des|mon|mes|\d+) (?:\w+ )?(?:paiements?|versements?|mois))\b`,
     String.raw`j'ai (?:eu|fait) (?:un|une|des|deux|trois|quelques|plusieurs|\d+) (?:\w+ ){0,2}?(?:retards?|en retard)\b`,
@@ -69,6 +70,7 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:aucune|pas d'|sans) ?erreur\b`,
   ],
   specificClaim: [
+    String.raw`ne (?:l'|le |la |les )(?:est|sont|etait|etaient) (?:pas|aucunement|nullement)\b`,
     String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
     String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
     String.raw`(?:en double|doublons?|deux fois|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
@@ -101,6 +103,8 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:comprenais|savais|connaissais) (?:pas|rien) (?:\w+ ){0,3}?(?:le credit|comment|mieux|ce que je)\b`,
     String.raw`(?:avais|avait|ai) (?:pas|plus) (?:l'|d'|assez d'|les )?(?:argent|moyens)\b`,
     String.raw`(?:periode|temps|annee|passe|moment)s? (?:tres |bien |plus )?(?:difficile|dure?s?)\b`,
+    String.raw`(?:n'aime|j'aime|n'ai|supporte|fais) (?:pas|plus|jamais) (?:du tout )?(?:confiance (?:a|en) )?(?:ce|cet|cette|ces|la|le|les|leur) (?:\w+ )?(?:creancier|banque|caisse|preteur|compagnie|agence|carte|magasin|entreprise|gens|mention|inscription)\b`,
+    String.raw`(?:deteste|hais|(?:suis|etais) (?:fachee?|furieu\w+|en colere) contre)\b`,
     String.raw`(?:(?:mere|pere|parent) (?:seule?|monoparentale?|celibataire)|(?:deuxieme|seconde) chance)\b`,
   ],
   bareWish: [
@@ -110,9 +114,9 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:svp|s'il vous plait|veuillez|voudrais|veux|souhait\w+|corrig\w+|aid(?:ez|er)|chang\w+)\b`,
   ],
   contrast: [
-    String.raw`(?:mais|pourtant|alors qu\w*|tandis qu\w*|cependant|toutefois)\b[^.\n]*\b${shown}\b`,
-    String.raw`${shown}\b[^.\n]*\b(?:alors qu\w*|tandis qu\w*|quand|mais)\b`,
-    String.raw`${shown}\b[^.;\n]*\d+ jours\b[^.\n]*\b(?:j'avais|j'etais)\b[^.\n]*\d+ jours\b`,
+    String.raw`(?:mais|pourtant|alors qu\w*|tandis qu\w*|cependant|toutefois)\b[^.\n]{0,300}\b${shown}\b`,
+    String.raw`${shown}\b[^.\n]{0,300}\b(?:alors qu\w*|tandis qu\w*|quand|mais)\b`,
+    String.raw`${shown}\b[^.;\n]{0,300}\d+ jours\b[^.\n]{0,300}\b(?:j'avais|j'etais)\b[^.\n]{0,300}\d+ jours\b`,
   ],
   paidYetShown: [
     String.raw`(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b[^\n]*\b(?:encore|toujours (?:un|une|le|la|inscrit|affich|indiqu|impaye|ouvert|comme|en souffrance)|affich\w*|indiqu\w*|apparai\w*|impayee?s?|zero)\b`,

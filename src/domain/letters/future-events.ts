@@ -1,7 +1,7 @@
+import { dayInWords } from '../dates-in-words.ts'
 import { datesIn } from './dates-in-text.ts'
 import type { LetterPlace } from './letter.ts'
 import type { Untruth } from './untruth.ts'
-import { dayInWords } from './written-dates.ts'
 
 const pastEvent =
   /\b(?:paid|closed|opened|settled|missed|late|delinquent|charged off|reported|confirmation|receipt|letter|statement|filed|was|were|happened|since|payee?s?|fermee?s?|ouverte?s?|reglee?s?|manquee?s?|en retard|radiee?s?|declaree?s?|recu|lettre|releve|deposee?s?|etait|etaient|depuis)\b[^.;]*$/i

@@ -1,34 +1,36 @@
 import { addMonths, addYears } from '../calendar.ts'
-import { asksForUntruth } from './asked-untruth.ts'
-import { folded } from './clauses.ts'
+import { reportingPeriod } from '../law/reporting-periods.ts'
+import { askedUntruth } from './asked-untruth.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import { isIsoForm, lateDay } from './late-days.ts'
 import type { GoodwillFacts } from './letter.ts'
 import { provinceElsewhere } from './place-checks.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { type Check, firstOf, foreign, unusable } from './untruth.ts'
+import { type Check, firstOf, foreign, marked, unnamed, unusable } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts) =>
   unusable('creditor', facts.creditor) ??
+  marked('creditor', facts.creditor) ??
+  unnamed('creditor', facts.creditor) ??
   unusable('accountNumber', facts.accountNumber) ??
+  marked('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
   foreign('explanation', facts.explanation) ??
   unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false }) ??
   threatIn('explanation', facts.explanation, 'goodwill')
 
-/**
- * Years for which bureaus go on showing an account after its closing, by their own practice; an age
- * may be counted to that closing.
- */
-const yearsAfterClosing = 10
 /** Before any account that a creditor could still answer for, whatever age is given. */
 const earliest = Date.UTC(1950, 0, 1)
 
-/** The first day on which a payment of the account can have been late. */
+/**
+ * The first day on which a payment of the account can have been late: an age may be counted to the
+ * account's closing, and bureaus go on showing it after that.
+ */
 function earliestLateness(accountAge: number, now: number): number {
   const opened = addMonths(now, -Math.ceil(accountAge) - 1)
-  return Math.max(earliest, addYears(opened, -yearsAfterClosing))
+  const { years } = reportingPeriod('account in good standing', now)
+  return Math.max(earliest, addYears(opened, -years))
 }
 
 const lateDates: Check<GoodwillFacts> = (facts, now) =>
@@ -75,19 +77,11 @@ const lateDates: Check<GoodwillFacts> = (facts, now) =>
   })
 
 const explanation: Check<GoodwillFacts> = (facts) => {
-  if (asksForUntruth(folded(facts.explanation))) {
-    return {
-      field: 'explanation',
-      issue: {
-        en: 'asks the letter for an untruth',
-        fr: 'demande à la lettre de dire une fausseté',
-      },
-      advice: {
-        en: 'Say what really led to the late payment, in your own words.',
-        fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
-      },
-    }
-  }
+  const asked = askedUntruth('explanation', facts.explanation, {
+    en: 'Say what really led to the late payment, in your own words.',
+    fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
+  })
+  if (asked !== undefined) return asked
   if (deniesLatePayment(facts.explanation)) {
     return {
       field: 'explanation',

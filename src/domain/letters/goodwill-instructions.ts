@@ -1,8 +1,9 @@
 import { addDays, dayOf } from '../calendar.ts'
-import type { Sentence } from '../language.ts'
-import { deName } from './elision.ts'
+import { dayInWords } from '../dates-in-words.ts'
+import { deName, type Sentence, withArticle } from '../language.ts'
+import { unaccented } from './clauses.ts'
+import { agesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
-import { dayInWords } from './written-dates.ts'
 
 /** Days after which one polite reminder is usual; no law sets a time. */
 const reminderAfter = 45
@@ -24,16 +25,34 @@ export function goodwillInstructions(
   { now, wasShortened }: { readonly now: number; readonly wasShortened: boolean },
 ): Guidance {
   return {
-    instructions: beforeMailing(facts, wasShortened),
+    instructions: beforeMailing(facts, wasShortened, now),
     expectedResponse: expected(facts, now),
     nextSteps: afterwards(facts, now),
   }
 }
 
+/** Words of a step against it, and of its being taken: an autopay that failed is none. */
+const stepTaken =
+  /\b(?:set up|signed up|enrolled|switched|turned on|put|now|since then|ever since|mis|mises?|active|desormais|maintenant|depuis)\b/i
+const prevention =
+  /\bauto-?pay|\bautomatic|\bautomati(?:que|se)|\bpre-?autori[sz]|\bprelev|\bdirect debit|\breminder|\bcalendar|\balert|\brappel|\bscheduled payment|\bvirement/i
+
+function tellsPrevention(explanation: string): boolean {
+  const text = unaccented(explanation)
+  return prevention.test(text) && stepTaken.test(text)
+}
+
+const tellPrevention: Sentence = {
+  en: 'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
+  fr: 'Si vous avez pris une mesure pour que cela ne se reproduise pas (paiements automatiques, rappel), dites-le dans l’explication et refaites la lettre : c’est ce qu’un créancier cherche.',
+}
+
 function beforeMailing(
-  { creditor, country }: GoodwillFacts,
+  facts: GoodwillFacts,
   wasShortened: boolean,
+  now: number,
 ): readonly Sentence[] {
+  const { creditor, country } = facts
   return [
     {
       en: 'Read the letter. Send it only if every statement in it is true: it admits in writing that you paid late. If the report is wrong, dispute it instead.',
@@ -47,17 +66,22 @@ function beforeMailing(
           },
         ]
       : []),
-    {
-      en: 'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
-      fr: 'Si vous avez pris une mesure pour que cela ne se reproduise pas (paiements automatiques, rappel), dites-le dans l’explication et refaites la lettre : c’est ce qu’un créancier cherche.',
-    },
+    ...(agesDisagree(facts, now)
+      ? [
+          {
+            en: 'The letter does not say how long you have had the account: the age that you gave does not reach back to the late payment. Correct customerHistory.accountAge (in months) and make the letter again if it should.',
+            fr: 'La lettre ne dit pas depuis quand vous avez le compte : l’âge que vous avez donné ne remonte pas jusqu’au retard. Corrigez customerHistory.accountAge (en mois) et refaites la lettre si elle doit le dire.',
+          },
+        ]
+      : []),
+    ...(tellsPrevention(facts.explanation) ? [] : [tellPrevention]),
     {
       en: 'Sign above the last line, and print your full name and address below it by hand.',
       fr: 'Signez au-dessus de la dernière ligne, et écrivez en dessous, à la main, votre nom complet et votre adresse en lettres moulées.',
     },
     {
       en: `Write the address of ${creditor} below its name: the one for correspondence, not for payments.`,
-      fr: `Écrivez l’adresse ${deName(creditor)} sous son nom : celle de la correspondance, non celle des paiements.`,
+      fr: `Écrivez l’adresse ${deName(withArticle(creditor))} sous son nom : celle de la correspondance, non celle des paiements.`,
     },
     {
       en: 'The account number stands in the letter as you gave it, because the creditor finds the account by it. You may shorten it to the part that your statement shows.',
@@ -84,7 +108,7 @@ function expected({ creditor }: GoodwillFacts, now: number): Sentence {
   const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
   return {
     en: `No law obliges ${creditor} to answer or to agree, and no time is set. Many creditors decline as a matter of policy; some agree. If nothing has come by ${reminder.en} (${reminderAfter} days after mailing today, ${today.en}), take it that this letter was not answered.`,
-    fr: `Aucune loi n’oblige ${creditor} à répondre ou à accepter, et aucun délai n’est fixé. Bien des créanciers refusent par principe ; certains acceptent. Si rien n’est arrivé le ${reminder.fr} (${reminderAfter} jours après l’envoi d’aujourd’hui, ${today.fr}), considérez que cette lettre est restée sans réponse.`,
+    fr: `Aucune loi n’oblige ${withArticle(creditor)} à répondre ou à accepter, et aucun délai n’est fixé. Bien des créanciers refusent par principe ; certains acceptent. Si rien n’est arrivé le ${reminder.fr} (${reminderAfter} jours après l’envoi d’aujourd’hui, ${today.fr}), considérez que cette lettre est restée sans réponse.`,
   }
 }
 

@@ -1,13 +1,11 @@
-import type { Language, Sentence } from '../language.ts'
-import { typeset } from '../language.ts'
-import { deName } from './elision.ts'
+import { dayInWords } from '../dates-in-words.ts'
+import { deName, type Language, type Sentence, typeset, withArticle } from '../language.ts'
 import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
 import { type LetterBlocks, textOf } from './letter-blocks.ts'
 import { accountEnding } from './plain-text.ts'
 import type { Printable } from './printable-facts.ts'
-import { dayInWords } from './written-dates.ts'
 
 /** A page of 90 characters a line, less what the wrapping of words leaves empty. */
 const page = { lines: 45, characters: 84 } as const
@@ -52,7 +50,7 @@ function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterB
       say({ en: `My reference: ${reference}`, fr: `Ma référence : ${reference}` }),
     ],
     salutation: language === 'fr' ? 'Madame, Monsieur,' : `Dear ${creditor}:`,
-    paragraphs: goodwillParagraphs(facts).map((paragraph) =>
+    paragraphs: goodwillParagraphs(facts, now).map((paragraph) =>
       typeof paragraph === 'string' ? paragraph : say(paragraph),
     ),
     closing: say({
@@ -102,6 +100,6 @@ function mailingOf({ creditor, country }: GoodwillFacts, reference: string): Sen
       : { en: 'Lettermail', fr: 'un envoi ordinaire (Poste-lettres)' }
   return {
     en: `Print the letter, sign it, print your name and address below, and mail it to the correspondence address of ${creditor}; ${kind.en} is enough. The post office gives a tracking number if you pay for one; ${reference} is only our reference to this letter.`,
-    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${deName(creditor)} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
+    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${deName(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
   }
 }

@@ -1,8 +1,9 @@
+import { addMonths } from '../calendar.ts'
+import { dayInWords, monthInWords } from '../dates-in-words.ts'
 import type { Sentence } from '../language.ts'
 import type { Paragraph } from './dispute-text.ts'
 import { lateDay } from './late-days.ts'
 import type { GoodwillFacts } from './letter.ts'
-import { dayInWords, monthInWords } from './written-dates.ts'
 
 function listed(items: readonly string[], and: string): string {
   const last = items.at(-1) ?? ''
@@ -41,27 +42,38 @@ function ageInWords(months: number): Sentence {
       }
 }
 
+/**
+ * Whether the account's age does not reach back to the first late payment. It may have been counted
+ * to a closing, and the letter says nothing that its own dates deny.
+ */
+export function agesDisagree(facts: GoodwillFacts, now: number): boolean {
+  const opened = addMonths(now, -Math.ceil(facts.accountAge) - 1)
+  return facts.latePaymentDates.some((text) => (lateDay(text, facts)?.day ?? now) < opened)
+}
+
 /** What the history is, without a word that makes it better. */
-function historyOf(facts: GoodwillFacts, several: boolean): Sentence {
+function historyOf(facts: GoodwillFacts, several: boolean, now: number): Sentence {
   const age = ageInWords(facts.accountAge)
   const count = facts.previousLatePayments
-  const held = {
-    en: `I have had this account for ${age.en}.`,
-    fr: `Je détiens ce compte depuis ${age.fr}.`,
-  }
+  const held = agesDisagree(facts, now)
+    ? { en: '', fr: '' }
+    : {
+        en: `I have had this account for ${age.en}. `,
+        fr: `Je détiens ce compte depuis ${age.fr}. `,
+      }
   return count === 0
     ? {
-        en: `${held.en} Apart from the late ${several ? 'payments' : 'payment'} named above, I count no previous late payment.`,
-        fr: `${held.fr} À part ${several ? 'les retards nommés' : 'le retard nommé'} ci-dessus, je ne compte aucun paiement en retard auparavant.`,
+        en: `${held.en}Apart from the late ${several ? 'payments' : 'payment'} named above, I count no previous late payment.`,
+        fr: `${held.fr}À part ${several ? 'les retards nommés' : 'le retard nommé'} ci-dessus, je ne compte aucun retard antérieur.`,
       }
     : {
-        en: `${held.en} I do not claim an unbroken record: I count ${english(count, 'previous late payment')}.`,
-        fr: `${held.fr} Je ne prétends pas à un historique sans faille : je compte ${count} ${count === 1 ? 'autre paiement' : 'autres paiements'} en retard auparavant.`,
+        en: `${held.en}I do not claim an unbroken record: I count ${count === 1 ? 'one' : count} previous late payment${count === 1 ? '' : 's'}.`,
+        fr: `${held.fr}Je ne prétends pas à un historique sans faille : je compte ${count === 1 ? 'un autre retard antérieur' : `${count} autres retards antérieurs`}.`,
       }
 }
 
 /** What stands between the salutation and the closing. */
-export function goodwillParagraphs(facts: GoodwillFacts): readonly Paragraph[] {
+export function goodwillParagraphs(facts: GoodwillFacts, now: number): readonly Paragraph[] {
   const dates = lateDates(facts)
   const several = dates.length > 1
   const payments = several ? 'late payments' : 'late payment'
@@ -81,7 +93,7 @@ export function goodwillParagraphs(facts: GoodwillFacts): readonly Paragraph[] {
       fr: `Je vous écris au sujet ${several ? 'des paiements en retard' : 'du paiement en retard'} ${on.fr} sur ce compte. J’ai payé en retard, et j’en assume la responsabilité.`,
     },
     facts.explanation,
-    historyOf(facts, several),
+    historyOf(facts, several, now),
     {
       en: `What you reported is accurate, and you are under no duty to change it. I ask you, as a courtesy, to consider a goodwill adjustment: please ask the credit bureaus to which you report to remove the ${payments} named above from my credit reports.`,
       fr: `Ce que vous avez déclaré est exact, et rien ne vous oblige à le modifier. Je vous demande, à titre de courtoisie, d’envisager un geste de bonne volonté : veuillez demander aux bureaux de crédit auxquels vous transmettez des renseignements de retirer ${several ? 'les retards nommés' : 'le retard nommé'} ci-dessus de mes dossiers de crédit.`,

@@ -21,7 +21,7 @@ export function mailingInstructions(
     facts.bureau === 'TransUnion'
       ? {
           en: ` TransUnion also prints the address 3115 Harvester Road, Suite 201, Burlington ON L7N 3N8.`,
-          fr: ` TransUnion imprime aussi l’adresse 3115, chemin Harvester, bureau 201, Burlington ON L7N 3N8.`,
+          fr: ` TransUnion imprime aussi l’adresse 3115, chemin Harvester, bureau 201, Burlington (Ontario) L7N 3N8.`,
         }
       : { en: '', fr: '' }
   return {

@@ -1,14 +1,14 @@
 import type { Language, Sentence } from '../language.ts'
+import { invisible } from '../plain-names.ts'
+import { withoutCardNumbers } from './card-numbers.ts'
 import { ending, isNineDigits, withoutIdentityNumbers } from './identity-numbers.ts'
 
 /**
  * What a person typed, made fit for a letter: no control, bidirectional or other invisible
  * characters, no line break where a line is expected (a name must not add a heading), a bounded
- * length, and never a whole social security number.
+ * length, and never a whole social security number or card number.
  */
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
-/** Also what Unicode lets a font leave out, and the blank Braille pattern. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const lastFour = (text: string) => [...text].slice(-4).join('')
 
@@ -18,16 +18,19 @@ const capped = (text: string, most: number) =>
 const visible = (text: string) =>
   text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(/\s+/gu, ' ').trim()
 
+const withoutNumbers = (text: string, language: Language) =>
+  withoutIdentityNumbers(withoutCardNumbers(text, language), language)
+
 /** One line of at most `most` characters; empty when nothing visible was typed. */
 export function lineFrom(text: string, most: number, language: Language): string {
-  return capped(withoutIdentityNumbers(visible(text.replace(lineBreak, ' ')), language), most)
+  return capped(withoutNumbers(visible(text.replace(lineBreak, ' ')), language), most)
 }
 
 /** Lines of text, blank ones taken out, of at most `most` characters in all. */
 export function paragraphsFrom(text: string, most: number, language: Language): string {
   const lines = text.replace(lineBreak, '\n').split('\n').map(visible)
   const kept = lines.filter((line) => line !== '').join('\n')
-  return capped(withoutIdentityNumbers(kept, language), most)
+  return capped(withoutNumbers(kept, language), most)
 }
 
 /**

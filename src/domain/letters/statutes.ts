@@ -7,6 +7,9 @@ interface Statute extends DatedRule {
   readonly code: string
 }
 
+const reform1996 = { jurisdiction: 'US', validFrom: '1997-09-30', validTo: null } as const
+const facta2003 = { jurisdiction: 'US', validFrom: '2004-12-01', validTo: null } as const
+
 /**
  * The law that letters cite. `validFrom` is the day on which the cited duty took effect: the Consumer
  * Credit Reporting Reform Act of 1996 (30 September 1997; section 605(c) for items added from
@@ -15,54 +18,45 @@ interface Statute extends DatedRule {
 const statutes = {
   reinvestigation: [
     {
-      jurisdiction: 'US',
+      ...reform1996,
       section: { en: 'Section 611(a)', fr: 'l’article 611(a)' },
       code: '15 U.S.C. § 1681i(a)',
-      validFrom: '1997-09-30',
-      validTo: null,
       source: 'https://uscode.house.gov/ 15 U.S.C. 1681i',
     },
   ],
   unverifiable: [
     {
-      jurisdiction: 'US',
+      ...reform1996,
       section: { en: 'Section 611(a)(5)(A)', fr: 'l’article 611(a)(5)(A)' },
       code: '15 U.S.C. § 1681i(a)(5)(A)',
-      validFrom: '1997-09-30',
-      validTo: null,
       source: 'https://uscode.house.gov/ 15 U.S.C. 1681i(a)(5)(A)',
     },
   ],
   procedureDescription: [
     {
-      jurisdiction: 'US',
+      ...reform1996,
       section: {
         en: 'Section 611(a)(6)(B)(iii) and (a)(7)',
         fr: 'l’article 611(a)(6)(B)(iii) et (a)(7)',
       },
       code: '15 U.S.C. § 1681i(a)(6)(B)(iii), (a)(7)',
-      validFrom: '1997-09-30',
-      validTo: null,
       source: 'https://uscode.house.gov/ 15 U.S.C. 1681i(a)(6)-(7)',
     },
   ],
   theftBlock: [
     {
-      jurisdiction: 'US',
+      ...facta2003,
       section: { en: 'Section 605B', fr: 'l’article 605B' },
       code: '15 U.S.C. § 1681c-2',
-      validFrom: '2004-12-01',
-      validTo: null,
       source: 'https://uscode.house.gov/ 15 U.S.C. 1681c-2',
     },
   ],
   obsolete: [
     {
-      jurisdiction: 'US',
+      ...reform1996,
       section: { en: 'Section 605', fr: 'l’article 605' },
       code: '15 U.S.C. § 1681c',
       validFrom: '1997-12-29',
-      validTo: null,
       source: 'https://uscode.house.gov/ 15 U.S.C. 1681c',
     },
   ],

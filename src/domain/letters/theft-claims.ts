@@ -1,4 +1,3 @@
-import { asksForUntruth } from './asked-untruth.ts'
 import { anyOf, clausesOf, folded, negated } from './clauses.ts'
 import { englishTheftCues } from './english-theft-cues.ts'
 import { frenchTheftCues } from './french-theft-cues.ts'
@@ -31,10 +30,10 @@ function asserts(clause: string, cue: RegExp): boolean {
 const isOwnAct = (clause: string) =>
   (cues.byMe.test(clause) && !negated.test(clause)) || asserts(clause, cues.ownTransaction)
 
-/** True when a reason says that the transaction was the person's own, or asks for an untruth. */
+/** True when a reason says that the transaction was the person's own. */
 export function admitsTransaction(reason: string): boolean {
   const text = folded(reason)
-  if (asksForUntruth(text) || cues.jointly.test(text)) return true
+  if (cues.jointly.test(text)) return true
   const clauses = clausesOf(withSubjects(text))
   if (clauses.some(isOwnAct)) return true
   return (

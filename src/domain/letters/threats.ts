@@ -15,6 +15,9 @@ const threat = anyOf(
 const lawsuit = anyOf(
   String.raw`or (?:else )?(?:i|we)(?:'ll| will|'m going to| am going to) (?:\w+ ){0,3}?(?:sue|take you to court|report you|call|contact|tell|file|post|complain|see you in court)`,
   String.raw`(?:i|we)(?:'ll| will|'m going to| am going to) (?:\w+ ){0,2}?(?:sue|take you to court|see you in court)\b`,
+  String.raw`or (?:else )?you(?:'ll| will|'re going to| are going to) (?:\w+ ){0,2}?(?:hear|hearing|see|sued|sorry)\b`,
+  String.raw`if you (?:do not|don't|won't|refuse|fail|ignore)\b[^.;!?]{0,60}\b(?:i|we)(?:'ll| will|'m going to| am going to) (?:\w+ ){0,3}?(?:sue|report|file|complain|post|tell|take|contact|go to|call)\b`,
+  String.raw`si vous (?:ne |n')?(?:\w+ ){0,4}?(?:pas|refusez)\b[^.;!?]{0,60}\bje (?:vais |vous )*(?:poursui\w+|port\w+|alert\w+|appel\w+|publi\w+|denonc\w+|plaindr\w+)`,
   String.raw`(?:sinon|ou) (?:je|nous) (?:vous )?(?:vais|allons|poursui\w+|porte\w*|alerte\w*|appelle\w*|publie\w*)`,
 )
 

@@ -1,4 +1,6 @@
 import type { Sentence } from '../language.ts'
+import { holdsMarkup } from '../plain-names.ts'
+import { namesNothing } from './source-of-item.ts'
 import { writtenLanguage } from './written-language.ts'
 
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
@@ -35,6 +37,27 @@ export function unusable(field: string, text: string): Untruth | undefined {
     advice: {
       en: 'Replace the words in brackets by your own.',
       fr: 'Remplacez les mots entre crochets par les vôtres.',
+    },
+  }
+}
+
+/** A name or address that a letter cannot do without, where `N/A` stands. */
+export function unnamed(field: string, text: string): Untruth | undefined {
+  return namesNothing(text) ? unusable(field, '') : undefined
+}
+
+/** A name, an address or a number with what a page, a chat or a spreadsheet would act on. */
+export function marked(field: string, text: string): Untruth | undefined {
+  if (!holdsMarkup(text)) return undefined
+  return {
+    field,
+    issue: {
+      en: 'holds markup, a web address or a mention',
+      fr: 'contient du balisage, une adresse Web ou une mention',
+    },
+    advice: {
+      en: 'Give it in plain words, as an envelope or a statement shows it.',
+      fr: 'Donnez-le en texte simple, comme sur une enveloppe ou un relevé.',
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { unaccented } from './clauses.ts'
+import { once, unaccented } from './clauses.ts'
 
 const wordsOf = (list: string) => new Set(list.split(/\s+/))
 
@@ -21,6 +21,22 @@ const common: Readonly<Record<Language | 'other', ReadonlySet<string>>> = {
   ),
 }
 
+type Read = Language | 'other'
+
+/** Each common word with the languages that it is common in. */
+const languagesOf = new Map<string, Read[]>()
+for (const language of ['en', 'fr', 'other'] as const) {
+  for (const word of common[language]) {
+    languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
+  }
+}
+
+/** Accents that English has not and Spanish, Portuguese and German hardly have. */
+const frenchAccent = /[àâæçèêëîïôœùûÿ]|é(?=e?s?[ .,;])/g
+
+/** Beyond the Latin letters of Europe: only there need an alphabet be asked for. */
+const beyondLatin = /[^\0-\u024f\u2000-\u20cf]/
+
 const mixedScripts =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
 
@@ -29,19 +45,20 @@ const mixedScripts =
  * are not Latin, a word mixes alphabets (a look-alike letter), or its common words are those of
  * another language. A foreign name in a sentence does not count; a text that tells nothing is English.
  */
-export function writtenLanguage(text: string): Language | undefined {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter))
-  if (latin.length * 2 < letters.length || mixedScripts.test(text)) return undefined
-  const words =
-    unaccented(text)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  const count = (language: Language | 'other') =>
-    words.filter((word) => common[language].has(word)).length
-  const english = count('en')
-  const french = count('fr')
-  const other = count('other')
-  if (other >= 2 && other > english && other > french) return undefined
-  return french > english ? 'fr' : 'en'
+export const writtenLanguage = once((text): Language | undefined => {
+  const lower = text.normalize('NFC').toLowerCase()
+  if (beyondLatin.test(lower) && !isLatin(lower)) return undefined
+  const counts = { en: 0, fr: lower.match(frenchAccent)?.length ?? 0, other: 0 }
+  for (const word of unaccented(lower).match(/[a-z]+/g) ?? []) {
+    for (const language of languagesOf.get(word) ?? []) counts[language] += 1
+  }
+  const { en, fr, other } = counts
+  if (other >= 2 && other > en && other > fr) return undefined
+  return fr > en ? 'fr' : 'en'
+})
+
+function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return latin * 2 >= letters && !mixedScripts.test(text)
 }

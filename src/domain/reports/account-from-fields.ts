@@ -1,10 +1,11 @@
 import type { BureauName } from '../bureaus.ts'
-import { utilizationOf } from './account-from-values.ts'
+import { accountFromValues } from './account-from-values.ts'
 import { lastFourOf } from './account-number.ts'
 import { claimIn, saysSold } from './account-remarks.ts'
 import { lateBucket, lateDays, statusFrom } from './account-status.ts'
 import { accountTypeFrom, isRevolvingType } from './account-type.ts'
 import { creditorName } from './creditor-name.ts'
+import { isMedicalIn } from './medical-words.ts'
 import type { ReadAccount } from './normal-form.ts'
 import { dateFrom } from './text/dates.ts'
 import type { Field } from './text/labels.ts'
@@ -41,32 +42,28 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   const status = statusInHistory(said.status, history)
   const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(said.pastDue ?? '')
   const open = openness(source, said.open, status, type)
-  const balance = moneyFrom(text('balance'))
   // A limit of $0 is what is printed where none is reported.
   const printedLimit = amountIn(text('limit')) || null
   const revolving =
     isRevolvingType(type) || (type === 'other' && printedLimit !== null && isCard(words))
-  const limit = revolving && open !== false ? printedLimit : null
-  return {
+  return accountFromValues({
     name,
     type,
     status: plainStatus(status, open, pastDue),
     open,
-    balance,
-    limit,
-    utilization: utilizationOf(balance, limit),
+    // "$0/paid as of Jul 2021"
+    balance: moneyFrom(text('balance').replace(/\/paid\b.*$/i, '')),
+    limit: printedLimit,
     lastFour: lastFourOf(text('number')),
     openedOn: dateFrom(text('opened')),
     firstDelinquencyOn: dateFrom(text('firstDelinquency')),
     pastDue,
     bureau: source.bureau ?? null,
     record: source.record ?? null,
-    worstLate: worstIn(history, [said.worstLate, lateDays(text('worstLate').toLowerCase())]),
+    worstLate: worstIn(history, [said.worstLate, worstSaid(text('worstLate'))]),
     historyMark: markIn(history),
     revolving,
-    medical: /medical|hospital|health|clinic|physician|dental/i.test(
-      `${words} ${text('remarks')} ${text('originalCreditor')}`,
-    ),
+    medical: isMedicalIn(`${words} ${text('remarks')} ${text('originalCreditor')}`),
     originalAmount: moneyFrom(text('originalAmount')),
     removalOn: dateFrom(text('removal')),
     originalCreditor: creditorName(text('originalCreditor')) ?? null,
@@ -75,7 +72,7 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     claim: claimIn(`${text('remarks')}. ${text('status')}`),
     closedOn: dateFrom(text('closed')),
     lastActivityOn: dateFrom(text('lastActivity')),
-  }
+  })
 }
 
 /** "$5,500", or in a sentence: "Credit limit of $5,500 from 01/2021 to 09/2026" (the newest first). */
@@ -93,6 +90,11 @@ function tellsSomething(fields: Fields): boolean {
 /** A kind that people write into the name: "Lakeside Credit Card". A lender's name alone ("First Meadow Mortgage") is none. */
 const kindInName =
   /\b(?:(?:credit|store|secured|charge|rewards?) card|(?:auto|car|student|personal|home) loan|line of credit|marges? de cr[eé]dit|cartes? de cr[eé]dit|pr[eê]ts? (?:auto|automobiles?|[eé]tudiants?|personnels?|hypoth[eé]caires?)|visa|mastercard)(?![\p{L}\d])/iu
+
+/** "Maximum delinquency of 60 days in 05/2026", "never late". */
+function worstSaid(printed: string): ReadAccount['worstLate'] {
+  return lateDays(printed.toLowerCase()) ?? (/^never\b/i.test(printed) ? 0 : null)
+}
 
 /** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
 function typeFrom(detail: string, broad: string, name: string) {

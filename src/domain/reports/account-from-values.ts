@@ -41,7 +41,7 @@ export function accountFromValues(values: AccountValues): ReadAccount {
 }
 
 /** Percent with one decimal; null without a balance or a limit above 0. */
-export function utilizationOf(balance: number | null, limit: number | null): number | null {
+function utilizationOf(balance: number | null, limit: number | null): number | null {
   if (balance === null || limit === null || limit <= 0) return null
   return Math.round((balance / limit) * 1_000) / 10
 }

@@ -12,6 +12,9 @@ export interface StatusReading {
 /** Parts that speak of the past: "Open/Current, was past due 60 days". */
 const past = /\b(?:was|were|previously|had been)\b[^.;|]*/g
 
+/** "Paid, Closed/Past due 60 days": what stands behind the end of an account is its past. */
+const behindEnd = /(\bpaid, ?closed)\/[^.;|]*/g
+
 /** What a sentence denies: "Never 30 days late", "No late payments"; "not more than two payments" denies nothing. */
 const deniedLate = /\b(?:never|no|without)\b[^.;|]{0,40}?\b(?:late|past due|delinquen)[^.;|]*/g
 const deniedMark =
@@ -35,7 +38,7 @@ export function statusFrom(printed: string, isCollection: boolean): StatusReadin
     .replace(deniedLate, ' never late ')
     .replace(deniedMark, ' ')
     .trim()
-  const now = all.replace(past, ' ')
+  const now = all.replace(past, ' ').replace(behindEnd, '$1')
   const pastDue = /(\$[\d,.]+) (?:is )?past due/.exec(now)?.[1] ?? null
   const open = openness(now)
   return {

@@ -7,7 +7,7 @@ const typeWords: readonly (readonly [RegExp, AccountType])[] = [
   [/collection|debt buyer|factoring|returned check/, 'collection'],
   [/line of credit|credit line|heloc|home equity line|\bmarges?\b/, 'line_of_credit'],
   [
-    /mortgage|hypoth[eè]que|hypoth[eé]caire|home loan|real estate|home equity|\bfha\b|\bva loan/,
+    /mortgage|hypoth[eè]que|hypoth[eé]caire|home loan|real estate|home equity|\bmtg\b|\bmort\b|\bfha\b|\bva loan/,
     'mortgage',
   ],
   [/student|education|[eé]tudiant/, 'student_loan'],

@@ -5,7 +5,8 @@ import { figuresOf } from './credit-figures.ts'
 import { scoreFactorsOf } from './factors/score-factors.ts'
 import { issuesOf } from './issues/find-issues.ts'
 import { layouts } from './layouts/layouts.ts'
-import { mostAccounts, type ReadAccount, type ReadReport } from './normal-form.ts'
+import { mostAccounts, mostEntries, type ReadAccount, type ReadReport } from './normal-form.ts'
+import { plainReport } from './plain-report.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
 import { type ReportText, readText } from './text/report-text.ts'
 
@@ -20,9 +21,9 @@ export interface ReportQuestion {
 
 /**
  * `not_a_report`: nothing in the text reads as an account, a score or a bureau's own form.
- * `too_many_accounts`: more than one person has (`mostAccounts`).
+ * `too_many_accounts`, `too_many_entries`: more than one person has (`mostAccounts`, `mostEntries`).
  */
-export type ReportProblem = 'not_a_report' | 'too_many_accounts'
+export type ReportProblem = 'not_a_report' | 'too_many_accounts' | 'too_many_entries'
 
 /**
  * Reads a credit report as the asked bureau tells it: the layout is recognised, its labels and columns
@@ -35,7 +36,11 @@ export function analyzeReport(
   const found = firstReading(readText(text))
   if (found === undefined) return 'not_a_report'
   if (found.report.accounts.length > mostAccounts) return 'too_many_accounts'
-  const view = viewOf(found.report, question.bureauNames[question.bureau])
+  const { inquiries, publicRecords, factors } = found.report
+  if ([inquiries, publicRecords, factors].some((list) => list.length > mostEntries)) {
+    return 'too_many_entries'
+  }
+  const view = viewOf(plainReport(found.report), question.bureauNames[question.bureau])
   const figures = figuresOf(view, question.now)
   return {
     score: view.score?.value ?? null,
@@ -68,6 +73,7 @@ function firstReading(text: ReportText): Reading | undefined {
     const reading = { layout: layout.name, report }
     if (report.accounts.length > 0) return reading
     if (layout.isReport?.(report) ?? true) thin ??= reading
+    if (layout.isOnlyReader === true) return thin
   }
   return thin
 }

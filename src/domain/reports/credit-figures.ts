@@ -1,11 +1,9 @@
+import { yearLength } from '../calendar.ts'
 import { isInstallmentType } from './account-type.ts'
 import type { BureauView } from './bureau-view.ts'
 import type { ReadAccount, ReadPublicRecord } from './normal-form.ts'
 import { endOf, startOf } from './text/dates.ts'
 import { type HistoryMark, isMark } from './text/payment-history.ts'
-
-const day = 24 * 60 * 60 * 1_000
-const year = 365.25 * day
 
 /** The figures of a whole view that factors and issues are told with. */
 export interface CreditFigures {
@@ -77,7 +75,7 @@ export function figuresOf(
 ): CreditFigures {
   const credit = accounts.filter((account) => account.type !== 'collection')
   const opened = credit.flatMap(({ openedOn }) => openedOn ?? [])
-  const ages = opened.map((date) => Math.max(0, now - startOf(date)) / year)
+  const ages = opened.map((date) => Math.max(0, now - startOf(date)) / yearLength)
   const balances = accounts.flatMap(({ balance }) => balance ?? [])
   const count = (test: (account: ReadAccount) => boolean) => accounts.filter(test).length
   return {
@@ -102,8 +100,8 @@ export function figuresOf(
             average: ages.reduce((sum, age) => sum + age, 0) / ages.length,
             oldest: ages.reduce((most, age) => Math.max(most, age), 0),
           },
-    openedLastYear: opened.filter((date) => now - endOf(date) < year).length,
-    inquiriesLastYear: inquiries.filter(({ date }) => now - endOf(date) < year).length,
+    openedLastYear: opened.filter((date) => now - endOf(date) < yearLength).length,
+    inquiriesLastYear: inquiries.filter(({ date }) => now - endOf(date) < yearLength).length,
     revolvingCount: credit.filter(({ revolving }) => revolving).length,
     installmentCount: credit.filter(({ type }) => isInstallmentType(type)).length,
   }

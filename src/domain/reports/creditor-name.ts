@@ -6,7 +6,7 @@ const longestName = 60
 /** Lines that head a block, grade it or fill a page, and are no creditor's name. */
 const headings: readonly RegExp[] = [
   /^(?:your |my |adverse |satisfactory |potentially )*(?:open |closed |other |revolving |mortgage |instal?lment |collection |real estate |auto |student |personal |credit )*(?:accounts?|loans?|collections?|items)\b(?: (?:information|info|summary|history|details?|in good standing|with adverse information))?$/i,
-  /^(?:potentially )?negative\b|^satisfactory\b|^exceptional payment history$|^(?:account )?summary\b|^(?:grand |sub)?totals?\b/i,
+  /^(?:potentially )?negative\b|^satisfactory\b|^exceptional payment history$|^(?:account )?summary\b/i,
   /^(?:credit|annual|personal|consumer) (?:file|summary|accounts|items|report|cards?|history|score|factors|age|usage|information|info|statements?|credit report)\b/i,
   /^(?:hard|soft|regular|promotional|account review|credit)? ?inquir|^requests? viewed|^public (?:records?|information)\b|\b(?:municipal|district|county|superior|circuit|bankruptcy) court\b/i,
   /^(?:payment|balance) histor|^contact info|^(?:creditor )?(?:comments?|remarks)$|^(?:historical|additional) info|^personal (?:& confidential|and confidential)|^names?$|^address(?:es)?$|^details$/i,
@@ -15,8 +15,8 @@ const headings: readonly RegExp[] = [
   /\bimpact$|% used|\d points?\b|\bpts\b|\bscore\b|\bfico\b|vantagescore|\b(?:goal|range|target)\b.*\d{3}|^\d+\+? days\b|^on-time payments?|\bupdated\b|^inquired\b|^requested\b/i,
   /^(?:individual|joint|authori[sz]ed|undesignated|terminated|maker|co-?signer)\b(?: (?:user|account|owner|with\b.*))?$|^request originator$|^account reported\b|^(?:bankruptc(?:y|ies)|(?:civil )?judge?ments?|(?:federal |state )?tax liens?)$|\balert\b|\bverify identity\b|\b(?:borrowell|credit karma|clearscore|myfico|creditwise|credit sesame|identityiq)\b/i,
   /^(?:hi|hello|welcome|bonjour|salut)\b|\b(?:average|moyenne)\b.*\d{3}|^impact\b|^(?:historique|utilisation|âge|ancienneté|cote|pointage)(?= d[eu]\b)|^no change$|\bchecked\b|\bchapter (?:7|11|12|13)\b|^3-?b(?:ureau)? report|^you(?:['’]ve|['’]re| have| are)\b|\b\d+ accounts?$|^(?:date|company|lender|furnisher)$/i,
-  /^ok$|^status\b|^confirmation #|^student loan (?:deferred|in deferment|not in repayment)|\b(?:account|acct|loan) (?:closed|transferred|in deferment|deferred|disputed|sold|info\w* disputed)\b|\b(?:closed|disputed|purchased|settled) (?:by|at|for)\b|\bconsumer['’]?s? request\b|\bplaced for collection\b|\bcharged? off\b|\bincluded in bankruptcy\b/i,
-  /^\d{4,}[x*•]{2,}|^\d{4,}[x*•.]{2,}$|^\p{L}{3,9}\.? (?:\d{1,2}, )?\d{4}$|^échelle\b|\bcredit history$|^overview$|^(?:un)?secured loan$|^(?:votre|your) (?:cote|score)\b|[{}<>=;]|^(?:export )?function\b/iu,
+  /^ok$|^end(?:s|ing) (?:in|with)\b|^status\b|^confirmation #|^student loan (?:deferred|in deferment|not in repayment)|\b(?:account|acct|loan) (?:closed|transferred|in deferment|deferred|disputed|sold|info\w* disputed)\b|\b(?:closed|disputed|purchased|settled) (?:by|at|for)\b|\bconsumer['’]?s? request\b|\bplaced for collection\b|\bcharged? off\b|\bincluded in bankruptcy\b/i,
+  /^\d{4,}[x*•]{2,}|^\d{4,}[x*•.]{2,}$|^\p{L}{3,9}\.? (?:\d{1,2}, )?\d{4}$|^échelle\b|\bcredit history$|\bconsidered negative\b|^overview$|^(?:un)?secured loan$|^(?:votre|your) (?:cote|score)\b|[{}<>=;]|^(?:export )?function\b/iu,
 ]
 
 const address =
@@ -36,13 +36,22 @@ export function withoutPersonalNumbers(text: string): string {
   return text.replace(personalNumber, 'XXXXX')
 }
 
+/** Sums stand under such words; "TOTAL CREDIT RECOVERY" is an agency. */
+const total =
+  /^(?:grand |sub-?|sous-?)?tota(?:ls?|ux)(?=$|[\s:]*[\d$]| {2}|\t|:| (?:of|balances?|accounts?|amounts?|due|owing|owed|past|debts?|(?:credit )?limits?|payments?|monthly|available|number|open|closed|revolving|instal?lment|mortgages?|collections?|inquiries|real estate|des?|du|soldes?|comptes?|montants?|en)\b)/i
+
+export function isTotal(printed: string): boolean {
+  return total.test(printed)
+}
+
 /** The printed name when it can be a creditor's, else undefined: never a heading, an address or a sentence. */
 export function creditorName(printed: string): string | undefined {
   if (printed.length > 200) return undefined
   const name = printed.replace(/\s+/g, ' ').trim().replace(before, '').replace(behind, '')
   if (!/\p{L}{2}/u.test(name) || name.length > 120 || isLabelled(name)) return undefined
   const words = name.replace(/[.!]+$/, '')
-  if (headings.some((heading) => heading.test(words)) || address.test(name)) return undefined
+  if (isTotal(words) || headings.some((heading) => heading.test(words)) || address.test(name))
+    return undefined
   return isSentence(name)
     ? undefined
     : [...withoutPersonalNumbers(name)].slice(0, longestName).join('')

@@ -1,4 +1,5 @@
-import type { Language } from '../language.ts'
+import { monthNames } from '../dates-in-words.ts'
+import { deName, type Language } from '../language.ts'
 import { printedMoney } from './text/money.ts'
 
 /** How figures are written inside a sentence of a language. */
@@ -21,21 +22,6 @@ export interface FigureWords {
   /** "2 accounts": a number and its noun, in the singular or the plural. */
   counted(count: number, one: string, many: string): string
 }
-
-const monthNames: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-    ...['September', 'October', 'November', 'December'],
-  ],
-  fr: [
-    ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août'],
-    ...['septembre', 'octobre', 'novembre', 'décembre'],
-  ],
-}
-
-/** "de LAKESIDE", "d’Equifax": the French "of" before a name. */
-export const deName = (name: string) =>
-  /^[aeiouyéèêàâîôû]/i.test(name) ? `d’${name}` : `de ${name}`
 
 /** Keeps a number with what follows it on one line. */
 const nbsp = '\u00a0'

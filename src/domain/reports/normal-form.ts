@@ -8,6 +8,9 @@ import type { HistoryMark } from './text/payment-history.ts'
  */
 export const mostAccounts = 400
 
+/** The same of inquiries, of court records and of printed reasons, each. */
+export const mostEntries = 1_000
+
 /** The one form that every layout is read into, before one bureau's view is taken of it. */
 export interface ReadReport {
   readonly accounts: readonly ReadAccount[]

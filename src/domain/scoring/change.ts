@@ -15,7 +15,7 @@ export interface Effect extends Span {
   /** Removed marks overlap: their sum grows slower than their number. */
   readonly isRemoval: boolean
   /** Effects with the same key happen once on a file, the costliest of them. */
-  readonly once?: string
+  readonly once?: string | undefined
 }
 
 /** What an action does to the balances and limits of the file's revolving accounts. */

@@ -3,10 +3,13 @@ import type { Change, Effect } from './change.ts'
 import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
-import { assumedTotalLimit, shownPercent, typicalUtilisation } from './utilisation.ts'
-
-const assumedCardLimit = 5_000
+import { assumption, type Reading } from './reading.ts'
+import {
+  assumedCardLimit,
+  assumedTotalLimit,
+  shownPercent,
+  typicalUtilisation,
+} from './utilisation.ts'
 
 /**
  * Of a loss that rests on totals, likely: a payment that mirrors it may be told of all cards or of
@@ -39,31 +42,18 @@ const accountCourse: Curve = [
 
 const sources = ['mirror of FICO five profiles (2019)', 'FICO reason codes 10, 15, 16, 24, 32']
 
-const assumedLimit: Sentence = {
-  en: `creditLimit: ${assumedCardLimit}`,
-  fr: `creditLimit : ${assumedCardLimit}`,
-}
-const assumedTotal: Sentence = {
-  en: `totalLimit: ${assumedTotalLimit} besides the account`,
-  fr: `totalLimit : ${assumedTotalLimit} en plus du compte`,
-}
-const typicalBalance: Sentence = {
-  en: 'totalBalance: typical of the score',
-  fr: 'totalBalance : habituel pour la cote',
-}
-const assumedOther: Sentence = {
-  en: 'otherInstallmentOpen: unknown',
-  fr: 'otherInstallmentOpen : inconnu',
-}
-const balanceNotRepaid: Sentence = {
-  en: 'balance: not nearly repaid',
-  fr: 'balance : loin d’être remboursé',
-}
-const originalNotRepaid: Sentence = {
-  en: 'originalAmount: not nearly repaid',
-  fr: 'originalAmount : loin d’être remboursé',
-}
-const assumedCard: Sentence = { en: 'accountType: credit_card', fr: 'accountType : credit_card' }
+const assumedLimit = assumption('creditLimit', `${assumedCardLimit}`)
+const assumedTotal = assumption(
+  'totalLimit',
+  `${assumedTotalLimit} besides the account`,
+  `${assumedTotalLimit} en plus du compte`,
+)
+const typicalBalance = assumption('totalBalance', 'typical of the score', 'habituel pour la cote')
+const assumedBalance = assumption('balance', 'a part of totalBalance', 'une partie de totalBalance')
+const assumedOther = assumption('otherInstallmentOpen', 'unknown', 'inconnu')
+const balanceNotRepaid = assumption('balance', 'not nearly repaid', 'loin d’être remboursé')
+const originalNotRepaid = assumption('originalAmount', 'not nearly repaid', 'loin d’être remboursé')
+const assumedCard = assumption('accountType', 'credit_card')
 
 function cost(likely: number): Effect {
   return { likely: -likely, best: 0, worst: -1.4 * likely, course: accountCourse, isRemoval: false }
@@ -84,8 +74,9 @@ function totalsOf(reading: Reading, { score, file }: Profile, closed: number): T
   const toldBalance = reading.numberOr('totalBalance', reported?.cardBalance)
   if (toldBalance === undefined) reading.assume(typicalBalance, 0.15)
   const total = toldBalance ?? (typicalUtilisation(score) / 100) * limit
-  const balance = reading.number('balance') ?? 0
-  return { isKnown: toldLimit !== undefined, limit, owed: Math.max(total, balance) }
+  const balance = reading.number('balance')
+  if (balance === undefined) reading.assume(assumedBalance, 0.05)
+  return { isKnown: toldLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
 }
 
 function closeCard(reading: Reading, profile: Profile): Change {

@@ -4,7 +4,7 @@ import type { Curve } from './curve.ts'
 import { inquiryEffect } from './new-credit.ts'
 import { openingFileOf } from './opening-file.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
+import { assumption, type Reading } from './reading.ts'
 
 /**
  * CFPB, Targeting Credit Builder Loans (2020): about -3 for people with debt, 60 points more for
@@ -20,7 +20,7 @@ const course: Curve = [
 ]
 const steady: Curve = [[1, 1]]
 
-const assumedDebt: Sentence = { en: 'existingDebt: true', fr: 'existingDebt : true' }
+const assumedDebt = assumption('existingDebt', 'true')
 const besideDebt: Sentence = {
   en: 'One more payment beside existing debt: people with debt lost about 3 points on average.',
   fr: 'Un paiement de plus en présence d’autres dettes : les personnes endettées ont perdu environ 3 points en moyenne.',

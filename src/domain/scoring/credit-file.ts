@@ -1,4 +1,4 @@
-import { dayLength } from '../calendar.ts'
+import { dayLength, yearLength } from '../calendar.ts'
 import type { Country, ReportAccount, ReportAnalysis } from '../reports/report.ts'
 
 /** An open revolving account with a reported limit, in the account's currency. */
@@ -43,8 +43,6 @@ const loanTypes: ReadonlySet<ReportAccount['type']> = new Set([
   'student_loan',
   'personal_loan',
 ])
-
-const year = 365.25 * dayLength
 
 /** The first moment of a date as precise as printed (`2019-03` is 1 March). */
 function timeOf(date: string | null | undefined): number | undefined {
@@ -96,7 +94,7 @@ function negativesOf({ accounts, publicRecords }: ReportAnalysis): Record<Negati
 function historyOf(accounts: readonly ReportAccount[], at: number): number | undefined {
   let oldest = Number.POSITIVE_INFINITY
   for (const { openedOn } of accounts) oldest = Math.min(oldest, timeOf(openedOn) ?? oldest)
-  return oldest <= at ? Math.round((10 * (at - oldest)) / year) / 10 : undefined
+  return oldest <= at ? Math.round((10 * (at - oldest)) / yearLength) / 10 : undefined
 }
 
 /** No list of inquiries is not the same as none: many layouts print them elsewhere. */
@@ -105,7 +103,7 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
   let recent = 0
   for (const { date } of inquiries) {
     const time = timeOf(date)
-    if (time !== undefined && time > at - year && time <= at + dayLength) recent++
+    if (time !== undefined && time > at - yearLength && time <= at + dayLength) recent++
   }
   return recent
 }

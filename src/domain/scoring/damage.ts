@@ -17,9 +17,9 @@ export interface EventPrediction {
 
 /**
  * Points lost by starting score: damage grows with what there is to lose. Through the middles of
- * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), `published-events.ts`; about 607 through
- * FICO's five profiles; nothing is left to lose at 300. Student loans: the New York Fed's means by
- * tier (2025), which speak of people who stopped paying all of their student loans.
+ * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), which the tests hold as published events; about
+ * 607 through FICO's five profiles; nothing is left to lose at 300. Student loans: the New York Fed's
+ * means by tier (2025), which speak of people who stopped paying all of their student loans.
  */
 const damage: Readonly<Record<EventType, Curve>> = {
   late_payment: [

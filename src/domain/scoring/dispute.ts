@@ -6,7 +6,7 @@ import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import type { ItemType } from './detail-names.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
+import { assumption, type Reading } from './reading.ts'
 
 interface Item {
   /** Points when the last item of its kind is deleted, at 680. */
@@ -18,15 +18,15 @@ interface Item {
 
 /**
  * Removals are worth 10 to 30 points typically. CFPB: last medical collection +25; NY Fed 2018: a
- * collection +11, all +14; liens and judgments +10 (VantageScore) to +20 (FICO). FTC 2012: 13% of
- * people got a score change, most under 20 points. No study gives the chances by kind: they are
- * our estimates.
+ * collection +11, all +14; FICO 2016: one delinquency purged +14, all +33; liens and judgments +10
+ * (VantageScore) to +20 (FICO). FTC 2012: 13% of people got a score change, most under 20 points. No
+ * study gives the chances by kind: they are our estimates.
  */
 const items: Readonly<Record<ItemType, Item>> = {
   error: { worth: 12, chance: 0.5, source: 'FTC accuracy study (2012)' },
   collection: { worth: 18, chance: 0.3, source: 'NY Fed, collections cleaned up (2018)' },
   medical_collection: { worth: 29, chance: 0.4, source: 'CFPB, medical collections removed' },
-  late_payment: { worth: 18, chance: 0.25, source: 'FTC accuracy study (2012)' },
+  late_payment: { worth: 21, chance: 0.25, source: 'FICO, delinquencies purged (2016)' },
   charge_off: { worth: 22, chance: 0.2, source: 'FTC accuracy study (2012)' },
   tax_lien: { worth: 17, chance: 0.4, source: 'liens removed (2017 and 2018)' },
   civil_judgment: { worth: 17, chance: 0.4, source: 'judgments removed (2017)' },
@@ -70,23 +70,14 @@ const largeMedicalShare = 1.4
 const bestShare = 2
 const correctedShare = 0.5
 const onlyNegativeBonus = 1.3
-const anotherItem = 0.4
+const anotherItem = 0.2
 const unknownKindShare = 0.9
 
-const assumedRemaining: Sentence = {
-  en: 'remainingSimilarItems: 1',
-  fr: 'remainingSimilarItems : 1',
-}
-const assumedNotOnly: Sentence = {
-  en: 'onlyNegativeItem: false',
-  fr: 'onlyNegativeItem : false',
-}
-const assumedKind: Sentence = { en: 'itemType: error', fr: 'itemType : error' }
-const assumedWrong: Sentence = { en: 'accurate: false', fr: 'accurate : false' }
-const unknownOutcome: Sentence = {
-  en: 'outcome: weighted by chance',
-  fr: 'outcome : pondéré selon la probabilité',
-}
+const assumedRemaining = assumption('remainingSimilarItems', '1')
+const assumedNotOnly = assumption('onlyNegativeItem', 'false')
+const assumedKind = assumption('itemType', 'error')
+const assumedWrong = assumption('accurate', 'false')
+const unknownOutcome = assumption('outcome', 'weighted by chance', 'pondéré selon la probabilité')
 
 const accurateStays: Sentence = {
   en: 'Accurate items are not removed by a dispute: the bureau verifies them and nothing changes.',

@@ -80,8 +80,9 @@ export function ledgerPoints(ledger: Ledger, profile: Profile, month: number): n
   const { share, balanceBefore, balanceAfter, limitBefore, opened, closed } = ledger
   const limit = limitBefore + opened * valueAt(newLimitFelt, month) - closed
   const before = (100 * balanceBefore) / limitBefore
-  const unlimited = Math.max(100, before)
-  const after = balanceAfter === 0 ? 0 : limit > 0 ? (100 * balanceAfter) / limit : unlimited
+  // No limit left is no calmer than hardly any: what a new one adds later is never a loss.
+  const percent = limit > 0 ? (100 * balanceAfter) / limit : Number.POSITIVE_INFINITY
+  const after = balanceAfter === 0 ? 0 : percent
   return share * utilisationPoints(profile, before, after)
 }
 

@@ -8,7 +8,7 @@ import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
 import { newLimitOf } from './new-limit.ts'
 import { openingFileOf } from './opening-file.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
+import { assumption, type Reading } from './reading.ts'
 
 /** FICO 8 and later merge the inquiries of rate shopping within 45 days; older models within 14. */
 const shoppingDays = 45
@@ -16,19 +16,13 @@ const shortShoppingDays = 14
 
 const sources = ['FICO five profiles (2019)', 'FICO simulator sample at 707', 'LendingTree 2018']
 
-const assumedCard: Sentence = { en: 'accountType: credit_card', fr: 'accountType : credit_card' }
-const assumedDays: Sentence = {
-  en: `withinDays: ${shortShoppingDays}`,
-  fr: `withinDays : ${shortShoppingDays}`,
-}
+const assumedCard = assumption('accountType', 'credit_card')
+const assumedDays = assumption('withinDays', `${shortShoppingDays}`)
 const assumedModel: Sentence = {
   en: 'a score that merges inquiries within 45 days',
   fr: 'une cote qui regroupe les demandes de crédit faites en 45 jours',
 }
-const assumedAmount: Sentence = {
-  en: 'amount: typical of the loan',
-  fr: 'amount : habituel pour le prêt',
-}
+const assumedAmount = assumption('amount', 'typical of the loan', 'habituel pour le prêt')
 
 const cardMechanism: Sentence = {
   en: 'An inquiry and a young account cost points at once; the new limit lowers utilization from its first statements on.',

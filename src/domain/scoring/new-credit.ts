@@ -59,10 +59,14 @@ export function inquiryEffect(
 ): Effect {
   const one = Math.min(isThin ? 9 : 3.5, (isThin ? 5 : 2.5) + 0.25 * recentInquiries)
   const most = isThin ? 9 : 5
-  const cost = { likely: -count * one, best: 0, worst: -count * most }
-  const course = inquiryCourse
-  if (once === undefined) return { ...cost, course, isRemoval: false }
-  return { ...cost, course, isRemoval: false, once: `inquiry ${once}` }
+  return {
+    likely: -count * one,
+    best: 0,
+    worst: -count * most,
+    course: inquiryCourse,
+    isRemoval: false,
+    once: once && `inquiry ${once}`,
+  }
 }
 
 /** The loan on the file: a new account and a balance near its original amount. */
@@ -76,10 +80,14 @@ export function newLoanEffect(
   const size = Math.min(2, (amount ?? typicalAmount[type]) / typicalAmount[type])
   const weight = loanWeight[type] * (0.85 + 0.15 * size) * (isThin ? 2 : 1)
   const likely = -weight * valueAt(newLoan, profile.score)
-  const cost = { likely, best: 0.4 * likely, worst: 1.7 * likely }
-  const course = accountCourse
-  if (once === undefined) return { ...cost, course, isRemoval: false }
-  return { ...cost, course, isRemoval: false, once: `loan ${once}` }
+  return {
+    likely,
+    best: 0.4 * likely,
+    worst: 1.7 * likely,
+    course: accountCourse,
+    isRemoval: false,
+    once: once && `loan ${once}`,
+  }
 }
 
 /**
@@ -87,11 +95,18 @@ export function newLoanEffect(
  * 804 lost 14 (bargaineering.com, 2009).
  */
 const newCard: Curve = [
-  [650, 1.5],
-  [800, 2.4],
+  [650, 2],
+  [720, 3.5],
+  [800, 6],
 ]
 
 export function newCardEffect(count: number, isThin: boolean, { score }: Profile): Effect {
   const likely = -count * (isThin ? 6 : valueAt(newCard, score))
-  return { likely, best: 0.4 * likely, worst: 4 * likely, course: accountCourse, isRemoval: false }
+  return {
+    likely,
+    best: 0.4 * likely,
+    worst: 2.5 * likely,
+    course: accountCourse,
+    isRemoval: false,
+  }
 }

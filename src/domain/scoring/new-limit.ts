@@ -1,8 +1,7 @@
-import type { Sentence } from '../language.ts'
 import type { RevolvingChange } from './change.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
-import { totalLimitOf, typicalUtilisation } from './utilisation.ts'
+import { assumption, type Reading } from './reading.ts'
+import { totalLimitOf, typicalPercent, typicalUtilisation } from './utilisation.ts'
 
 const assumedCardLimit = 3_000
 
@@ -11,14 +10,7 @@ const assumedCardLimit = 3_000
  */
 const limitInUse = 0.6
 
-const assumedLimit: Sentence = {
-  en: `creditLimit: ${assumedCardLimit}`,
-  fr: `creditLimit : ${assumedCardLimit}`,
-}
-const typicalPercent: Sentence = {
-  en: 'currentUtilization: typical of the score',
-  fr: 'currentUtilization : habituelle pour la cote',
-}
+const assumedLimit = assumption('creditLimit', `${assumedCardLimit}`)
 
 /** What the limits of new cards do to the file's utilisation. */
 export function newLimitOf(reading: Reading, profile: Profile, count: number): RevolvingChange {

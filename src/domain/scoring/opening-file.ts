@@ -1,6 +1,5 @@
-import type { Sentence } from '../language.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
+import { assumption, type Reading } from './reading.ts'
 
 /**
  * FICO's profile with 2 years and 2 accounts lost twice as much to a new loan as the thick files.
@@ -15,11 +14,8 @@ export interface OpeningFile {
   readonly isAgeKnown: boolean
 }
 
-const assumedThick: Sentence = {
-  en: 'historyYears: 3 or more',
-  fr: 'historyYears : 3 ou plus',
-}
-const assumedNoInquiries: Sentence = { en: 'recentInquiries: 0', fr: 'recentInquiries : 0' }
+const assumedThick = assumption('historyYears', '3 or more', '3 ou plus')
+const assumedNoInquiries = assumption('recentInquiries', '0')
 
 export function openingFileOf(reading: Reading, { file }: Profile): OpeningFile {
   const years = reading.numberOr('historyYears', file?.historyYears)

@@ -28,6 +28,15 @@ function effectsOf(changes: readonly Change[]): readonly Effect[] {
   return effects
 }
 
+/** Payments, two or more, that speak neither of all cards nor of anything else than balances. */
+function areCardsPaid(changes: readonly Change[]): boolean {
+  if (changes.length < 2) return false
+  return changes.every(
+    ({ revolving, effects }) =>
+      revolving !== undefined && revolving.known !== 'file' && effects.length === 0,
+  )
+}
+
 /**
  * What changes make of one file together, in whole points bounded by the scale. A class, like
  * `Reading`: seven of each are made for a request of six actions, and closures cost a sixth more.
@@ -36,25 +45,32 @@ export class Outcome {
   readonly #profile: Profile
   readonly #ledgers: readonly Ledger[]
   readonly #effects: readonly Effect[]
+  /** Each card alone, when nothing but cards is paid. */
+  readonly #cards: readonly Outcome[]
 
   constructor(changes: readonly Change[], profile: Profile) {
     this.#profile = profile
     this.#ledgers = ledgersOf(changes, profile)
     this.#effects = effectsOf(changes)
+    this.#cards = areCardsPaid(changes) ? changes.map((one) => new Outcome([one], profile)) : []
   }
 
   likely(month: number): number {
-    return this.#points(this.#revolving(month), 'likely', month)
+    const together = this.#points(this.#revolving(month), 'likely', month)
+    if (this.#cards.length === 0) return together
+    const oneByOne = this.#cards.reduce((sum, card) => sum + card.likely(month), 0)
+    return Math.min(together, oneByOne)
   }
 
   /** `spread`, 0 to 1, opens the range of what rests on utilisation. */
   range(month: number, spread: number): Span {
     const revolving = this.#revolving(month)
     const swing = Math.abs(revolving) * spread
+    const likely = this.likely(month)
     return {
       best: this.#points(revolving + swing, 'best', month),
-      likely: this.#points(revolving, 'likely', month),
-      worst: this.#points(revolving - swing, 'worst', month),
+      likely,
+      worst: Math.min(likely, this.#points(revolving - swing, 'worst', month)),
     }
   }
 

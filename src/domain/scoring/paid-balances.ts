@@ -1,9 +1,14 @@
-import type { Sentence } from '../language.ts'
 import type { RevolvingChange } from './change.ts'
 import type { CreditFile, CreditFileCard } from './credit-file.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
-import { assumedTotalLimit, largestLimit, typicalUtilisation } from './utilisation.ts'
+import { assumption, type Reading } from './reading.ts'
+import {
+  assumedCardLimit,
+  assumedTotalLimit,
+  largestLimit,
+  typicalPercent,
+  typicalUtilisation,
+} from './utilisation.ts'
 
 /** What a payment is made on; the limit is above 0. */
 export interface PaidBalances {
@@ -18,30 +23,32 @@ export interface PaidBalances {
  */
 const largestPart = 0.57
 
-const typicalPercent: Sentence = {
-  en: 'currentUtilization: typical of the score',
-  fr: 'currentUtilization : habituelle pour la cote',
-}
-const balanceFromTypical: Sentence = {
-  en: 'currentBalance: from the typical utilization',
-  fr: 'currentBalance : d’après l’utilisation habituelle',
-}
-const limitFromTypical: Sentence = {
-  en: 'creditLimit: from the typical utilization',
-  fr: 'creditLimit : d’après l’utilisation habituelle',
-}
-const limitFromTold: Sentence = {
-  en: 'creditLimit: from currentBalance and currentUtilization',
-  fr: 'creditLimit : d’après currentBalance et currentUtilization',
-}
-const balanceFromTold: Sentence = {
-  en: 'currentBalance: from currentUtilization',
-  fr: 'currentBalance : d’après currentUtilization',
-}
-const limitOnAllCards: Sentence = {
-  en: `creditLimit: ${assumedTotalLimit} on all cards`,
-  fr: `creditLimit : ${assumedTotalLimit} sur toutes les cartes`,
-}
+const balanceFromTypical = assumption(
+  'currentBalance',
+  'from the typical utilization',
+  'd’après l’utilisation habituelle',
+)
+const limitFromTypical = assumption(
+  'creditLimit',
+  'from the typical utilization',
+  'd’après l’utilisation habituelle',
+)
+const limitFromTold = assumption(
+  'creditLimit',
+  'from currentBalance and currentUtilization',
+  'd’après currentBalance et currentUtilization',
+)
+const balanceFromTold = assumption(
+  'currentBalance',
+  'from currentUtilization',
+  'd’après currentUtilization',
+)
+const limitOnAllCards = assumption(
+  'creditLimit',
+  `${assumedTotalLimit} on all cards`,
+  `${assumedTotalLimit} sur toutes les cartes`,
+)
+const limitOnOneCard = assumption('creditLimit', `${assumedCardLimit}`)
 
 /** The cards that a payment lowers, from what is told, else from the report, else typical. */
 export function paidBalancesOf(
@@ -64,8 +71,23 @@ export function paidBalancesOf(
       return fromReport(reading, totalsOf(file), 'file', balance, limit)
     }
   }
-  if (percent === undefined) return fromTypical(reading, profile, known, balance, limit)
-  return fromPercent(reading, percent, file, known, balance, limit)
+  const isBare = balance === undefined && limit === undefined
+  const ofCard = isBare && isPartOfCards(scope) ? limitOfCard(reading, percent) : limit
+  if (percent === undefined) return fromTypical(reading, profile, known, balance, ofCard)
+  return fromPercent(reading, percent, file, known, balance, ofCard)
+}
+
+/** That the details speak of one card, or of some, and not of all. */
+export function isPartOfCards(scope: string | undefined): boolean {
+  return scope === 'one_card' || scope === 'delinquent_cards'
+}
+
+/** Assumed for a card of which at most a percentage is told; an amount paid speaks for itself. */
+function limitOfCard(reading: Reading, percent: number | undefined): number | undefined {
+  const isPaymentTold = (reading.number('paymentAmount') ?? reading.number('amount')) !== undefined
+  if (percent === undefined && isPaymentTold) return undefined
+  reading.assume(limitOnOneCard, 0.08)
+  return assumedCardLimit
 }
 
 function totalsOf({ cardBalance, cardLimit }: CreditFile): CreditFileCard {
@@ -114,8 +136,8 @@ function fromReport(
 ): PaidBalances {
   return {
     known,
-    balance: balance ?? reading.numberOr('currentBalance', card.balance) ?? card.balance,
-    limit: limit ?? reading.numberOr('creditLimit', card.limit) ?? card.limit,
+    balance: balance ?? reading.fromReport('currentBalance', card.balance),
+    limit: limit ?? reading.fromReport('creditLimit', card.limit),
   }
 }
 
@@ -155,7 +177,7 @@ function fromPercent(
   reading.assume(balanceFromTold, 0.08)
   if (limit !== undefined) return { known, balance: (percent * limit) / 100, limit }
   const reported = file !== undefined && file.cardLimit > 0 ? file.cardLimit : undefined
-  const total = reading.numberOr('creditLimit', reported)
+  const total = reading.fromReport('creditLimit', reported)
   if (total !== undefined) return { known: 'file', balance: (percent * total) / 100, limit: total }
   reading.assume(limitOnAllCards, 0.08)
   return {

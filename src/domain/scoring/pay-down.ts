@@ -4,9 +4,9 @@ import { noChange } from './change.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
-import { type PaidBalances, paidBalancesOf } from './paid-balances.ts'
+import { isPartOfCards, type PaidBalances, paidBalancesOf } from './paid-balances.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.ts'
+import { assumption, type Reading } from './reading.ts'
 import { shareOfCard, shownPercent } from './utilisation.ts'
 
 /**
@@ -19,29 +19,25 @@ const assumedPayment = 0.25
  * marks.
  */
 const cured: Curve = [
-  [500, 16],
-  [700, 30],
+  [500, 13],
+  [700, 24],
 ]
-const cureCourse: Curve = [
-  [1, 0.8],
-  [6, 1],
-]
+const atOnce: Curve = [[1, 1]]
 
 /** A transferred balance is felt as new limit, in part: the new card starts in use. */
 const transferredLimitFelt = 0.5
 
-const assumedPastDue: Sentence = {
-  en: 'paymentAmount: what is past due, little of the balance',
-  fr: 'paymentAmount : le montant en souffrance, une petite partie du solde',
-}
-const assumedQuarter: Sentence = {
-  en: 'paymentAmount: 25% of the balance',
-  fr: 'paymentAmount : 25 % du solde',
-}
-const assumedScope: Sentence = {
-  en: 'scope: one card, or all when no limit is told',
-  fr: 'scope : une seule carte, ou toutes si aucune limite n’est donnée',
-}
+const assumedPastDue = assumption(
+  'paymentAmount',
+  'what is past due, little of the balance',
+  'le montant en souffrance, une petite partie du solde',
+)
+const assumedQuarter = assumption('paymentAmount', '25% of the balance', '25 % du solde')
+const assumedScope = assumption(
+  'scope',
+  'one card, or all when no limit is told',
+  'une seule carte, ou toutes si aucune limite n’est donnée',
+)
 
 /** Undefined: only what is past due is paid, an amount that nobody told. */
 function paymentOf(
@@ -111,7 +107,7 @@ const sources = ['FICO five profiles (2019)', 'LendingTree, $500 paid down (mean
 
 function cureOf(profile: Profile): Effect {
   const likely = valueAt(cured, profile.score)
-  return { likely, best: 1.4 * likely, worst: 0.6 * likely, course: cureCourse, isRemoval: false }
+  return { likely, best: 1.4 * likely, worst: 0.6 * likely, course: atOnce, isRemoval: false }
 }
 
 /** Less of the limits in use, felt at the next statement and for as long as it stays paid. */
@@ -128,7 +124,7 @@ export function payDown(reading: Reading, profile: Profile): Change {
   const isTransfer = fundedBy === 'balance_transfer'
   const mechanism = mechanismOf(balances, payment, isTransfer)
   const effects = fundingEffects(fundedBy, profile)
-  const isOneCard = scope === 'one_card'
+  const isOneCard = isPartOfCards(scope)
   if (known === 'card') reading.note('totalLimit', profile.file?.cardLimit || undefined)
   reading.note('negativeItems', profile.file?.negativeCount)
   return {

@@ -5,8 +5,16 @@ import type { Action } from './prediction.ts'
 const most = 0.8
 const least = 0.2
 
-/** What a detail taken from the report costs in confidence: the report may be out of date. */
-const reportDoubt = 0.02
+/**
+ * What a detail taken from the report costs in confidence: the report may be out of date. Two of
+ * them leave less than telling both and no scope (P23).
+ */
+const reportDoubt = 0.03
+
+/** What stands in for a detail that nobody told: `creditLimit: 5000`. */
+export function assumption(detail: string, en: string, fr = en): Sentence {
+  return { en: `${detail}: ${en}`, fr: `${detail} : ${fr}` }
+}
 
 /**
  * Reads an action's details and keeps account of what was told, what the report told and what was
@@ -40,14 +48,22 @@ export class Reading {
     return this.#told(name) as T | undefined
   }
 
+  /** What the report says of a detail that is not told. */
+  fromReport<T extends number | boolean | undefined>(name: string, value: T): T {
+    if (value === undefined) return value
+    this.reported.push(`${name}: ${value}`)
+    this.#doubt += reportDoubt
+    return value
+  }
+
   /** The number told, or else what the report says. */
   numberOr(name: string, reported: number | undefined): number | undefined {
-    return this.number(name) ?? this.#fromReport(name, reported)
+    return this.number(name) ?? this.fromReport(name, reported)
   }
 
   /** The flag told, or else what the report says. */
   flagOr(name: string, reported: boolean | undefined): boolean | undefined {
-    return this.flag(name) ?? this.#fromReport(name, reported)
+    return this.flag(name) ?? this.fromReport(name, reported)
   }
 
   /** Says in the basis what the report told beyond the details. */
@@ -68,13 +84,6 @@ export class Reading {
   /** 0.2 to 0.8. */
   confidence(): number {
     return Math.round(100 * Math.max(least, most - this.#doubt)) / 100
-  }
-
-  #fromReport<T extends number | boolean>(name: string, value: T | undefined): T | undefined {
-    if (value === undefined) return undefined
-    this.reported.push(`${name}: ${value}`)
-    this.#doubt += reportDoubt
-    return value
   }
 
   #told(name: string): unknown {

@@ -2,12 +2,13 @@ import type { CreditFile } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import type { Profile } from './profile.ts'
+import { assumption } from './reading.ts'
 
 /**
  * Points that a share of the limits in use (percent) takes from a clean file, before `sensitivity`.
  * Monotone; a working threshold (10, 30, 50, 70, 90) counts as passed 3 percent under it.
  * Calibrated on "reduce revolving balances by 25%" and "max out credit cards" of FICO's five
- * profiles (`published-figures.ts`).
+ * profiles, which the tests hold as published figures.
  */
 const burden: Curve = [
   [0, 0],
@@ -71,10 +72,12 @@ const typical: Curve = [
 ]
 
 /**
- * Assumed when no limit is told: with it payments of $500 and consolidations of $1,000 to $5,000
+ * Of all cards, or of the others beside one, when no limit is told: with it payments of $500 and consolidations of $1,000 to $5,000
  * land near LendingTree's means of 7 and 17 points.
  */
 export const assumedTotalLimit = 25_000
+
+export const assumedCardLimit = 5_000
 
 /** No limit is larger than the largest amount that a detail may tell. */
 export const largestLimit = 1e12
@@ -92,6 +95,12 @@ export function totalLimitOf(file: CreditFile | undefined): number {
   return file === undefined || file.cardLimit <= 0 ? assumedTotalLimit : file.cardLimit
 }
 
+export const typicalPercent = assumption(
+  'currentUtilization',
+  'typical of the score',
+  'habituelle pour la cote',
+)
+
 export function typicalUtilisation(score: number): number {
   return valueAt(typical, score)
 }
@@ -105,19 +114,18 @@ export function utilisationPoints(profile: Profile, before: number, after: numbe
   return valueAt(curve, score) * (valueAt(burden, before) - valueAt(burden, after))
 }
 
-/** Not told whether a card is one of several, its part counts a little more than its share. */
-const untoldPart = 0.6
-
 /**
  * The share of the file's utilisation that one card decides: its part of the limits, so that cards
  * paid one by one add up to all paid at once. Not told whether it is one card or all of them, the
- * answer lies between the two.
+ * answer is the geometric mean of the two.
  */
 export function shareOfCard(
   limit: number,
   isOneCard: boolean,
   file: CreditFile | undefined,
 ): number {
-  const share = Math.min(1, Math.max(leastShare, limit / totalLimitOf(file)))
-  return isOneCard ? share : share ** untoldPart
+  const reported = file === undefined || file.cardLimit <= 0 ? undefined : file.cardLimit
+  const total = reported ?? assumedTotalLimit + limit
+  const share = Math.min(1, Math.max(leastShare, limit / total))
+  return isOneCard ? share : Math.sqrt(share)
 }

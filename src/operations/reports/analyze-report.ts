@@ -90,12 +90,9 @@ export const analyzeReport = defineOperation({
     const { bureau } = input
     const { pdfReader, reportReader } = context.ports
     const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
-    const read = await reportReader.read(text, {
-      bureau,
-      bureauNames: context.bureauNames,
-      now: context.now,
-      language: context.language,
-    })
+    const { bureauNames, now, language } = context
+    const question = { bureau, bureauNames, now, language }
+    const read = await reportReader.read(text, question, context.userId)
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }
@@ -127,6 +124,16 @@ const problems: Readonly<Record<ReportProblem, { issue: Sentence; advice: Senten
     issue: {
       en: 'has more accounts than one person has',
       fr: 'contient plus de comptes qu’une seule personne n’en a',
+    },
+    advice: {
+      en: 'Send the report of one person, once.',
+      fr: 'Envoyez le dossier d’une seule personne, une seule fois.',
+    },
+  },
+  too_many_entries: {
+    issue: {
+      en: 'has more inquiries, court records or score factors than one person has',
+      fr: 'contient plus de demandes, de dossiers judiciaires ou de facteurs qu’une seule personne n’en a',
     },
     advice: {
       en: 'Send the report of one person, once.',

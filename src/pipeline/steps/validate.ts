@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { inLanguage, type Language } from '../../domain/language.ts'
+import { plainName } from '../../domain/plain-names.ts'
+import { withoutPersonalNumbers } from '../../domain/reports/creditor-name.ts'
 import { Failure } from '../../errors.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
@@ -44,11 +46,16 @@ const unknownField: Readonly<Record<Language, string>> = {
 function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      field: fieldPath([...issue.path, key.slice(0, 100)]),
+      field: fieldPath([...issue.path, shown(key)]),
       issue: unknownField[language],
     }))
   }
   return [{ field: fieldPath(issue.path), issue: inLanguage(issue.message, language) }]
+}
+
+/** A name that the caller chose, as it may be said again. */
+function shown(key: string): string {
+  return withoutPersonalNumbers(plainName(key.slice(0, 100)))
 }
 
 /** `actions[0].type`; `body` for the whole. */

@@ -21,7 +21,18 @@ const long = `${sample}\n${'The consumer asks that this be noted.\n'.repeat(20_0
 
 function openReader(options?: ReportReaderOptions) {
   const reader = createReportReader(options)
-  return { read: reader.read, [Symbol.asyncDispose]: () => reader.close() }
+  return {
+    read: (text: string, asked: ReportQuestion, owner = 'jordan') =>
+      reader.read(text, asked, owner),
+    [Symbol.asyncDispose]: () => reader.close(),
+  }
+}
+
+function failureOf(reading: Promise<unknown>): Promise<unknown> {
+  return reading.then(
+    () => 'answered',
+    (error: unknown) => error,
+  )
 }
 
 describe('the report reader', () => {
@@ -44,11 +55,49 @@ describe('the report reader', () => {
     expect(order).toEqual(['somebody else', 'report'])
   })
 
+  it('lets others work while it reads a short text of very many lines', async () => {
+    await using reader = openReader()
+    const lines = `${sample}\n${'x\n'.repeat(2_000)}`
+    const order: string[] = []
+    const reading = reader.read(lines, question).then(() => order.push('report'))
+    await new Promise((resolve) => setImmediate(resolve))
+    order.push('somebody else')
+    await reading
+    expect(order).toEqual(['somebody else', 'report'])
+  })
+
   it('pairs many long reports with their questions', async () => {
     await using reader = openReader({ inPlaceUpTo: 0 })
     const texts = [sample, 'nothing', long, sample, 'nothing']
-    const answers = await Promise.all(texts.map((text) => reader.read(text, question)))
+    const answers = await Promise.all(
+      texts.map((text, at) => reader.read(text, question, `person ${at}`)),
+    )
     expect(answers).toEqual(texts.map((text) => analyzeReport(text, question)))
+  })
+
+  it('reads one long report at a time for each person', async () => {
+    await using reader = openReader()
+    const first = reader.read(long, question, 'jordan')
+    expect(await failureOf(reader.read(long, question, 'jordan'))).toMatchObject({
+      kind: 'rate_limited',
+      retryAfter: 15,
+    })
+    expect(await reader.read(sample, question, 'jordan')).toEqual(analyzeReport(sample, question))
+    await first
+    expect(await failureOf(reader.read(long, question, 'jordan'))).toBe('answered')
+  })
+
+  it('lets eight long reports wait and turns the ninth away', async () => {
+    await using reader = openReader({ inPlaceUpTo: 0 })
+    const waiting = Array.from({ length: 8 }, (_, at) =>
+      reader.read(sample, question, `person ${at}`),
+    )
+    expect(await failureOf(reader.read(sample, question, 'the ninth'))).toMatchObject({
+      kind: 'unavailable',
+      retryAfter: 15,
+    })
+    await Promise.all(waiting)
+    expect(await failureOf(reader.read(sample, question, 'the ninth'))).toBe('answered')
   })
 
   it('gives up a text that takes too long, and reads the next in a fresh worker', async () => {
@@ -63,7 +112,7 @@ describe('the report reader', () => {
 
   it('fails what it was reading when it is closed', async () => {
     const reader = createReportReader()
-    const reading = reader.read(long, question).catch((error: unknown) => error)
+    const reading = reader.read(long, question, 'jordan').catch((error: unknown) => error)
     await reader.close()
     expect(await reading).toMatchObject({ kind: 'unavailable' })
   })

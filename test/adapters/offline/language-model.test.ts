@@ -8,7 +8,12 @@ const model = createOfflineLanguageModel()
 const never = new AbortController().signal
 
 function questionOf(content: string, language: CoachQuestion['language'] = 'en'): CoachQuestion {
-  return { language, context: {}, now: 0, messages: [{ role: 'user', content }] }
+  return {
+    language,
+    context: {},
+    now: Date.UTC(2026, 10, 21),
+    messages: [{ role: 'user', content }],
+  }
 }
 
 describe('the offline language model', () => {

@@ -150,7 +150,7 @@ export const askedInEnglish: readonly (readonly [topic: string, question: string
   ['debt-to-income', 'what dti do lenders want'],
   ['debt-to-income', 'i make 4200 a month and pay 1700 in debts, can i get a house'],
   ['payoff-order', 'snowball or avalanche'],
-  ['payoff-order', 'should i empty my savings to pay cards'],
+  ['savings-or-cards', 'should i empty my savings to pay cards'],
   ['budget', 'how do i start budgeting when i’m always broke'],
   ['budget', 'i make good money and still live paycheck to paycheck'],
   ['monitoring', 'should i pay for credit monitoring'],

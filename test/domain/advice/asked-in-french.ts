@@ -149,7 +149,7 @@ export const askedInFrench: readonly (readonly [topic: string, question: string]
   ['debt-to-income', 'ratio d’endettement maximum pour une banque'],
   ['debt-to-income', 'je gagne 4200 par mois et paie 1700 de dettes, ça passe pour une maison'],
   ['payoff-order', 'boule de neige ou avalanche'],
-  ['payoff-order', 'vider mes épargnes pour payer mes cartes?'],
+  ['savings-or-cards', 'vider mes épargnes pour payer mes cartes?'],
   ['budget', 'comment faire un budget'],
   ['budget', 'bon salaire mais rien à la fin du mois'],
   ['monitoring', 'surveillance de crédit payante utile ?'],

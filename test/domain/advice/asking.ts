@@ -27,6 +27,15 @@ export function textOf(answer: Answer): string {
   return answer.content.replaceAll('\u00a0', ' ')
 }
 
+/** The answer as plain text, all its spaces ordinary ones. */
+export function textFor(...asked: Parameters<typeof ask>): string {
+  return textOf(ask(...asked)).replaceAll('\u202f', ' ')
+}
+
+export function firstLine(...asked: Parameters<typeof ask>): string {
+  return textFor(...asked).split('\n')[0] ?? ''
+}
+
 /** Every sentence of an answer that a person reads. */
 export function allTextsOf({ content, recommendations, analysis }: Answer): string[] {
   return [

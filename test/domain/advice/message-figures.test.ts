@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message-figures.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { deadlineIn, monthsFrom, monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
+import { deadlineIn } from '../../../src/domain/advice/plan/deadline-told.ts'
+import { monthsFrom, monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
 
 const card = { balance: 4200, limit: 6000 }
 const read = (text: string): MessageFigures => figuresIn(plainTextFrom(text).plain)
@@ -75,6 +76,43 @@ describe('text of a person', () => {
   })
 })
 
+describe('a percent', () => {
+  it.each([
+    [undefined, 'is a 0% balance transfer good'],
+    [undefined, 'personal loan at 14% for 3 years'],
+    [undefined, 'pret personnel a 11 %'],
+    [undefined, 'i want to be under 10% utilization'],
+    [undefined, 'how do i get my cards below 30%'],
+    [undefined, 'i owe 8,000 on cards at 26%'],
+    [undefined, 'my cards cost me 24%'],
+    [undefined, 'is the 30% rule real'],
+    [85, 'my utilization went up to 85%'],
+    [45, "i'm at 45%"],
+    [65, 'it still says 65% utilization'],
+  ])('is a share in use of %s in "%s"', (share, plain) => {
+    expect(figuresIn(plain).utilisation).toBe(share)
+  })
+})
+
+describe('a card', () => {
+  it.each([
+    ['4,500 on a 5,000 card', [[4500, 5000]]],
+    ['i owe 3,600 on 4,000', [[3600, 4000]]],
+    [
+      '6,000 limit with zero balance, the other has 2,000 on a 4,000 limit',
+      [
+        [0, 6000],
+        [2000, 4000],
+      ],
+    ],
+    ['it has 5k limit, the other card is 1,500 of 2,000', [[1500, 2000]]],
+  ])('is read in "%s"', (plain, expected) => {
+    expect(figuresIn(plain).cards.map(({ balance, limit }) => [balance, limit])).toEqual(expected)
+  })
+})
+
+const today = Date.UTC(2026, 10, 22)
+
 describe('durations', () => {
   it('are read in days, weeks, months and years', () => {
     expect(
@@ -85,9 +123,23 @@ describe('durations', () => {
   })
 
   it('are a deadline only where the sentence says so', () => {
-    expect(deadlineIn('reach 720 in 6 months')).toBe(6)
-    expect(deadlineIn("atteindre 720 d'ici un an")).toBe(12)
-    expect(deadlineIn('i pay $200 a month')).toBeUndefined()
+    expect(deadlineIn('reach 720 in 6 months', today)).toBe(6)
+    expect(deadlineIn("atteindre 720 d'ici un an", today)).toBe(12)
+    expect(deadlineIn('i pay $200 a month', today)).toBeUndefined()
+  })
+
+  it.each([
+    [4, 'can i get there before spring'],
+    [1, "d'ici noel"],
+    [1, 'by the end of the year'],
+    [6, 'could i reach 740 by june'],
+    [7, 'i want to buy a house next summer'],
+    [4, 'je voudrais une hypotheque au printemps'],
+    [undefined, 'my husband lost his job in march'],
+    [undefined, 'when does it fall off'],
+    [undefined, 'i was late before christmas'],
+  ])('are also told by a season or a month: %s months in "%s"', (months, plain) => {
+    expect(deadlineIn(plain, today)).toBe(months)
   })
 
   it('of a climb are longer for more points, and shorter with cards to pay down', () => {

@@ -9,8 +9,9 @@ import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
 import { slotNames } from '../../../src/domain/advice/slots.ts'
 import { slotsOf } from '../../../src/domain/advice/wording.ts'
 import type { Sentence } from '../../../src/domain/language.ts'
+import { passed } from './allowed-sentences.ts'
 import { reads } from './asking.ts'
-import { caught, passed } from './must-not-sentences.ts'
+import { caught } from './must-not-sentences.ts'
 
 describe('what no answer may say', () => {
   for (const [rule, sentences] of Object.entries(caught)) {
@@ -35,6 +36,25 @@ describe('what no answer may say', () => {
   })
 })
 
+describe('what no answer to a Canadian may say', () => {
+  const american = [
+    'You can get all three reports free each week at AnnualCreditReport.com.',
+    'The collector breaks the FDCPA when it calls your boss.',
+    'Ask Experian to correct it as well.',
+  ]
+  for (const sentence of american) {
+    it(sentence, () => {
+      expect(mustNotIn(sentence)).toBeUndefined()
+      expect(mustNotIn(sentence, 'CA')).toBeDefined()
+    })
+  }
+
+  it('is not a comparison', () => {
+    expect(mustNotIn('Here you complain to the province, not to the CFPB.', 'CA')).toBeUndefined()
+    expect(mustNotIn('In the United States the FCRA gives 30 days.', 'CA')).toBeUndefined()
+  })
+})
+
 describe('what an answer may say', () => {
   for (const sentence of passed) {
     it(JSON.stringify(sentence), () => expect(mustNotIn(sentence)).toBeUndefined())
@@ -48,7 +68,7 @@ describe('what an answer may say', () => {
 describe('the knowledge', () => {
   const wordings: readonly Sentence[] = [
     ...[...topics, unclear, offTopic].flatMap((topic) => topic.points.map(({ text }) => text)),
-    ...directAnswers.map(({ answer }) => answer.text),
+    ...directAnswers.flatMap(({ answers }) => answers.map(({ text }) => text)),
     ...Object.values(levers).flatMap((one) => [one.action, one.impact, one.timeline, one.risk]),
     ...Object.values(figures).flat(),
     ...Object.values(questions),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mustNotIn, sentencesOf } from '../../../src/domain/advice/must-not.ts'
 import { MustNotFilter, withoutMustNot } from '../../../src/domain/advice/without-must-not.ts'
 import { languages } from '../../../src/domain/language.ts'
-import { caught, passed } from './must-not-sentences.ts'
+import { passed } from './allowed-sentences.ts'
+import { caught } from './must-not-sentences.ts'
 
 const bad = Object.values(caught).flat()
 

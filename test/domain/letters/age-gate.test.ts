@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DisputeType } from '../../../src/domain/letters/letter.ts'
 import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
-
-const found = (disputeType: DisputeType, reason: string) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
-const reasonField = 'accountInfo.disputeReason'
+import { disputeFacts, found, reasonField } from './letter-facts.ts'
 
 describe('a dispute about an outdated item, on 21 November 2026,', () => {
   it.each([

@@ -79,7 +79,7 @@ describe('the address of a Canadian letter', () => {
     )
     const english = letterOf('error', { bureau: 'TransUnion' }).document.metadata
     expect(english.bureauAddress).toBe(
-      'TransUnion Consumer Relations Department\nP.O. Box 338, LCD1\nHamilton, Ontario L8L 7W2',
+      'TransUnion Consumer Relations Department\nP.O. Box 338, LCD1\nHamilton ON L8L 7W2',
     )
     expect(english.mailingInstructions).toContain('Confirm the address on transunion.ca first')
     expect(english.mailingInstructions).toContain('3115 Harvester Road, Suite 201')

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DisputeFacts, DisputeType } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
+import type { DisputeType } from '../../../src/domain/letters/letter.ts'
+import { found } from './letter-facts.ts'
 
-const found = (disputeType: DisputeType, reason: string, place: Partial<DisputeFacts> = {}) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { bureau: 'Equifax', reason, ...place }), now))
 const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType, reason)?.issue
 
 describe('a letter is written for an honest reason', () => {
@@ -95,7 +92,7 @@ describe('a dispute is refused when its reason', () => {
     'Tell them I paid it even though I never did.',
     'Please lie and put that it was paid',
   ])('asks for an untruth: %s', (reason) => {
-    expect(issueOf('error', reason)).toBe('admits that the item is right')
+    expect(issueOf('error', reason)).toBe('asks the letter for an untruth')
   })
 
   it.each([

@@ -45,8 +45,8 @@ describe('the goodwill letter', () => {
     expect(contentOf({ previousLatePayments: 0 })).toContain(
       'I have had this account for 6 years. Apart from the late payment named above, I count no previous late payment.',
     )
-    expect(contentOf({ previousLatePayments: 3, accountAge: 14 })).toContain(
-      'I have had this account for 1 year and 2 months. I do not claim an unbroken record: I count 3 previous late payments.',
+    expect(contentOf({ previousLatePayments: 3, accountAge: 26 })).toContain(
+      'I have had this account for 2 years and 2 months. I do not claim an unbroken record: I count 3 previous late payments.',
     )
   })
 
@@ -56,7 +56,28 @@ describe('the goodwill letter', () => {
     [12, '1 year'],
     [30.5, '2 years and 6 months'],
   ])('writes an age of %s months as %s', (accountAge, words) => {
-    expect(contentOf({ accountAge, previousLatePayments: 0 })).toContain(`account for ${words}.`)
+    const latePaymentDates = ['2026-11']
+    expect(contentOf({ accountAge, previousLatePayments: 0, latePaymentDates })).toContain(
+      `account for ${words}.`,
+    )
+  })
+
+  it('does not tell an age that its own dates deny, and says so', () => {
+    const denied = letterOf({ latePaymentDates: ['2025-03'], accountAge: 7 })
+    expect(denied.document.content).not.toContain('I have had this account')
+    expect(denied.instructions.join('\n')).toContain(
+      'the age that you gave does not reach back to the late payment',
+    )
+    expect(letterOf().instructions.join('\n')).not.toContain('does not reach back')
+  })
+
+  it('asks for a step against it unless one is told', () => {
+    const asked = (explanation: string) =>
+      letterOf({ explanation }).instructions.join('\n').includes('If you have taken a step')
+    expect(asked('I was in hospital.')).toBe(true)
+    expect(asked('My automatic payment failed.')).toBe(true)
+    expect(asked('I was in hospital. The account is now on autopay.')).toBe(false)
+    expect(asked('J’étais malade. Les paiements sont maintenant préautorisés.')).toBe(false)
   })
 
   it.each([0, 1, 7])(
@@ -83,7 +104,7 @@ describe('the goodwill letter', () => {
       explanation: 'I was ill and could not get to the bank for some weeks. '.repeat(71),
       latePaymentDates: Array.from(
         { length: 24 },
-        (_, at) => `20${10 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+        (_, at) => `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
       ),
     })
     expect(printedLines(longest.document.content)).toBeLessThanOrEqual(45)
@@ -101,7 +122,7 @@ describe('the goodwill letter', () => {
       explanation: 'J’étais malade et je n’ai pas pu aller à la banque. '.repeat(75),
       latePaymentDates: Array.from(
         { length: 24 },
-        (_, at) => `20${10 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
+        (_, at) => `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
       ),
     })
     expect(printedLines(longest.document.content)).toBeLessThanOrEqual(45)

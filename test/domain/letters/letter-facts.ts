@@ -10,6 +10,7 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../../src/domain/letters/printable-facts.ts'
+import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import type { Untruth } from '../../../src/domain/letters/untruth.ts'
 import { expectFrench } from '../../support/french.ts'
 
@@ -69,6 +70,16 @@ export function disputeFacts(
     ...changes,
   })
 }
+
+/** The field of a dispute's reason. */
+export const reasonField = 'accountInfo.disputeReason'
+
+/** What the gate finds in a dispute with such a reason, at Equifax, which keeps files in both countries. */
+export const found = (
+  disputeType: DisputeType,
+  reason: string,
+  place: Partial<DisputeFacts> = {},
+) => inEnglish(untruthIn(disputeFacts(disputeType, { bureau: 'Equifax', reason, ...place }), now))
 
 export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): Printable<GoodwillFacts> {
   return printableGoodwill({

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DisputeFacts, DisputeType } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
-
-/** Reasons as people write them, in both languages, against the law of one place. */
-const found = (disputeType: DisputeType, reason: string, place: Partial<DisputeFacts> = {}) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { bureau: 'Equifax', reason, ...place }), now))
+import { found } from './letter-facts.ts'
 
 describe('in a dispute of the type error', () => {
   it.each([

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
-
-const found = (disputeType: DisputeType, reason: string) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
-const reasonField = 'accountInfo.disputeReason'
+import { found, reasonField } from './letter-facts.ts'
 
 describe('a dispute about fraud', () => {
   it.each([

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
-
-const found = (disputeType: DisputeType, reason: string) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
+import { found } from './letter-facts.ts'
 
 describe('a fraud letter is written when its reason tells', () => {
   it.each([

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
+import { disputeTypes } from '../../../src/domain/letters/letter.ts'
 import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import { disputeFacts, inEnglish, now } from './letter-facts.ts'
-
-const found = (disputeType: DisputeFacts['disputeType'], reason: string) =>
-  inEnglish(untruthIn(disputeFacts(disputeType, { reason }), now))
-const reasonField = 'accountInfo.disputeReason'
+import { disputeFacts, found, now, reasonField } from './letter-facts.ts'
 
 describe('any dispute is refused', () => {
   it.each(disputeTypes)('when it takes section 609 for a right to deletion: %s', (disputeType) => {

@@ -52,7 +52,7 @@ describe('what a person typed', () => {
     'The limit is $1,234,567.89, not that.',
     'Wrong since 3/14/25, 4/1/25 and 2026-03-12, 5 times.',
     'Call 937-555-0142 or 1 937 555 0142, it is wrong.',
-    'It is wrong for card 4400 1234 1234 5678.',
+    'It is wrong for card 4400 1234 1234 5679.',
     'It is wrong; mail to Dayton, OH 45402-1234.',
   ])('keeps other numbers: %s', (reason) => {
     expect(contentOf('error', { reason })).toContain(reason)
@@ -89,5 +89,24 @@ describe('what a person typed', () => {
     expect(contentOf('error', { reason: 'First, it is wrong.\n\n\nSecond, it is old.' })).toContain(
       '\n\nFirst, it is wrong.\nSecond, it is old.\n\n',
     )
+  })
+})
+
+describe('a card number that a person typed', () => {
+  it.each([
+    'It is wrong for card 4111 1111 1111 1111.',
+    'It is wrong for card 4111-1111-1111-1111.',
+    'It is wrong for card 4111111111111111.',
+    'It is wrong for card ４１１１ 1111 1111 1111.',
+  ])('is named by its last four digits outside its own field: %s', (reason) => {
+    expect(contentOf('error', { reason })).toContain('It is wrong for card ending in 1111.')
+  })
+
+  it('is named by them in French', () => {
+    const content = contentOf('error', {
+      language: 'fr',
+      reason: 'Le solde de la carte 3782 822463 10005 est inexact.',
+    })
+    expect(content).toContain('la carte se terminant par 0005 est inexact')
   })
 })

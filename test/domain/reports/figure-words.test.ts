@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deName, figureWords } from '../../../src/domain/reports/figure-words.ts'
+import { deName } from '../../../src/domain/language.ts'
+import { figureWords } from '../../../src/domain/reports/figure-words.ts'
 
 const { en, fr } = figureWords
 

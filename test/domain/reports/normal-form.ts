@@ -10,23 +10,26 @@ export function normalForm(text: string): ReadReport & { readonly layout: string
   return { ...layout.read(printed), layout: layout.name }
 }
 
-/**
- * What an account tells beside its row: whose entry, worst delinquency, mark, medical, original amount
- * and creditor, authorised user, sold, claim, closed, last activity, removal.
- */
-export function besides(accounts: readonly ReadAccount[]) {
-  return accounts.map((one) => [
-    one.bureau,
-    one.worstLate,
-    one.historyMark,
-    one.medical,
-    one.originalAmount,
-    one.originalCreditor,
-    one.isAuthorizedUser,
-    one.isSold,
-    one.claim,
-    one.closedOn,
-    one.lastActivityOn,
-    one.removalOn,
-  ])
+/** What each account tells beside its row, as far as it tells something: '' where it is nothing. */
+export function besides(accounts: readonly ReadAccount[]): readonly string[] {
+  const worded = (word: string, value: string | number | null) =>
+    value === null ? null : `${word} ${value}`
+  return accounts.map((one) =>
+    [
+      one.bureau,
+      worded('worst', one.worstLate),
+      one.historyMark,
+      one.medical ? 'medical' : null,
+      worded('of', one.originalAmount),
+      worded('from', one.originalCreditor),
+      one.isAuthorizedUser ? 'authorized user' : null,
+      one.isSold ? 'sold' : null,
+      one.claim,
+      worded('closed', one.closedOn),
+      worded('active', one.lastActivityOn),
+      worded('until', one.removalOn),
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
+  )
 }

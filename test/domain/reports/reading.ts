@@ -35,21 +35,28 @@ export function reading(text: string, bureau: BureauId = 'bureau_a', at = now): 
   return analysis
 }
 
-/** One account a row: name, type, status, open, balance, limit, utilization, last four, opened, first delinquency, past due. */
-export function rows(accounts: readonly ReportAccount[]) {
-  return accounts.map((one) => [
-    one.name,
-    one.type,
-    one.status,
-    one.open,
-    one.balance,
-    one.limit,
-    one.utilization,
-    one.lastFour,
-    one.openedOn,
-    one.firstDelinquencyOn,
-    one.pastDue,
-  ])
+/**
+ * One account a line: name, type, status, open, balance, limit, utilization, last four, opened, first
+ * delinquency, past due; '-' for what is null.
+ */
+export function rowLines(accounts: readonly ReportAccount[]): readonly string[] {
+  return accounts.map((one) =>
+    [
+      one.name,
+      one.type,
+      one.status,
+      one.open,
+      one.balance,
+      one.limit,
+      one.utilization,
+      one.lastFour,
+      one.openedOn,
+      one.firstDelinquencyOn,
+      one.pastDue,
+    ]
+      .map((value) => value ?? '-')
+      .join(' '),
+  )
 }
 
 /** The issues as "kind severity account". */

@@ -88,6 +88,20 @@ describe('closing an account', () => {
     expect([answer.points, answer.newScore, answer.confidence]).toEqual([-41, 639, 0.8])
   })
 
+  it('P23 is less sure without the balance, the limit or the totals', () => {
+    const told = { accountType: 'credit_card', balance: 0, creditLimit: 4_000 }
+    const totals = { totalBalance: 3_000, totalLimit: 10_000 }
+    const sure = (details: object) =>
+      askOne(680, 'close_account', { ...told, ...totals, ...details }).confidence
+    const without = [
+      'balance' as const,
+      'creditLimit' as const,
+      'totalBalance' as const,
+      'totalLimit' as const,
+    ]
+    expect(without.map((name) => sure({ [name]: undefined }))).toEqual([0.75, 0.65, 0.65, 0.65])
+  })
+
   it('costs a little to close the only card, and nothing to close one of several unused ones', () => {
     const close = (totalLimit: number) =>
       askOne(700, 'close_account', { creditLimit: 5_000, totalBalance: 0, totalLimit }).timeline

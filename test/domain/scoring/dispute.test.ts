@@ -61,6 +61,17 @@ describe('disputing an item', () => {
     expect(medical(300)).toBeGreaterThan(medical(900))
   })
 
+  it('expects less than twice as much of five items as of one (NY Fed: +11 for one, +14 for all)', () => {
+    const all = (count: number) =>
+      askOne(600, 'dispute', {
+        itemType: 'collection',
+        outcome: 'deleted',
+        count,
+        remainingSimilarItems: 0,
+      }).points
+    expect([all(1), all(2), all(5)]).toEqual([14, 16, 23])
+  })
+
   it('expects more of several items, of the only negative one, and less of a correction', () => {
     const late = (told: Record<string, unknown>) =>
       askOne(640, 'dispute', { itemType: 'late_payment', outcome: 'deleted', ...told }).points

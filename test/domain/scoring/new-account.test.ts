@@ -95,7 +95,7 @@ describe('opening an account', () => {
       currentUtilization: 60,
       historyYears: 8,
     })
-    expect(timeline).toEqual({ immediate: -4, threeMonths: 19, sixMonths: 20 })
+    expect(timeline).toEqual({ immediate: -5, threeMonths: 18, sixMonths: 19 })
   })
 
   it('predicts a mortgage that fades within a year', () => {

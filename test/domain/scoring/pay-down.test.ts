@@ -115,6 +115,25 @@ describe('paying down', () => {
     expect(askOne(680, 'pay_down', { ...told, scope: 'one_card' }).points).toBeLessThan(all)
   })
 
+  it('reads percents of one card, or of delinquent ones, as a part of all cards', () => {
+    const points = (scope: string) =>
+      askOne(680, 'pay_down', { currentUtilization: 90, targetUtilization: 10, scope }).points
+    const scopes = ['all_cards', 'one_card', 'delinquent_cards']
+    expect(scopes.map((scope) => points(scope))).toEqual([107, 29, 46])
+  })
+
+  it('takes a limit of 0 as not told', () => {
+    const told = { currentUtilization: 90, targetUtilization: 10 }
+    expect(askOne(680, 'pay_down', { ...told, creditLimit: 0 }).points).toBe(
+      askOne(680, 'pay_down', told).points,
+    )
+  })
+
+  it('P22 shows what is won by bringing past due cards current at once as well', () => {
+    const { timeline } = askOne(707, 'pay_down', { scope: 'delinquent_cards' })
+    expect(timeline).toEqual({ immediate: 22, threeMonths: 22, sixMonths: 22 })
+  })
+
   it('adds what is won by bringing past due cards current', () => {
     const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
     const current = askOne(680, 'pay_down', told).points

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { predictEvent } from '../../../src/domain/scoring/damage.ts'
-import { publishedEvents } from '../../../src/domain/scoring/published-events.ts'
-import { ficoActions } from '../../../src/domain/scoring/published-figures.ts'
-import { publishedStudies } from '../../../src/domain/scoring/published-studies.ts'
+import { publishedEvents } from './published-events.ts'
+import { ficoActions } from './published-figures.ts'
+import { publishedRemovals } from './published-removals.ts'
+import { publishedStudies } from './published-studies.ts'
 import { ask } from './questions.ts'
 
-const publishedActions = [...ficoActions, ...publishedStudies]
+const publishedActions = [...ficoActions, ...publishedStudies, ...publishedRemovals]
 
 describe('the model lands where others have measured', () => {
   it.each(publishedActions.map((row) => ({ ...row, told: JSON.stringify(row.action.details) })))(

@@ -6,9 +6,10 @@ export interface DirectAnswer {
   readonly topic: string
   /** In the form of `cues.ts`. */
   readonly cues: readonly string[]
-  readonly answer: Point
+  /** One that holds everywhere, or one for each country where the law differs. */
+  readonly answers: readonly Point[]
 }
 
-export function answerTo(topic: string, cue: string, answer: Point): DirectAnswer {
-  return { topic, cues: [cue], answer }
+export function answerTo(topic: string, cue: string, ...answers: readonly Point[]): DirectAnswer {
+  return { topic, cues: [cue], answers }
 }

@@ -1,4 +1,4 @@
-import { point } from '../topic.ts'
+import { point, pointFor } from '../topic.ts'
 import { answerTo, type DirectAnswer } from './answer-to.ts'
 
 /** First sentences to questions about debts, marks and what follows them. */
@@ -19,15 +19,6 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'practice',
       'Only the lender can let one of you go: refinance in one name, sell and pay it off, or ask for a release. Until then each of you owes all of it, whatever you agreed between you.',
       'Seul le prêteur peut libérer l’un de vous : refinancement à un seul nom, vente et remboursement, ou libération. D’ici là, chacun doit tout, quoi que vous ayez convenu entre vous.',
-    ),
-  ),
-  answerTo(
-    'dispute-error',
-    'verified|verifie|still wrong|came back|refused|encore faux|toujours faux|what next|ensuite',
-    point(
-      'fcra-dispute',
-      'Ask in writing how it was verified, send the creditor itself the same dispute with your proof, then go back to the bureau with what is new; if that fails, complain to the authority and have your short statement added.',
-      'Demandez par écrit comment cela a été vérifié, envoyez la même contestation avec preuves au créancier, puis revenez au bureau avec du nouveau ; si cela échoue, plaignez-vous à l’autorité et faites ajouter votre courte déclaration.',
     ),
   ),
   answerTo(
@@ -76,15 +67,6 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     ),
   ),
   answerTo(
-    'identity-theft',
-    'how do i know|how can i tell|signs|comment savoir|signes|savoir si|know if',
-    point(
-      'practice',
-      'Look for what is not yours: accounts, inquiries or addresses in your reports, bills or collectors for unknown debts, mail that stops, a refusal without reason.',
-      'Cherchez ce qui n’est pas à vous : comptes, demandes ou adresses dans vos dossiers, factures ou agences pour des dettes inconnues, courrier qui cesse, refus sans raison.',
-    ),
-  ),
-  answerTo(
     'thin-file',
     'no score|no debt|never borrowed|aucune cote|pas de cote|pas de dette|possible|normal',
     point(
@@ -118,6 +100,108 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'practice',
       'It hurts only through utilisation: the same balance on a lower limit is a larger share, so pay it down before the next statement. Ask why: little use, a mark elsewhere or the bank’s own caution; ask to have it put back.',
       'Cela ne nuit que par l’utilisation : le même solde sur une limite plus basse pèse plus, alors payez avant le prochain relevé. Demandez pourquoi (peu d’usage, une marque ailleurs, prudence de la banque), et qu’on la remette.',
+    ),
+  ),
+  answerTo(
+    'limitation',
+    'pay|send|payment|dollars|bucks|good faith|promise|payer|envoyer|paiement|promettre|piastres + old|ancient|years|reset|restart|mess|clock|vieille|ancienne|ans|repart*|relance*',
+    point(
+      'cfpb',
+      'Yes, it can: in many states and provinces even a small payment or a written promise restarts the limitation period, the time in which you can be sued. It never restarts the years on the report.',
+      'Oui, c’est possible : en bien des endroits, même un petit paiement ou une promesse écrite fait repartir la prescription, le délai pour vous poursuivre. Cela ne relance jamais les années au dossier.',
+    ),
+  ),
+  answerTo(
+    'limitation',
+    'bc|british columbia|vancouver|victoria|alberta|calgary|edmonton|ontario|toronto|ottawa|hamilton|saskatchewan|regina|saskatoon|new brunswick|moncton|fredericton|colombie britannique|nouveau brunswick + dette|debt|line of credit|card|loan|prescri*|sue|sued|court|old|owe|collector|bill|phone',
+    pointFor(
+      'CA',
+      'ca-limitation',
+      'In your province the basic time to sue is 2 years from the default, or from your last payment or written acknowledgment: a debt much older than that is most likely too old for a court, though it may show on the file for about {caLate} years.',
+      'Dans votre province, le délai de base pour poursuivre est de 2 ans depuis le défaut, le dernier paiement ou la dernière reconnaissance écrite : une dette bien plus vieille est sans doute prescrite, même si elle paraît au dossier environ {caLate} ans.',
+    ),
+  ),
+  answerTo(
+    'limitation',
+    'quebec|montreal|laval|gatineau|longueuil|sherbrooke|levis|saguenay|trois rivieres + dette|debt|carte|card|prescri*|poursui*|sue|court|old|vieille|agence|collector|facture|bill',
+    pointFor(
+      'CA',
+      'ca-limitation',
+      'In Quebec an ordinary debt is prescribed after 3 years without a payment or a written acknowledgment; a judgment lasts 10 years.',
+      'Au Québec, une dette ordinaire est prescrite après 3 ans sans paiement ni reconnaissance écrite ; un jugement, lui, vaut 10 ans.',
+    ),
+  ),
+  answerTo(
+    'medical-debt',
+    'ban|banned|law|rule|government|biden|cfpb|illegal|allowed|not supposed to|anymore|interdit|loi|regle|gouvernement',
+    pointFor(
+      'US',
+      'cfpb',
+      'No: the federal rule that would have taken all medical debt off reports was vacated by a court on 11 July 2025. What holds is the bureaus’ own policy, and in some states the law.',
+      'Aux États-Unis, non : la règle fédérale qui aurait retiré toute dette médicale a été annulée en cour le 11 juillet 2025. Ce qui tient est la politique des bureaux et, dans certains États, la loi.',
+    ),
+  ),
+  answerTo(
+    'medical-debt',
+    'insurance|insurence|insurer|never got|never knew|old address|moved|wrong address|never received|assurance|assureur|jamais recu|demenage*',
+    point(
+      'cfpb',
+      'Before you pay, ask the hospital for the itemised bill and your insurer why it was not paid: a late or missing insurance payment is the commonest cause, and the provider can take the bill back from the collector.',
+      'Avant de payer, demandez la facture détaillée à l’hôpital et à l’assureur pourquoi elle n’a pas été payée : c’est la cause la plus fréquente, et le fournisseur peut reprendre la facture à l’agence.',
+    ),
+  ),
+  answerTo(
+    'charge-off',
+    'don t owe|not owe|still owe|owe it anymore|owe anything|have to pay|plus la dette|dois encore|dois plus|annulee',
+    point(
+      'metro-2',
+      'No, the debt is not gone: “written off” is the lender’s bookkeeping, you still owe it, and it can be sold, collected or sued for until the limitation period has passed.',
+      'Non, la dette n’est pas effacée : « radiée » n’est qu’une écriture du prêteur, vous la devez encore, et elle peut être vendue, réclamée ou poursuivie jusqu’à la prescription.',
+    ),
+  ),
+  answerTo(
+    'charge-off',
+    'pay|paid|paying|payer|paye|regle + count|still|matter|hurt|help|gone|removed|compte|encore|efface*|aide*',
+    point(
+      'metro-2',
+      'Yes, it stays and counts until its legal age; paid, it shows a zero balance, cannot be sued for, and looks better to a lender.',
+      'Oui, elle reste et compte jusqu’à son âge légal ; payée, elle montre un solde nul, ne peut plus être poursuivie et fait meilleure figure chez un prêteur.',
+    ),
+  ),
+  answerTo(
+    'pay-for-delete',
+    'does|will|would|est ce que|va|vont|si je + paying|if i pay|once i pay|when i pay|after i pay|payer|paie|paye|regle + off|remove|removed|delete|deleted|go away|efface*|effacer|enleve*|enlever|disparai*',
+    point(
+      'fcra-retention',
+      'No, not by itself: a paid collection stays, with a zero balance, as long as an unpaid one would (7 years in the United States, about 6 in Canada).',
+      'Non, pas en soi : un recouvrement payé reste, avec un solde nul, aussi longtemps qu’un impayé (environ 6 ans au Canada, 7 ans aux États-Unis).',
+    ),
+  ),
+  answerTo(
+    'pay-for-delete',
+    'offer|offers|offered|offering|deal|agreed|agrees|agency says|they say|they said|propose|offre|accepte + delet*|remov*|effac*|enlev*|supprim*|retir* + pay|paid|payment|paie|payer|paye',
+    point(
+      'practice',
+      'You may take it if the debt is yours and the promise is in writing before you pay; nobody can make the agency keep a spoken one, and the bureaus discourage it.',
+      'Vous pouvez accepter si la dette est la vôtre et la promesse écrite avant le paiement ; rien n’oblige l’agence à tenir une parole, et les bureaux le découragent.',
+    ),
+  ),
+  answerTo(
+    'limitation',
+    'after|once|past|apres|passe + 7 years|seven years|6 years|six years|7 ans|sept ans|6 ans|six ans + owe|debt|gone|dois|dette|annulee',
+    point(
+      'cfpb',
+      'No: then it leaves the report, but you still owe it. Whether you can still be sued for it is another limit, set by state or province, and often shorter.',
+      'Non : elle quitte alors le dossier, mais vous la devez toujours. Le délai pour vous poursuivre est une autre limite, fixée par la province ou l’État, et souvent plus courte.',
+    ),
+  ),
+  answerTo(
+    'limitation',
+    'verbal|verbally|oral|on the phone|over the phone|spoken|verbale|verbal|au telephone|de vive voix',
+    point(
+      'cfpb',
+      'Mostly not, but do not try it: in most states and provinces it takes a payment or something in writing, in some a recorded promise may do. By telephone, confirm nothing and ask for letters.',
+      'Le plus souvent non, mais n’essayez pas : en bien des endroits il faut un paiement ou un écrit, ailleurs une promesse enregistrée peut suffire. Au téléphone, ne confirmez rien et demandez des lettres.',
     ),
   ),
 ]

@@ -27,8 +27,8 @@ export const billsAndAccounts: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'In Canada mobile and internet companies often report themselves; energy and gym debts arrive through a collector. Either stays about {caLate} years.',
-        'Au Canada, les compagnies de mobile et d’internet déclarent souvent elles-mêmes ; l’énergie et le gym arrivent par le recouvrement. L’un comme l’autre reste environ {caLate} ans.',
+        'In Canada mobile and internet companies often report themselves; energy and gym debts arrive through a collector. Either stays about {caLate} years. For a phone or internet bill the CCTS takes complaints free (ccts-cprst.ca).',
+        'Au Canada, les compagnies de mobile et d’internet déclarent souvent elles-mêmes ; l’énergie et le gym arrivent par le recouvrement. L’un comme l’autre reste environ {caLate} ans. Pour le téléphone ou internet, la CPRST reçoit les plaintes sans frais (ccts-cprst.ca).',
       ),
       point(
         'practice',
@@ -95,8 +95,9 @@ export const billsAndAccounts: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'loans with a fee first', fr: 'les prêts avec frais d’avance' },
     cues: [
-      'fee|fees|deposit|gift card*|insurance|pay + upfront|up front|in advance|first|before + loan|grant|guaranteed loan|get the money|approved',
-      'frais|depot|assurance|cartes cadeaux|payer + avance|d avance|avant + pret|emprunt',
+      'fee|fees|deposit|gift card*|insurance|pay me first|pay them first|pay money first + upfront|up front|in advance|first|before + loan|grant|guaranteed loan|get the money|approved',
+      'pay|payer + upfront|up front|in advance|before i get|before they|before the money|to get a|to receive|d avance|avant de recevoir|avant d avoir + loan|grant|guaranteed loan|get the money|approved|pret|emprunt',
+      'frais|depot|assurance|cartes cadeaux + avance|d avance|avant + pret|emprunt',
       'guaranteed approval|approbation garantie|pret garanti',
       'loan*|pret*|credit|argent + whatsapp|telegram|facebook|instagram|marketplace',
       'no credit check + loan*|lender*',

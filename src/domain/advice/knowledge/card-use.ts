@@ -6,6 +6,7 @@ export const cardUse: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'how much of your limits you use', fr: 'la part des limites utilisée' },
     cues: [
+      'sous|under|below|moins de|down to|a + 10|30 + combien|how much|how many dollars|manque|missing + pay*|be|etre|get|arriver|rester|reach|manque',
       'utilization|utilisation|usage ratio|maxed out|maxed|max out|maxee|maxees|loadee|loadees',
       'balance|owe|owing|using|use + limit|limits|credit line',
       'how much + card*|limit*|credit + use|spend|charge|keep',
@@ -74,8 +75,8 @@ export const cardUse: readonly Topic[] = [
     points: [
       point(
         'fico-utilisation',
-        'For the score, without figures: the card nearest to its limit first, until it is under 80%, then 50% and 30%, because each card counts by itself. With balances and limits I compute which dollar wins most.',
-        'Pour la cote, sans chiffres : d’abord la carte la plus proche de sa limite, jusque sous 80 %, puis 50 % et 30 %, car chaque carte compte aussi seule. Avec soldes et limites, je calcule où un dollar rapporte le plus.',
+        '{noCards}For the score: the card nearest to its limit first, until it is under 80%, then 50% and 30%, because each card counts by itself. With balances and limits I compute which dollar wins most.',
+        '{noCards}Pour la cote : d’abord la carte la plus proche de sa limite, jusque sous 80 %, puis 50 % et 30 %, car chaque carte compte aussi seule. Avec soldes et limites, je calcule où un dollar rapporte le plus.',
       ),
       point(
         'method',

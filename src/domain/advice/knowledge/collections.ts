@@ -6,6 +6,7 @@ export const collections: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'a debt in collection', fr: 'une dette en recouvrement' },
     cues: [
+      'pas averti|sans m avertir|sans avertir|sans avis|no notice|never notified|didn t notify|without telling me|never warned|without warning|no letter|never told me + bureau|report|reported|collection|collections|dossier|credit|dette',
       'collection|collections|collector*|debt buyer',
       'validat* + debt|letter',
       'recouvrement*|recouvreur*|huissier*|en collection|en collections|agence de collection',
@@ -17,6 +18,7 @@ export const collections: readonly Topic[] = [
       'sent to collections|in collections|went to collections|en recouvrement|en collection|debt collector|agence de recouvrement',
       'letter|lettre|call|calls|called|appel|appele|got + lvnv|midland|portfolio|metcredit|agency|agence|collector|collections|recouvrement|huissier|collection + first move|what do i do|what now|quoi faire|que faire|compte|connais pas|should|dois je|about',
       'collection|collections|recouvrement|en collection + pay|paying|payer|smart|idea|worth|idee|old|vieille|ignore|ignorer|hurt|nuit|still|encore|paid|payee',
+      'm appelle|m appellent|m a appele|me telephone|calls me|called me|is calling me + agence de recouvrement|agence de collection|collection agency|debt collector|recouvreur',
       'une collection|a collection|collections account|compte en collection|compte en recouvrement|collection account',
       'agence|agency|debt buyer|acheteur de dettes + reclame|wants|demande|claims|veut|says i owe + dollars|pour|for|old|vieille|900|carte|card|account',
     ],
@@ -30,14 +32,14 @@ export const collections: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-law',
-        'Before you pay, have the debt proved: in Canada the provinces regulate collectors, so ask in writing for proof of the debt and its amount, and say that you want letters only.',
-        'Avant de payer, faites prouver la dette : au Canada, les provinces encadrent les agences ; demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
+        'Before you pay, have the debt proved: in Canada the provinces license and regulate collectors, so ask in writing for proof of the debt and its amount, and say that you want letters only.',
+        'Avant de payer, faites prouver la dette : au Canada, les provinces encadrent les agences (permis obligatoire) ; demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
       ),
       pointFor(
         'CA',
         'ca-limitation',
-        'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta and British Columbia, up to 6 elsewhere.',
-        'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta et en Colombie-Britannique, jusqu’à 6 ailleurs.',
+        'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta, British Columbia, Saskatchewan and New Brunswick, up to 6 elsewhere.',
+        'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan et au Nouveau-Brunswick, jusqu’à 6 ailleurs.',
       ),
       pointFor(
         'US',

@@ -149,6 +149,8 @@ export const dailyCredit: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'being sued for a debt', fr: 'une poursuite pour dette' },
     cues: [
+      'dodge|avoid|hide from|evade|eviter|fuir + process server|being served|getting served|served|summons|huissier|bailiff',
+      'huissier|bailiff|process server|sheriff + papiers|papier|documents|papers|porter|apporte|laisse|signifi*|served|remis|venu|came|envelope|enveloppe',
       'being sued by|am being sued|getting sued|is suing me|sued me',
       'sued|suing|lawsuit|summons|in court|to court|court date|court papers|garnish*|judgment|judgement',
       'poursuivi|poursuivie|poursuite*|tribunal|mise en demeure|saisie de salaire|jugement',
@@ -159,8 +161,8 @@ export const dailyCredit: readonly Topic[] = [
     points: [
       point(
         'cfpb',
-        'Do not ignore the papers: answer before the date printed on them, or the creditor can win without proof and reach wages or accounts.',
-        'N’ignorez pas les papiers : répondez avant la date indiquée, sinon le créancier peut gagner sans preuve et atteindre salaire ou comptes.',
+        'Do not ignore the papers: answer in writing before the date printed on them (often 20 to 30 days after service in the United States, 15 to 20 in much of Canada), or the creditor can win without proof and reach wages or accounts.',
+        'N’ignorez pas les papiers : répondez par écrit avant la date indiquée (souvent 15 à 20 jours au Canada, 20 à 30 aux États-Unis), sinon le créancier peut gagner sans preuve et atteindre salaire ou comptes.',
       ),
       point(
         'cfpb',

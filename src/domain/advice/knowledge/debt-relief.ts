@@ -8,6 +8,7 @@ export const debtRelief: readonly Topic[] = [
     title: { en: 'debt consolidation', fr: 'la consolidation de dettes' },
     cues: [
       'consolidat*|refinanc* my cards|refinance my debt*',
+      'bank offer*|credit union offer*|lender offer*|offers me|offered me|banque offre|banque m offre|caisse m offre|caisse offre|banque propose|m offre un pret + card|cards|debt*|carte|cartes|dette*',
       'personal loan|heloc|home equity|one loan|single loan|loan|401k|line of credit + pay off|wipe out|combine|pay down|clear + card*|credit card*|debt*|them|everything',
       'combine|merge|roll + debts|cards|loans|payments',
       'consolid*|regroup* + dette*|pret*|carte*|refus*|banque|paiement*',
@@ -49,6 +50,7 @@ export const debtRelief: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'settling a debt for less', fr: 'le règlement d’une dette pour moins' },
     cues: [
+      '1099 c|1099c|cancellation of debt|cancelled debt|canceled debt|forgiven debt|debt was forgiven|dette annulee|dette effacee + credit|report|score|taxes|tax|owe|hit|irs|cote|dossier|impot*|card|settled|what',
       'settle|settling|settled|settlement|regler pour moins|entente a rabais + pay in full|paying in full|paid in full|full|au complet|en entier|or pay|ou payer|percent|better|mieux',
       'settle|settled|settling|settlement + debt*|card*|account*|less|offer*|amount|score|credit|for|collection*|pay',
       'freedom debt relief|national debt relief|accredited debt relief|debt relief|debt relief company|debt settlement|debt forgiveness',
@@ -146,6 +148,9 @@ export const debtRelief: readonly Topic[] = [
       'sue|sued|court|poursui*|tribunal|take me to court|cour + old|years|from 20*|since|2010|2011|2012|2013|2014|2015|2016|2017|2018|2019|2020|ans|vieille|annees|encore|still|too old|prescri*|how old|can they|peuvent ils',
       'how old|how many years|combien d annees|combien d ans|apres combien + debt|dette + sue|court|collect|before|prescrite|poursui*|legal*|expire*',
       'expire*|expired|perim* + debt|dette',
+      'after|once|past|apres|passe|au bout de + 7 years|seven years|6 years|six years|7 ans|sept ans|6 ans|six ans + still owe|owe|don t owe|not owe|gone|erased|forgiven|debt|dois|dois plus|dette|annulee|efface*',
+      'old debt|old debts|ancient debt|super old|really old|very old|from years ago|vieille dette|vieilles dettes|tres vieille + pay|send|sending|payment|dollars|bucks|partial|something on it|good faith|mess*|reset*|restart*|payer|envoyer|un petit montant|paiement|piastres',
+      'collector|collection|agency|agence|recouvr* + 2008|2009|2010|2011|2012|2013|2014|2015|2016|2017|2018 + owe|bill|debt|dette|facture|reclame|says|wants|dit',
       'how far back|how long can they|jusqu a quand|combien de temps peuvent ils|until when can|still legally|legalement + come after|go after|collect|sue|chase me|reclamer|poursuivre|debt|card|visa|dette|owe',
     ],
     points: [
@@ -163,8 +168,8 @@ export const debtRelief: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-limitation',
-        'In Canada the province sets it: 2 years in Ontario, Alberta and British Columbia, 3 in Quebec, up to 6 elsewhere; debts to governments follow other rules.',
-        'Au Canada, la province le fixe : 3 ans au Québec, 2 en Ontario, en Alberta et en Colombie-Britannique, jusqu’à 6 ailleurs ; les dettes envers l’État suivent d’autres règles.',
+        'In Canada the province sets it: 2 years in Ontario, Alberta, British Columbia, Saskatchewan and New Brunswick, 3 in Quebec, up to 6 elsewhere; debts to governments follow other rules.',
+        'Au Canada, la province le fixe : 3 ans au Québec, 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan et au Nouveau-Brunswick, jusqu’à 6 ailleurs ; les dettes envers l’État suivent d’autres règles.',
       ),
       point(
         'cfpb',
@@ -186,6 +191,7 @@ export const debtRelief: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'money taken from your pay', fr: 'la saisie de salaire' },
     cues: [
+      'took|taken|takes|prelev*|pris|saisi + checking|savings|bank account|my account|compte + judgment|old debt|jugement|debt|creditor|dette|creancier',
       'garnish*|wage garnish*|bank levy|levy|frozen bank account|froze my account',
       'taking|take|took|taken|deduct* + paycheck|wages|my pay|salary|bank account',
       'saisie de salaire|saisir mon salaire|saisi* mon salaire|saisie de compte|saisi mon compte|saisie sur salaire|compte gele',
@@ -209,8 +215,8 @@ export const debtRelief: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-insolvency',
-        'In Canada each province protects a part of the pay; a consumer proposal or bankruptcy stops most seizures on the day that the trustee files it.',
-        'Au Canada, chaque province protège une partie du salaire ; une proposition de consommateur ou une faillite arrête la plupart des saisies le jour où le syndic la dépose.',
+        'In Canada each province protects a part of the pay; a consumer proposal or bankruptcy stops most seizures on the day that the trustee files it. A collector who only threatens has no such power: the province’s consumer office takes complaints.',
+        'Au Canada, chaque province protège une partie du salaire ; une proposition de consommateur ou une faillite arrête la plupart des saisies le jour où le syndic la dépose. Une agence qui menace n’a pas ce pouvoir : plaintes au bureau de la consommation (au Québec, l’OPC).',
       ),
       point(
         'cfpb',

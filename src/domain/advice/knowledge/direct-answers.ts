@@ -1,9 +1,21 @@
 import { point, pointFor } from '../topic.ts'
 import { answerTo, type DirectAnswer } from './answer-to.ts'
+import { answersOnCollectors } from './answers-on-collectors.ts'
+import { answersOnCourts } from './answers-on-courts.ts'
 import { answersOnDebts } from './answers-on-debts.ts'
+import { answersOnFigures } from './answers-on-figures.ts'
+import { answersOnFiles } from './answers-on-files.ts'
+import { answersOnReports } from './answers-on-reports.ts'
+import { answersOnRights } from './answers-on-rights.ts'
 
 export const directAnswers: readonly DirectAnswer[] = [
   ...answersOnDebts,
+  ...answersOnFigures,
+  ...answersOnFiles,
+  ...answersOnReports,
+  ...answersOnRights,
+  ...answersOnCollectors,
+  ...answersOnCourts,
   answerTo(
     'cosigning',
     'get off|get out|remove|released|release|sortir|retirer|enlever|liberer|me retirer',
@@ -41,15 +53,6 @@ export const directAnswers: readonly DirectAnswer[] = [
     ),
   ),
   answerTo(
-    'dispute-error',
-    'name|address|spelled|misspelled|middle name|employer|nom|adresse|orthographe|mal ecrit|prenom + wrong|old|spelled|misspelled|different|matter|erreur|vieille|ancienne|mal|incorrect|faute',
-    point(
-      'practice',
-      'For the score, no: names and addresses are not scored. Correct them all the same, since a name or address that was never yours can mean a mixed file or fraud; an old address may stay.',
-      'Pour la cote, non : noms et adresses n’y comptent pas. Corrigez-les quand même, car un nom ou une adresse qui n’a jamais été à vous peut annoncer un dossier mêlé ou une fraude ; une ancienne adresse peut rester.',
-    ),
-  ),
-  answerTo(
     'freeze',
     'child|childs|children|kid|kids|minor|son|daughter|baby|enfant|enfants|mineur|fils|fille|bebe',
     pointFor(
@@ -57,15 +60,6 @@ export const directAnswers: readonly DirectAnswer[] = [
       'fcra-freeze',
       'For a child under 16 a parent asks each bureau by mail, with proof of both identities and of the relation: it is free, and the bureau makes a file only to freeze it. From 16 the young person can ask.',
       'Aux États-Unis, pour un enfant de moins de 16 ans, un parent écrit à chaque bureau avec preuve des deux identités et du lien : c’est gratuit, et le bureau ne crée un dossier que pour le geler.',
-    ),
-  ),
-  answerTo(
-    'freeze',
-    'alerte|alert|fraud alert|alerte de fraude + combien|cost|coute|what|qu est ce|c est quoi|free|gratuit*|how much|difference',
-    point(
-      'fcra-freeze',
-      'A fraud alert asks lenders to check that it is really you before they lend; your file stays open and your score unchanged. It is free in the United States; in Canada ask each bureau, which may name its terms.',
-      'Une alerte de fraude demande aux prêteurs de vérifier que c’est bien vous avant de prêter ; le dossier reste ouvert et la cote inchangée. Elle est gratuite aux États-Unis ; au Canada, demandez à chaque bureau ses conditions.',
     ),
   ),
   answerTo(
@@ -142,7 +136,7 @@ export const directAnswers: readonly DirectAnswer[] = [
   ),
   answerTo(
     'inquiries',
-    'authoriz*|authoris*|autoris*|permission|didn t|never applied|not mine|jamais + remove|delete|enlever|retirer|effacer|dispute|contester|who|unknown',
+    'authoriz*|authoris*|autoris*|permission|didn t|never applied|not mine|don t recognize|jamais|reconnais pas + remove|delete|get rid|take off|off my|what do i do|enlever|retirer|effacer|dispute|contester|who|unknown|faire',
     point(
       'fcra-dispute',
       'Ask the lender first for the application with your signature; if there is none, have it withdraw the inquiry in writing and dispute it with the bureau. If somebody applied as you, treat it as identity theft.',
@@ -178,7 +172,7 @@ export const directAnswers: readonly DirectAnswer[] = [
   ),
   answerTo(
     'collections',
-    'how long|combien de temps|stay|reste|restent + pay|paid|paye|payer|rembourse',
+    'how long|combien de temps|stay|stays|longer|longtemps|reste|restent|restart + pay|paid|paying|paye|payer|rembourse',
     point(
       'practice',
       'Just as long as unpaid: paying neither shortens nor restarts the time, it only changes the balance to zero.',

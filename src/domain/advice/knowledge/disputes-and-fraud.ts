@@ -6,6 +6,9 @@ export const disputesAndFraud: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'disputing an error', fr: 'contester une erreur' },
     cues: [
+      'already paid|paid already|paid off already|deja paye|deja payee + original company|original creditor|original lender|reported|to the bureau|creancier d origine|declare',
+      'equifax|transunion|experian|bureau + creditor s job|creditors job|lender s job|lenders job|not theirs|not their job|not their problem|contact the creditor|call the creditor|talk to the creditor|contact the bank|voir le creancier|appeler le creancier|pas leur job',
+      'forbearance|deferment|deferral|deferred|payment holiday|sursis|report de paiement|moratoire + late|delinquent|days late|marked|reported|retard',
       'disput*|challenge + error*|mistake*|report|account|item*|credit|letter|bureau*|how',
       'error*|mistake*|wrong|incorrect|inaccura*|not mine + report|account|credit|bureau*|collection',
       'disput*',
@@ -20,11 +23,14 @@ export const disputesAndFraud: readonly Topic[] = [
       'refuse*|refus* + correct*|corriger|rectif*|fix',
       'wrong|mauvais|mal ecrit*|incorrect|erreur + name|address|birth*|nom|adresse|date de naissance|employeur + report|dossier|credit|file|au dossier',
       'closed account|paid account|zero balance + showing|shows|still|open|owe',
-      'carte|compte|pret + a mon dossier|dans mon dossier|sur mon dossier + pas a moi|pas le mien|jamais',
+      'carte|compte|pret + a mon dossier|dans mon dossier|sur mon dossier|mon rapport|rapport|dossier|equifax|transunion|experian + pas a moi|pas le mien|pas la mienne|pas les miens|jamais',
       'proof|preuve|preuves|receipt|recu|bank statement + paid|on time|paye|a temps|late|retard|wrong|dispute|paiement',
       'investigation|enquete du bureau|reinvestigation|results of|resultat de ma + nothing|changed|days|finished|equifax|experian|transunion|verified|rien|change',
       'online|by mail|certified|en ligne|par la poste|courrier + dispute|contest*|dispute*|better|mieux|or|ou',
       'verifie|verified|confirme|confirmed + faux|wrong|false|not true|error|erreur|incorrect|still|encore',
+      'paye|payer|payee|paid|regle|rembourse|settled + encore|toujours|still + ecrit|montre|parait|affiche|marque|inscrit|shows|showing|listed|says|reports + equifax|transunion|experian|dossier|report|credit|bureau',
+      'reported|marked|says|saying|claims|shows|they said|bank says|reporting|declare|marque|disent + 30 days|30 day|late|30 jours|en retard + 2 day*|2 days|only|but i paid|but i payed|i paid|paid on|few days|5 days|10 days|12th|on time|mais j ai paye|seulement|juste|a temps|quelques jours',
+      'fini de payer|fini de rembourser|paid off|rembourse|all paid|termine de payer + pas enleve|pas mis a jour|toujours la|pas change|not updated|hasn t updated|haven t updated|hasn t removed|not removed|still there|still open + pret|loan|car|card|dossier|caisse|bank|credit|compte',
       'reported me|marked me|m a mis|m a declare|m ont mis + late|en retard|delinquent|unpaid + but|mais|proof|preuve|paid|paye|wrong|tort',
       'lists|listed|shows|showing|montre|indique|reports + as open|as closed|closed|open|ouverte|fermee|ferme|paid + equifax|experian|transunion|bureau*|report|dossier|rapport',
       'slip|receipt|proof|preuve|recu|releve|statement|confirmation|evidence + late|retard|paid|paye|jours|days|wrong|they say|ils disent|they have me',
@@ -40,8 +46,8 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'US',
         'fcra-dispute',
-        'The bureau has 30 days from receipt (45 after a free annual report; 15 more if you send new material within the 30), and must write its result.',
-        'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit.',
+        'The bureau has 30 days from receipt (45 after a free annual report; 15 more if you send new material within the 30), and must write its result within 5 business days.',
+        'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit en 5 jours ouvrables.',
       ),
       pointFor(
         'US',
@@ -52,8 +58,8 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-law',
-        'In Canada write to Equifax Canada and TransUnion Canada with two pieces of identification and proof; they must correct within a reasonable time, in Quebec they answer in 30 days.',
-        'Au Canada, écrivez à Equifax Canada et à TransUnion Canada avec deux pièces d’identité et vos preuves ; ils doivent corriger dans un délai raisonnable, et au Québec répondre en 30 jours.',
+        'In Canada write to Equifax Canada and TransUnion Canada with two pieces of identification and proof, free; they must correct within a reasonable time, in Quebec they answer in 30 days.',
+        'Au Canada, demandez la rectification par écrit à Equifax Canada et à TransUnion Canada, avec deux pièces d’identité et vos preuves, sans frais ; ils doivent corriger dans un délai raisonnable, et au Québec répondre en 30 jours.',
       ),
       pointFor(
         'CA',
@@ -76,7 +82,9 @@ export const disputesAndFraud: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'identity theft', fr: 'le vol d’identité' },
     cues: [
+      'my kids|my son s|my boy|my girl|my grandson|my granddaughter|my nephew|mes enfants|mon petit fils|ma petite fille + credit card offer|card offer|credit offer|preapproved|collection|debt|loan|account|ssn|offre de carte|offre de credit|dette|compte',
       'my daughter|my son|my child|my kid|my baby|my toddler|ma fille|mon fils|mon enfant|mon bebe + offer*|offre*|card|carte|collection*|credit report|dossier|ssn|social|debt|dette|loan|account|compte + 1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|year old|years old|ans|mail|poste|courrier|identity|identite',
+      'refuse*|won t|declin*|denied|rejected|didn t|refus* + block|bloquer|blocage + account*|bureau|equifax|experian|transunion|fraud*|compte*|report',
       'identity theft|identity stolen|stole my identity|stolen identity|victim of identity theft|identity thief',
       'identity + stolen|thief',
       'someone|somebody|scammer|thief + opened|used|using + name|ssn|card|account|identity',
@@ -84,6 +92,7 @@ export const disputesAndFraud: readonly Topic[] = [
       'vol d identite|vole mon identite|identite volee|usurp*|fraude*',
       'quelqu un + ouvert|utilise + nom|compte|identite|carte',
       'fraud|fraudulent|fraude',
+      'account|line|phone|card|loan|compte|ligne|carte|pret + opened|ouvert|ouverte|taken out|pris + never been|never lived|never set foot|i ve never|not me|wasn t me|jamais ete|jamais alle|jamais mis les pieds|pas moi',
       '@someone + opened|used|using|took out|got a card|ouvert|utilise|pris + my name|my ssn|my social|my info|account|card|loan|mon nom|mon nas|compte|carte',
       'in my name|under my name|my social|with my ssn|a mon nom|avec mon nas + opened|used|using|without|account*|ouvert|compte*|someone|quelqu un|card|loan',
       'accounts|account|inquiries|inquiry|loans|cards|loan|card + i never opened|never opened|i didn t open|i did not open|don t recognize|don t recognise',
@@ -93,8 +102,7 @@ export const disputesAndFraud: readonly Topic[] = [
       'filed|took out|applied|fait|pris|contracte + loan|credit|pret|taxes|unemployment|demande + my social|my ssn|my identity|mon nas|mon identite|mon nom|my name',
       'mon nas|my ssn|my social security|my social + used|utilise*|stolen|vole|loan|pret|someone|on a',
       'cards|card|wallet|identity|cartes|carte|identite + stolen|stole|volee|volees|vole + fraud|report|fraude|declarer|what do i do|quoi faire',
-      'never lived|jamais habite|unknown loan|pret inconnu|compte inconnu|inconnus + report|rapport|dossier|address|adresse|credit|loan|file',
-      'address|adresse + never lived|jamais habite|not mine|inconnue',
+      'unknown loan|unknown account|pret inconnu|compte inconnu|inconnus + report|rapport|dossier|credit|loan|file',
       'two cards|cards|card|cartes|comptes|accounts|deux cartes + aren t mine|isn t mine|not mine|inconnues|inconnus|inconnue|pas a moi',
     ],
     points: [
@@ -107,8 +115,8 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'Today: ask Equifax Canada and TransUnion Canada for a fraud alert and, in Quebec, for the security freeze; change passwords.',
-        'Aujourd’hui : demandez à Equifax Canada et à TransUnion Canada une alerte de fraude et, au Québec, le gel de sécurité ; changez vos mots de passe.',
+        'Today: ask Equifax Canada and TransUnion Canada for a fraud alert and, in Quebec and Ontario, for the free security freeze; change passwords and call the company where the account was opened.',
+        'Aujourd’hui : demandez à Equifax Canada et à TransUnion Canada une alerte de fraude et, au Québec et en Ontario, le gel de sécurité gratuit ; changez vos mots de passe et appelez l’entreprise où le compte est ouvert.',
       ),
       pointFor(
         'US',
@@ -168,9 +176,15 @@ export const disputesAndFraud: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
-        'In Quebec Equifax and TransUnion must offer a free security freeze; elsewhere in Canada ask both for a fraud alert, and look for their lock services.',
-        'Au Québec, Equifax et TransUnion doivent offrir le gel de sécurité gratuit ; ailleurs au Canada, demandez aux deux une alerte de fraude, et voyez leurs services de verrou.',
+        'ca-freeze',
+        'In Quebec (since February 2023) and Ontario (since July 2026) a security freeze is free by law; ask Equifax and TransUnion each, for one does not tell the other. TransUnion has until July 2027 to offer all of it in Ontario.',
+        'Au Québec (depuis février 2023) et en Ontario (depuis juillet 2026), le gel de sécurité est gratuit, de par la loi ; demandez-le à Equifax et à TransUnion, car l’un ne prévient pas l’autre. TransUnion a jusqu’en juillet 2027 pour tout offrir en Ontario.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'Elsewhere in Canada ask both bureaus for a fraud alert, and whether they offer a freeze or lock there yet: other provinces have passed or are preparing such laws.',
+        'Ailleurs au Canada, demandez aux deux bureaux une alerte de fraude, et s’ils y offrent déjà un gel ou un verrou : d’autres provinces ont adopté ou préparent de telles lois.',
       ),
       point(
         'fcra-freeze',

@@ -90,6 +90,14 @@ export const figures = {
   ],
   debtToIncome: [
     {
+      en: '{dtiCaFine}Your payments take {dti} of your income: within the 44% that Canadian mortgage insurers allow for all debts; housing alone may take 39%.',
+      fr: '{dtiCaFine}Vos paiements prennent {dti} de votre revenu : c’est dans les 44 % que les assureurs hypothécaires canadiens permettent pour toutes les dettes ; le logement seul peut prendre 39 %.',
+    },
+    {
+      en: '{dtiCaOver}Your payments take {dti} of your income: above the 44% that Canadian mortgage insurers allow for all debts.',
+      fr: '{dtiCaOver}Vos paiements prennent {dti} de votre revenu : c’est plus que les 44 % que les assureurs hypothécaires canadiens permettent pour toutes les dettes.',
+    },
+    {
       en: '{dtiFine}Your payments take {dti} of your income: within the 36% that lenders like.',
       fr: '{dtiFine}Vos paiements prennent {dti} de votre revenu : c’est dans les 36 % que les prêteurs aiment.',
     },
@@ -104,6 +112,23 @@ export const figures = {
     {
       en: 'Debt of {debt} is {debtShare} of the income of {income} that you gave. Lenders compare monthly payments with monthly gross income (36% is comfortable, 43% is stretched), and it is no part of a credit score.',
       fr: 'Une dette de {debt} représente {debtShare} du revenu de {income} que vous avez donné. Les prêteurs comparent les paiements et le revenu brut du mois (36 % est confortable, 43 % est tendu), et ce n’est pas une partie de la cote.',
+    },
+  ],
+  /** Another's card on which the person may be added. */
+  lent: [
+    {
+      en: '{lentHeavy}Not while it is at {lentUse} of its limit: the whole account would stand in your file, its high balance with it. Ask again once it is under 30%, better under 10%.',
+      fr: '{lentHeavy}Pas tant qu’elle est à {lentUse} de sa limite : tout le compte figurerait à votre dossier, avec son solde élevé. Redemandez quand elle est sous 30 %, mieux sous 10 %.',
+    },
+    {
+      en: '{lentLight}At {lentUse} of its limit that card is lightly used: if it was always paid on time, it can help.',
+      fr: '{lentLight}À {lentUse} de sa limite, cette carte est peu utilisée : si elle a toujours été payée à temps, elle peut aider.',
+    },
+  ],
+  timeLeft: [
+    {
+      en: 'In {deadline}: lower card balances now, since they count within one or two statements; have what is wrong corrected now (30 to 45 days); apply for no other credit until then.',
+      fr: 'En {deadline} : baissez dès maintenant les soldes de cartes, qui comptent en un ou deux relevés ; faites corriger sans attendre ce qui est erroné (30 à 45 jours) ; pas d’autre demande de crédit d’ici là.',
     },
   ],
   assets: [

@@ -43,8 +43,9 @@ export const hardTimes: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'debt made by somebody who controls you', fr: 'la dette imposée par un proche' },
     cues: [
-      'abus*|control*|forced|forces|coerc*|threaten*|afraid|scared of|domestic violence + @spouse|my husband|my wife|him|her|partner|card*|loan*|debt*|credit|money|sign*|open*',
-      'violen*|controle*|forc*|oblig*|menac*|peur + mon ex|conjoint*|mari|femme|carte*|pret*|dette*|signer|argent|credit',
+      'abus*|coerc*|domestic violence|violent|forced me|forces me|made me sign|makes me sign + @spouse|him|her|he|she|card*|loan*|debt*|credit|money|sign*|open*',
+      'control*|forced|forces|threaten*|afraid of|scared of + @spouse|afraid of him|scared of him|he|him + card*|loan*|debt*|credit|money|sign*|open*|name',
+      'violen*|m a force|m a forcee|me force|force a signer|controle mon|controle mes|controle tout|peur de lui|peur de mon + mon ex|@spouse|il|lui|carte*|pret*|dette*|signer|argent|credit',
       'husband|wife|partner|boyfriend|girlfriend|ex|conjoint|mari|chum|ma blonde + threat*|forced|force|forcee|oblige*|menace*|controls|controle|abusive|violent|peur|afraid + card*|loan|sign*|credit|money|pret|carte|argent|debt*|name|nom',
     ],
     points: [
@@ -80,6 +81,7 @@ export const hardTimes: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'fraud by somebody close', fr: 'la fraude d’un proche' },
     cues: [
+      'my ex|ex wife|ex husband|mon ex|ma mere|my mom|my dad|my brother|my sister|mon frere|ma soeur + has my social|has my ssn|knows my ssn|has my number|a mon nas|connait mon nas + apply*|open*|cards|loans|uses|using|keeps|demande*|ouvre|cartes',
       '@relative|roommate|coloc|ex|cousin|aunt|stepdad|stepmom|beau pere + opened|open|used my|stole|took out|forged|signed my name|ouvert|utilise|vole|pris|signe + in my name|my name|my identity|my social|my ssn|my info|my credit|a mon nom|mon nom|mon identite|mon nas|mes informations|without telling|without asking|without my|sans me|sans mon',
       'my mom opened|my mother opened|my dad opened|my father opened|my parents opened|my brother opened|my sister opened|my son opened|my daughter opened|my uncle opened|my cousin opened|my roommate opened|my ex opened|my mom used|my dad used|my brother used|my sister used|my ex used|ma mere a ouvert|mon pere a ouvert|mes parents ont ouvert|mon frere a ouvert|ma soeur a ouvert|mon fils a ouvert|ma fille a ouvert|mon ex a ouvert|ma mere a pris|mon pere a pris|mon frere a pris|ma mere a utilise|mon frere a utilise|mon ex a utilise + my name|in my name|my identity|my social|my ssn|mon nom|a mon nom|mon identite|mon nas',
       '@relative + identity theft|stole my identity|in my name|a mon nom|vol d identite|vole mon identite|without my permission|sans ma permission',

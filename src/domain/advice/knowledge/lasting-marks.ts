@@ -6,6 +6,7 @@ export const lastingMarks: readonly Topic[] = [
     kind: 'general',
     title: { en: 'how long items stay', fr: 'la durée des inscriptions' },
     cues: [
+      '8 year|9 year|10 year|11 year|12 year|8 years|9 years|10 years|11 years|12 years|8 ans|9 ans|10 ans|12 ans|too old|outdated|obsolete|perime* + still on|still there|still showing|still shows|still reporting|still be on|on there|encore au dossier|encore sur|toujours au dossier|toujours sur|parait encore + collection|collections|charge off|late|account|mark|item|it|dette|recouvrement|compte|retard|marque',
       'how long|how many years|when + stay*|remain*|fall off|drop off|come off|disappear|on my report|on my credit|on record',
       'seven years|7 years|six years|6 years|7 year',
       'combien de temps|combien d annees|quand|duree + rest*|dispara*|dossier|efface*|conserv*|part',

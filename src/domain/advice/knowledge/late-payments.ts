@@ -42,8 +42,8 @@ export const latePayments: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'In Canada a late mark stays about {caLate} years; an untrue one can be corrected. If it was one slip in a good history, ask the creditor once for goodwill.',
-        'Au Canada, une marque de retard reste environ {caLate} ans ; une fausse peut être rectifiée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
+        'In Canada a late mark stays about {caLate} years at Equifax and TransUnion, the exact start by bureau and province; an untrue one can be corrected. If it was one slip in a good history, ask the creditor once for goodwill.',
+        'Au Canada, une marque de retard reste environ {caLate} ans chez Equifax et TransUnion, le début exact selon le bureau et la province ; une fausse peut être rectifiée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
       ),
       point(
         'cfpb',

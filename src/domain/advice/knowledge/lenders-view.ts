@@ -7,6 +7,7 @@ export const lendersView: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'what a lender sees', fr: 'ce qu’un prêteur voit' },
     cues: [
+      'tell|mention|disclose|declare|list|include|dire|declarer|mentionner + lender|bank|application|mortgage|preteur|banque|demande + not on my report|not on my credit|thats not on|isn t on|doesn t show|not reported|not showing|pas au dossier|pas sur mon dossier|parait pas',
       'what do|what does|what can|what will|what information|can|do + @bank|lenders|creditors|underwriter* + see|look at|check|find out|know about|view + my report|my credit|on my file|when i apply|credit check|application|my accounts|pull|report',
       'qu est ce que|que|quoi|quelles informations|est ce que + @bank|preteur|preteurs|creancier|courtier + voit|voient|regarde|regardent|verifie|verifient|peut voir|consulte + dossier|mon credit|demande|cote|comptes|quand',
     ],
@@ -131,5 +132,50 @@ export const lendersView: readonly Topic[] = [
     figures: [],
     levers: ['keepOld', 'fewApplications'],
     asks: [],
+  },
+  {
+    id: 'denied',
+    kind: 'credit',
+    title: { en: 'an application that was refused', fr: 'une demande refusée' },
+    cues: [
+      '@refused + je fais quoi|quoi faire|que faire|what now|now what|what do i do|what can i do|maintenant|what next',
+      'denied|declin*|turned down|reject*|refused|adverse action',
+      'refus*|rejet* + demande*|credit|pret*|carte*|banque|hypotheque',
+      '@refused + @card|@loan|apple card|chase|capital one|application|why|pourquoi|don t know|marge|banque|bank|hypotheque|mortgage|carte|pret|appart*',
+      'bank|banque|caisse|they + said no|dit non|no to me|refus*',
+      'failed|fail|flagged|background check|tenant screening|screening report|eviction + apartment*|rental|landlord|complex|rent|lease + dismissed|wrong|not mine|error|denied|failed|because|says|old',
+      'won t rent|wouldn t rent|refuse* to rent|won t lease|denied my rental|veut pas me louer|refuse de me louer|refuse de louer|refuse un appart*|refuse un logement',
+      'turned down|got denied|was denied|been denied|adverse action letter|lettre de refus',
+      'said no|no because|declined|decline|denied|refuse|refuses|rejected|not approved|turned down + ascore|recent accounts|too many|why|pourquoi|with a|avec|card|chase|amex|reason|because|parce',
+      'why did i get|pourquoi + declined|denied|refuse|rejected',
+      'turn me down|turned me down|on me refuse|me refuse|they refused|keep getting denied|keeps denying|toujours refuse|won t approve|veut pas m approuver',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-adverse',
+        'The lender must send an adverse action notice: the score used, the main reasons, and the bureau, whose report is then free for 60 days.',
+        'Aux États-Unis, le prêteur doit envoyer un avis : la cote utilisée, les raisons principales et le bureau, dont le dossier est alors gratuit pendant 60 jours.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'In Canada ask the lender which bureau it read and why; you may read that file free and have errors corrected.',
+        'Au Canada, demandez au prêteur quel bureau il a lu et pourquoi ; vous pouvez lire ce dossier gratuitement et faire corriger les erreurs.',
+      ),
+      point(
+        'practice',
+        'Work on the first reason named, and call the lender’s reconsideration line when the notice shows an error or a missing paper.',
+        'Travaillez la première raison nommée, et appelez le service de réexamen si l’avis montre une erreur ou une pièce manquante.',
+      ),
+      point(
+        'fico-inquiries',
+        'Do not apply elsewhere the same day: each refusal adds an inquiry and explains nothing.',
+        'Ne redemandez pas ailleurs le même jour : chaque refus ajoute une demande et n’explique rien.',
+      ),
+    ],
+    figures: ['band', 'utilisation', 'debtToIncome'],
+    levers: ['checkReports', 'prequalify', 'payTo30', 'fewApplications'],
+    asks: ['score', 'utilisation'],
   },
 ]

@@ -168,4 +168,40 @@ export const lifeEvents: readonly Topic[] = [
     levers: ['autopay', 'checkReports', 'prequalify'],
     asks: [],
   },
+  {
+    id: 'spouse-debts',
+    kind: 'credit',
+    title: { en: 'a spouse’s debts', fr: 'les dettes du conjoint' },
+    cues: [
+      'my wife s|my husband s|my wifes|my husbands|my spouse s|spouses|my partner s|de ma femme|de mon mari|de mon conjoint|de ma conjointe|de ma blonde|de mon chum + debt|debts|loan|loans|collector*|bills|credit card|cards|dette|dettes|carte|prets|pret + me|responsible|liable|come after|after me|i pay|i owe|my wages|my house|moi|responsable|payer|me poursuivre|dois je',
+      'responsible|liable|owe|responsable|payer|dois + spouse|husband|wife|conjoint|conjointe|mari|femme + debt|debts|dette|dettes',
+    ],
+    points: [
+      point(
+        'practice',
+        'As a rule no: you owe only what you signed for, alone, jointly or as a co-signer, and a spouse’s debt is not in your file and costs you no points.',
+        'En règle générale non : vous ne devez que ce que vous avez signé, seul, à deux ou comme cosignataire ; la dette du conjoint n’est pas à votre dossier et ne vous coûte aucun point.',
+      ),
+      pointFor(
+        'US',
+        'cfpb',
+        'The exception is community property (Arizona, California, Idaho, Louisiana, Nevada, New Mexico, Texas, Washington, Wisconsin): debts of the marriage can reach what you own together. Ask legal aid before you pay.',
+        'Exception aux États-Unis : les États de communauté de biens (Arizona, Californie, Idaho, Louisiane, Nevada, Nouveau-Mexique, Texas, Washington, Wisconsin), où les dettes du mariage peuvent atteindre les biens communs.',
+      ),
+      pointFor(
+        'CA',
+        'ca-provinces',
+        'In Canada marriage does not make you a debtor; in Quebec a debt for the family’s ordinary needs can bind both married spouses. A joint account binds each for all of it.',
+        'Au Canada, le mariage ne rend pas débiteur ; au Québec, une dette pour les besoins courants du ménage peut lier les deux époux mariés. Un compte conjoint engage chacun pour le tout.',
+      ),
+      point(
+        'fdcpa',
+        'A collector who says that you owe it must show your signature: ask for proof in writing, and pay nothing meanwhile, since a payment can look like taking the debt over.',
+        'Une agence qui prétend que vous la devez doit montrer votre signature : exigez la preuve par écrit, et ne payez rien entre-temps, car un paiement peut passer pour une reprise de la dette.',
+      ),
+    ],
+    figures: [],
+    levers: ['validate', 'checkReports'],
+    asks: ['country'],
+  },
 ]

@@ -28,14 +28,14 @@ export const offersAndLimits: readonly Topic[] = [
       pointFor(
         'US',
         'debt-relief-rule',
-        'A firm that sells by telephone may not take a fee before a debt is settled; meanwhile interest runs and creditors may sue.',
-        'Aux États-Unis, une entreprise qui vend par téléphone ne peut rien prendre avant qu’une dette soit réglée ; pendant ce temps les intérêts courent et les créanciers peuvent poursuivre.',
+        'A firm that sells by telephone may not take a fee before a debt is settled; meanwhile interest runs, creditors may sue, and forgiven debt can be taxed as income.',
+        'Aux États-Unis, une entreprise qui vend par téléphone ne peut rien prendre avant qu’une dette soit réglée ; pendant ce temps les intérêts courent, les créanciers peuvent poursuivre, et la dette annulée peut être imposée.',
       ),
       pointFor(
         'CA',
         'ca-insolvency',
-        'In Canada only a licensed insolvency trustee can bind your creditors; the provinces limit what a settlement firm may charge in advance.',
-        'Au Canada, seul un syndic autorisé peut engager vos créanciers ; les provinces limitent ce qu’une entreprise de règlement peut demander d’avance.',
+        'In Canada only a licensed insolvency trustee can bind your creditors; the provinces limit what a settlement firm may charge in advance, and meanwhile interest runs and creditors may sue.',
+        'Au Canada, seul un syndic autorisé peut engager vos créanciers ; les provinces limitent ce qu’une entreprise peut demander d’avance ; entre-temps les intérêts courent et un créancier peut vous poursuivre.',
       ),
       point(
         'cfpb',
@@ -49,9 +49,10 @@ export const offersAndLimits: readonly Topic[] = [
   },
   {
     id: 'payday-loan',
-    kind: 'boundary',
+    kind: 'credit',
     title: { en: 'payday loans', fr: 'les prêts sur salaire' },
     cues: [
+      'sur ma paie|avance de paie|avance sur ma paie|advance on my pay*|borrow against my pay*|paycheck advance|loan on my paycheck',
       'pret* sur salaire|pret* rapide*|avance* de fonds|avance* sur salaire|argent rapide|pret* de paie',
       'payday*|title loan*|quick cash|fast cash|loan shark*|cash advance app*|dave app|earnin',
       'cash advance*|till friday|until payday|before payday|avant ma paie|d ici ma paie|jusqu a ma paie',
@@ -116,8 +117,8 @@ export const offersAndLimits: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-law',
-        'They can do nothing that you cannot do yourself and free. Several provinces forbid money in advance and claims of improvement without grounds.',
-        'Elles ne peuvent rien que vous ne puissiez faire vous-même et gratuitement. Plusieurs provinces interdisent l’argent d’avance et les promesses d’amélioration sans fondement.',
+        'They can do nothing that you cannot do yourself and free. Several provinces forbid money in advance and claims of improvement without grounds; report such a firm to the province’s consumer office.',
+        'Elles ne peuvent rien que vous ne puissiez faire vous-même et gratuitement. Plusieurs provinces interdisent l’argent d’avance et les promesses d’amélioration sans fondement ; plaintes au bureau de la consommation (au Québec, l’OPC).',
       ),
       point(
         'ftc',
@@ -173,7 +174,9 @@ export const offersAndLimits: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'another person’s file', fr: 'le dossier d’une autre personne' },
     cues: [
-      'check|see|pull|look up|get|read|access|freeze|run|view|find + my ex|my wife s|my husband s|my girlfriend s|my boyfriend s|my neighbor s|my neighbour s|my boss|my roommate s|my tenant s|my mother s|my father s|my mom s|my dad s|my brother s|my sister s|my friend s|somebody else s|someone else s|another person s|coworker s|his credit report|her credit report|their credit report|his credit score|her credit score|their credit score + credit|report|score|file|ssn',
+      'run|pull|check|look up|access|see|verifier|consulter|voir|sortir + someones|someone s|somebodys|somebody s|people s|his nas|her ssn|son nas|le nas de|nas de mon ex|ssn of my|my ex s ssn|le dossier de quelqu un + credit|report|score|debts|dettes|dossier|cote',
+      'show|give|list|name|tell me|send|open|display|read|see|montre|donne|voir|affiche + user|users|customer*|member*|client*|account number|utilisateur*|client|cliente|clients + report|reports|score|file|data|dossier|cote|rapport',
+      'check|see|pull|look up|get|read|access|freeze|run|view|find + my ex|my wife s|my husband s|my girlfriend s|my boyfriend s|my neighbor s|my neighbour s|my boss|my roommate s|my tenant s|my mother s|my father s|my mom s|my dad s|my brother s|my sister s|my friend s|somebody else s|someone else s|another person s|coworker s|his credit report|her credit report|their credit report|his credit score|her credit score|their credit score + credit|report|score|file|ssn|experian|equifax|transunion',
       'without + his|her|their|them|him + knowing|consent|permission|telling',
       'voir|consulter|obtenir|verifier|acceder|sortir|regarder|connaitre + mon ex|ma femme|mon mari|ma conjointe|mon conjoint|mon voisin|ma voisine|mon patron|mon colocataire|mon locataire|ma mere|mon pere|mon frere|ma soeur|mon ami|quelqu un d autre|une autre personne + credit|dossier|cote',
       'a l insu|a son insu|sans qu il|sans qu elle|sans lui dire|sans son accord|sans permission + credit|dossier|cote|sache|pret|carte|nom',

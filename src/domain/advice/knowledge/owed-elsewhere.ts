@@ -7,8 +7,11 @@ export const owedElsewhere: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'rent that is owed', fr: 'le loyer dû' },
     cues: [
+      'apartment|landlord|rental|lease|rented|proprio*|logement|appart*|loyer + carpet|damage|damages|cleaning|paint|repairs|fees|tapis|dommages|nettoyage|peinture + owe|says i owe|collections|collection|sent to|charged|dois|reclame*',
+      'national credit systems|hunter warfield|columbia debt recovery|source receivables',
       'month s rent|months rent|months of rent|months of back rent|back rent|rent arrears|mois de loyer|loyers impayes|loyer impaye|retard de loyer|loyers en retard + owe|owed|behind|credit|report|landlord|apartment|dois|doit|proprio*|dossier|cote|paraitre|parait|retard',
       'owe|owed|behind|unpaid|late|missed|broke|dois|doit|retard|impaye|impayes|pas paye|arrieres + rent|my lease|the lease|back rent|loyer|loyers|mon bail|le bail + credit|report*|score|collection*|landlord|apartment|dossier|cote|parait|paraitre|proprio*|bureau|affect*|show',
+      'landlord|old landlord|rent|last month|security deposit|move out|moving out|lease|apartment|proprio*|proprietaire|loyer|bail|locateur|logement + collections|collection|collector|sent me to|recouvrement|agence de recouvrement|damage*|deposit|depot|dommages',
       'evict*|eviction|broke my lease|breaking a lease|break my lease|expuls*|tribunal administratif du logement|tal|casse mon bail|briser mon bail + credit|report*|score|record|dossier|cote|parait|affect*|reste|stay|show*',
     ],
     points: [
@@ -115,6 +118,7 @@ export const owedElsewhere: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'taking a bureau to court', fr: 'poursuivre un bureau' },
     cues: [
+      'sue|suing|lawsuit|poursuivre + credit report|report|bureau|equifax|experian|transunion|dossier + wrong|error|mistake|incorrect|cost me|false|erreur|faux',
       'sue|suing|small claims|small claims court|lawsuit|take to court|court|lawyer|petites creances|poursuivre|poursuis|poursuite|avocat + equifax|experian|transunion|credit bureau|the bureau|bureaus|bureau de credit|bureau|furnisher',
     ],
     points: [

@@ -59,9 +59,9 @@ export const ownFile: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'qc-agents',
-        'In Quebec the score is free as well, with the file.',
-        'Au Québec, la cote est gratuite aussi, avec le dossier.',
+        'ca-freeze',
+        'In Quebec, and since July 2026 in Ontario (online, once a month), the score is free as well, with the file.',
+        'Au Québec et, depuis juillet 2026, en Ontario (en ligne, une fois par mois), la cote est gratuite aussi, avec le dossier.',
       ),
       point(
         'fico-inquiries',
@@ -121,6 +121,8 @@ export const ownFile: readonly Topic[] = [
     cues: [
       'same|one + debt|account|loan|collection + twice|two times|double|duplicate*|both|reported by two|two collect*',
       'duplicate* + account*|debt*|collection*|entry|entries|report',
+      'twice|two times|deux fois + showing|shows|reported|equifax|transunion|experian|dossier|report + loan|student loan|account|pret|compte',
+      'twice|two times|listed double|showing double|deux fois|en double + loan|loans|account|debt|collection|card|pret|compte|dette|carte|servicer + show*|shows|report*|list*|equifax|transunion|experian|dossier|parait|ecrit|credit',
       'sold|transferred + debt|account|loan + twice|still shows|both|old account|balance',
       'meme + dette|compte|pret + deux fois|double|en double|deux agences',
       'doublon*|en double',
@@ -130,8 +132,8 @@ export const ownFile: readonly Topic[] = [
     points: [
       point(
         'metro-2',
-        'A debt that was sold may stand twice, once with the lender and once with the collector, but only the present owner may show a balance; the first must show zero and “sold” or “transferred”.',
-        'Une dette vendue peut paraître deux fois, chez le prêteur et chez l’agence, mais seul le propriétaire actuel peut montrer un solde ; le premier doit montrer zéro et « vendu » ou « transféré ».',
+        'A debt or loan that was sold or moved to another servicer may stand twice, but only the present holder may show a balance; the first must show zero and “sold” or “transferred”.',
+        'Une dette vendue, ou un prêt passé à un autre gestionnaire, peut paraître deux fois, mais seul le détenteur actuel peut montrer un solde ; le premier doit montrer zéro et « vendu » ou « transféré ».',
       ),
       point(
         'metro-2',
@@ -154,6 +156,7 @@ export const ownFile: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'the ratings R1 to R9', fr: 'les mentions R1 à R9' },
     cues: [
+      'pay history|payment history|historique de paiement|rrrr*|1111*|r1r1* + code|codes|read|lire|numbers|chiffres|letters|transunion canada|transunion|equifax + canad*|transunion canada|mop|r1|r2|111|rrrr111',
       'r0|r1|r2|r3|r4|r5|r6|r7|r8|r9|i1|i2|i3|i4|i5|i7|i8|i9|m1|o1|o9|r 9|r 1',
       'rating|ratings|rated + letter*|number*|code*|report + canada*|equifax|transunion',
       'mention*|cote|code* + lettre*|chiffre* + dossier|compte*|equifax|transunion',

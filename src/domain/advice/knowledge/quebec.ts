@@ -1,4 +1,4 @@
-import { point, type Topic } from '../topic.ts'
+import { point, pointFor, type Topic } from '../topic.ts'
 
 /** What Quebec alone gives, by its law on credit assessment agents (in force since 2021-2023). */
 export const quebec: readonly Topic[] = [
@@ -70,5 +70,43 @@ export const quebec: readonly Topic[] = [
     figures: [],
     levers: ['checkReports'],
     asks: [],
+  },
+  {
+    id: 'which-law',
+    kind: 'credit',
+    title: { en: 'the law on credit files', fr: 'la loi sur les dossiers de crédit' },
+    cues: [
+      'fcra|fair credit reporting act|fdcpa|law|laws|act|loi|lois + canada|canadian|canadien*|quebec|ontario|alberta|province* + equivalent|version|what|which|apply|applies|same|fcra|quelle|equivalent*|protect*|s applique',
+      'what law|which law|quelle loi|my rights under|mes droits + credit report*|credit file|bureau*|credit bureau*|dossier|collector*|recouvrement',
+      'does|est ce que + fcra|fdcpa + apply|protect|cover|s applique|vaut',
+    ],
+    points: [
+      pointFor(
+        'CA',
+        'ca-provinces',
+        'Canada has no federal twin of the American act: each province has its own, such as the Consumer Reporting Act in Ontario or Nova Scotia and, in Quebec, the private-sector privacy act (P-39.1) with the Credit Assessment Agents Act; the federal privacy act (PIPEDA) stands beside them.',
+        'Le Canada n’a pas de pendant fédéral à la loi américaine : chaque province a la sienne, au Québec la loi sur la protection des renseignements personnels (P-39.1) et la Loi sur les agents d’évaluation du crédit, en Ontario la Loi sur les renseignements concernant le consommateur ; la loi fédérale (LPRPDE) s’y ajoute.',
+      ),
+      pointFor(
+        'US',
+        'fcra-dispute',
+        'In the United States the Fair Credit Reporting Act governs files and bureaus, the Fair Debt Collection Practices Act collectors, and many states add to both.',
+        'Aux États-Unis, la « Fair Credit Reporting Act » régit les dossiers et les bureaux, la « Fair Debt Collection Practices Act » les agences, et bien des États y ajoutent.',
+      ),
+      point(
+        'practice',
+        'They give you much the same: to see your file free, to have errors corrected, to know who looked, to add your words, and to complain to an authority.',
+        'Elles donnent à peu près les mêmes droits : voir son dossier sans frais, faire corriger les erreurs, savoir qui l’a lu, ajouter ses mots, et se plaindre à une autorité.',
+      ),
+      pointFor(
+        'CA',
+        'ca-law',
+        'What differs is time: “a reasonable time” in Ontario, 30 days to answer in Quebec; and most marks stay about {caLate} years.',
+        'Ce qui change, ce sont les délais : « un délai raisonnable » en Ontario, 30 jours pour répondre au Québec ; et la plupart des marques restent environ {caLate} ans.',
+      ),
+    ],
+    figures: [],
+    levers: ['checkReports', 'dispute'],
+    asks: ['country'],
   },
 ]

@@ -9,6 +9,8 @@ export const specialDebts: readonly Topic[] = [
     cues: [
       'collector*|collection agency|debt collect*|collections + call*|harass*|threat*|allowed|legal|can they|rights|work|family|employer|text*|every day|stop them|jail|arrest*',
       'harass*|threat* + debt*|collect*|call*|phone',
+      'tell|telling|told|left|voicemail|called|calling|contacted|messaged|texted|facebook|dit a|message|laisse + @others + @collector|debt|dette|i owe|je dois',
+      'i|me|we|okay|ok|je|on + threaten the|threaten a|threaten them|threaten to sue|bluff|scare them|menacer|bluffer + collector*|collection*|agency|agence|back off|them',
       'appellent|appelle|appeler|telephonent|calling|call|calls + travail|job|ouvrage|bureau|work|office|famille|family + recouvrement|agence|agents|collector*|collection*|debt',
       'jail|arrest*|prison + debt*|owe|collect*|card|loan|paying',
       'recouvr*|agence*|huissier*|creancier* + harcel*|appelle*|menac*|droit|droits|employeur|famille|texte*|arret|sans arret|legal',
@@ -47,13 +49,13 @@ export const specialDebts: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-collectors',
-        'In Canada the provinces forbid threats, untrue statements and talk with your employer beyond confirming your work. Complaints: the province’s consumer office (in Quebec the OPC).',
-        'Au Canada, les provinces interdisent menaces, mensonges et de parler à l’employeur au-delà de confirmer l’emploi. Plaintes : le bureau de la consommation (au Québec, l’OPC).',
+        'In Canada an agency needs a provincial licence, and the provinces forbid threats, untrue statements and talk with your employer beyond confirming your work. Complaints: the province’s consumer office (in Quebec the OPC).',
+        'Au Canada, une agence doit avoir un permis de la province ; sont interdits menaces, mensonges et le fait de parler à l’employeur au-delà de confirmer l’emploi. Plaintes : le bureau de la consommation (au Québec, l’OPC).',
       ),
       point(
         'cfpb',
-        'Nobody goes to jail for an unpaid card or loan. Keep dates, names and messages, and ask for the debt in writing before you say or pay anything.',
-        'Personne ne va en prison pour une carte ou un prêt impayé. Gardez dates, noms et messages, et demandez la dette par écrit avant de dire ou de payer quoi que ce soit.',
+        'Nobody goes to jail for an unpaid card or loan. Keep dates, names and messages, and ask for proof of the debt in writing before you pay anything: an old one may be past the limitation period, and a payment can restart it.',
+        'Personne ne va en prison pour une carte ou un prêt impayé. Gardez dates, noms et messages, et exigez la preuve de la dette par écrit avant de payer quoi que ce soit : une vieille dette peut être prescrite, et un paiement peut relancer le délai.',
       ),
     ],
     figures: [],
@@ -65,6 +67,7 @@ export const specialDebts: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'a repossessed car', fr: 'la reprise d’un véhicule' },
     cues: [
+      'auction*|auctioned|sold my car|sold the car|sold it at|encan|encheres|vendu mon auto|vendu mon char + owe|owing|still owe|balance|difference|dois|reste',
       'reposses*|voluntary surrender|surrender* my car|give the car back|deficiency balance',
       'took|taken|take|taking|lost + my car|the car|my truck|the truck|my vehicle',
       'repris*|reprise|saisi|saisie|saisir + auto|voiture|vehicule|char|camion|moto',

@@ -1,4 +1,5 @@
 import type { Topic } from '../topic.ts'
+import { assertingRights } from './asserting-rights.ts'
 import { balancesAndFees } from './balances-and-fees.ts'
 import { billsAndAccounts } from './bills-and-accounts.ts'
 import { borrowing } from './borrowing.ts'
@@ -10,6 +11,7 @@ import { dailyCredit } from './daily-credit.ts'
 import { debtRelief } from './debt-relief.ts'
 import { disputesAndFraud } from './disputes-and-fraud.ts'
 import { eitherOr } from './either-or.ts'
+import { fileAccess } from './file-access.ts'
 import { hardTimes } from './hard-times.ts'
 import { lastingMarks } from './lasting-marks.ts'
 import { latePayments } from './late-payments.ts'
@@ -21,12 +23,14 @@ import { offersAndLimits } from './offers-and-limits.ts'
 import { owedElsewhere } from './owed-elsewhere.ts'
 import { ownFile } from './own-file.ts'
 import { quebec } from './quebec.ts'
+import { readingReports } from './reading-reports.ts'
 import { readingScores } from './reading-scores.ts'
 import { scoreBasics } from './score-basics.ts'
 import { aboutTheCoach, smallTalk } from './small-talk.ts'
 import { soldShortcuts } from './sold-shortcuts.ts'
 import { specialDebts } from './special-debts.ts'
 import { unlawfulShortcuts } from './unlawful-shortcuts.ts'
+import { whereMoneyGoes } from './where-money-goes.ts'
 import { whoReads } from './who-reads.ts'
 
 /** Everything that the coach recognises; of two equal matches the earlier one is answered. */
@@ -36,11 +40,15 @@ export const topics: readonly Topic[] = [
   ...hardTimes,
   ...soldShortcuts,
   ...offersAndLimits,
+  ...whereMoneyGoes,
   ...eitherOr,
   ...owedElsewhere,
   ...cardKinds,
   ...lendersView,
   ...ownFile,
+  ...readingReports,
+  ...fileAccess,
+  ...assertingRights,
   ...quebec,
   ...lifeEvents,
   ...disputesAndFraud,

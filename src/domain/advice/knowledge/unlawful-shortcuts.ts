@@ -13,6 +13,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'cpn|cpns|credit privacy number*|credit profile number*|secondary credit number|c p n',
       'new ssn|new social security number|new social|new identity|new credit identity|new credit file|new credit profile|second credit file|second ssn|another ssn|different ssn|fake ssn|fake social|fresh credit file|clean credit file|blank credit file',
       'ein|itin + instead|personal credit|credit file|ssn|new credit',
+      'my baby|my son|my daughter|my kid|my child|my toddler|ma fille|mon fils|mon enfant|mon bebe|de ma fille|de mon fils|de mon enfant + ssn|social|social security|nas|sin|number|numero + for me|for myself|in my place|so i can|i can use|use it|to get a card|to get credit|apply with|pour moi|pour avoir|je peux|utiliser',
       'my kid s|my child s|my son s|my daughter s|my baby s + ssn|social security',
       'synthetic identity',
       'nouvelle identite|autre identite|fausse identite|changer d identite|nouveau dossier de credit|nouveau numero d assurance sociale|autre numero d assurance sociale|nouveau nas|autre nas|faux nas|changer de nas|nouveau ssn|faux ssn',
@@ -25,8 +26,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
     points: [
       point(
         'false-number',
-        'No. A CPN or a new “credit identity” is fraud: using a false number on an application is a federal crime, and many of these numbers belong to children or to the dead.',
-        'Non. Un CPN ou une nouvelle « identité de crédit » est une fraude : utiliser un faux numéro dans une demande est un crime, et beaucoup de ces numéros appartiennent à des enfants ou à des morts.',
+        'No. A CPN or a new “credit identity” is fraud: using a false Social Security or Social Insurance number on an application is a federal crime, and many of these numbers belong to children or to the dead.',
+        'Non. Un CPN ou une nouvelle « identité de crédit » est une fraude : utiliser un faux numéro d’assurance sociale (NAS, SSN) dans une demande est un crime, et beaucoup de ces numéros appartiennent à des enfants ou à des morts.',
       ),
       point(
         'croa',
@@ -49,7 +50,10 @@ export const unlawfulShortcuts: readonly Topic[] = [
     title: { en: 'removing items that are true', fr: 'le retrait d’éléments vrais' },
     cues: [
       'delet*|remov*|eras*|wip*|get rid|take off|dispute|disput* + accurate|true item*|true late|true collection|true negative|legit|legitimate|correct debt|really mine|actually mine|is mine|are mine|was mine|i did owe|really late|was late|i was late|is correct|are correct|even though',
+      'can you|could you|will you|would you|have access|peux tu|pouvez vous|tu peux + delet*|remov*|eras*|wipe|take off|effac*|supprim*|enlev*|retir* + from my report|off my report|from my credit|off my credit|my file|de mon dossier|mon dossier|my bureau|from equifax|from transunion|from experian',
       'delet*|remov*|eras*|wip*|clean + everything|all negative*|all my negative*|all bad|bad credit|my bankruptcy|my late|all late|all my late|all the late|credit clean|history clean',
+      'excuse|excuses|reason|story|raison|histoire|motif + never happened|didn t happen|made up|make up|making up|invent*|fake|not true|isn t true|pas vrai|bidon|pas arrive + late*|bureau*|letter|eras*|remov*|delet*|retard*|lettre|dossier|creancier|goodwill',
+      'ecris|write|draft|redige|letter|lettre + never late|never been late|jamais ete en retard|jamais en retard|always paid|toujours paye + invent*|even though|meme si|raison|i was|j etais|though i',
       'effac*|supprim*|retir*|enlev*|contest* + vrai|vraie|vrais|vraies|exact|exacte|exacts|exactes|legitime*|bien a moi|est a moi|sont a moi|j etais en retard|correct|meme si',
       'effac*|supprim*|retir*|enlev*|nettoy* + tout|tous|toutes|mauvais credit|ma faillite|mes retards|mon retard|negatif*',
     ],
@@ -124,10 +128,12 @@ export const unlawfulShortcuts: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'mass “not mine” disputes', fr: 'les contestations en masse' },
     cues: [
+      'refuser|refuse|nier|deny|reject|contester + tous mes comptes|tous les comptes|toutes mes dettes|tout mon dossier|all my accounts|all my debts|everything on my report',
       'disput*|challeng* + everything|every account|all accounts|all my accounts|every item|all items|all negative*|in bulk|mass|each month|over and over|again and again|every month',
       'say|claim|tell them|pretend*|swear + not mine|isn t mine|aren t mine|none of them are mine|never mine|not my account*',
       'saying|say that|say the|say it|claim*|tell*|pretend*|swear*|write|letter* + not mine|isn t mine|aren t mine|wasn t mine|never mine|not my account*|not my debt* + even though it is|even though they are|even though i owe|even though i opened|even though i made|even though i did|even if it is|even if they are|although it is|although they are|although i owe|though it is|but it is mine|but it really is|but it actually is|but it s mine|but i owe|when it is|when they are',
       'jam*|flood*|overwhelm*|spam* + bureau*|dispute*',
+      'dispute*|letter|claim|say|saying|lettre|contest*|dire|disant + never had|never opened|never mine|not mine|wasn t me|isn t mine|jamais eu|jamais ouvert|pas a moi|pas moi + but i did|i did have|i did open|i actually|it was me|it is mine|is really mine|but i owe|technically mine|i know i|mais oui|mais je l ai|mais c est a moi|c etait moi|en vrai|pour vrai',
       'contest* + tout|tous|toutes|en masse|chaque mois|en bloc|sans arret',
       'dire|disant|dis|dites|dit|pretend*|affirm*|jur*|lettre*|ecri*|contest* + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte|pas ma dette|pas mes dettes + alors qu elle l est|alors qu il l est|alors que c est la mienne|alors que c est le mien|alors que je la dois|alors que je l ai|meme si elle l est|meme s il l est|meme si c est|meme si je l ai|meme si je la dois|bien qu elle le soit|bien qu il le soit|mais elle l est|mais il l est|mais je la dois|pourtant elle l est',
       'dire|pretendre|affirmer|jurer + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte',
@@ -161,6 +167,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
     kind: 'boundary',
     title: { en: 'a false identity theft report', fr: 'une fausse déclaration de vol d’identité' },
     cues: [
+      '@claim + @theft + @admitted',
+      'can i say|can i just say|could i say|should i say|if i say|i ll say|just say|can i claim|if i claim|should i claim|pretend*|call it|help me write|write up|how do i write|puis je dire|je peux dire|si je dis|je veux dire|pretendre + @theft + @escape',
       'fake|false|lie|lying|bogus + police report*|ftc report*|theft report*|fraud report*|identity theft report*|ftc affidavit*',
       'fake|faking|pretend*|make up|lie about|stage + identity theft|it was fraud|stolen|victim|was fraud',
       'identity theft|fraud|police report|ftc report|ftc affidavit + get rid of my|even though|but i opened|i opened|wipe|erase my|loophole|trick|remove my debt*|delete my debt*|get my debt*|my real debt*',
@@ -171,13 +179,20 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'vol d identite|fraude + effacer mes|supprimer mes|mes propres|me debarrasser|meme si',
       'say|claim|tell|report|call it + fraud|identity theft|stolen|fraudulent + they re mine|it s mine|but they re mine|they are mine|it is mine|mine tho|was me|i did make|actually me|my own|i made|it was me',
       'declar*|dire|dis|pretend*|affirm* + fraude|vol d identite|vole + c est moi|c etait moi|a moi|les miennes|ma faute|j ai fait|mes propres',
-      'say|tell|claim|dis|dire|pretend* + hacked|fraud|frauded|stolen|fraude|pirate|vole|scammed|identity + vanish|disappear|disparaitre|go away|wipe|get rid|clear my',
+      'can i say|could i say|if i say|i ll say|just say|just tell|just claim|can i claim|can i tell|say i was|say i got|claim i was|claim i got|dis que|dire que|pretend* + hacked|fraud|frauded|stolen|fraude|pirate|vole|scammed|identity + vanish|disappear|disparaitre|go away|wipe|get rid|clear my',
     ],
     points: [
-      point(
+      pointFor(
+        'US',
         'false-statement',
         'No. A false report of identity theft to the FTC, the police or a bureau is a crime, and I do not help to write one.',
         'Non. Une fausse déclaration de vol d’identité à la FTC, à la police ou à un bureau est un crime, et je n’aide pas à en écrire une.',
+      ),
+      pointFor(
+        'CA',
+        'ca-mischief',
+        'No. A false report of identity theft to the police, the Anti-Fraud Centre or a bureau is a crime, and I do not help to write one.',
+        'Non. Une fausse déclaration de vol d’identité à la police, au Centre antifraude ou à un bureau est un crime, et je n’aide pas à en écrire une.',
       ),
       point(
         'fcra-block',
@@ -204,7 +219,11 @@ export const unlawfulShortcuts: readonly Topic[] = [
     cues: [
       'fake|lie|lying|inflate|exaggerat*|forge*|photoshop* + income|pay stub*|paystub*|application|w2|bank statement*|employ*',
       'mentir|gonfler|falsifi*|inventer + revenu*|talon*|fiche* de paie|demande|releve*|emploi',
+      '@forge + document*|documents|proof|prove|receipt*|statement*|pay stub*|paystub*|check stub*|screenshot*|preuve*|prouver|recu*|releve*|talon*|papier*',
       'faux talon*|fausse* fiche*|faux releve*|faux revenu*|faux document*|fausse* preuve*',
+      'put|list|say|write|claim|use|tell|give|mettre|inscrire|dire|ecrire|declarer + old salary|old job|old income|former salary|last salary|previous salary|still work*|still employed|higher income|more income|bigger income|ancien salaire|ancien emploi|vieux salaire|travaille encore|plus gros revenu|plus haut revenu + application|apply|form|loan|card|mortgage|bank|lender|demande|formulaire|pret|carte|banque',
+      'leave off|leave out|hide|not mention|not tell|don t tell|cacher|omettre|pas dire|pas mentionner + debt|loan|job|bankruptcy|income|dette|pret|emploi|faillite|revenu + application|lender|mortgage|bank|apply|demande|preteur|hypotheque|banque',
+      'noticing|finding out|knowing|s en rende compte|le sache + lost my job|laid off|unemployed|perdu mon emploi|perdu ma job|chomage',
     ],
     points: [
       point(

@@ -51,6 +51,7 @@ export const whoReads: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'credit and a job', fr: 'le crédit et l’emploi' },
     cues: [
+      'job|employeur|emploi|poste|patron|employer|hiring|company i applied + enquete|enquete de credit|credit check|check my credit|run my credit|dossier de credit + exige*|refuse|refuser|require*|say no|consent*|oblige*|mandatory|droit',
       'employer*|job|hiring|background check|security clearance|work|boss|job offer + @credit|score|report|check*|bankrupt*',
       'employeur*|emploi|embauche|patron|poste|cote de securite|job + credit|cote|enquete|dossier|verifi*',
       'hiring|hire|hired|embauch*|tellers|applicants|candidats|new job|job interview|entrevue|employment + credit|check|dossier|cote|score|credit|regard*|verif*|look',
@@ -90,6 +91,7 @@ export const whoReads: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'credit and insurance', fr: 'le crédit et l’assurance' },
     cues: [
+      'assurance|assurances|assureur|insurer|insurance + cote|credit|dossier|score|credit check + droit|refuser|refuse|consentement|consentir|right|allowed|legal|say no|permission|obliged',
       'insurance + @credit|score|rate*|premium*',
       'assurance*|assureur* + cote|credit|dossier|prime*',
       'insurance|assurance|assurances + auto|car|home|habitation|go up|monte|cher|price|credit|cote|mauvais|bad',

@@ -1,4 +1,4 @@
-import { addMonths } from '../../calendar.ts'
+import { addMonths, monthLength } from '../../calendar.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import type { KnownReport } from '../coaching.ts'
@@ -30,7 +30,6 @@ type Analysis = KnownReport['analysis']
 type Account = Analysis['accounts'][number]
 type Due = Omit<AgeEvent, 'months'>
 
-const monthLength = (365.25 / 12) * 24 * 60 * 60 * 1_000
 /** Ages of the oldest account that are told: 25 years is that of FICO's high achievers. */
 const milestones = [1, 2, 5, 7, 10, 15, 20, 25]
 /** FICO: an inquiry is scored for 12 months. */

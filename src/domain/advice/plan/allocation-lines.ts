@@ -4,7 +4,7 @@ import { money, percent } from '../wording.ts'
 import type { Allocation, Share } from './allocation.ts'
 import type { Effect } from './effect.ts'
 import { capital, saidCard, saidGain, say } from './said.ts'
-import { recommendationOf } from './step-lines.ts'
+import { recommendationOf, saidNextReport, withoutScore } from './step-lines.ts'
 import type { Step } from './steps.ts'
 
 const paid: Sentence = {
@@ -74,22 +74,34 @@ function spreadLine(shares: readonly Share[], language: Language): string {
 
 /** A sum as things to do: what is late first, then the cards. */
 export function paymentAdvice(
-  { dollars, pastDue, allocation }: Extract<Effect, { kind: 'payment' }>,
+  { pastDue, stillLate, allocation }: Extract<Effect, { kind: 'payment' }>,
   steps: readonly Step[],
   language: Language,
 ): Recommendation[] {
+  if (stillLate > 0) return [partAdvice(pastDue, pastDue + stillLate, language)]
   const late = steps.find(({ kind }) => kind === 'past-due')
-  const first: Recommendation[] =
-    late === undefined
-      ? []
-      : [
-          recommendationOf(
-            { ...late, dollars: pastDue > 0 ? Math.min(pastDue, dollars) : late.dollars },
-            [],
-            language,
-          ),
-        ]
+  const first = late === undefined ? [] : [recommendationOf(late, [], language)]
   return allocation === undefined ? first : [...first, ...allocationAdvice(allocation, language)]
+}
+
+const part: Sentence = {
+  en: 'Put all {dollars} on the {owed} that is past due, and ask the lender for an arrangement on the rest',
+  fr: 'Mettez les {dollars} sur les {owed} en retard, et demandez au prêteur une entente pour le reste',
+}
+const partImpact: Sentence = {
+  en: 'The account stays late until all of it is paid, and an arrangement that is kept can stop the next mark.',
+  fr: 'Le compte reste en retard tant que tout n’est pas payé ; une entente tenue peut éviter la marque suivante.',
+}
+const thisWeek: Sentence = { en: 'this week', fr: 'cette semaine' }
+
+function partAdvice(dollars: number, owed: number, language: Language): Recommendation {
+  const slots = { dollars: money(dollars, language), owed: money(owed, language) }
+  return {
+    action: say(part, language, slots),
+    impact: say(partImpact, language),
+    priority: 'high',
+    timeline: say(thisWeek, language),
+  }
 }
 
 /** The spread as something to do; nothing where nothing is to be paid. */
@@ -108,10 +120,10 @@ function allocationAdvice(
       action: say(wording, language, { dollars, shares: listOf(shares, language) }),
       impact:
         gain === undefined
-          ? say(unscored, language)
+          ? say(withoutScore, language)
           : say(impact, language, { gain: capital(saidGain(gain, language)) }),
       priority: 'high',
-      timeline: say(nextReport, language),
+      timeline: saidNextReport(1, language),
     },
   ]
 }
@@ -126,15 +138,6 @@ const putOnCard: Sentence = {
 }
 const put: Sentence = { en: 'Put {shares}', fr: 'Mettez {shares}' }
 const impact: Sentence = { en: '{gain}.', fr: '{gain}.' }
-const unscored: Sentence = {
-  en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
-  fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
-}
-const nextReport: Sentence = {
-  en: 'the next report, about 1 month',
-  fr: 'le prochain relevé, environ 1 mois',
-}
-
 function listOf(shares: readonly Share[], language: Language): string {
   return shares
     .map(({ number, card, dollars }) =>

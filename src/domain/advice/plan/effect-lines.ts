@@ -5,7 +5,8 @@ import { allocationLines } from './allocation-lines.ts'
 import type { Effect } from './effect.ts'
 import { eventLines } from './event-lines.ts'
 import type { Gain } from './gain.ts'
-import { saidCard, saidGain, saidMonths, say } from './said.ts'
+import { monthlyLine } from './monthly-lines.ts'
+import { saidCard, saidGain, say } from './said.ts'
 import type { AccountChange } from './what-if.ts'
 
 /** The computed answer to "what would … do to my score", a line each. */
@@ -67,31 +68,6 @@ export function effectLines(
   }
 }
 
-const monthly: Sentence = {
-  en: 'At {dollars} a month your cards reach 30% in {to30} and 10% in {to10}, interest and new purchases not counted.',
-  fr: 'À {dollars} par mois, vos cartes arrivent à 30 % en {to30} et à 10 % en {to10}, sans compter les intérêts ni les nouveaux achats.',
-}
-const monthlyBelow: Sentence = {
-  en: 'Your cards are at 30% or less already; at {dollars} a month they reach 10% in {to10}, interest and new purchases not counted.',
-  fr: 'Vos cartes sont déjà à 30 % ou moins ; à {dollars} par mois, elles arrivent à 10 % en {to10}, sans compter les intérêts ni les nouveaux achats.',
-}
-const monthlyDone: Sentence = {
-  en: 'Your cards are at 10% or less already: more payments bring little to the score.',
-  fr: 'Vos cartes sont déjà à 10 % ou moins : payer plus apporte peu à la cote.',
-}
-
-function monthlyLine(
-  { dollars, to30, to10 }: Extract<Effect, { kind: 'monthly' }>,
-  language: Language,
-): string {
-  const wording = to10 === 0 ? monthlyDone : to30 === 0 ? monthlyBelow : monthly
-  return say(wording, language, {
-    dollars: money(dollars, language),
-    to30: saidMonths(to30, language),
-    to10: saidMonths(to10, language),
-  })
-}
-
 const blindPayment: Sentence = {
   en: 'With {dollars} paid on a file that is typical of your score: {gain}. Tell me balances and limits and I compute it on yours.',
   fr: 'Avec {dollars} payés sur un dossier typique de votre cote : {gain}. Donnez-moi soldes et limites et je le calcule sur le vôtre.',
@@ -129,15 +105,23 @@ const allLate: Sentence = {
   en: 'Put all of it, {dollars}, on what is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
   fr: 'Mettez le tout, {dollars}, sur ce qui est en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
 }
+const partLate: Sentence = {
+  en: 'Put all of it, {dollars}, on the {owed} that is past due, and call the lender before the next 30-day mark to agree on the {left} that is left: a late account weighs more than any balance.',
+  fr: 'Mettez le tout, {dollars}, sur les {owed} en retard, et appelez le prêteur avant le prochain seuil de 30 jours pour convenir des {left} qui restent : un compte en retard pèse plus que tout solde.',
+}
 const afterLate: Sentence = { en: 'Then {line}', fr: 'Ensuite, {line}' }
 
 function paymentLines(
-  { dollars, pastDue, allocation }: Extract<Effect, { kind: 'payment' }>,
+  { dollars, pastDue, stillLate, allocation }: Extract<Effect, { kind: 'payment' }>,
   language: Language,
 ): readonly string[] {
   const lines = allocation === undefined ? [] : allocationLines(allocation, language)
   if (pastDue <= 0) return lines
   const slots = { dollars: money(pastDue, language) }
+  if (stillLate > 0) {
+    const left = { left: money(stillLate, language), owed: money(pastDue + stillLate, language) }
+    return [say(partLate, language, { ...slots, ...left })]
+  }
   if (pastDue >= dollars) return [say(allLate, language, slots)]
   const [first = '', ...others] = lines
   const rest = say(afterLate, language, { line: first.charAt(0).toLowerCase() + first.slice(1) })

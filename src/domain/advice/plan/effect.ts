@@ -1,7 +1,6 @@
 import type { EventType } from '../../scoring/damage.ts'
 import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
-import { dollarsTo } from '../slots.ts'
 import { type Allocation, allocate } from './allocation.ts'
 import { payAction, type Wallet } from './card-gains.ts'
 import { cardsCounted } from './cards-counted.ts'
@@ -10,6 +9,7 @@ import { type Loss, lossesFrom } from './event-loss.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
 import { totalOf } from './held-card.ts'
 import type { Imagined } from './imagined-card.ts'
+import { type MonthlyEffect, monthlyEffect } from './monthly.ts'
 import { paidIn } from './paid-in.ts'
 import { type AccountChange, cardAsked, changeActions, namedIn, type WhatIf } from './what-if.ts'
 
@@ -21,16 +21,12 @@ export type Effect =
       readonly dollars: number
       /** Goes before any card to what is late; 0 where nothing is. */
       readonly pastDue: number
+      /** Dollars of what is late that the sum does not reach. */
+      readonly stillLate: number
       /** Undefined where what is late takes it all. */
       readonly allocation: Allocation | undefined
     }
-  | {
-      readonly kind: 'monthly'
-      readonly dollars: number
-      readonly pastDue: number
-      readonly to30: number
-      readonly to10: number
-    }
+  | MonthlyEffect
   /** Without balances: on a file that is typical of the score. */
   | { readonly kind: 'blind-payment'; readonly dollars: number; readonly gain: Gain }
   | {
@@ -120,12 +116,13 @@ function paymentEffect(
 ): Effect | undefined {
   if (payment === undefined) return undefined
   const { amount, isMonthly } = payment
-  const { balance, limit } = totalOf(wallet.cards)
+  const { balance } = totalOf(wallet.cards)
   // Who names one card asks about that card.
   const pastDue = wallet.only === undefined ? Math.min(amount, Math.ceil(owedLate)) : 0
   const dollars = amount - pastDue
+  const stillLate = pastDue > 0 ? Math.ceil(owedLate) - pastDue : 0
   if (balance <= 0 && pastDue > 0) {
-    return { kind: 'payment', dollars: amount, pastDue, allocation: undefined }
+    return { kind: 'payment', dollars: amount, pastDue, stillLate, allocation: undefined }
   }
   if (wallet.cards.length === 0) {
     if (start === undefined || isMonthly) return undefined
@@ -133,26 +130,16 @@ function paymentEffect(
     return { kind: 'blind-payment', dollars, gain: gainOf(start, [action], 1) }
   }
   if (balance <= 0) return undefined
-  if (isMonthly) {
-    const months = (mark: number) =>
-      Math.ceil((owedLate + dollarsTo(mark, balance, limit)) / amount)
-    return {
-      kind: 'monthly',
-      dollars: amount,
-      pastDue: owedLate,
-      to30: months(30),
-      to10: months(10),
-    }
-  }
+  if (isMonthly) return monthlyEffect(wallet, amount, owedLate)
   const allocation = dollars > 0 ? allocate(wallet, dollars, start) : undefined
-  return { kind: 'payment', dollars: amount, pastDue, allocation }
+  return { kind: 'payment', dollars: amount, pastDue, stillLate, allocation }
 }
 
 function payOffEffect(wallet: Wallet, start: Start | undefined): Effect | undefined {
   const { balance } = totalOf(wallet.cards)
   if (balance <= 0) return undefined
   const allocation = allocate(wallet, balance, start)
-  return { kind: 'payment', dollars: balance, pastDue: 0, allocation }
+  return { kind: 'payment', dollars: balance, pastDue: 0, stillLate: 0, allocation }
 }
 
 const mostClosures = 6

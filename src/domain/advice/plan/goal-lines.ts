@@ -24,8 +24,25 @@ const fallsLate: Sentence = {
   fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout. Environ {likely} est réaliste par les seules étapes ; {goal} en {months} demande aussi que le temps joue en votre faveur. C’est une estimation, pas une promesse.',
 }
 
-/** The honest sum of the plan against the way to the goal. */
-export function goalLines(plan: GoalPlan | undefined, language: Language): readonly string[] {
+const within: Sentence = {
+  en: 'Yes, on paper: {goal} is within reach in {months}.',
+  fr: 'Oui, sur le papier : {goal} est à votre portée en {months}.',
+}
+const beyond: Sentence = {
+  en: 'Not in {months}: about {likely} is realistic by then, {goal} takes longer.',
+  fr: 'Pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
+}
+const perhaps: Sentence = {
+  en: 'Perhaps: {goal} in {months} needs time to go well, besides the steps below.',
+  fr: 'Peut-être : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
+}
+
+/** The honest sum of the plan against the way to the goal; whether it can be, where that is asked. */
+export function goalLines(
+  plan: GoalPlan | undefined,
+  language: Language,
+  isAsked = false,
+): readonly string[] {
   if (plan === undefined) return []
   const { score, goal, gap, gain, months, dollars, rest, restMonths } = plan
   const slots = {
@@ -41,5 +58,10 @@ export function goalLines(plan: GoalPlan | undefined, language: Language): reado
     likely: String(score + gain.likely),
   }
   const verdict = rest === 0 ? reaches : restMonths.from > months ? falls : fallsLate
-  return [say(dollars > 0 ? way : freeWay, language, slots), say(verdict, language, slots)]
+  const answer = rest === 0 ? within : restMonths.from > months ? beyond : perhaps
+  return [
+    ...(isAsked ? [say(answer, language, slots)] : []),
+    say(dollars > 0 ? way : freeWay, language, slots),
+    say(verdict, language, slots),
+  ]
 }

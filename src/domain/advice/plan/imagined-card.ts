@@ -58,8 +58,22 @@ const changedShare =
   /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
 const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?: ?k)? ?\$? (?:to|a) /
 
+/** "$95 annual fee": no limit and no balance. */
+const annualFee =
+  /\$? ?\d{2,3} ?\$? ?(?:(?:a|per) year |annual |yearly )?(?:annual )?fee\b|\bfrais (?:annuels? )?(?:de )?\d{2,3} ?\$?(?: par an)?/g
+/** "my old card? It has …": one thought in two sentences. */
+const continued = /[.?!;] (?=(?:it|its|it's|elle|sa|la limite|the limit|limit|limite)\b)/
+
+/** "limit got cut from 8,000 to 3,000": what is left of it is the limit. */
+const lowered =
+  /\b(limit|limits|line|limite|limites)\b([^.?!;\d$]{0,30}\b(?:cut|lower\w*|reduc\w*|slash\w*|drop\w*|decreas\w*|coup\w*|baiss\w*|redui\w*|diminu\w*)\b[^.?!;\d$]{0,12})\b(?:from|de) ?\$? ?[\d, ]{1,9}k? ?\$? ?(?:to|a) (?=\$? ?\d)/
+
 /** Reads the cards that a person imagines; text in the form of `plainTextFrom`. */
-export function imaginedIn(plain: string): ImaginedReading {
+export function imaginedIn(text: string): ImaginedReading {
+  const plain = text
+    .replace(annualFee, ' fee')
+    .replace(continued, ', ')
+    .replace(lowered, 'limit of ')
   const none: Imagined = {
     newLimit: undefined,
     closed: undefined,

@@ -3,6 +3,7 @@ import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
 import type { Wallet } from './card-gains.ts'
 import { type Effect, effectOf } from './effect.ts'
+import { type GoalAfter, goalAfter } from './goal-after.ts'
 import { type GoalPlan, goalPlanFor } from './goal-plan.ts'
 import { totalOf } from './held-card.ts'
 import { type Step, stepsFor } from './steps.ts'
@@ -15,6 +16,7 @@ export interface Plan {
   readonly steps: readonly Step[]
   readonly goal: GoalPlan | undefined
   readonly effect: Effect | undefined
+  readonly goalAfter: GoalAfter | undefined
   readonly share: ToldShare | undefined
   /** An item whose age is asked. */
   readonly mark: ToldMark | undefined
@@ -33,15 +35,17 @@ export function planFor(
   const steps = stepsFor(wallet, report, pastDue, start)
   const asked = askedOf(situation, whatIfIn(last, earlier), last)
   const mark = toldMarkIn(last, earlier, now)
+  const effect =
+    asked === undefined || mark !== undefined
+      ? undefined
+      : effectOf(asked, situation, wallet, start, last, earlier)
   return {
     steps,
     mark,
     share: toldShareOf(situation.utilisation, start, cards.length > 0),
     goal: goalPlanFor(start, goal, deadline, steps),
-    effect:
-      asked === undefined || mark !== undefined
-        ? undefined
-        : effectOf(asked, situation, wallet, start, last, earlier),
+    effect,
+    goalAfter: goalAfter(effect, score, goal),
   }
 }
 

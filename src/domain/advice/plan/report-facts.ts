@@ -5,6 +5,7 @@ import type { Country } from '../score-scale.ts'
 import { type LabelOf, labelsOfReport } from './account-label.ts'
 import { type AgeEvent, ageEventsOf } from './age-events.ts'
 import type { HeldCard } from './held-card.ts'
+import { type Harm, harmsOf } from './report-harm.ts'
 
 type Analysis = KnownReport['analysis']
 type Account = Analysis['accounts'][number]
@@ -26,6 +27,8 @@ export interface ReportFacts {
   readonly negatives: number
   /** What its issues call wrong or too old, one an issue. */
   readonly doubtful: readonly DoubtfulItem[]
+  /** What weighs now, the gravest first. */
+  readonly harms: readonly Harm[]
   /** What changes with time alone, soonest first. */
   readonly events: readonly AgeEvent[]
   /** The same report as predictions read it. */
@@ -59,6 +62,7 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
     pastDue: analysis.accounts.reduce((sum, account) => sum + pastDueOf(account), 0),
     negatives: analysis.accounts.filter(isNegative).length + (analysis.publicRecords?.length ?? 0),
     doubtful: doubtfulIn(analysis),
+    harms: harmsOf(analysis.accounts, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
     // Older analyses lack fields that this reads as absent.
     file: creditFileFrom(analysis as ReportAnalysis, now),

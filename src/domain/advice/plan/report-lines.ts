@@ -1,3 +1,4 @@
+import { dayLength } from '../../calendar.ts'
 import type { Language, Sentence } from '../../language.ts'
 import type { Situation } from '../situation.ts'
 import type { AgeEvent, AgeEventKind } from './age-events.ts'
@@ -30,7 +31,7 @@ const old: Sentence = {
   fr: 'Il a plus de trois mois : dites-moi ce qui a changé.',
 }
 
-const oldAfter = 92 * 24 * 60 * 60 * 1_000
+const oldAfter = 92 * dayLength
 
 /** Which figures come from the report of which date; nothing when all were told. */
 export function reportLines(situation: Situation, language: Language, now: number): string[] {

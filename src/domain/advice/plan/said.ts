@@ -1,3 +1,4 @@
+import { dayInWords, monthInWords } from '../../dates-in-words.ts'
 import type { Language, Sentence } from '../../language.ts'
 import { filled } from '../wording.ts'
 import type { Gain } from './gain.ts'
@@ -59,23 +60,14 @@ export function saidCard(number: number, { name }: HeldCard, language: Language)
   })
 }
 
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
-}
-const monthFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-}
-
 /** "November 21, 2026", « 21 novembre 2026 ». */
 export function saidDay(time: number, language: Language): string {
-  return formats[language].format(time)
+  return dayInWords(time)[language]
 }
 
 /** "November 2026", « novembre 2026 ». */
 export function saidMonth(time: number, language: Language): string {
-  return monthFormats[language].format(time)
+  return monthInWords(time)[language]
 }
 
 export function capital(text: string): string {

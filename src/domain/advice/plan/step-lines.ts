@@ -33,7 +33,8 @@ const perThousand: Sentence = {
   en: '{gain}, or {rate} points for each $1,000.',
   fr: '{gain}, soit {rate} points par tranche de 1 000 $.',
 }
-const withoutScore: Sentence = {
+/** Of a payment on cards, where no score is known. */
+export const withoutScore: Sentence = {
   en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
   fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
 }
@@ -57,18 +58,25 @@ const disputeTimeline: Sentence = {
   fr: '30 à 45 jours pour la réponse, environ {months} jusqu’au relevé suivant',
 }
 
+/** "the next report, about 1 month" */
+export function saidNextReport(count: number, language: Language): string {
+  return say(timeline, language, { months: saidMonths(count, language) })
+}
+
 /** A step as it stands in the recommendations. */
 export function recommendationOf(
   step: Step,
   cards: readonly HeldCard[],
   language: Language,
 ): Recommendation {
-  const wording = step.kind === 'dispute' ? disputeTimeline : timeline
   return {
     action: actionText(step, cards, language),
     impact: capital(impactText(step, language)),
     priority: 'high',
-    timeline: say(wording, language, { months: saidMonths(step.months, language) }),
+    timeline:
+      step.kind === 'dispute'
+        ? say(disputeTimeline, language, { months: saidMonths(step.months, language) })
+        : saidNextReport(step.months, language),
   }
 }
 

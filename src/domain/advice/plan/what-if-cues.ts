@@ -5,7 +5,8 @@ import { cueMatcher } from '../cues.ts'
 export const asksEffect = cueMatcher([
   'how much will my|how far will my|combien mon|combien ma|combien va|a combien',
   'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
-  'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|cost me|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
+  'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
+  'cost me + score|credit|points|cote',
   'what will it do|what would it do|what does it do|what would that do|what will that do|what does that do',
   'if i|if my|suppose i + go|get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
   'que se passe|qu arrive|qui arrive|ca donne|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',

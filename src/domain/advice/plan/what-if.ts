@@ -66,7 +66,8 @@ export function cardAsked(
   if (count < 2) return undefined
   const named = cardNamed(last)
   if (named !== undefined) return named
-  if (planCues.otherCard(wordsFrom(last.words)) === 0) return undefined
+  const words = wordsWithoutCards(last.plain)
+  if (planCues.otherCard(wordsFrom(words)) === 0) return undefined
   return cardNamed(earlier.at(-1)) === 2 ? 1 : 2
 }
 
@@ -79,9 +80,16 @@ function cardNamed(text: PlainText | undefined): number | undefined {
   return named.length === 1 ? named[0]?.[1] : undefined
 }
 
+/** Where the cards are only counted up, their names choose none of them. */
+function wordsWithoutCards(plain: string): string {
+  const asked = plain.split(/[.?!;]/).filter((clause) => figuresIn(clause).cards.length === 0)
+  return plainTextFrom(asked.join(' ')).words
+}
+
 /** The number of the one card of several whose name the message says. */
-export function namedIn({ words }: PlainText, cards: readonly HeldCard[]): number | undefined {
+export function namedIn({ plain }: PlainText, cards: readonly HeldCard[]): number | undefined {
   if (cards.length < 2) return undefined
+  const words = wordsWithoutCards(plain)
   const said = cards.flatMap(({ name }, index) => {
     const [first = ''] = plainTextFrom(name ?? '')
       .words.trim()

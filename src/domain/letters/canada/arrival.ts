@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '../../calendar.ts'
+import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { dayInWords } from '../written-dates.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 
 /** The day by which a letter mailed now should have arrived. */

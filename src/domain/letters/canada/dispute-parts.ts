@@ -1,6 +1,7 @@
 import type { Sentence } from '../../language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
+import { sourceOf } from '../source-of-item.ts'
 import { mailedToday } from './arrival.ts'
 import { rectificationLaw } from './rectification-law.ts'
 
@@ -36,6 +37,7 @@ export function afterTheAnswer(setting: DisputeSetting): readonly Sentence[] {
   const { facts } = setting
   const bureau = bureauTitle(facts)
   const other = facts.bureau === 'Equifax' ? 'TransUnion Canada' : 'Equifax Canada'
+  const source = sourceOf(facts)
   const words = facts.province === 'SK' ? 200 : 100
   return [
     {
@@ -43,8 +45,8 @@ export function afterTheAnswer(setting: DisputeSetting): readonly Sentence[] {
       fr: 'Lisez la réponse et le nouveau dossier : vérifiez que l’élément a vraiment été modifié, et que rien d’autre ne l’a été.',
     },
     {
-      en: `If the source confirms the item and you still hold it to be wrong, write to ${facts.creditor} itself with your documents, and ask ${bureau} to add a short statement of yours to the file (keep it within ${words} words, the limit of TransUnion Canada${words === 200 ? ' in Saskatchewan' : ''}).`,
-      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez à ${facts.creditor} même avec vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (au plus ${words} mots, la limite de TransUnion Canada${words === 200 ? ' en Saskatchewan' : ''}).`,
+      en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (keep it within ${words} words, the limit of TransUnion Canada${words === 200 ? ' in Saskatchewan' : ''}).`,
+      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement à ${source.fr}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (au plus ${words} mots, la limite de TransUnion Canada${words === 200 ? ' en Saskatchewan' : ''}).`,
     },
     {
       en: `${other} keeps a file of its own: look at it too, and dispute the item there if it shows it.`,

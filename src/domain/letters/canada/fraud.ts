@@ -1,6 +1,7 @@
+import { deName } from '../../language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { type DisputeText, numbered } from '../dispute-text.ts'
-import { deName } from '../elision.ts'
+import { sourceOf } from '../source-of-item.ts'
 import {
   afterTheAnswer,
   answerExpected,
@@ -60,8 +61,8 @@ export const fraudDispute: DisputeText = {
       fr: 'Signalez la fraude à votre service de police et au Centre antifraude du Canada (antifraudcentre-centreantifraude.ca), et conservez les numéros de dossier.',
     },
     {
-      en: `Tell the fraud department of ${setting.facts.creditor} in writing, and ask it to stop reporting the item.`,
-      fr: `Prévenez par écrit le service des fraudes ${deName(setting.facts.creditor)}, et demandez-lui de cesser de déclarer l’élément.`,
+      en: `Tell the fraud department of ${sourceOf(setting.facts).en} in writing, and ask it to stop reporting the item.`,
+      fr: `Prévenez par écrit le service des fraudes ${deName(sourceOf(setting.facts).fr)}, et demandez-lui de cesser de déclarer l’élément.`,
     },
     ...afterTheAnswer(setting),
   ],

@@ -1,5 +1,6 @@
+import { deName } from '../../language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
-import { deName } from '../elision.ts'
+import { sourceOf } from '../source-of-item.ts'
 import { bureauPractice, practiceEnds } from './arrival.ts'
 import type { RectificationLaw } from './rectification.ts'
 
@@ -18,8 +19,8 @@ export const ontarioRectification: readonly RectificationLaw[] = [
       fr: 'l’article 13 de la Loi sur les renseignements concernant le consommateur de l’Ontario (L.R.O. 1990, chap. C.33)',
     }),
     verify: ({ facts }) => ({
-      en: `Use your best endeavours, within a reasonable time, to confirm or complete this item with ${facts.creditor}, as section 13(1) requires, and put to it what this letter says.`,
-      fr: `Faire de votre mieux, dans un délai raisonnable, pour confirmer ou compléter cet élément auprès ${deName(facts.creditor)}, comme l’exige le paragraphe 13(1), en lui soumettant ce que dit cette lettre.`,
+      en: `Use your best endeavours, within a reasonable time, to confirm or complete this item with ${sourceOf(facts).en}, as section 13(1) requires, and put to it what this letter says.`,
+      fr: `Faire de votre mieux, dans un délai raisonnable, pour confirmer ou compléter cet élément auprès ${deName(sourceOf(facts).fr)}, comme l’exige le paragraphe 13(1), en lui soumettant ce que dit cette lettre.`,
     }),
     notify: {
       en: 'If you correct, supplement or delete anything, tell everyone to whom you supplied a report from the uncorrected file within the sixty days before, as section 13(2) requires.',

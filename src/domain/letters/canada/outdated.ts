@@ -1,3 +1,4 @@
+import { dayInWords } from '../../dates-in-words.ts'
 import type { Language, Sentence } from '../../language.ts'
 import { retentionFor } from '../../law/canadian-retention.ts'
 import type {
@@ -6,8 +7,8 @@ import type {
   RetentionStart,
 } from '../../law/canadian-retention-rules.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
+import { dateAsStated } from '../dates-in-text.ts'
 import { type DisputeSetting, type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
-import { dateAsStated, dayInWords } from '../written-dates.ts'
 import {
   afterTheAnswer,
   answerExpected,

@@ -1,10 +1,10 @@
-import type { Language } from '../../language.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { deName, type Language } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import { type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
-import { deName } from '../elision.ts'
 import { isNamed } from '../enclosures.ts'
+import { sourceOf } from '../source-of-item.ts'
 import { citation } from '../statutes.ts'
-import { dayInWords } from '../written-dates.ts'
 import { afterTheAnswer, answerExpected, arrival, mailedToday } from './reinvestigation.ts'
 
 /** Names as enclosed only what the person's evidence names. */
@@ -37,6 +37,7 @@ export const fraudDispute: DisputeText = {
   needed: ['theftReport', 'identity', 'address', 'report'],
   body: ({ facts, now }) => {
     const law = citation('theftBlock', now)
+    const source = sourceOf(facts)
     const block = period('theftBlock', now)
     const ordinary = citation('reinvestigation', now)
     const days = period('reinvestigation', now)
@@ -61,8 +62,8 @@ export const fraudDispute: DisputeText = {
           fr: `Bloquer la communication de cet élément au plus tard ${block.fr} après avoir reçu une preuve de mon identité, une copie de mon rapport de vol d’identité, la désignation de l’élément et la déclaration ci-dessus.`,
         },
         {
-          en: `Promptly notify ${facts.creditor} of the block, as section 605B(b) requires.`,
-          fr: `Aviser rapidement ${facts.creditor} de ce blocage, comme l’exige l’article 605B(b).`,
+          en: `Promptly notify ${source.en} of the block, as section 605B(b) requires.`,
+          fr: `Aviser rapidement ${source.fr} de ce blocage, comme l’exige l’article 605B(b).`,
         },
         {
           en: 'Confirm the block to me in writing or, if you decline or rescind it, notify me promptly, as section 605B(c)(2) requires.',
@@ -106,8 +107,8 @@ export const fraudDispute: DisputeText = {
       fr: 'Demandez dès maintenant une alerte de fraude gratuite (un bureau prévient les autres) ou un gel de sécurité gratuit (à chaque bureau) (15 U.S.C. § 1681c-1).',
     },
     {
-      en: `Tell the fraud department of ${setting.facts.creditor} in writing, with a copy of the identity theft report, and ask it to stop reporting the item (15 U.S.C. § 1681s-2(a)(6)).`,
-      fr: `Prévenez par écrit le service des fraudes ${deName(setting.facts.creditor)}, avec une copie du rapport de vol d’identité, et demandez-lui de cesser de déclarer l’élément (15 U.S.C. § 1681s-2(a)(6)).`,
+      en: `Tell the fraud department of ${sourceOf(setting.facts).en} in writing, with a copy of the identity theft report, and ask it to stop reporting the item (15 U.S.C. § 1681s-2(a)(6)).`,
+      fr: `Prévenez par écrit le service des fraudes ${deName(sourceOf(setting.facts).fr)}, avec une copie du rapport de vol d’identité, et demandez-lui de cesser de déclarer l’élément (15 U.S.C. § 1681s-2(a)(6)).`,
     },
     {
       en: 'Send the same request to the other bureaus if their reports show the item.',

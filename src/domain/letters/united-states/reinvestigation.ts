@@ -1,9 +1,10 @@
-import type { Sentence } from '../../language.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { deName, type Sentence, withArticle } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { deName } from '../elision.ts'
+import type { DisputeFacts } from '../letter.ts'
+import { matterOf, namesNothing, sourceOf } from '../source-of-item.ts'
 import { citation } from '../statutes.ts'
-import { dayInWords } from '../written-dates.ts'
 
 /** The day by which a letter mailed now has arrived, if the mail is as slow as it plans to be. */
 export function arrival(now: number): number {
@@ -13,9 +14,10 @@ export function arrival(now: number): number {
 /** Requests of every dispute under section 611, without numbers. */
 export function investigate({ facts, now }: DisputeSetting): Sentence {
   const notice = period('furnisherNotice', now)
+  const source = sourceOf(facts)
   return {
-    en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${facts.creditor} within ${notice.en} of receiving it.`,
-    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, à ${facts.creditor} dans les ${notice.fr} suivant sa réception.`,
+    en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${source.en} within ${notice.en} of receiving it.`,
+    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, à ${source.fr} dans les ${notice.fr} suivant sa réception.`,
   }
 }
 
@@ -43,7 +45,7 @@ export function mailedToday(now: number): Sentence {
   const there = dayInWords(arrival(now))
   return {
     en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}.`,
-    fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver vers le ${there.fr} au plus tard.`,
+    fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver au plus tard vers le ${there.fr}.`,
   }
 }
 
@@ -65,6 +67,37 @@ export function answerExpected({ now }: DisputeSetting): Sentence {
 const latestAnswer = (now: number) =>
   deadlineAfter('results', deadlineAfter('afterFreeReport', arrival(now), now), now)
 
+/** What to do where the item comes from; a furnisher need not look into what is no account. */
+function atTheSource(facts: DisputeFacts): readonly Sentence[] {
+  const { creditor } = facts
+  const nom = withArticle(creditor)
+  const matter = matterOf(facts)
+  if (matter === 'public record') return [atTheRegister]
+  if (matter === 'personal data') return [atTheCreditors]
+  if (namesNothing(creditor)) return []
+  return [
+    matter === 'inquiry'
+      ? {
+          en: `Ask ${creditor} in writing for what purpose it obtained your report, and to withdraw the inquiry if it had none that the law permits (15 U.S.C. § 1681b).`,
+          fr: `Demandez par écrit à ${nom} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
+        }
+      : {
+          en: `Dispute it with ${creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+          fr: `Contestez-le aussi auprès ${deName(nom)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+        },
+  ]
+}
+
+const atTheRegister: Sentence = {
+  en: 'If the record itself is wrong, ask the court or office that keeps it to correct it, and send the bureau a certified copy of the correction.',
+  fr: 'Si le registre lui-même est inexact, demandez au tribunal ou à l’office qui le tient de le corriger, et envoyez au bureau de crédit une copie certifiée de la correction.',
+}
+
+const atTheCreditors: Sentence = {
+  en: 'Give the right data to the creditors that have the wrong ones: the bureau takes them over from what they report.',
+  fr: 'Donnez les bonnes données aux créanciers qui ont les mauvaises : le bureau les reprend de ce qu’ils déclarent.',
+}
+
 /** What may follow any dispute under section 611. */
 export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Sentence[] {
   const description = period('procedureDescription', now)
@@ -80,10 +113,7 @@ export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Sentenc
       en: `If the bureau answers that the item was verified and you still hold it to be wrong, ask how it was verified (the description is due in ${description.en}), send what was missing, or have a short statement of dispute added to your file (15 U.S.C. § 1681i(b); at most 100 words if the bureau helps you write it).`,
       fr: `Si le bureau répond que l’élément a été vérifié et que vous le tenez toujours pour inexact, demandez comment il l’a été (la description est due dans les ${description.fr}), envoyez ce qui manquait, ou faites ajouter à votre dossier une courte déclaration de contestation (15 U.S.C. § 1681i(b) ; au plus 100 mots si le bureau vous aide à la rédiger).`,
     },
-    {
-      en: `Dispute it with ${facts.creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-      fr: `Contestez-le aussi auprès ${deName(facts.creditor)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-    },
+    ...atTheSource(facts),
     {
       en: `If the bureau calls the dispute frivolous it must say why within ${frivolous.en}; send what it says is missing.`,
       fr: `Si le bureau juge la contestation frivole, il doit dire pourquoi dans les ${frivolous.fr} ; envoyez ce qui manque selon lui.`,

@@ -1,7 +1,7 @@
+import { dayInWords } from '../../dates-in-words.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import { type DisputeText, numbered } from '../dispute-text.ts'
 import { citation } from '../statutes.ts'
-import { dayInWords } from '../written-dates.ts'
 import {
   afterTheAnswer,
   answerExpected,

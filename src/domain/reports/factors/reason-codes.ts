@@ -1,10 +1,11 @@
 import type { BureauName } from '../../bureaus.ts'
+import { plainLetters } from '../../language.ts'
 import { type CanonicalFactor, canonicalFactors } from './canonical-factors.ts'
 import type { FactorKind } from './factor-weights.ts'
 
 /** The factor that a printed reason is; undefined when it reads like none. */
 export function factorOfWords(text: string): CanonicalFactor | undefined {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainLetters(text)
   return canonicalFactors.find(({ words }) => words.test(plain))
 }
 

@@ -1,5 +1,6 @@
+import { deName } from '../../language.ts'
 import { isLateNow, wasLate } from '../credit-figures.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { figureWords } from '../figure-words.ts'
 import type { AccountRule } from './issue.ts'
 import { isDerogatory } from './item-age.ts'
 import { isHighlyUsed } from './utilization-issues.ts'

@@ -1,5 +1,6 @@
+import { deName } from '../../language.ts'
 import { isCollection } from '../credit-figures.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { figureWords } from '../figure-words.ts'
 import { type AccountRule, datesOf } from './issue.ts'
 
 const { en, fr } = figureWords

@@ -2,8 +2,7 @@ import type { Sentence } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
 import { type AccountRule, datesOf, joined } from './issue.ts'
-import { datesOfAge, timeLeft } from './item-age.ts'
-import { keptFor } from './late-issues.ts'
+import { datesOfAge, timeKept } from './item-age.ts'
 
 const { en, fr } = figureWords
 
@@ -19,10 +18,7 @@ export const chargeOff: AccountRule = (question) => {
       en: `${name} is reported as charged off${balance === null ? '' : ` with a balance of ${en.money(balance)}`}.`,
       fr: `${name} est déclaré radié${balance === null ? '' : ` avec un solde de ${fr.money(balance)}`}.`,
     },
-    recommendation: joined(
-      isSettled ? nothingOwed : owed[country],
-      timeLeft(question) ?? keptFor[country],
-    ),
+    recommendation: joined(isSettled ? nothingOwed : owed[country], timeKept(question)),
     account: name,
     dates: datesOf(...datesOfAge(question), account.closedOn),
   }
@@ -97,7 +93,7 @@ export const lastingMark: AccountRule = (question) => {
       en: `${name} is reported ${told[status].en}.`,
       fr: `${name} est déclaré ${told[status].fr}.`,
     },
-    recommendation: joined(advice[status][country], timeLeft(question) ?? keptFor[country]),
+    recommendation: joined(advice[status][country], timeKept(question)),
     account: name,
     dates: datesOfAge(question),
   }

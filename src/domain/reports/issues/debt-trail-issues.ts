@@ -1,5 +1,6 @@
-import type { Sentence } from '../../language.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { dayLength } from '../../calendar.ts'
+import { deName, type Sentence } from '../../language.ts'
+import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import { endOf, startOf } from '../text/dates.ts'
 import { type AccountQuestion, datesOf, type IssueDraft, joined, type ReportRule } from './issue.ts'
@@ -9,7 +10,7 @@ import { debtTrail, isSameDebt, originalOf } from './same-debt.ts'
 const { en, fr } = figureWords
 
 /** Bureaus round to months: what differs by less is no re-ageing. */
-const tolerance = 31 * 24 * 60 * 60 * 1_000
+const tolerance = 31 * dayLength
 
 /** A collector that dates the first delinquency later than the account that the debt comes from. */
 export const reaged: ReportRule = ({ view, bureau, country, now }) => {

@@ -1,6 +1,6 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Sentence } from '../../language.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { deName, type Sentence } from '../../language.ts'
+import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { ReportAccount } from '../report.ts'
 import { datesOf, type IssueDraft, type ReportRule } from './issue.ts'

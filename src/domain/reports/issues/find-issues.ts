@@ -61,13 +61,16 @@ const reportRules: readonly ReportRule[] = [
 
 const rank = { high: 0, medium: 1, low: 2 } as const
 
+/** Of two issues of one severity the one that grows with each day comes first: what is past due. */
+const growing: ReadonlySet<string> = new Set(['late_now', 'past_due'])
+
 export interface IssueQuestion {
   /** Milliseconds since 1970; ages and periods are counted to here. */
   readonly now: number
   readonly language: Language
 }
 
-/** What deserves attention in a report, the gravest first, else in the order of its accounts. */
+/** What deserves attention in a report, the gravest first, then what cannot wait, then as its accounts stand. */
 export function issuesOf(
   view: BureauView,
   figures: CreditFigures,
@@ -87,9 +90,11 @@ export function issuesOf(
     ),
     ...reportRules.flatMap((rule) => rule({ view, bureau, figures, now, country })),
   ]
-  return drafts
-    .toSorted((a, b) => rank[a.severity] - rank[b.severity])
-    .map((draft) => inOne(draft, language))
+  return drafts.toSorted((a, b) => urgency(a) - urgency(b)).map((draft) => inOne(draft, language))
+}
+
+function urgency({ severity, kind }: IssueDraft): number {
+  return rank[severity] * 2 + (growing.has(kind) ? 0 : 1)
 }
 
 /** What a file can hide in a name: control and direction characters never leave with a sentence. */

@@ -1,3 +1,4 @@
+import { yearLength } from '../../calendar.ts'
 import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
@@ -10,12 +11,12 @@ const { en, fr } = figureWords
 /** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
 const manyInquiries = 6
 
-const year = 365.25 * 24 * 60 * 60 * 1_000
-
 export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
   const recent = figures.inquiriesLastYear
   if (recent < manyInquiries) return []
-  const dates = view.inquiries.map(({ date }) => date).filter((date) => now - endOf(date) < year)
+  const dates = view.inquiries
+    .map(({ date }) => date)
+    .filter((date) => now - endOf(date) < yearLength)
   return [
     {
       kind: 'high_inquiries',

@@ -1,3 +1,4 @@
+import { monthLength } from '../../calendar.ts'
 import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
@@ -5,11 +6,11 @@ import { reportableUntil } from '../../law/reporting-periods.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
+import type { Country } from '../report.ts'
 import { endOf } from '../text/dates.ts'
 import { type AccountQuestion, datesOf } from './issue.ts'
 
 const { en, fr } = figureWords
-const month = (365.25 / 12) * 24 * 60 * 60 * 1_000
 
 /** Until when an item may be reported, and what that was counted from. */
 export interface ItemAge {
@@ -112,7 +113,7 @@ export function startOfAge({ from, startedWith }: ItemAge): Sentence {
 export function timeLeft(question: AccountQuestion): Sentence | undefined {
   const age = ageOf(question)
   if (age === undefined || age.until < question.now) return undefined
-  const left = (age.until - question.now) / month
+  const left = (age.until - question.now) / monthLength
   if (question.country === 'US' && age.startedWith === 'placement') return ifPlaced(age, left)
   const since = startOfAge(age)
   return question.country === 'CA'
@@ -124,6 +125,22 @@ export function timeLeft(question: AccountQuestion): Sentence | undefined {
         en: `Counted from ${since.en}, it may be reported ${en.until(age.untilOn)}, about ${en.span(left)} from now.`,
         fr: `À compter de ${since.fr}, l’inscription peut rester ${fr.until(age.untilOn)}, soit encore environ ${fr.span(left)}.`,
       }
+}
+
+/** The same of a derogatory mark, or how long such a one stays where its date is not printed. */
+export function timeKept(question: AccountQuestion): Sentence {
+  return timeLeft(question) ?? keptFor[question.country]
+}
+
+const keptFor: Readonly<Record<Country, Sentence>> = {
+  US: {
+    en: 'It may be reported for seven years from the first missed payment that led to it (and 180 days, for a charge-off or a collection).',
+    fr: 'L’inscription peut rester sept ans à compter du premier paiement manqué qui y a mené (et 180 jours, pour une radiation ou un recouvrement).',
+  },
+  CA: {
+    en: 'Bureaus in Canada keep such an entry about 6 years; the exact start depends on the bureau and the province.',
+    fr: 'Au Canada, une telle inscription reste environ 6 ans; le point de départ exact dépend du bureau et de la province.',
+  },
 }
 
 /** A collector should print as opened the day on which it got the debt; not all do. */

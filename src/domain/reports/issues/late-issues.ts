@@ -1,9 +1,10 @@
-import type { Sentence } from '../../language.ts'
+import { deName, type Sentence } from '../../language.ts'
 import { isCollection, isLateNow, markOf, wasLate } from '../credit-figures.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
+import type { Country } from '../report.ts'
 import { type AccountRule, datesOf, joined } from './issue.ts'
-import { datesOfAge, isDerogatory, timeLeft } from './item-age.ts'
+import { datesOfAge, isDerogatory, timeKept, timeLeft } from './item-age.ts'
 
 const { en, fr } = figureWords
 
@@ -43,7 +44,7 @@ const nearChargeOff: Sentence = {
 }
 
 /** What help there is for the kind of loan, by country. */
-function reliefFor({ type }: ReadAccount, country: 'US' | 'CA'): Sentence | undefined {
+function reliefFor({ type }: ReadAccount, country: Country): Sentence | undefined {
   if (type === 'mortgage') {
     return country === 'CA'
       ? {
@@ -125,7 +126,7 @@ const marks: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, Sentence>> 
 
 /** What the history shows and the status does not, or no longer. */
 export const pastMark: AccountRule = (question) => {
-  const { account, country } = question
+  const { account } = question
   const mark = markOf(account)
   if (mark === null || mark === account.status || isCollection(account)) return undefined
   const { name } = account
@@ -141,21 +142,9 @@ export const pastMark: AccountRule = (question) => {
         en: 'Check the month against your own records and the creditor’s letters. If it is right it weighs less each year; if it is wrong, dispute that month with your proof.',
         fr: 'Comparez le mois avec vos documents et les lettres du créancier. S’il est exact, il pèse moins chaque année; s’il est inexact, contestez ce mois avec vos preuves.',
       },
-      timeLeft(question) ?? keptFor[country],
+      timeKept(question),
     ),
     account: name,
     dates: datesOfAge(question),
   }
-}
-
-/** How long a derogatory mark stays, where its date is not printed. */
-export const keptFor: Readonly<Record<'US' | 'CA', Sentence>> = {
-  US: {
-    en: 'It may be reported for seven years from the first missed payment that led to it (and 180 days, for a charge-off or a collection).',
-    fr: 'L’inscription peut rester sept ans à compter du premier paiement manqué qui y a mené (et 180 jours, pour une radiation ou un recouvrement).',
-  },
-  CA: {
-    en: 'Bureaus in Canada keep such an entry about 6 years; the exact start depends on the bureau and the province.',
-    fr: 'Au Canada, une telle inscription reste environ 6 ans; le point de départ exact dépend du bureau et de la province.',
-  },
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from '../../language.ts'
+
 /** Given names that are one name in use; each row is one person's. Common English and French ones. */
 const shortForms: readonly (readonly string[])[] = [
   ['robert', 'bob', 'bobby', 'rob', 'robbie'],
@@ -38,11 +40,7 @@ interface PersonName {
 
 /** "TREMBLAY, Marie-Claude" and "Marie Claude Tremblay" are the same words. */
 function nameFrom(printed: string): PersonName {
-  const folded = printed
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\b(?:mr|mrs|ms|miss|dr|m|mme|mlle)\.\s*/g, '')
+  const folded = plainLetters(printed).replace(/\b(?:mr|mrs|ms|miss|dr|m|mme|mlle)\.\s*/g, '')
   const [last = '', first] = folded.split(',')
   const words = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
   const all = [...words(first ?? ''), ...words(last)]

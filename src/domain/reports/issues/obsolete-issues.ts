@@ -1,5 +1,5 @@
-import type { Sentence } from '../../language.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { deName, type Sentence } from '../../language.ts'
+import { figureWords } from '../figure-words.ts'
 import { endOf, startOf } from '../text/dates.ts'
 import type { AccountQuestion, AccountRule, IssueDraft } from './issue.ts'
 import { datesOf } from './issue.ts'

@@ -1,13 +1,13 @@
-import type { Sentence } from '../../language.ts'
+import { monthLength } from '../../calendar.ts'
+import { deName, type Sentence } from '../../language.ts'
 import { unreportedSince } from '../../law/public-record-policy.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { figureWords } from '../figure-words.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
 import { datesOf, type IssueDraft, joined, type ReportQuestion, type ReportRule } from './issue.ts'
 import { type RecordAge, recordAge } from './record-age.ts'
 import { adviceFor, recordEnds, recordNames } from './record-words.ts'
 
 const { en, fr } = figureWords
-const month = (365.25 / 12) * 24 * 60 * 60 * 1_000
 
 /** Each bankruptcy, proposal, judgment, lien or other record, and whether its time is over. */
 export const publicRecords: ReportRule = (question) =>
@@ -78,7 +78,7 @@ function noLongerTaken(kind: string, since: string, bureau: string): Sentence {
 }
 
 function timeLeft(age: RecordAge, { now, country }: ReportQuestion): Sentence {
-  const left = (age.until - now) / month
+  const left = (age.until - now) / monthLength
   return country === 'CA'
     ? {
         en: `The bureau’s rules keep it ${en.until(age.untilOn)} at the latest, about ${en.span(left)} more; the exact start depends on the bureau and the province.`,

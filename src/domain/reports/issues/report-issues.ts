@@ -1,5 +1,5 @@
-import type { Sentence } from '../../language.ts'
-import { deName, figureWords } from '../figure-words.ts'
+import { deName, type Sentence } from '../../language.ts'
+import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
 import { datesOf, type ReportRule } from './issue.ts'
 

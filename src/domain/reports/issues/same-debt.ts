@@ -1,3 +1,4 @@
+import { plainLetters } from '../../language.ts'
 import { isCollection } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 
@@ -5,31 +6,20 @@ import type { ReadAccount } from '../normal-form.ts'
 const filler =
   /\b(?:bank|banque|the|of|na|n a|inc|llc|ltd|corp|corporation|co|company|usa|us|card|cards|credit|services?|financial|finance|national|assn|fsb|canada)\b/g
 
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
-}
-
 /** What two printed names of one creditor share. */
 function coreOf(name: string): string {
-  const words = plain(name)
+  const words = plainLetters(name)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
   const left = words.replace(filler, ' ').replace(/\s+/g, '')
   return left.length >= 3 ? left : words.replaceAll(' ', '')
 }
 
+/** Whether two printed names are one creditor's: "CAPITAL HARBOR BANK NA" and "Capital Harbor". */
 function isSameCore(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 3) return false
   return one === other || (shorter >= 5 && (one.startsWith(other) || other.startsWith(one)))
-}
-
-/** Two printed names of one creditor: "CAPITAL HARBOR BANK NA" and "Capital Harbor". */
-export function isSameCreditor(one: string, other: string): boolean {
-  return isSameCore(coreOf(one), coreOf(other))
 }
 
 /** An account with what its names are held against others by, made once for all comparisons. */

@@ -1,11 +1,11 @@
 import type { ReadReport } from '../normal-form.ts'
 import { dateFrom } from '../text/dates.ts'
-import { inquiriesFrom } from '../text/inquiries.ts'
 import { bureauIn, modelIn } from '../text/scores.ts'
 import { accountsIn } from './app-accounts.ts'
 import { appFactorsFrom } from './app-factors.ts'
 import { piecesOf } from './app-segments.ts'
 import { endsAccounts, headingAt } from './app-words.ts'
+import { inquiriesIn } from './canada/records.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -15,10 +15,12 @@ const marks = [
   /\d{1,3} ?% (?:used|utilisé)/i,
   /\bcredit (?:factors|card use|usage)\b/i,
   /\bpts?\b|\bpoints? (?:up|down|since|depuis)\b|\bpoints away\b/i,
-  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|intuit|credit journey|experian boost|my ?equifax)\b/i,
+  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|intuit|credit journey|experian boost|my ?equifax|credit ?view|credit ?vision)\b/i,
   /^\s*what['’]?s (?:helping|hurting|impacting|affecting)\b|^\s*ce qui (?:influe|nuit|aide)/i,
-  /\b(?:approval odds|matched offers|score (?:ingredients|simulator|planner)|next update|prochaine mise à jour|tableau de bord|dashboard)|\bscores? ranges? from 300 to (?:850|900)\b/i,
-  /^\s*(?:your|my|votre|ma) (?:equifax |transunion |experian |latest )?(?:credit score|score|cote de crédit|cote)(?: equifax| transunion)?\s*$/i,
+  /\b(?:approval odds|matched offers|score (?:ingredients|simulator|planner)|next update|prochaine mise à jour|tableau de bord|dashboard)|\bscores? ranges? from 300 to (?:850|900)\b|\b300\s*(?:à|to|et|[-–])\s*900\b/i,
+  /^(?:[^.!,]{0,30}[.!,])?\s*(?:your|my|votre|ma|mon) (?:equifax |transunion |experian |latest )?(?:credit score|score|cote de crédit|cote|pointage de crédit)(?: equifax| transunion)?(?: is| :|:)?(?:\s+[3-8]\d\d)?\s*$/i,
+  /^\s*(?:(?:very )?poor|fair|good|very good|excellent|exceptional|passable|(?:très )?bonne?|faible|excellente?)\s*$/i,
+  /\b(?:powered|provided) by (?:equifax|transunion|experian)\b|\bfourni(?:e|es)? par (?:equifax|transunion)\b/i,
   /\b[3-9]\d\d\s*(?:out of|sur|\/) ?(?:850|900)\b|^\s*(?:out of|sur) (?:850|900)\b/i,
 ]
 
@@ -46,7 +48,7 @@ export const appPaste: Layout = {
       scores: report.scores.map((score) => ({ ...score, model: score.model ?? only })),
       reportDate: report.reportDate ?? updatedOn(lines),
       country: countryOf(lines, report),
-      inquiries: inquiriesFrom(asked),
+      inquiries: inquiriesIn(asked, bureau),
       factors: factors.length > 0 ? factors : report.factors,
     }
   },
@@ -57,7 +59,7 @@ function countryOf(lines: readonly string[], { scores, bureau }: ReadReport) {
   const top = lines.slice(0, head).join('\n')
   // A report in French, or on a scale up to 900, is a Canadian one.
   const isCanadian =
-    /\bborrowell\b|\bers 2\.0\b|\bequifax risk score\b|\bcanad(?:a|ian|ien)|\b(?:of|sur|to|à|[-–]) ?900\b|\b300\s+900\b|\bcote (?:de crédit|transunion|equifax)\b/i
+    /\bborrowell\b|\bers 2\.0\b|\bequifax risk score\b|\bcanad(?:a|ian|ien)|(?:\b(?:of|sur|to|à|et)|[-–/]) ?900\b|\b300\s+900\b|\b(?:cote|pointage) (?:de crédit|transunion|equifax)\b|\bcredit ?(?:view|vision)\b/i
   if (isCanadian.test(top)) return 'CA'
   const isAmerican = scores.some(({ model }) => /^(?:VantageScore|FICO)/.test(model ?? ''))
   return isAmerican || bureau === 'Experian' ? 'US' : null
@@ -100,4 +102,4 @@ function inquiryLines(lines: readonly string[]): readonly string[] {
 }
 
 const inquiriesHeading =
-  /^(?:hard |credit )?inquir(?:y|ies)(?: \(\d+\))?$|^demandes? (?:de crédit|de renseignements)$/i
+  /^(?:(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks)|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: \(\d+\))?$/i

@@ -4,20 +4,23 @@ import type { Field } from '../text/labels.ts'
 import { moneyFrom } from '../text/money.ts'
 import { isNoName, kindNamed, labels, responsibilityIn, stateIn } from './app-words.ts'
 
+type Values = readonly (readonly [Field, string])[]
+
 /** A piece of what an app prints about an account. */
 export type Segment =
-  | { readonly is: 'field'; readonly values: readonly (readonly [Field, string])[] }
+  | { readonly is: 'field'; readonly values: Values }
   /** A label whose value is the next segment. */
   | { readonly is: 'label'; readonly field: Field }
   /** The kind of an account in the singular: under a name it is its kind, over names it heads a list. */
   | { readonly is: 'kind'; readonly kind: string }
-  | { readonly is: 'name'; readonly name: string }
+  /** The name of an account, with its kind or its number when they stand beside it. */
+  | { readonly is: 'name'; readonly name: string; readonly values: Values }
   | { readonly is: 'noise' }
 
 /** The pieces of a line: between gaps, points in the middle, bars and bullets. */
 export function piecesOf(line: string): readonly string[] {
   return line
-    .split(/\t| {2,}|\s+[·|]\s+|\s+•(?!•)\s*/)
+    .split(/\t| {2,}|\s[·|]\s+|\s•(?!•)\s*|(?<=[\d$]) \/ (?=\p{L})/u)
     .map((piece) => piece.replace(/^[-–*]\s+(?=\S)|[,;:]$/g, '').trim())
     .filter((piece) => piece !== '')
 }
@@ -29,7 +32,13 @@ const onlyMoney = new RegExp(`^${money}$`)
 
 /** "$4,120 of $5,000", "4 210,55 $ / 5 000 $": a balance and its limit. */
 const ofLimit = new RegExp(
-  String.raw`^((?:\$ ?)?\d[\d\s,.]*(?: ?\$)?)\s*(?:of|\/|out of|sur)\s*(${money})(?: (?:limit|used|limite))?$`,
+  String.raw`^((?:\$ ?)?\d[\d\s,.]*(?: ?\$)?)\s*(?:of|\/|out of|sur)\s*(${money})(?: (?:limit|used|limite)| \d{1,3} ?%)?$`,
+  'i',
+)
+
+/** "$6,550 remaining of $18,000": a balance and what was lent. */
+const ofLoan = new RegExp(
+  String.raw`^(${money})\s*(?:remaining|left|owing|restant) (?:of|sur) (${money})$`,
   'i',
 )
 
@@ -40,10 +49,11 @@ const amountFirst = new RegExp(
 )
 
 const numberOnly =
-  /^(?:account|acct|compte)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:ending in|se terminant par|[x*•.]{2,})\s*:?\s*[x*•. ]*(\d{3,4})$/i
+  /^(?:account|acct|compte)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:end(?:s|ing) in|se terminant par|[x*•.]{2,})\s*:?\s*[x*•. ]*(\d{3,4})$/i
 
-/** A kind with its masked number: "Revolving credit card ****4409". */
-const kindAndNumber = /^(.{3,40}?)\s*(?:ending in|[(]?[x*•.]{2,})\s*[x*•. ]*(\d{3,4})[)]?$/i
+/** A kind or a name with its masked number: "Revolving credit card ****4409", "LAKESIDE VISA ...4412". */
+const wordsAndNumber =
+  /^(.{3,40}?)\s*(?:end(?:s|ing) in|se terminant par|[(]?[x*•.]{2,})\s*[x*•. ]*(\d{3,4})[)]?$/i
 
 const amounts = new Set<Field>(['balance', 'limit', 'pastDue', 'originalAmount'])
 const dates = new Set<Field>(['opened', 'closed'])
@@ -58,6 +68,8 @@ export function segmentOf(text: string, awaited: Field | undefined): Segment {
   if (labelled !== undefined) return labelled
   const both = ofLimit.exec(text)
   if (both !== null) return field(['balance', both[1] ?? ''], ['limit', both[2] ?? ''])
+  const loan = ofLoan.exec(text)
+  if (loan !== null) return field(['balance', loan[1] ?? ''], ['originalAmount', loan[2] ?? ''])
   const first = amountFirst.exec(text)
   if (first !== null)
     return field([/^li|^credit/i.test(first[2] ?? '') ? 'limit' : 'balance', first[1] ?? ''])
@@ -70,18 +82,25 @@ export function segmentOf(text: string, awaited: Field | undefined): Segment {
 }
 
 function wordsIn(text: string): Segment {
-  const numbered = kindAndNumber.exec(text)
-  const numberedKind = kindNamed(numbered?.[1] ?? '')
-  if (numberedKind !== undefined)
-    return field(['type', numberedKind], ['number', numbered?.[2] ?? ''])
-  const kind = kindNamed(text)
-  if (kind !== undefined) return { is: 'kind', kind }
-  const isName =
-    !/[$%:]|^\d|\d$|[•*]{2}|x{3}/i.test(text) && !isNoName(text) && creditorName(text) !== undefined
-  return isName ? { is: 'name', name: text } : { is: 'noise' }
+  const [, words = text, number] = wordsAndNumber.exec(text) ?? []
+  const values: Values = number === undefined ? [] : [['number', number]]
+  const kind = kindNamed(words)
+  if (kind !== undefined)
+    return number === undefined ? { is: 'kind', kind } : field(['type', kind], ...values)
+  const [first = '', second = ''] = words.split(/\s+[–—-]\s+|:\s+/, 2)
+  const before = kindNamed(first)
+  if (before !== undefined && isName(second))
+    return { is: 'name', name: second, values: [['type', before], ...values] }
+  return isName(words) ? { is: 'name', name: words, values } : { is: 'noise' }
 }
 
-function field(...values: readonly (readonly [Field, string])[]): Segment {
+function isName(text: string): boolean {
+  return (
+    !/[$%:]|^\d|\d$|[•*]{2}|x{3}/i.test(text) && !isNoName(text) && creditorName(text) !== undefined
+  )
+}
+
+function field(...values: Values): Segment {
   return { is: 'field', values }
 }
 

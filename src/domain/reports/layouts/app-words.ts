@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     'Line of credit',
   ],
   [
-    /^(?:auto|car|vehicle) (?:loans?|financing|leases?)$|^prêts? (?:auto|automobiles?)$|^financements? auto$/i,
+    /^(?:auto|car|vehicle) (?:loans?|financing|leases?)$|^auto$|^prêts? (?:auto|automobiles?)$|^financements? auto$/i,
     'Auto loan',
   ],
   [/^(?:student|education) loans?$|^prêts? étudiants?$/i, 'Student loan'],
@@ -31,9 +31,13 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** What heads cards and lines of credit together; the name of an account may say which it is. */
+const revolving =
+  /^revolving(?: accounts| credit)?$|^(?:comptes|crédits?) (?:renouvelables?|rotatifs?)$/i
+
 /** Headings over accounts that name no kind. */
 const lists =
-  /^(?:(?:your |other |open |closed |my |active |vos |autres |mes )*(?:credit )?(?:accounts|comptes)(?: ouverts| fermés| actifs)?|(?:open |closed )?(?:instal?lment )?loans|prêts|(?:revolving|instal?lment)(?: accounts| credit)?|comptes (?:renouvelables|à versements|de crédit)|(?:your |votre |mon )?(?:credit report|dossier de crédit|rapport de crédit))(?: \((?:transunion|equifax|experian)\))?$/i
+  /^(?:(?:your |other |open |closed |my |active |vos |autres |mes )*(?:credit )?(?:accounts|comptes)(?: ouverts| fermés| actifs)?|(?:open |closed )?(?:instal?lment )?loans|prêts(?: à tempérament| à versements)?|instal?lment(?: accounts| credit)?|(?:mes |vos )?comptes (?:à versements|de crédit|au dossier)|(?:your |votre |mon )?(?:credit (?:report|file)|dossier de crédit|rapport de crédit)|(?:account|loan) details|détails du compte)(?: \((?:transunion|equifax|experian)\))?$/i
 
 export interface Heading {
   /** The kind of the accounts under it; '' when it names none. */
@@ -57,6 +61,7 @@ export function headingAt(line: string): Heading | undefined {
         !/^(?:prêts|cartes|marges|hypothèques)\b/i.test(text),
     }
   }
+  if (revolving.test(text)) return { kind: 'Revolving', state: null, isSingular: false }
   const isCounted = /^(?:open|closed|ouverts?|fermés?)\s*\(\d{1,3}\)$/i.test(line)
   return lists.test(text) || isCounted
     ? { kind: '', state: listState(text), isSingular: false }
@@ -75,7 +80,7 @@ export function kindNamed(text: string): string | undefined {
 
 /** Where the list of accounts ends: offers, advice and other parts of the app follow. */
 const elsewhere =
-  /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent activity|activité récente|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|hard inquir|inquir|credit inquiries|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|goal\b|get to \d|share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes? de (?:crédit|renseignements)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost)/i
+  /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent activity|activité récente|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|hard (?:inquir|search|check)|credit (?:search|check)|inquir|credit inquiries|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|goal\b|get to \d|share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes? de (?:crédit|renseignements)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost)/i
 
 export function endsAccounts(line: string): boolean {
   return elsewhere.test(line)
@@ -96,7 +101,7 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
     'limit',
   ],
   [
-    /^(?:(?:amount )?past due(?: amount)?|montant en souffrance|en souffrance)(?![\p{L}])/iu,
+    /^(?:(?:amount )?past due(?: amount)?|montant en (?:souffrance|retard)|en souffrance)(?![\p{L}])/iu,
     'pastDue',
   ],
   [
@@ -155,7 +160,7 @@ const states: readonly (readonly [RegExp, string])[] = [
     'Current',
   ],
   [
-    /^(?:up[ -]to[ -]date|on time|paid as agreed|pays? as agreed|never late|à jour|en règle|payé (?:à temps|comme convenu|tel que convenu))(?![\p{L}])/iu,
+    /^(?:up[ -]to[ -]date|on time|paid as agreed|pays? as agreed|never late|(?:paiements? )?à jour|en règle|payé (?:à temps|comme convenu|tel que convenu|selon l['’]entente))(?![\p{L}])/iu,
     'Current',
   ],
   [/^(?:en recouvrement|in collections?|sent to collections?)\b/i, 'In collection'],
@@ -164,6 +169,10 @@ const states: readonly (readonly [RegExp, string])[] = [
   [/^(?:ouverte?|open|actif|active)(?=$|[\s.,/])/i, 'Open'],
   [/^(?:current|in good standing|exceptional payment history)\b/i, 'Current'],
   [/^(?:paid(?: off| in full)?|remboursée?|payée? en entier)(?![\p{L}])/iu, 'Paid'],
+  [
+    /^(?:(?:never|no) missed|jamais (?:en|de) retard|aucun (?:retard|paiement manqué))\b/i,
+    'Current',
+  ],
   [/^(?:past due|late|derogatory|en retard)\b/i, ''],
 ]
 

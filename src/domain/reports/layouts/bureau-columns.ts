@@ -68,17 +68,23 @@ export function told(
   hasTabs: boolean,
 ): readonly Told[] {
   const { bureaus, columns } = heading
+  const isFull = values.length === bureaus.length && columns.length === bureaus.length
   if (!heading.hasTabs && !hasTabs && bureauOf(columns[0]?.text ?? '') && columns[0]?.start === 0) {
-    const isFull = values.length === bureaus.length && columns.length === bureaus.length
-    return isFull
-      ? values.flatMap(({ text: value }, index) => {
-          const bureau = bureaus[index]
-          return bureau === undefined ? [] : [{ bureau, value }]
-        })
-      : []
+    return isFull ? inOrder(bureaus, values) : []
   }
-  return values.flatMap((cell) => {
-    const bureau = bureauAt(heading, cell, hasTabs)
-    return bureau === undefined ? [] : [{ bureau, value: cell.text }]
+  const placed = values.map((cell) => bureauAt(heading, cell, hasTabs))
+  const isOff = placed.some((bureau, index) => bureau !== undefined && bureau !== bureaus[index])
+  if (!heading.hasTabs && !hasTabs && isFull && isOff) return inOrder(bureaus, values)
+  return values.flatMap(({ text: value }, index) => {
+    const bureau = placed[index]
+    return bureau === undefined ? [] : [{ bureau, value }]
+  })
+}
+
+/** A value for each bureau: the order tells whose they are, however the printer set them. */
+function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): readonly Told[] {
+  return values.flatMap(({ text: value }, index) => {
+    const bureau = bureaus[index]
+    return bureau === undefined ? [] : [{ bureau, value }]
   })
 }

@@ -5,8 +5,9 @@ import type { ReportText } from '../text/report-text.ts'
 import { accountsRead } from './accounts-read.ts'
 import { accountOf } from './canada/account.ts'
 import { readAround } from './canada/disclosure.ts'
-import { EntryReader } from './canada/entries.ts'
+import { type Entry, EntryReader } from './canada/entries.ts'
 import { legalItemsIn } from './canada/legal-items.ts'
+import { printedLine } from './canada/pairs.ts'
 import { type Section, sectionsOf, topicOf } from './canada/sections.ts'
 import { type DateOrder, orderOf, withYears } from './canada/short-dates.ts'
 import { tradesIn } from './canada/trades.ts'
@@ -67,7 +68,27 @@ function accountsIn(
     if (section.topic === 'collections') reader.read(section, 'accounts')
   }
   const collections = reader.entries.filter(({ fields }) => fields.has('agency'))
-  return accountsRead([...trades, ...collections], accountOf)
+  const told = sections.flatMap(({ topic, lines: own }) =>
+    topic === 'public' || topic === 'collections' ? own.flatMap((line) => collectionIn(line)) : [],
+  )
+  return accountsRead([...trades, ...collections, ...told], accountOf)
+}
+
+/** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR  AMT $340  BAL $340": one on a line. */
+function collectionIn(line: string): readonly Entry[] {
+  const found = /^\W*(?:collection|recouvrement)\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i.exec(
+    line,
+  )
+  if (found === null) return []
+  const { cells, pairs } = printedLine(line.slice(found[0].length))
+  const agency = cells[0]?.text ?? ''
+  if (pairs.length === 0) return []
+  const fields = new Map(pairs.map(({ field, value }) => [field, value] as const))
+  fields.set('agency', agency).set('filed', found[1] ?? '')
+  const notes = cells.slice(1).map(({ text }) => text)
+  return [
+    { name: agency, section: { topic: 'collections', heading: '', lines: [] }, fields, notes },
+  ]
 }
 
 /** The reasons stand under the score, up to the next heading, with no heading of their own. */

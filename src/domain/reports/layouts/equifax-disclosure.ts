@@ -2,12 +2,13 @@ import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
 import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
+import { nameOverNumber } from './over-number.ts'
 
 const marks = [
   /\bequifax\b/i,
   /^\s*\d{1,2}\.\s+(?:summary|revolving accounts|mortgage accounts|installment accounts|other accounts)\b/i,
   /^\s*\d{1,2}\.\d{1,3}\s+\S/,
-  /\bdebt-to-credit ratio\b/i,
+  /\bdebt[- ]to[- ]credit ratio\b/i,
   /\b(?:pays_as_agreed|pays as agreed)\b/i,
   /\breported balance\b/i,
   /\baccount designator\b|\bactivity designator\b/i,
@@ -16,6 +17,12 @@ const marks = [
 
 /** "4. Revolving Accounts": a numbered section. */
 const section = /^\s*\d{1,2}\.\s+([A-Za-z][A-Za-z /&-]{2,40})\s*$/
+
+/** The web page before 2018 headed its parts without numbers. */
+const plainSection =
+  /^\s*(?:((?:mortgage|instal?lment|revolving|other|negative|open|closed) accounts|collections)|credit summary|accounts|inquiries\b.{0,60}|negative information|public records|bankruptcies|judgments|liens|personal information)\s*$/i
+
+const agency = /^\s*(?:collection )?agency(?: name)?\s*:?\s+(\S.{1,80}?)\s*$/i
 
 const numbered = /^\s*\d{1,2}\.\d{1,3}\.?\s+(\S.{0,100}?)\s*$/
 
@@ -39,7 +46,9 @@ export const equifaxDisclosure: Layout = {
 }
 
 function sectionOf(line: string): string | undefined {
-  const title = line.length < 80 ? section.exec(line)?.[1] : undefined
+  if (line.length >= 80) return undefined
+  const plain = plainSection.exec(line)
+  const title = plain === null ? section.exec(line)?.[1] : (plain[1] ?? '')
   if (title === undefined) return undefined
   if (/collection/i.test(title)) return 'collections'
   return /accounts/i.test(title) ? 'accounts' : ''
@@ -47,9 +56,16 @@ function sectionOf(line: string): string | undefined {
 
 function startAt(lines: readonly string[], index: number): string | undefined {
   const line = lines[index] ?? ''
-  const name = line.length < 140 ? numbered.exec(line)?.[1] : undefined
+  if (line.length >= 140) return undefined
+  const name =
+    numbered.exec(line)?.[1] ??
+    agency.exec(line)?.[1] ??
+    nameOverNumber(lines, index, numberAndStatus)
   return name === undefined || creditorName(name) === undefined ? undefined : name
 }
+
+/** On the page before 2018 a name stood over its address, and the address over number and status. */
+const numberAndStatus = /^\s*account number\s*:.*\b(?:current|account) status\s*:/i
 
 function sourceOf({ name, fields }: AccountRecord) {
   const isClosed = /\(closed\)\s*$/i.test(name)

@@ -69,14 +69,22 @@ function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[]
     if (sentence.test(line)) break
     if (firstHeading.test(line)) columns = cellsOf(line)
     else if (secondHeading.test(line))
-      columns = stacked(cellsOf(line), cellsOf(block[index + 1] ?? ''))
-    else if (/\d/.test(line) && !secondHeading.test(block[index - 1] ?? ''))
+      columns = stacked(
+        cellsOf(line),
+        isValues(block[index + 1] ?? '') ? [] : cellsOf(block[index + 1] ?? ''),
+      )
+    else if (/\d/.test(line) && (isValues(line) || !secondHeading.test(block[index - 1] ?? '')))
       for (const cell of cellsOf(line)) {
         const field = fieldAt(columns[columnOf(cell, columns)]?.text ?? '', cell.text)
         if (field !== undefined) found.push([field, cell.text])
       }
   }
   return found
+}
+
+/** Names of columns hold a "1st" and a "12", but no amount and no date. */
+function isValues(line: string): boolean {
+  return /\$\s?\d|\d\/\d{4}/.test(line)
 }
 
 /** Column names of two lines: "Balance" over "Amount". */

@@ -2,7 +2,9 @@ import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { readDisclosure } from './disclosure.ts'
+import { withLabelsBeside } from './labels-over-values.ts'
 import { bears, type Layout } from './layout.ts'
+import { nameOverNumber } from './over-number.ts'
 
 const marks = [
   /\bexperian\b/i,
@@ -13,7 +15,7 @@ const marks = [
   /accounts in good standing/i,
   /requests viewed by others/i,
   /credit limit\/original amount/i,
-  /address identification number/i,
+  /address identification number|partial account number/i,
   /^\s*(?:status updated|company sold|open\/closed)\s*$/i,
   /^\s*balance updated\s*$/i,
   /^\s*responsibility\s*:?\s*(?:$|individual|joint|authori)/i,
@@ -21,7 +23,7 @@ const marks = [
 ]
 
 const accounts =
-  /^\s*(?:accounts|your accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|credit items|collections?|collection accounts)\s*$/i
+  /^\s*(?:accounts|your accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|(?:your )?accounts that may be considered negative|credit items|collections?|collection accounts)\s*$/i
 
 const elsewhere =
   /^\s*(?:at a glance|account summary|overall credit usage|debt summary|summary|personal information|hard inquiries|soft inquiries|public records.*|inquiries|(?:record of )?requests (?:for|viewed).*|important messages?.*|know your rights.*|dispute.*|your personal statements?.*|score factors.*|credit score)\s*$/i
@@ -47,10 +49,12 @@ export const experianDisclosure: Layout = {
 
 /** A web page prints a link behind its titles: "ABCD BANKS        back to top". */
 function withoutLinks(text: ReportText): ReportText {
-  return { ...text, lines: text.lines.map((line) => line.replace(/\s+back to top\s*$/i, '')) }
+  const lines = text.lines.map((line) => line.replace(/(?<!\s)\s+back to top\s*$/i, ''))
+  return { ...text, lines: withLabelsBeside(lines) }
 }
 
 function sectionOf(line: string): string | undefined {
+  if (line.length > 100) return undefined
   if (accounts.test(line)) return /collection/i.test(line) ? 'collections' : 'accounts'
   return elsewhere.test(line) ? '' : undefined
 }
@@ -66,10 +70,11 @@ function startAt(lines: readonly string[], index: number): string | undefined {
         line.trim() !== '' &&
         !/^\s*(?:potentially negative|exceptional payment history)\s*$/i.test(line),
     )
-  return /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i.test(following[0] ?? '')
-    ? name
-    : undefined
+  const isHead = /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i
+  return isHead.test(following[0] ?? '') ? name : nameOverNumber(lines, index, partialNumber)
 }
+
+const partialNumber = /^\s*partial account number\b/i
 
 function sourceOf({ name, fields }: AccountRecord) {
   const shown = [...fields].filter(([field, value]) => field !== 'number' || !isFirstDigits(value))

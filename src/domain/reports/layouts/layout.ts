@@ -12,6 +12,11 @@ export interface Layout {
    * are a bureau's own, so that being recognised says enough.
    */
   isReport?(report: ReadReport): boolean
+  /**
+   * No other layout may read what bears its marks: a merged report read without its columns would give
+   * one bureau's file to another, and dates for amounts.
+   */
+  readonly isOnlyReader?: boolean
 }
 
 /** How far into a text the marks of its layout stand, in lines: some forty pages. */

@@ -4,6 +4,8 @@ import { bureauIn } from '../text/scores.ts'
 import { bears, type Layout } from './layout.ts'
 import { distinctNotices, noticesIn } from './lender-notices.ts'
 import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts'
+import { headsTrades } from './lender-tri-merge/column-headings.ts'
+import { labelledTrades } from './lender-tri-merge/labelled-trades.ts'
 import type { PrintedTrade } from './lender-tri-merge/printed-trade.ts'
 import { printedTrades } from './lender-tri-merge/printed-trades.ts'
 import { inquiriesFrom, publicRecordsFrom } from './lender-tri-merge/records-and-inquiries.ts'
@@ -11,20 +13,33 @@ import { scoreModelsFrom } from './lender-tri-merge/score-models.ts'
 import { type Sections, sectionsOf } from './lender-tri-merge/sections.ts'
 import { accountFromTrade } from './lender-tri-merge/trade-account.ts'
 
-const marks = [
+const code = '(?:XPN?|EXP?|TUC?|TRU|EFX?|EQX?)'
+
+/** What says that the files of several repositories are merged. */
+const merged = [
   /\brepositor(?:ies|y)\b.{0,12}\b(?:XP|TU|EF|XPN|TUC|EFX|Experian)\b/i,
-  /\bMO\.? ?REV\b|\bPAST\s+MO\b.*\bHISTORICAL\b/i,
-  /\bHISTORICAL\b|\b30\s+60\s+90\+/i,
-  /\b(?:XP|TU|EF)(?:[/ ](?:XP|TU|EF)){1,2}\s*$/,
+  new RegExp(
+    `\\b${code}(?:\\s?[/,&]\\s?| )${code}(?:(?:\\s?[/,&]\\s?| )${code})?(?=[\\])]|\\s{2,}|\\s*$)`,
+  ),
+  /\bmerged? (?:in-?file |mortgage )?(?:credit )?report\b|\b(?:tri|3)-? ?merge|\binstant merge\b/i,
+]
+
+const marks = [
+  ...merged,
+  /\bMO\.? ?REV\b|\bPAST\s+MO\b.*\bHISTORICAL\b|\b30\s*:\s*\d+\s+60\s*:/i,
+  /\bHISTORICAL\b|\b30\s+60\s+90\+?|\b30\/60\/90\b/i,
   /\becoa key\b|\becoa\s?\/?\s?whose\b/i,
-  /\bresidential mortgage credit report\b|\bmerged? (?:in-?file )?credit report\b|\btri-?merge/i,
+  /\bmortgage (?:merged )?credit report\b|\bin-?file credit report\b/i,
   /^\s*score models\s*$/i,
   /\b(?:trade|derogatory) summary\b/i,
-  /\bin-?file credit report\b|\binstant merge\b/i,
-  /\bECOA\b.*\bBALANCE\b|\bBALANCE\b.*\bECOA\b/,
-  /\b30[ /]+60[ /]+90\b.*\b(?:REPOS|BUREAUS|SOURCE)\b/,
-  /\b(?:fair isaac|beacon 5\.0|fico classic|empirica)\b/i,
+  /\b(?:ECOA|WHO|OWN|WHOSE|Borr)\b.*\bBAL(?:ANCE)?\b|\bBALANCE\b.*\bECOA\b/i,
+  /\b(?:RE?PTD|REPORTED|RPT|OPENED|OPND)\b.*\bBAL(?:ANCE)?\b.*\b(?:PAST ?DUE|P\/D|STATUS|MOP)\b/i,
+  /\b30[ /]+60[ /]+90\b.*\b(?:REPOS|BUREAUS|SOURCE|SRC)\b/,
+  /\b(?:fair,? isaac|beacon 5(?:\.0)?|fico (?:classic|risk score|ii|v2|v?0?4)|empirica)\b/i,
 ]
+
+/** How far into a report its trades are headed, in lines. */
+const reach = 400
 
 /**
  * The merged report of three repositories that mortgage lenders order. Each trade is printed once
@@ -34,8 +49,13 @@ const marks = [
  */
 export const lenderTriMerge: Layout = {
   name: 'lender-tri-merge',
+  isOnlyReader: true,
   recognizes: (lines) =>
-    bears(lines, marks, 4) || (bears(lines, marks.slice(0, 1), 1) && bears(lines, marks, 3)),
+    bears(lines, merged, 1) &&
+    (bears(lines, marks, 3) ||
+      (bears(lines, merged, 2) && lines.slice(0, reach).some(headsTrades))),
+  isReport: ({ scores, inquiries, publicRecords }) =>
+    scores.length + inquiries.length + publicRecords.length > 0,
   read(text) {
     const sections = sectionsOf(text.lines)
     const { coApplicant, identity } = applicantsFrom(
@@ -47,7 +67,7 @@ export const lenderTriMerge: Layout = {
       ...(coApplicant === '' ? [] : [coApplicant]),
     ])
     return {
-      accounts: accountsOf(sections.get('trades') ?? []),
+      accounts: accountsOf(sections.get('trades') ?? [], coApplicant !== ''),
       scores,
       factors,
       inquiries: inquiriesFrom(sections.get('inquiries') ?? []),
@@ -66,17 +86,30 @@ function linesOf({ lines, running }: ReportText): readonly string[] {
 }
 
 /** An entry for each repository; two trades with one name and number are about one account. */
-function accountsOf(lines: readonly string[]): readonly ReadAccount[] {
+function accountsOf(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
   const records = new Map<string, number>()
   for (const trade of printedTrades(lines)) {
-    const account = trade.whose === 'C' ? undefined : accountFromTrade(trade)
+    const isOthers = trade.whose === 'C' || (hasOther && trade.ecoa === 'C' && trade.whose === '')
+    const account = isOthers ? undefined : accountFromTrade(trade)
     if (account === undefined) continue
     if (trade.bureaus.length === 0) accounts.push(account)
     const key = recordOf(trade, accounts.length)
     const record = records.get(key) ?? records.size
     records.set(key, record)
     for (const bureau of trade.bureaus) accounts.push({ ...account, bureau, record })
+    if (accounts.length > mostAccounts) break
+  }
+  return accounts.length > 0 ? accounts : labelledAccounts(lines, hasOther)
+}
+
+function labelledAccounts(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
+  const accounts: ReadAccount[] = []
+  for (const { account, bureaus, isOthers } of labelledTrades(lines)) {
+    if (isOthers && hasOther) continue
+    const record = accounts.length
+    if (bureaus.length === 0) accounts.push(account)
+    for (const bureau of bureaus) accounts.push({ ...account, bureau, record })
     if (accounts.length > mostAccounts) break
   }
   return accounts

@@ -37,7 +37,7 @@ export const transunionDisclosure: Layout = {
   name: 'transunion',
   recognizes: (lines) => bears(lines, marks, 3),
   read(text) {
-    const lines = withWorstCounted(text.lines.map((line) => line.replaceAll(/[><]/g, '')))
+    const lines = withWorstCounted(text.lines.map(withoutBrackets))
     return readDisclosure(
       { ...text, lines },
       {
@@ -50,6 +50,11 @@ export const transunionDisclosure: Layout = {
       },
     )
   },
+}
+
+/** ">Maximum Delinquency of 90 days<" may stand behind another value on its line. */
+function withoutBrackets(line: string): string {
+  return line.replaceAll(/[><]/g, '').replace(/(?<=\S) (?=maximum delinquency\b)/i, '   ')
 }
 
 const lateCounts = /^\s*late payments\b/i
@@ -67,7 +72,8 @@ function withWorstCounted(lines: readonly string[]): readonly string[] {
     const isOver = /\b30\s+60\s+90\s*$/.test(line) && below !== null
     const counts = isOver ? below.slice(1) : inLine
     const worst = [90, 60, 30].find((_, place) => Number(counts[2 - place]) > 0)
-    return worst === undefined ? line : `Maximum Delinquency: ${worst} days late`
+    if (worst === undefined) return counts.length === 3 ? 'Maximum Delinquency: never late' : line
+    return `Maximum Delinquency: ${worst} days late`
   })
 }
 

@@ -78,7 +78,11 @@ const noEntry =
 const sayKind =
   /\b(?:visa|master ?card|amex|american express|discover|auto(?! insurance)|cards?|cartes?|loans?|prêts?|mortgages?|hypoth[eè]ques?|lines? of credit|credit lines?|heloc|marges?|collections?|recouvrements?|student|[eé]tudiants?)(?![\p{L}\d])/iu
 
+/** Nobody types columns: "SHORE BANK   01/10   09/26   9,115" is the row of a form that is not known. */
+const isRow = /\S {2,}\S.*\S {2,}\S/
+
 function entryIn(line: string, kind: string): ReadAccount | undefined {
+  if (isRow.test(line)) return undefined
   const text = line.replace(bullet, '').replace(/payé(?:e?s?) (?=à temps|comme)/i, 'payé ')
   if (noEntry.test(text.replace(/\bpaid as agreed\b|\bno late payments?\b/gi, ''))) return undefined
   const both = labelledPair.exec(text) ?? pairBehind.exec(text) ?? pair.exec(text)

@@ -86,10 +86,18 @@ function nodeOfObject(
   return { name, values, children }
 }
 
-/** All nodes of these names, outermost first; what is inside one of them is not looked at. */
+/** More entries of a kind than any file has; who asks refuses a report long before. */
+const mostOfAKind = 2_000
+
+/** The first nodes of these names, outermost first; what is inside one of them is not looked at. */
 export function nodesNamed(node: DataNode, ...names: readonly string[]): readonly DataNode[] {
-  if (names.includes(node.name)) return [node]
-  return node.children.flatMap((child) => nodesNamed(child, ...names))
+  const found: DataNode[] = []
+  const search = (part: DataNode) => {
+    if (names.includes(part.name)) found.push(part)
+    else for (const child of part.children) if (found.length < mostOfAKind) search(child)
+  }
+  search(node)
+  return found
 }
 
 /** What a node and its parts say: each value by its name, and by that of its part and its name. */

@@ -1,3 +1,5 @@
+import { dayLength } from '../../calendar.ts'
+
 const months: Readonly<Record<string, number>> = {
   jan: 1,
   feb: 2,
@@ -18,8 +20,6 @@ const months: Readonly<Record<string, number>> = {
   juil: 7,
   aou: 8,
 }
-
-const day = 24 * 60 * 60 * 1_000
 
 /**
  * The date at the start of a printed value, as precise as printed: `2019-03-14`, `2019-03`. Knows
@@ -84,7 +84,7 @@ function daysIn(year: number, month: number): number {
 /** The last moment (milliseconds since 1970) that a date as precise as printed can mean. */
 export function endOf(date: string): number {
   const [year = 0, month = 1, dayOfMonth] = date.split('-').map(Number)
-  return Date.UTC(year, month - 1, dayOfMonth ?? daysIn(year, month)) + day - 1
+  return Date.UTC(year, month - 1, dayOfMonth ?? daysIn(year, month)) + dayLength - 1
 }
 
 /** The first moment that a date as precise as printed can mean. */

@@ -1,5 +1,5 @@
 import { creditorName } from '../creditor-name.ts'
-import type { ReadInquiry } from '../normal-form.ts'
+import { mostEntries, type ReadInquiry } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { bureauIn } from './scores.ts'
@@ -28,6 +28,7 @@ export function inquiriesFrom(
   for (const [index, line] of lines.entries()) {
     const section = sections[index]
     if (section === undefined && !inside) continue
+    if (found.length > mostEntries) break
     const text = line.trim()
     if (text === '' || text.length > 300) continue
     if (section !== undefined) {
@@ -54,7 +55,7 @@ export function inquiriesFrom(
 
 /** "May 30, 2026 SHORE BANK": the date and who asked in one cell. */
 const dateBefore =
-  /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})\s+(?!and\b)(?=\p{L}{2})/u
+  /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})\s+(?:[-–—|:]\s*)?(?!and\b)(?=\p{L}{2})/u
 
 function namesIn(text: string): string | null {
   const cells = cellsOf(text.replace(/^(?:\d{1,3}\.|[-•*])\s+/, '')).map(({ text: cell }) =>
@@ -68,6 +69,7 @@ function namesIn(text: string): string | null {
       : (creditorName(
           cell
             .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
+            .replace(/\s+(?:P\.? ?O\.? ?Box|\d{1,6}) .*\b[A-Z]{2} \d{5}(?:-\d{4})?$/i, '')
             .replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
         ) ?? []),
   )
@@ -79,7 +81,7 @@ function datesIn(text: string): readonly string[] {
     cell
       .replace(asked, '')
       .replace(/^\D{2,60}?\s[-–|,]?\s*(?=(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$)/, '')
-      .split(/,\s*(?=\d{1,2}\/)|;|\band\b/)
+      .split(/[,\s]\s*(?=\d{1,2}\/)|;|\band\b/)
       .flatMap((part) => dateFrom(part) ?? []),
   )
 }

@@ -32,7 +32,8 @@ export type Field =
  */
 const printed: Readonly<Record<Field, string>> = {
   name: 'account|account name|creditor|creditor name|lender|company|company name|name of creditor|furnisher|collection agency|agency',
-  number: 'account number|account no|account #|account|acct #|acct no|number|account id',
+  number:
+    'account number|partial account number|account ending in|account ending|account no|account #|account|acct #|acct no|number|account id',
   type: 'account type|type|type of account|kind',
   loanType: 'loan type|type of loan|account type detail|loan/account type|account detail',
   status: 'status|account status|account rating|current status',
@@ -40,7 +41,7 @@ const printed: Readonly<Record<Field, string>> = {
   balance:
     'balance|current balance|recent balance|reported balance|balance owed|amount owed|amount|account balance|balance amount|unpaid balance|present balance',
   limit:
-    'credit limit|limit|credit line|credit limit/original amount|limit/original amount|total credit limit',
+    'credit limit|limit|credit line|credit limit/original amount|credit limit or original amount|limit/original amount|total credit limit',
   highBalance: 'high balance|highest balance|high credit|balance high',
   pastDue: 'past due|amount past due|past due amount|past-due amount|total past due',
   opened:
@@ -51,7 +52,7 @@ const printed: Readonly<Record<Field, string>> = {
   originalCreditor: 'original creditor|original creditor name|original lender',
   originalAmount: 'original amount|original amount owed|original balance|original debt',
   removal:
-    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|scheduled to continue on record until',
+    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|estimated month and year this item will be removed|this account is scheduled to continue on record until|scheduled to continue on record until',
   remarks: 'remarks|comments|comment|creditor remarks|creditor comments|notes',
   worstLate:
     'maximum delinquency|worst payment status|worst delinquency|highest delinquency|worst rating',
@@ -62,7 +63,7 @@ const printed: Readonly<Record<Field, string>> = {
   soldTo: 'sold to|company sold|account sold to|transferred to|purchased by|account transferred to',
   openState: 'open/closed',
   other:
-    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
+    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|address id|address id #|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
 }
 
 const fields = new Map<string, Field>()
@@ -71,15 +72,21 @@ for (const [field, labels] of Object.entries(printed) as [Field, string][]) {
 }
 
 /** The first and the last words of labels: most words are neither, and cost no further look. */
-const firstWords = new Set(['', ...[...fields.keys()].map((label) => label.split(' ')[0])])
-const lastWords = new Set(['', ...[...fields.keys()].map((label) => label.split(' ').at(-1))])
+const firstWords = new Set([...fields.keys()].map((label) => label.split(' ')[0]))
+const lastWords = new Set([...fields.keys()].map((label) => label.split(' ').at(-1)))
+
+/** Whether the word is one of them; a colon or a star that stands alone is part of the word beside it. */
+function isOneOf(known: ReadonlySet<string | undefined>, word = '', beside = ''): boolean {
+  const form = labelForm(word)
+  return known.has(form === '' ? labelForm(beside) : form)
+}
 
 const longestLabel = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
 
 /** "Credit Limit (Hist.):" and "credit limit hist" are one label. */
 function labelForm(text: string): string {
   const lower = text.toLowerCase()
-  if (!/[-–().:*\s]/.test(lower)) return lower
+  if (!/[-–().:*]|\s{2}|[^\S ]|^ | $/.test(lower)) return lower
   return lower
     .replace(/ [-–] /g, ' ')
     .replace(/[().:*]/g, '')
@@ -100,7 +107,7 @@ export interface LabelPlace {
 
 /** The longest label that the words begin with at `start`. */
 export function labelFrom(words: readonly string[], start: number): LabelPlace | undefined {
-  if (!firstWords.has(labelForm(words[start] ?? ''))) return undefined
+  if (!isOneOf(firstWords, words[start], words[start + 1])) return undefined
   for (let length = Math.min(longestLabel + 1, words.length - start); length > 0; length--) {
     const end = start + length
     const isCutByColon = words.slice(start, end - 1).some((word) => word.endsWith(':'))
@@ -115,7 +122,7 @@ export function labelFrom(words: readonly string[], start: number): LabelPlace |
  * label "Current" is its value ("Status: Current Balance: $5"), not the start of "Current Balance".
  */
 export function labelUpTo(words: readonly string[], end: number, from: number) {
-  if (!lastWords.has(labelForm(words[end - 1] ?? ''))) return undefined
+  if (!isOneOf(lastWords, words[end - 1], words[end - 2])) return undefined
   const first = from > 0 && /^current$/i.test(words[from] ?? '') ? from + 1 : from
   for (let start = Math.max(first, end - longestLabel - 1); start < end; start++) {
     const field = fieldOf(words.slice(start, end).join(' '))

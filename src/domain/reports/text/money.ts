@@ -1,10 +1,10 @@
 /** Bureaus print "-", "N/A" and their like where they have no amount; that is null, never 0. */
 const amount =
-  /^(-|\()?\s*(?:(?:US|CA|CAD|USD|C)\s?)?\$?\s*(-)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?\s*([KkMm])?(?![\d/A-Za-z%:-]|[.,]\d)/
+  /^(-|\()?\s*(?:(?:US|CA|CAD|USD|C)\s?)?\$?\s*(-)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?\s*([KkMm])?(?![\p{N}\p{L}/%:-]|[.,]\d)/u
 
 /** "5 640,75 $": a space groups, a comma parts the cents; one of the comma and the sign behind must be there. */
 const frenchAmount =
-  /^(-|\()?\s*\$?\s*(\d{1,3}(?: \d{3})+|\d{1,12})(?:,(\d{2})(?:\s?\$)?|\s?\$)(?![\dA-Za-z%]|[.,]\d)/
+  /^(-|\()?\s*\$?\s*(\d{1,3}(?: \d{3})+|\d{1,12})(?:,(\d{2})(?:\s?\$)?|\s?\$)(?![\p{N}\p{L}%]|[.,]\d)/u
 
 /** Three digits stand behind a space: of the same number, unless they count something ("120 days"). */
 const isCutOff =

@@ -53,6 +53,7 @@ interface OpenRecord {
   kind: PublicRecord['kind'] | undefined
   chapter: PublicRecord['chapter']
   isOfCourt: boolean
+  isTyped: boolean
   status: string
   filedOn: string | null
   closedOn: string | null
@@ -96,6 +97,7 @@ function openRecord(): OpenRecord {
     kind: undefined,
     chapter: null,
     isOfCourt: false,
+    isTyped: false,
     status: '',
     filedOn: null,
     closedOn: null,
@@ -110,8 +112,12 @@ interface PrintedPart {
   readonly value: string
 }
 
+/** Columns may be joined by one space: "Type: CHAPTER 7 BANKRUPTCY Date Filed: 11/20/2021". */
+const beforeLabel =
+  / (?=(?:date (?:filed|paid|resolved|satisfied|reported|updated|closed)|type|status|court(?: type)?|responsibility|docket (?:#|number)|plaintiff(?: attorney)?|(?:liability |claim )?amount)\s*:)/gi
+
 function partsOf(line: string, waiting: PrintedPart['part'] | undefined): readonly PrintedPart[] {
-  const cells = cellsOf(line).map(({ text }) => text)
+  const cells = cellsOf(line.replace(beforeLabel, '  ')).map(({ text }) => text)
   const parts: PrintedPart[] = []
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index] ?? ''
@@ -135,7 +141,7 @@ function partsOf(line: string, waiting: PrintedPart['part'] | undefined): readon
 function startsAnother(record: OpenRecord, part: PrintedPart['part'], value: string): boolean {
   const isTold = record.filedOn !== null || record.amount !== null || record.status !== ''
   if (part === 'filed') return record.filedOn !== null && dateFrom(value) !== null
-  if (part === 'type') return record.kind !== undefined && isTold
+  if (part === 'type') return record.isTyped && isTold
   if (part === 'court') return record.isOfCourt
   if (part !== 'title') return false
   const names = court.test(value) || kindOf(value) !== undefined
@@ -154,6 +160,7 @@ function take(record: OpenRecord, part: PrintedPart['part'], value: string): voi
   else if (part === 'status') record.status ||= value
   else if (part === 'court' || (part === 'title' && court.test(value))) record.isOfCourt = true
   if (part === 'other') return
+  record.isTyped ||= part === 'type'
   const isWord = part === 'type' || part === 'status' || part === 'title' || part === 'court'
   if (!isWord || denied.test(value)) return
   record.kind ??= kindOf(value)

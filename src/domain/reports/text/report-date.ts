@@ -1,9 +1,9 @@
-import { cellsOf } from './cells.ts'
+import { cellsOf, columnOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import type { ReportText } from './report-text.ts'
 
 const label =
-  /^(?:date (?:generated|created|of (?:the |this )?report|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date|credit file(?= ?:))\s*:?\s*/i
+  /^(?:date (?:generated|created|of (?:the |this )?report|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date|report pulled|date pulled|credit file(?= ?:))\s*:?\s*/i
 
 /** "JORDAN SAMPLE | Nov 03, 2026   Page 2 of 9": Equifax prints the date in the head of each page. */
 const inHeader = /\|\s*([A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/
@@ -28,6 +28,13 @@ function dateInTitle(cells: readonly string[], above: string): string | null {
   return wholeDate.test(first) && title.test(above) ? dateFrom(first) : null
 }
 
+/** The label may head a column: "File Number:     Date Issued:" over their values. */
+function dateUnder(line: string, index: number, below: string): string | null {
+  const heads = cellsOf(line)
+  const under = cellsOf(below).filter((cell) => columnOf(cell, heads) === index)
+  return dateFrom(under[0]?.text ?? '')
+}
+
 /** The date that the report prints for itself; null when it prints none. */
 export function reportDateFrom({ lines, running }: ReportText): string | null {
   for (const [place, line] of [...lines.slice(0, reach), ...running.slice(0, reach)].entries()) {
@@ -37,7 +44,10 @@ export function reportDateFrom({ lines, running }: ReportText): string | null {
       if (start === undefined) continue
       const date =
         dateFrom(cell.slice(start.length)) ??
-        (start.length >= cell.length ? dateFrom(cells[index + 1] ?? lines[place + 1] ?? '') : null)
+        (start.length >= cell.length
+          ? (dateFrom(cells[index + 1] ?? lines[place + 1] ?? '') ??
+            dateUnder(line, index, lines[place + 1] ?? ''))
+          : null)
       if (date !== null) return date
     }
     const titled = dateInTitle(cells, lines[place - 1] ?? '')

@@ -14,7 +14,12 @@ export interface ReportText {
 const longestLine = 2_000
 
 /** Control, zero-width and bidirectional characters: they print nothing and can hide or reorder text. */
-const unprintable = /\p{Cf}|(?![\n\t\f])\p{Cc}/gu
+const unprintable =
+  /[[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]--[\n\t\f]]/gv
+
+/** No page is wider; what looks for the end of a gap must not look through a longer one. */
+const endlessGap = /(?<! ) {200,}/g
+const widestGap = ' '.repeat(200)
 
 const spaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 
@@ -28,6 +33,7 @@ export function readText(text: string): ReportText {
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(unprintable, '')
     .replace(spaces, ' ')
+    .replace(endlessGap, widestGap)
   const pages = whole.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
   const repeated = repeatedLines(pages)
   const lines: string[] = []

@@ -4,7 +4,7 @@ import { cellsOf } from './cells.ts'
 
 /** Words that may stand before a score; anything else there (goal, range, average) makes it none. */
 const before =
-  /^(?:your|my|current|latest|the|new|fico|vantage|vantagescore|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|on|based|data|calculated|using|à|est|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–|-])$/
+  /^(?:your|my|ma|mon|current|latest|the|new|fico|vantage|vantagescore|creditvision|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|on|based|data|calculated|using|à|est|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–|-])$/
 
 /** Words that may stand behind it: a rating, a date, the end of its scale. */
 const behind =
@@ -12,9 +12,9 @@ const behind =
 
 const bare = /^[3-9]\d\d$/
 
-/** A number alone on its line, or with its rating behind it: "701 Good". */
+/** A number alone on its line, or with its rating or the end of its scale behind it: "701 Good", "756 / 900". */
 const alone =
-  /^([3-9]\d\d)(?:\s*[-–(]?\s*(?:very )?(?:poor|fair|good|excellent|exceptional|great|low)\)?)?$/i
+  /^([3-9]\d\d)(?:\s*(?:\/|out of|of|sur|de)\s*(?:850|900))?(?:\s*[-–(]?\s*(?:very )?(?:poor|fair|good|excellent|exceptional|great|low)\)?)?$/i
 
 /** "TransUnion® 702 (+3)", under "Your scores". */
 const besideBureau =
@@ -66,7 +66,8 @@ function isDateWord(word: string): boolean {
 }
 
 /** "Hi Jordan, here's your latest credit score" */
-const greeting = /^.{0,30}?(?:\bhere(?:['’]s| is)|\bvoici) (?=(?:your|votre)\b)/i
+const greeting =
+  /^(?:.{0,30}?(?:\bhere(?:['’]s| is)|\bvoici)|(?:hi|hello|hey|welcome|bonjour|salut)\b[^.!,]{0,30}[.!,]) (?=(?:your|votre)\b)/i
 
 /** A line that only names a score, whose number stands on a line of its own beside it. */
 function isScoreLabel(text: string): boolean {
@@ -75,7 +76,11 @@ function isScoreLabel(text: string): boolean {
   return namesScore(words) && words.every((word) => before.test(word))
 }
 
+/** A part of every model's name. */
+const namesModel = /vantage|fico|\bers\b|risk score|vision|beacon/i
+
 export function modelIn(text: string): string | null {
+  if (!namesModel.test(text)) return null
   const vantage = /vantage ?score\D{0,3}(\d\.0)/i.exec(text)
   if (vantage) return `VantageScore ${vantage[1]}`
   if (/vantage ?score/i.test(text)) return 'VantageScore'
@@ -83,6 +88,7 @@ export function modelIn(text: string): string | null {
   if (fico) return `FICO ${(fico[1] ?? '').replace(' ', '').toUpperCase()}`
   if (/\bfico\b/i.test(text)) return 'FICO'
   if (/\b(?:ers|equifax risk score) ?2\.0\b/i.test(text)) return 'ERS 2.0'
+  if (/\bcredit ?vision\b/i.test(text)) return 'CreditVision'
   return /\bbeacon\b/i.test(text) ? 'BEACON' : null
 }
 

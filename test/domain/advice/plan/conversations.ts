@@ -4,7 +4,8 @@ import type {
   CoachMessage,
   KnownReport,
 } from '../../../../src/domain/advice/coaching.ts'
-import { caught, passed } from '../must-not-sentences.ts'
+import { passed } from '../allowed-sentences.ts'
+import { caught } from '../must-not-sentences.ts'
 import { questions } from '../questions.ts'
 import { accountOf, reportOf } from './kept-report.ts'
 

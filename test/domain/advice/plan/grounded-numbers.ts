@@ -46,7 +46,7 @@ export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
   const earlier = said.slice(0, -1)
   const situation = situationFrom(question, last, earlier)
   const slots = (['en', 'fr'] as const).flatMap((language) => [
-    ...slotsFrom(situation, language).values(),
+    ...slotsFrom(situation, language, question.now).values(),
   ])
   return new Set([
     ...rules,
@@ -71,6 +71,10 @@ function ofSituation({ cards, report, score }: Situation): number[] {
     cards.length,
     score ?? 0,
     ...(report === undefined ? [] : dayNumbers(report.date)),
+    ...(report?.harms ?? []).flatMap(({ dollars, amount, name }) => [
+      ...[dollars, amount].map(Math.round),
+      ...numbersIn(name ?? ''),
+    ]),
     ...(report?.events ?? []).flatMap(({ at, months, years, name }) => [
       ...dayNumbers(at),
       ...monthNumbers(months),
@@ -90,7 +94,7 @@ const monthNumbers = (months: number) => [months, months / 12]
 const gainNumbers = (gain: Gain | undefined) =>
   gain === undefined ? [] : [gain.likely, gain.low, gain.high].map(Math.abs)
 
-function ofPlan({ steps, goal, effect, share }: Plan, { cards }: Situation): number[] {
+function ofPlan({ steps, goal, goalAfter, effect, share }: Plan, { cards }: Situation): number[] {
   const total = totalOf(cards)
   const ofSteps = steps.flatMap(({ dollars, gain, count, months }) => [
     Math.round(dollars),
@@ -112,6 +116,9 @@ function ofPlan({ steps, goal, effect, share }: Plan, { cards }: Situation): num
     ...ofSteps,
     ...ofGoal,
     ...ofEffect(effect),
+    ...(goalAfter === undefined
+      ? []
+      : [goalAfter.reached, goalAfter.goal, goalAfter.goal - goalAfter.reached]),
     ...(share === undefined
       ? []
       : [Math.round(share.use), ...gainNumbers(share.to30), ...gainNumbers(share.to10)]),
@@ -130,7 +137,8 @@ function ofEffect(effect: Plan['effect']): number[] {
         ...monthNumbers(recovery.to),
       ])
     case 'payment': {
-      const ofLate = [effect.pastDue, effect.dollars - effect.pastDue].map(Math.round)
+      const { dollars, pastDue, stillLate } = effect
+      const ofLate = [pastDue, stillLate, pastDue + stillLate, dollars - pastDue].map(Math.round)
       if (effect.allocation === undefined) return ofLate
       const { shares, gain, left, before, after } = effect.allocation
       const ofShares = shares.flatMap(({ number, card, dollars }) => [
@@ -148,8 +156,10 @@ function ofEffect(effect: Plan['effect']): number[] {
     case 'monthly':
       return [
         ...[effect.dollars, effect.pastDue].map(Math.round),
-        ...monthNumbers(effect.to30),
-        ...monthNumbers(effect.to10),
+        ...[effect.to30, effect.to10].flatMap((one) =>
+          one === undefined ? [] : monthNumbers(one),
+        ),
+        ...(effect.rate === undefined ? [] : [Math.round(effect.rate)]),
       ]
     case 'blind-payment':
       return [Math.round(effect.dollars), ...gainNumbers(effect.gain)]

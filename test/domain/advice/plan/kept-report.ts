@@ -1,24 +1,9 @@
 import type { KnownReport } from '../../../../src/domain/advice/coaching.ts'
+import type { ReportAccount } from '../../../../src/domain/reports/report.ts'
+import { account, analysis } from '../../scoring/analyses.ts'
 
-type Account = KnownReport['analysis']['accounts'][number]
-
-export function accountOf(told: Partial<Account>): Account {
-  return {
-    name: 'Maple Trust',
-    type: 'credit_card',
-    status: 'current',
-    open: true,
-    balance: 0,
-    limit: 1000,
-    utilization: null,
-    lastFour: null,
-    openedOn: null,
-    firstDelinquencyOn: null,
-    pastDue: null,
-    worstLate: 0,
-    isAuthorizedUser: false,
-    ...told,
-  }
+export function accountOf(told: Partial<ReportAccount>): ReportAccount {
+  return account({ name: 'Maple Trust', limit: 1000, ...told })
 }
 
 /** An invented report, printed on 3 October 2026 and read the day after. */
@@ -26,9 +11,8 @@ export function reportOf(told: Partial<KnownReport['analysis']> = {}): KnownRepo
   return {
     analyzedAt: Date.UTC(2026, 9, 4),
     analysis: {
+      ...analysis({}),
       score: 655,
-      scoreModel: null,
-      scoreFactors: [],
       accounts: [
         accountOf({ name: 'MAPLE TRUST', balance: 900, limit: 1000, openedOn: '2019-03' }),
         accountOf({ name: 'HARBOR SAVINGS', balance: 2500, limit: 5000, openedOn: '2021-06-14' }),
@@ -41,12 +25,9 @@ export function reportOf(told: Partial<KnownReport['analysis']> = {}): KnownRepo
           firstDelinquencyOn: '2022-05-01',
         }),
       ],
-      issues: [],
-      layout: 'generic',
       reportDate: '2026-10-03',
       country: 'US',
       inquiries: [{ date: '2026-08-15', by: 'LAKE AUTO FINANCE' }],
-      publicRecords: [],
       ...told,
     },
   }

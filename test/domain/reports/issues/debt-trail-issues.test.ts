@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isSameCreditor } from '../../../../src/domain/reports/issues/same-debt.ts'
 import { agency, card, found, kinds, one, us } from './views.ts'
 
 const original = card({
@@ -107,6 +106,7 @@ describe('two printed names', () => {
     ['FIRST BANK', 'SECOND BANK', false],
     ['BANK', 'CREDIT', false],
   ])('%s and %s are one creditor: %s', (name, other, same) => {
-    expect(isSameCreditor(name, other)).toBe(same)
+    const issues = kinds(us(card({ ...original, name }), collector('2021-06', other)))
+    expect(issues.includes('re_aged high')).toBe(same)
   })
 })

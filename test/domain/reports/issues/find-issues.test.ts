@@ -34,6 +34,14 @@ describe('the issues of an account', () => {
     expect(issues(`${card} Balance: $0`)).toEqual([])
   })
 
+  it('put what is late now before a card at its limit, which can wait', () => {
+    const late = 'Account: NORTHWIND AUTO Type: Auto loan Status: 90 days past due Past due: $824'
+    expect(issues(`${card} Balance: $5,000 Credit limit: $5,000`, late)).toEqual([
+      'late_now high NORTHWIND AUTO',
+      'maxed_out high LAKESIDE BANK',
+    ])
+  })
+
   it('include a late account, with what is past due', () => {
     const late = 'Account: LAKESIDE BANK Type: Auto loan Status: 90 days past due Past due: $824'
     expect(issues(late)).toEqual(['late_now high LAKESIDE BANK'])

@@ -1,70 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('what is copied out of an app in the United States', () => {
   it('is read from Credit Karma with a score a bureau, and no total as an account', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('app-karma'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'unknown',
-        true,
-        4810,
-        5000,
-        96.2,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'LAKESIDE STORE CARD',
-        'credit_card',
-        'closed',
-        false,
-        0,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'NORTHWIND STUDENT LENDING',
-        'student_loan',
-        'unknown',
-        true,
-        12750,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        null,
-        '2022-05-11',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card unknown true 4810 5000 96.2 - - - -',
+      'LAKESIDE STORE CARD credit_card closed false 0 - - - - - -',
+      'NORTHWIND STUDENT LENDING student_loan unknown true 12750 - - - - - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - - 2022-05-11 - -',
     ])
-    expect(besides(accounts)).toEqual([
-      [null, null, null, false, null, null, false, false, null, null, null, null],
-      [null, null, null, false, null, null, false, false, null, null, null, null],
-      [null, null, null, false, null, null, false, false, null, null, null, null],
-      [null, null, null, false, null, 'PINECREST UTILITIES', false, false, null, null, null, null],
-    ])
+    expect(besides(accounts)).toEqual(['', '', '', 'from PINECREST UTILITIES'])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       [null, 'Credit card use: 96%'],
       [null, 'Payment history: 91%'],
@@ -91,52 +38,12 @@ describe('what is copied out of an app in the United States', () => {
 
   it('is read from the Experian app, where a rating stands behind the score', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('app-experian'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'other',
-        'current',
-        true,
-        1120,
-        5000,
-        22.4,
-        '1234',
-        '2019-03-14',
-        null,
-        null,
-      ],
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'late_30',
-        true,
-        17535,
-        null,
-        null,
-        null,
-        '2023-06-02',
-        null,
-        412,
-      ],
-      [
-        'LAKESIDE STORE CARD',
-        'credit_card',
-        'paid',
-        false,
-        0,
-        null,
-        null,
-        null,
-        '2010-04-20',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK other current true 1120 5000 22.4 1234 2019-03-14 - -',
+      'NORTHWIND AUTO FINANCE auto_loan late_30 true 17535 - - - 2023-06-02 - 412',
+      'LAKESIDE STORE CARD credit_card paid false 0 - - - 2010-04-20 - -',
     ])
-    expect(besides(accounts)).toEqual([
-      [null, 0, null, false, null, null, false, false, null, null, null, null],
-      [null, null, null, false, null, null, false, false, null, null, null, null],
-      [null, 0, null, false, null, null, false, false, null, null, null, null],
-    ])
+    expect(besides(accounts)).toEqual(['worst 0', '', 'worst 0'])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       [null, 'Balances to limits are high on revolving accounts'],
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('the paste of a credit app', () => {
   it('is read with its score, and not its goal, its adverts or its range', () => {
@@ -16,62 +16,14 @@ describe('the paste of a credit app', () => {
   })
 
   it('is read with the accounts under its headings, and without its offers', () => {
-    expect(rows(reading(fixture('app-vantage'), 'bureau_c').accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'unknown',
-        true,
-        4120,
-        5000,
-        82.4,
-        null,
-        null,
-        null,
-        null,
-      ],
-      ['RIVERSTONE BANK', 'credit_card', 'current', null, 980, 5000, 19.6, null, null, null, null],
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'late_30',
-        null,
-        17535,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
+    expect(rowLines(reading(fixture('app-vantage'), 'bureau_c').accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card unknown true 4120 5000 82.4 - - - -',
+      'RIVERSTONE BANK credit_card current - 980 5000 19.6 - - - -',
+      'NORTHWIND AUTO FINANCE auto_loan late_30 - 17535 - - - - - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - - - - -',
     ])
-    expect(rows(reading(fixture('app-fico'), 'bureau_b').accounts)).toEqual([
-      [
-        'LAKESIDE STORE CARD',
-        'credit_card',
-        'current',
-        null,
-        210,
-        2300,
-        9.1,
-        '9001',
-        null,
-        null,
-        null,
-      ],
+    expect(rowLines(reading(fixture('app-fico'), 'bureau_b').accounts)).toEqual([
+      'LAKESIDE STORE CARD credit_card current - 210 2300 9.1 9001 - - -',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('what credit apps print in other ways', () => {
   it('reads amounts before their words, and a score with its change between it and its grade', () => {
@@ -11,11 +11,10 @@ describe('what credit apps print in other ways', () => {
       reportDate: '2026-11-18',
       country: 'US',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['HARBOR NATL BANK', 'credit_card', 'unknown', true, 2250, 5500, 40.9, null, null, null, null],
-      ['HOME LENDER SERVICING', 'mortgage', 'unknown', true, 188200, null, null, null, null, null, null],
-      ['ADVANCED RECOVERY', 'collection', 'collection', true, 500, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'HARBOR NATL BANK credit_card unknown true 2250 5500 40.9 - - - -',
+      'HOME LENDER SERVICING mortgage unknown true 188200 - - - - - -',
+      'ADVANCED RECOVERY collection collection true 500 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, null])
     expect(report.inquiries).toEqual([])
@@ -30,11 +29,10 @@ describe('what credit apps print in other ways', () => {
       reportDate: '2026-11-15',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['Capital Nord Mastercard', 'credit_card', 'current', true, 4150, 5000, 83, '9012', '2021-06', null, null],
-      ['Neo-ish Card', 'credit_card', 'closed', false, 0, null, null, '3377', null, null, null],
-      ['Great Lakes Auto Finance', 'other', 'late_30', true, 17205, null, null, '7710', '2023-03', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'Capital Nord Mastercard credit_card current true 4150 5000 83 9012 2021-06 - -',
+      'Neo-ish Card credit_card closed false 0 - - 3377 - - -',
+      'Great Lakes Auto Finance other late_30 true 17205 - - 7710 2023-03 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, 30])
     expect(report.inquiries).toEqual([])
@@ -49,11 +47,10 @@ describe('what credit apps print in other ways', () => {
       reportDate: '2026-11-09',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['BANQUE DU CAP VISA', 'credit_card', 'current', true, 5640.75, 6000, 94, null, null, null, null],
-      ['CAISSE DESROCHERS - MARGE DE CRÉDIT', 'line_of_credit', 'late_30', true, 18220.1, 20000, 91.1, null, null, null, null],
-      ['AUTO CRÉDIT LÉVIS', 'auto_loan', 'current', true, 16004, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'BANQUE DU CAP VISA credit_card current true 5640.75 6000 94 - - - -',
+      'CAISSE DESROCHERS - MARGE DE CRÉDIT line_of_credit late_30 true 18220.1 20000 91.1 - - - -',
+      'AUTO CRÉDIT LÉVIS auto_loan current true 16004 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, 30, null])
     expect(report.inquiries).toEqual([])

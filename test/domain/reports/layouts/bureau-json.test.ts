@@ -1,57 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('the JSON of bureaus', () => {
   it('is read in the names of Equifax', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-json-equifax'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'current',
-        true,
-        296,
-        22000,
-        1.3,
-        '8537',
-        '2017-11',
-        null,
-        null,
-      ],
-      ['HILLTOP WIRELESS', 'other', 'paid', false, 0, null, null, '2450', '2015-05', null, null],
-      [
-        'LAKESIDE STORES',
-        'credit_card',
-        'closed',
-        false,
-        0,
-        null,
-        null,
-        null,
-        '2010-10',
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        '8841',
-        '2022-05-11',
-        '2021-11',
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card current true 296 22000 1.3 8537 2017-11 - -',
+      'HILLTOP WIRELESS other paid false 0 - - 2450 2015-05 - -',
+      'LAKESIDE STORES credit_card closed false 0 - - - 2010-10 - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 2021-11 -',
     ])
     expect(besides(accounts)).toEqual([
-      [null, 30, null, false, null, null, false, false, null, null, '2026-10', null],
-      [null, null, null, false, 196, null, true, false, null, null, null, null],
-      [null, null, null, false, null, null, false, false, 'disputed', '2017-06', null, null],
-      [null, null, null, true, 640, 'PINECREST MEDICAL', false, false, null, null, null, null],
+      'worst 30, active 2026-10',
+      'of 196, authorized user',
+      'disputed, closed 2017-06',
+      'medical, of 640, from PINECREST MEDICAL',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['00038', 'Serious delinquency, and derogatory public record or collection filed'],
@@ -84,65 +48,17 @@ describe('the JSON of bureaus', () => {
 
   it('is read in the names of Experian', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-json-experian'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'late_30',
-        true,
-        6566,
-        6500,
-        101,
-        '1234',
-        '2022-12-25',
-        '2026-09-01',
-        81,
-      ],
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'paid',
-        false,
-        null,
-        null,
-        null,
-        '7308',
-        '2019-07-01',
-        null,
-        null,
-      ],
-      [
-        'NORTHWIND STUDENT LENDING',
-        'student_loan',
-        'closed',
-        false,
-        null,
-        null,
-        null,
-        '5550',
-        '2020-12-13',
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        '8414',
-        '2022-05-11',
-        '2021-11-01',
-        640,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card late_30 true 6566 6500 101 1234 2022-12-25 2026-09-01 81',
+      'NORTHWIND AUTO FINANCE auto_loan paid false - - - 7308 2019-07-01 - -',
+      'NORTHWIND STUDENT LENDING student_loan closed false - - - 5550 2020-12-13 - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8414 2022-05-11 2021-11-01 640',
     ])
     expect(besides(accounts)).toEqual([
-      [null, 30, null, false, null, null, true, false, 'disputed', null, '2026-09-09', null],
-      [null, 0, null, false, 70807, null, false, false, null, null, null, null],
-      [null, 0, null, false, 3244, null, false, true, null, null, null, null],
-      [null, null, null, false, 640, 'PINECREST UTILITIES', false, false, null, null, null, null],
+      'worst 30, authorized user, disputed, active 2026-09-09',
+      'worst 0, of 70807',
+      'worst 0, of 3244, sold',
+      'of 640, from PINECREST UTILITIES',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['40', ''],

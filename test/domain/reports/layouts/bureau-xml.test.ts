@@ -1,69 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('the XML of bureaus and mortgage lenders', () => {
   it('is read in the elements of TransUnion', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-xml-transunion'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'late_30',
-        true,
-        4120,
-        5000,
-        82.4,
-        '1234',
-        '2019-03-14',
-        null,
-        120,
-      ],
-      [
-        'LAKESIDE STORES & SONS',
-        'credit_card',
-        'closed',
-        false,
-        0,
-        null,
-        null,
-        null,
-        '2010-04-20',
-        null,
-        0,
-      ],
-      [
-        'BLUE HERON CREDIT UNION',
-        'auto_loan',
-        'charge_off',
-        false,
-        3204,
-        null,
-        null,
-        '7310',
-        '2020-02-10',
-        null,
-        3204,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        '8841',
-        '2022-05-11',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card late_30 true 4120 5000 82.4 1234 2019-03-14 - 120',
+      'LAKESIDE STORES & SONS credit_card closed false 0 - - - 2010-04-20 - 0',
+      'BLUE HERON CREDIT UNION auto_loan charge_off false 3204 - - 7310 2020-02-10 - 3204',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 - -',
     ])
     expect(besides(accounts)).toEqual([
-      [null, 60, null, false, null, null, false, false, null, null, '2026-10-10', null],
-      [null, null, null, false, null, null, true, false, null, '2020-07-15', null, null],
-      [null, null, null, false, 18900, null, false, false, 'disputed', '2024-06-30', null, null],
-      [null, null, null, false, 700, 'PINECREST UTILITIES', false, false, null, null, null, null],
+      'worst 60, active 2026-10-10',
+      'authorized user, closed 2020-07-15',
+      'of 18900, disputed, closed 2024-06-30',
+      'of 700, from PINECREST UTILITIES',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['09', ''],
@@ -93,78 +45,17 @@ describe('the XML of bureaus and mortgage lenders', () => {
 
   it('is read in the attributes of MISMO 2, an entry a bureau that reports it', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-xml-mismo-2'))
-    expect(rows(accounts)).toEqual([
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'late_30',
-        true,
-        17535,
-        null,
-        null,
-        '9732',
-        '2018-09-15',
-        null,
-        412,
-      ],
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'late_30',
-        true,
-        17535,
-        null,
-        null,
-        '9732',
-        '2018-09-15',
-        null,
-        412,
-      ],
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'current',
-        true,
-        437,
-        1000,
-        43.7,
-        '3184',
-        '2013-06-15',
-        null,
-        0,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        '8841',
-        '2022-05',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'NORTHWIND AUTO FINANCE auto_loan late_30 true 17535 - - 9732 2018-09-15 - 412',
+      'NORTHWIND AUTO FINANCE auto_loan late_30 true 17535 - - 9732 2018-09-15 - 412',
+      'CAPITAL HARBOR BANK credit_card current true 437 1000 43.7 3184 2013-06-15 - 0',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05 - -',
     ])
     expect(besides(accounts)).toEqual([
-      ['Equifax', 60, null, false, 26400, null, false, false, null, null, '2026-09', null],
-      ['TransUnion', 60, null, false, 26400, null, false, false, null, null, '2026-09', null],
-      ['Experian', 0, null, false, null, null, true, false, 'disputed', null, null, null],
-      [
-        'Equifax',
-        null,
-        null,
-        true,
-        null,
-        'PINECREST MEDICAL CENTER',
-        false,
-        false,
-        null,
-        null,
-        null,
-        null,
-      ],
+      'Equifax, worst 60, of 26400, active 2026-09',
+      'TransUnion, worst 60, of 26400, active 2026-09',
+      'Experian, worst 0, authorized user, disputed',
+      'Equifax, medical, from PINECREST MEDICAL CENTER',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['38', 'SERIOUS DELINQUENCY, AND PUBLIC RECORD OR COLLECTION FILED'],
@@ -197,37 +88,13 @@ describe('the XML of bureaus and mortgage lenders', () => {
 
   it('is read in the elements of MISMO 3', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-xml-mismo-3'))
-    expect(rows(accounts)).toEqual([
-      [
-        'FIRST MEADOW MORTGAGE',
-        'mortgage',
-        'current',
-        true,
-        151022,
-        null,
-        null,
-        '0093',
-        '2015-01-09',
-        null,
-        0,
-      ],
-      [
-        'RIVERSTONE BANK',
-        'credit_card',
-        'charge_off',
-        false,
-        1203,
-        null,
-        null,
-        '4417',
-        '2012-09',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'FIRST MEADOW MORTGAGE mortgage current true 151022 - - 0093 2015-01-09 - 0',
+      'RIVERSTONE BANK credit_card charge_off false 1203 - - 4417 2012-09 - -',
     ])
     expect(besides(accounts)).toEqual([
-      ['TransUnion', 30, null, false, 210000, null, false, false, null, null, null, null],
-      ['TransUnion', null, null, false, null, null, false, false, null, '2024-02-01', null, null],
+      'TransUnion, worst 30, of 210000',
+      'TransUnion, closed 2024-02-01',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['5', 'The date that you opened your oldest account is too recent'],

@@ -1,7 +1,6 @@
 import { equifaxCanada } from '../../../../src/domain/reports/layouts/equifax-canada.ts'
 import { equifaxCanadaLender } from '../../../../src/domain/reports/layouts/equifax-canada-lender.ts'
 import { transunionCanada } from '../../../../src/domain/reports/layouts/transunion-canada.ts'
-import type { ReadReport } from '../../../../src/domain/reports/normal-form.ts'
 import { readText } from '../../../../src/domain/reports/text/report-text.ts'
 
 const forms = [equifaxCanadaLender, transunionCanada, equifaxCanada]
@@ -10,14 +9,6 @@ const forms = [equifaxCanadaLender, transunionCanada, equifaxCanada]
 export function claimedBy(text: string): readonly string[] {
   const { lines } = readText(text)
   return forms.filter((form) => form.recognizes(lines)).map(({ name }) => name)
-}
-
-/** All that the one layout that recognises the text reads, also what an answer leaves out. */
-export function wholeReading(text: string): ReadReport {
-  const whole = readText(text)
-  const form = forms.find((one) => one.recognizes(whole.lines))
-  if (form === undefined) throw new Error('no Canadian layout recognises this text')
-  return form.read(whole)
 }
 
 /** What UTF-8 becomes when it is read as Windows-1252. */

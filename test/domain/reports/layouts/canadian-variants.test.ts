@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 /** As TransUnion Canada shows a file on the screen: the kind of an account under its name. */
 const onScreen = `TransUnion du Canada
@@ -48,14 +48,13 @@ describe('what Canadian disclosures print in other ways', () => {
       reportDate: '2026-11-03',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE TRUST VISA', 'credit_card', 'current', true, 6540, 8000, 81.8, '4471', '2016-05-20', null, 0],
-      ['LAURIER SAVINGS CREDIT LINE', 'line_of_credit', 'late_30', true, 14310, 15000, 95.4, '0921', '2019-11-04', null, 295],
-      ['GREAT LAKES AUTO FINANCE', 'auto_loan', 'current', true, 17205, null, null, '7710', '2023-03-02', null, 0],
-      ['BYTOWN DEPARTMENT STORE', 'credit_card', 'charge_off', null, 2811, null, null, '3388', '2014-08-09', '2021-11-30', 2811],
-      ['OLD HARBOUR MASTERCARD', 'credit_card', 'closed', false, 0, null, null, '6602', '2009-01-15', null, 0],
-      ['RIDEAU RECOVERY INC.', 'collection', 'collection', null, 412, null, null, '5120', '2023-02-14', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE TRUST VISA credit_card current true 6540 8000 81.8 4471 2016-05-20 - 0',
+      'LAURIER SAVINGS CREDIT LINE line_of_credit late_30 true 14310 15000 95.4 0921 2019-11-04 - 295',
+      'GREAT LAKES AUTO FINANCE auto_loan current true 17205 - - 7710 2023-03-02 - 0',
+      'BYTOWN DEPARTMENT STORE credit_card charge_off - 2811 - - 3388 2014-08-09 2021-11-30 2811',
+      'OLD HARBOUR MASTERCARD credit_card closed false 0 - - 6602 2009-01-15 - 0',
+      'RIDEAU RECOVERY INC. collection collection - 412 - - 5120 2023-02-14 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([0, 30, 0, 90, null, null])
     expect(report.inquiries).toEqual([
@@ -82,11 +81,10 @@ describe('what Canadian disclosures print in other ways', () => {
       reportDate: '2026-05-18',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MC Banque Chaleur', 'credit_card', 'current', true, 3250, 6000, 54.2, '9087', '2017-11-21', null, null],
-      ['Miramichi Finance', 'other', 'late_30', true, 7780, null, null, '5521', '2023-10-04', null, 402],
-      ['Fundy Mobile', 'other', 'current', true, 92, null, null, '1001', '2021-02-09', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'MC Banque Chaleur credit_card current true 3250 6000 54.2 9087 2017-11-21 - -',
+      'Miramichi Finance other late_30 true 7780 - - 5521 2023-10-04 - 402',
+      'Fundy Mobile other current true 92 - - 1001 2021-02-09 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, null])
     expect(report.inquiries).toEqual([{ date: '2026-02-27', by: 'Banque Chaleur' }])
@@ -101,12 +99,11 @@ describe('what Canadian disclosures print in other ways', () => {
       reportDate: '2026-10-21',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['BANQUE DU CAP VISA', 'credit_card', 'current', true, 5640.75, null, null, '821', '2015-04', null, 0],
-      ['CAISSE DESROCHERS - MARGE', 'line_of_credit', 'late_30', true, 18220.1, 20000, 91.1, '006', '2018-09', null, 410],
-      ['AUTO CRÉDIT LÉVIS', 'auto_loan', 'current', true, 16004, null, null, '553', '2024-02', null, 0],
-      ['AGENCE BÉLANGER ET FILS', 'collection', 'collection', null, 742, null, null, '990', '2023-05-11', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'BANQUE DU CAP VISA credit_card current true 5640.75 - - 821 2015-04 - 0',
+      'CAISSE DESROCHERS - MARGE line_of_credit late_30 true 18220.1 20000 91.1 006 2018-09 - 410',
+      'AUTO CRÉDIT LÉVIS auto_loan current true 16004 - - 553 2024-02 - 0',
+      'AGENCE BÉLANGER ET FILS collection collection - 742 - - 990 2023-05-11 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([0, 30, null, null])
     expect(report.inquiries).toEqual([
@@ -133,12 +130,11 @@ describe('what Canadian disclosures print in other ways', () => {
       reportDate: '2026-09-30',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['AGENCE FONTAINE', 'collection', 'collection', null, 1890, null, null, null, '2024-10', null, null],
-      ['BANQUE LAURIER MC', 'credit_card', 'current', true, 1210, 4000, 30.3, '664', '2017-10', null, 0],
-      ['MEUBLES GAGNON', 'credit_card', 'charge_off', null, 1890, null, null, '101', '2022-08', null, 1890],
-      ['FINANCEMENT SAGUENAY', 'other', 'late_60', true, 7350, null, null, '772', '2021-01', null, 960],
+    expect(rowLines(report.accounts)).toEqual([
+      'AGENCE FONTAINE collection collection - 1890 - - - 2024-10 - -',
+      'BANQUE LAURIER MC credit_card current true 1210 4000 30.3 664 2017-10 - 0',
+      'MEUBLES GAGNON credit_card charge_off - 1890 - - 101 2022-08 - 1890',
+      'FINANCEMENT SAGUENAY other late_60 true 7350 - - 772 2021-01 - 960',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, 0, null, null])
     expect(report.inquiries).toEqual([
@@ -165,11 +161,10 @@ describe('what Canadian disclosures print in other ways', () => {
       reportDate: '2026-02-11',
       country: 'CA',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['BANK OF SUPERIOR VISA', 'credit_card', 'current', true, 9870, 12000, 82.3, '3345', '2012-03-05', null, 0],
-      ['NIPIGON FURNITURE CARD', 'credit_card', 'charge_off', null, 1511, 2000, 75.6, '4410', '2015-12-01', '2023-07-15', 1511],
-      ['SUPERIOR TRUST MORTGAGES', 'mortgage', 'current', true, 201440, null, null, '2109', '2019-09-30', null, 0],
+    expect(rowLines(report.accounts)).toEqual([
+      'BANK OF SUPERIOR VISA credit_card current true 9870 12000 82.3 3345 2012-03-05 - 0',
+      'NIPIGON FURNITURE CARD credit_card charge_off - 1511 2000 75.6 4410 2015-12-01 2023-07-15 1511',
+      'SUPERIOR TRUST MORTGAGES mortgage current true 201440 - - 2109 2019-09-30 - 0',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, null])
     expect(report.inquiries).toEqual([{ date: '2026-01-12', by: 'Bank of Superior' }])

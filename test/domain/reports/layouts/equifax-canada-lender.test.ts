@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
-import { wholeReading } from './canadian-forms.ts'
+import { normalForm } from '../normal-form.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('the print of Equifax Canada for lenders', () => {
   it('is read by its columns, two lines a trade, dates year first', () => {
@@ -12,14 +12,13 @@ describe('the print of Equifax Canada for lenders', () => {
       score: 611,
       scoreModel: 'ERS 2.0',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE HARBOUR BANK', 'credit_card', 'current', true, 4120, 5000, 82.4, '4417', '2015-04', null, 0],
-      ['NORTHWIND AUTO FIN', 'auto_loan', 'current', true, 17535, null, null, '0661', '2022-09', null, 0],
-      ['CAPITAL HARBOR BANK', 'credit_card', 'charge_off', null, 4310, 4000, 107.8, '7702', '2012-11', null, 4310],
-      ['LAKESIDE STORE CARD', 'credit_card', 'closed', false, 0, null, null, '9001', '2010-04', null, 0],
-      ['PRAIRIE ROSE CU', 'credit_card', 'unknown', true, 1100, 7300, 15.1, '5520', '2018-03', null, 0],
-      ['REDWOOD RECOVERY LLC', 'collection', 'collection', null, 640, null, null, '8841', null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE HARBOUR BANK credit_card current true 4120 5000 82.4 4417 2015-04 - 0',
+      'NORTHWIND AUTO FIN auto_loan current true 17535 - - 0661 2022-09 - 0',
+      'CAPITAL HARBOR BANK credit_card charge_off - 4310 4000 107.8 7702 2012-11 - 4310',
+      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04 - 0',
+      'PRAIRIE ROSE CU credit_card unknown true 1100 7300 15.1 5520 2018-03 - 0',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([30, 0, 120, 0, 90, null])
   })
@@ -32,12 +31,11 @@ describe('the print of Equifax Canada for lenders', () => {
       score: 742,
       scoreModel: 'ERS 2.0',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['RBC VISA', 'credit_card', 'current', true, 1200, 8000, 15, null, '2015-03', null, 0],
-      ['PRAIRIE ROSE CU LOC', 'line_of_credit', 'current', true, 13400, 20000, 67, null, '2017-08', null, 0],
-      ['FIRST MEADOW MORTGAGE', 'mortgage', 'current', true, 251022, null, null, null, '2019-05', null, 0],
-      ['HILLTOP WIRELESS', 'other', 'late_30', true, 85, null, null, null, '2023-01', null, 85],
+    expect(rowLines(report.accounts)).toEqual([
+      'RBC VISA credit_card current true 1200 8000 15 - 2015-03 - 0',
+      'PRAIRIE ROSE CU LOC line_of_credit current true 13400 20000 67 - 2017-08 - 0',
+      'FIRST MEADOW MORTGAGE mortgage current true 251022 - - - 2019-05 - 0',
+      'HILLTOP WIRELESS other late_30 true 85 - - - 2023-01 - 85',
     ])
   })
 
@@ -62,11 +60,10 @@ describe('the print of Equifax Canada for lenders', () => {
       ].join('\n'),
     )
     expect(score).toBe(655)
-    // biome-ignore format: an account a line
-    expect(rows(accounts)).toEqual([
-      ['RBC VISA', 'credit_card', 'current', true, 7900, 8000, 98.8, null, '2015-03', null, 0],
-      ['TD AUTO FINANCE', 'auto_loan', 'late_30', true, 16600, null, null, null, '2021-06', null, 560],
-      ['CANADIAN TIRE MC', 'credit_card', 'bankruptcy', null, null, 2000, null, null, '2010-09', null, 0],
+    expect(rowLines(accounts)).toEqual([
+      'RBC VISA credit_card current true 7900 8000 98.8 - 2015-03 - 0',
+      'TD AUTO FINANCE auto_loan late_30 true 16600 - - - 2021-06 - 560',
+      'CANADIAN TIRE MC credit_card bankruptcy - - 2000 - - 2010-09 - 0',
     ])
     expect(publicRecords).toEqual([
       { kind: 'bankruptcy', chapter: null, filedOn: '2012-03', closedOn: '2012-12', amount: 52000 },
@@ -90,7 +87,7 @@ describe('the print of Equifax Canada for lenders', () => {
   })
 
   it('gives its reasons under the score, with codes', () => {
-    const factors = (name: string) => wholeReading(fixture(name)).factors.map(({ code }) => code)
+    const factors = (name: string) => normalForm(fixture(name)).factors.map(({ code }) => code)
     expect(factors('equifax-canada-lender')).toEqual(['00038', '00018', '00010', '00014'])
     expect(factors('equifax-canada-lender-brief')).toEqual(['10', '14', '08', '05'])
   })
@@ -107,17 +104,17 @@ describe('the print of Equifax Canada for lenders', () => {
   })
 
   it('keeps the notices, the names and at most four digits of the insurance number', () => {
-    expect(wholeReading(fixture('equifax-canada-lender-brief')).notices).toEqual([
+    expect(normalForm(fixture('equifax-canada-lender-brief')).notices).toEqual([
       { kind: 'fraud_alert', bureau: 'Equifax' },
     ])
-    expect(wholeReading(fixture('equifax-canada-lender')).identity).toEqual({
+    expect(normalForm(fixture('equifax-canada-lender')).identity).toEqual({
       names: ['EXAMPLE, PAT', 'EXEMPLE, PAT'],
       numberEndings: ['9482'],
     })
   })
 
   it('lends what the high credit of a loan says, and limits what that of a card says', () => {
-    const { accounts } = wholeReading(fixture('equifax-canada-lender'))
+    const { accounts } = normalForm(fixture('equifax-canada-lender'))
     expect(accounts.map(({ limit, originalAmount }) => [limit, originalAmount])).toEqual([
       [5000, null],
       [null, 31200],
@@ -139,8 +136,8 @@ describe('the print of Equifax Canada for lenders', () => {
       '  Acct: XXX4417',
       'CONSUMER CREDIT FILE    Page 1 of 2\n\fCONSUMER CREDIT FILE    Page 2 of 2\n  Acct: XXX4417',
     )
-    expect(rows(reading(text).accounts)).toEqual(
-      rows(reading(fixture('equifax-canada-lender')).accounts),
+    expect(rowLines(reading(text).accounts)).toEqual(
+      rowLines(reading(fixture('equifax-canada-lender')).accounts),
     )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('the letter in which Equifax Canada discloses a file', () => {
   it('tells each account in a sentence, in its letter in English', () => {
@@ -9,11 +9,10 @@ describe('the letter in which Equifax Canada discloses a file', () => {
       reportDate: '2026-11-03',
       score: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE HARBOUR BANK VISA', 'credit_card', 'current', true, 4120, 5000, 82.4, '417', '2015-04', null, null],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'late_120', true, 17535, null, null, '661', '2022-09', null, 2480],
-      ['REDWOOD RECOVERY LLC', 'collection', 'collection', null, 640, null, null, '8841', '2023-05', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE HARBOUR BANK VISA credit_card current true 4120 5000 82.4 417 2015-04 - -',
+      'NORTHWIND AUTO FINANCE auto_loan late_120 true 17535 - - 661 2022-09 - 2480',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2023-05 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([30, 120, null])
     expect(report.publicRecords).toEqual([
@@ -31,11 +30,10 @@ describe('the letter in which Equifax Canada discloses a file', () => {
       reportDate: '2026-11-03',
       score: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['CAISSE DU VIEUX-MOULIN', 'line_of_credit', 'current', true, 8215.4, 10000, 82.2, '310', '2014-05', null, null],
-      ['BANQUE DU GRAND LAC', 'credit_card', 'charge_off', null, 2611, 2500, 104.4, '640', '2016-08', null, 2611],
-      ['RECOUVREMENT BELLERIVE INC', 'collection', 'collection', null, 412.88, null, null, null, '2024-02', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'CAISSE DU VIEUX-MOULIN line_of_credit current true 8215.4 10000 82.2 310 2014-05 - -',
+      'BANQUE DU GRAND LAC credit_card charge_off - 2611 2500 104.4 640 2016-08 - 2611',
+      'RECOUVREMENT BELLERIVE INC collection collection - 412.88 - - - 2024-02 - -',
     ])
     expect(report.publicRecords).toEqual([
       { kind: 'bankruptcy', chapter: null, filedOn: '2016-04', closedOn: '2017-01', amount: 61000 },
@@ -45,8 +43,8 @@ describe('the letter in which Equifax Canada discloses a file', () => {
 
   it('is read when the lines of its letter were broken', () => {
     const broken = fixture('equifax-canada-letter-en').replace(/(.{60,80}?) /g, '$1\n')
-    expect(rows(reading(broken).accounts)).toEqual(
-      rows(reading(fixture('equifax-canada-letter-en')).accounts),
+    expect(rowLines(reading(broken).accounts)).toEqual(
+      rowLines(reading(fixture('equifax-canada-letter-en')).accounts),
     )
   })
 })

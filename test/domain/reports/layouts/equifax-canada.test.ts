@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
-import { misread, wholeReading } from './canadian-forms.ts'
+import { normalForm } from '../normal-form.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
+import { misread } from './canadian-forms.ts'
 
 describe('the consumer disclosure of Equifax Canada', () => {
   it('is read in French: no-break and narrow spaces in amounts, a page break inside an account, a marge', () => {
@@ -13,14 +14,13 @@ describe('the consumer disclosure of Equifax Canada', () => {
       reportDate: '2026-11-03',
       score: 642,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['BANQUE DU GRAND LAC VISA', 'credit_card', 'late_30', true, 5640.75, 7000, 80.6, '417', '2012-03-14', null, 186.2],
-      ['CAISSE DU VIEUX-MOULIN MARGE DE CRÉDIT', 'line_of_credit', 'current', true, 7000, 10000, 70, '310', '2014-05-06', null, 0],
-      ['HYPOTHÈQUES DU PLATEAU', 'mortgage', 'current', true, 184300, null, null, '044', '2018-07-01', null, 0],
-      ['MAGASINS LA ROTONDE', 'credit_card', 'closed', false, 0, null, null, '900', '2006-11-20', null, 0],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'repossession', null, 9120.1, null, null, '661', '2019-02-01', null, 9120.1],
-      ['RECOUVREMENT BELLERIVE INC', 'collection', 'collection', null, 412.88, null, null, '204', '2024-02-09', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'BANQUE DU GRAND LAC VISA credit_card late_30 true 5640.75 7000 80.6 417 2012-03-14 - 186.2',
+      'CAISSE DU VIEUX-MOULIN MARGE DE CRÉDIT line_of_credit current true 7000 10000 70 310 2014-05-06 - 0',
+      'HYPOTHÈQUES DU PLATEAU mortgage current true 184300 - - 044 2018-07-01 - 0',
+      'MAGASINS LA ROTONDE credit_card closed false 0 - - 900 2006-11-20 - 0',
+      'NORTHWIND AUTO FINANCE auto_loan repossession - 9120.1 - - 661 2019-02-01 - 9120.1',
+      'RECOUVREMENT BELLERIVE INC collection collection - 412.88 - - 204 2024-02-09 - -',
     ])
     expect(report.accounts[0]?.worstLate).toBe(30)
   })
@@ -34,13 +34,12 @@ describe('the consumer disclosure of Equifax Canada', () => {
       score: 587,
       scoreModel: 'ERS 2.0',
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE HARBOUR BANK VISA', 'credit_card', 'current', true, 5310, 5000, 106.2, '417', '2015-04-12', null, 0],
-      ['PRAIRIE ROSE CREDIT UNION', 'line_of_credit', 'current', true, 4200, 20000, 21, '208', '2019-01-10', null, 0],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'collection', null, 6120, null, null, '661', '2020-02-01', null, 6120],
-      ['CAPITAL HARBOR BANK', 'credit_card', 'bankruptcy', null, 0, 3500, 0, '772', '2012-11-05', null, 0],
-      ['HILLTOP WIRELESS', 'other', 'current', true, 95, null, null, '100', '2026-08-01', null, 0],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE HARBOUR BANK VISA credit_card current true 5310 5000 106.2 417 2015-04-12 - 0',
+      'PRAIRIE ROSE CREDIT UNION line_of_credit current true 4200 20000 21 208 2019-01-10 - 0',
+      'NORTHWIND AUTO FINANCE auto_loan collection - 6120 - - 661 2020-02-01 - 6120',
+      'CAPITAL HARBOR BANK credit_card bankruptcy - 0 3500 0 772 2012-11-05 - 0',
+      'HILLTOP WIRELESS other current true 95 - - 100 2026-08-01 - 0',
     ])
     expect(report.accounts.map(({ isAuthorizedUser }) => isAuthorizedUser)).toEqual([
       true,
@@ -53,7 +52,7 @@ describe('the consumer disclosure of Equifax Canada', () => {
   })
 
   it('keeps its public records, its inquiries and its notices', () => {
-    const report = wholeReading(fixture('equifax-canada-fr'))
+    const report = normalForm(fixture('equifax-canada-fr'))
     expect(
       report.publicRecords.map(({ kind, filedOn, closedOn, amount }) => [
         kind,
@@ -82,7 +81,7 @@ describe('the consumer disclosure of Equifax Canada', () => {
   })
 
   it('keeps the codes of the reasons for its score', () => {
-    expect(wholeReading(fixture('equifax-canada-en')).factors.map(({ code }) => code)).toEqual([
+    expect(normalForm(fixture('equifax-canada-en')).factors.map(({ code }) => code)).toEqual([
       '038',
       '010',
       '014',
@@ -91,12 +90,12 @@ describe('the consumer disclosure of Equifax Canada', () => {
   })
 
   it('prints what the person said of an account', () => {
-    const { accounts } = wholeReading(fixture('equifax-canada-en'))
+    const { accounts } = normalForm(fixture('equifax-canada-en'))
     expect(accounts.map(({ claim }) => claim)).toEqual([null, null, null, null, 'disputed'])
   })
 
   it('prints an average and a range beside the score, which are no scores', () => {
-    expect(wholeReading(fixture('equifax-canada-fr')).scores).toEqual([
+    expect(normalForm(fixture('equifax-canada-fr')).scores).toEqual([
       { value: 642, model: null, bureau: 'Equifax' },
     ])
   })
@@ -122,11 +121,10 @@ describe('the consumer disclosure of Equifax Canada', () => {
         '19 août 2026      BANQUE DU GRAND LAC VISA',
       ].join('\n'),
     )
-    // biome-ignore format: an account a line
-    expect(rows(accounts)).toEqual([
-      ['BANQUE DU GRAND LAC VISA', 'credit_card', 'late_30', true, 5640.75, 5000, 112.8, null, '2012-03', null, 140.75],
-      ['CAISSE DES PINS - MARGE', 'line_of_credit', 'current', true, 1000, 8000, 12.5, null, '2016-08', null, 0],
-      ['PRÊT AUTO DU NORD', 'auto_loan', 'current', null, 0, null, null, null, '2019-01', null, 0],
+    expect(rowLines(accounts)).toEqual([
+      'BANQUE DU GRAND LAC VISA credit_card late_30 true 5640.75 5000 112.8 - 2012-03 - 140.75',
+      'CAISSE DES PINS - MARGE line_of_credit current true 1000 8000 12.5 - 2016-08 - 0',
+      'PRÊT AUTO DU NORD auto_loan current - 0 - - - 2019-01 - 0',
     ])
   })
 
@@ -159,11 +157,10 @@ describe('the consumer disclosure of Equifax Canada', () => {
         'Date de liberation : 2015/12/03',
       ].join('\n'),
     )
-    // biome-ignore format: an account a line
-    expect(rows(accounts)).toEqual([
-      ['DESJARDINS MARGE', 'line_of_credit', 'current', true, 14100, 15000, 94, '2210', '2020-02', null, 0],
-      ['VIDEOTRON', 'other', 'collection', null, 318.22, null, null, '0910', null, null, null],
-      ['RECOUVREMENT BELLERIVE', 'collection', 'collection', null, 318.22, null, null, null, null, null, null],
+    expect(rowLines(accounts)).toEqual([
+      'DESJARDINS MARGE line_of_credit current true 14100 15000 94 2210 2020-02 - 0',
+      'VIDEOTRON other collection - 318.22 - - 0910 - - -',
+      'RECOUVREMENT BELLERIVE collection collection - 318.22 - - - - - -',
     ])
     expect(publicRecords).toEqual([
       {
@@ -211,6 +208,6 @@ describe('the consumer disclosure of Equifax Canada', () => {
   )
 
   it('is asked for another bureau: its accounts stay those of Equifax', () => {
-    expect(wholeReading(fixture('equifax-canada-fr')).bureau).toBe('Equifax')
+    expect(normalForm(fixture('equifax-canada-fr')).bureau).toBe('Equifax')
   })
 })

@@ -1,64 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, issuesOf, reading, rows } from '../reading.ts'
+import { fixture, issuesOf, reading, rowLines } from '../reading.ts'
 
 describe('the disclosure of Equifax', () => {
   it('is read across a page break inside an account', () => {
     const report = reading(fixture('equifax-revolving'), 'bureau_a')
     expect(report.layout).toBe('equifax')
     expect(report.reportDate).toBe('2026-11-03')
-    expect(rows(report.accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'current',
-        true,
-        4120,
-        5000,
-        82.4,
-        '1234',
-        '2019-03-14',
-        null,
-        0,
-      ],
-      [
-        'LAKESIDE STORE CARD',
-        'credit_card',
-        'closed',
-        false,
-        0,
-        null,
-        null,
-        '9001',
-        '2010-04-20',
-        null,
-        null,
-      ],
-      [
-        'FIRST MEADOW MORTGAGE',
-        'mortgage',
-        'late_30',
-        true,
-        151022,
-        null,
-        null,
-        '0093',
-        '2015-01-09',
-        '2026-09-01',
-        1140,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        '8841',
-        '2022-05-11',
-        '2021-11-01',
-        null,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card current true 4120 5000 82.4 1234 2019-03-14 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04-20 - -',
+      'FIRST MEADOW MORTGAGE mortgage late_30 true 151022 - - 0093 2015-01-09 2026-09-01 1140',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 2021-11-01 -',
     ])
   })
 
@@ -66,46 +18,10 @@ describe('the disclosure of Equifax', () => {
     const report = reading(fixture('equifax-installment'), 'bureau_a')
     expect(report.layout).toBe('equifax')
     expect(report.reportDate).toBe('2026-10-12')
-    expect(rows(report.accounts)).toEqual([
-      [
-        'NORTHWIND STUDENT LENDING',
-        'student_loan',
-        'current',
-        true,
-        12750.44,
-        null,
-        null,
-        '5500',
-        '2014-08-25',
-        null,
-        0,
-      ],
-      [
-        'BLUE HERON CREDIT UNION',
-        'auto_loan',
-        'late_120',
-        true,
-        17535,
-        null,
-        null,
-        '7731',
-        '2023-06-02',
-        '2026-05-01',
-        1860,
-      ],
-      [
-        'TALL PINES LEASING',
-        'other',
-        'repossession',
-        false,
-        0,
-        null,
-        null,
-        '0610',
-        '2017-02-11',
-        '2019-01-01',
-        null,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'NORTHWIND STUDENT LENDING student_loan current true 12750.44 - - 5500 2014-08-25 - 0',
+      'BLUE HERON CREDIT UNION auto_loan late_120 true 17535 - - 7731 2023-06-02 2026-05-01 1860',
+      'TALL PINES LEASING other repossession false 0 - - 0610 2017-02-11 2019-01-01 -',
     ])
   })
 

@@ -1,68 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('the disclosure of Experian, copied out of its page', () => {
   it('is read where labels and values stand on lines of their own', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('experian-copied'))
-    expect(rows(accounts)).toEqual([
-      [
-        'RIVERSTONE BANK',
-        'credit_card',
-        'late_30',
-        true,
-        8120,
-        8000,
-        101.5,
-        null,
-        '2012-09-14',
-        null,
-        240,
-      ],
-      [
-        'FIRST MEADOW MORTGAGE',
-        'mortgage',
-        'closed',
-        false,
-        null,
-        null,
-        null,
-        null,
-        '2015-01-09',
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        null,
-        '2022-05-11',
-        '2021-11',
-        640,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'RIVERSTONE BANK credit_card late_30 true 8120 8000 101.5 - 2012-09-14 - 240',
+      'FIRST MEADOW MORTGAGE mortgage closed false - - - - 2015-01-09 - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - - 2022-05-11 2021-11 640',
     ])
     expect(besides(accounts)).toEqual([
-      [null, 60, null, false, null, null, true, false, 'disputed', null, null, null],
-      [null, 0, null, false, 210000, null, false, true, null, '2024-06-30', null, null],
-      [
-        null,
-        null,
-        null,
-        false,
-        640,
-        'PINECREST UTILITIES',
-        false,
-        false,
-        null,
-        null,
-        null,
-        '2028-08',
-      ],
+      'worst 60, authorized user, disputed',
+      'worst 0, of 210000, sold, closed 2024-06-30',
+      'of 640, from PINECREST UTILITIES, until 2028-08',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([])
     expect(rest).toEqual({

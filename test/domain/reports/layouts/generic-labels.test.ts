@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('a text that labels what it says', () => {
   it('is read from sentences of labels', () => {
@@ -10,127 +10,31 @@ describe('a text that labels what it says', () => {
       scoreModel: null,
       reportDate: '2026-11-03',
     })
-    expect(rows(report.accounts)).toEqual([
-      [
-        'LAKESIDE BANK',
-        'credit_card',
-        'current',
-        null,
-        1234.56,
-        5000,
-        24.7,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'NORTHWIND AUTO FINANCE',
-        'auto_loan',
-        'late_60',
-        null,
-        17535,
-        null,
-        null,
-        null,
-        null,
-        null,
-        824,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        7700,
-        null,
-        null,
-        null,
-        '2022-05',
-        null,
-        null,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'LAKESIDE BANK credit_card current - 1234.56 5000 24.7 - - - -',
+      'NORTHWIND AUTO FINANCE auto_loan late_60 - 17535 - - - - - 824',
+      'REDWOOD RECOVERY LLC collection collection - 7700 - - - 2022-05 - -',
     ])
   })
 
   it('is read from a table, without its sums and without a table of kinds', () => {
     const report = reading(fixture('generic-table'))
     expect(report).toMatchObject({ score: 655, reportDate: '2026-11-03' })
-    expect(rows(report.accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'current',
-        null,
-        5640.75,
-        5000,
-        112.8,
-        '1234',
-        '2019-03',
-        null,
-        0,
-      ],
-      [
-        'Blue Heron Credit Union',
-        'personal_loan',
-        'current',
-        null,
-        900,
-        null,
-        null,
-        '7731',
-        '2021-02-14',
-        null,
-        0,
-      ],
-      [
-        'RIVERSTONE BANK',
-        'credit_card',
-        'current',
-        true,
-        359.25,
-        4000,
-        9,
-        '4417',
-        '2012-09',
-        null,
-        0,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card current - 5640.75 5000 112.8 1234 2019-03 - 0',
+      'Blue Heron Credit Union personal_loan current - 900 - - 7731 2021-02-14 - 0',
+      'RIVERSTONE BANK credit_card current true 359.25 4000 9 4417 2012-09 - 0',
     ])
   })
 
   it('is read from a list, the name before the labels of its line', () => {
     const report = reading(fixture('generic-list'), 'bureau_b')
     expect(report).toMatchObject({ layout: 'generic', score: 680, reportDate: '2026-11-03' })
-    expect(rows(report.accounts)).toEqual([
-      [
-        'Lakeside Credit Card',
-        'credit_card',
-        'current',
-        null,
-        2500,
-        5000,
-        50,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'Northwind Auto Loan',
-        'auto_loan',
-        'current',
-        null,
-        15000,
-        null,
-        null,
-        null,
-        '2022-03',
-        null,
-        null,
-      ],
-      ['Riverstone Bank', 'credit_card', 'late_30', null, 4800, 5000, 96, null, null, null, null],
-      ['Redwood Recovery', 'other', 'collection', null, 800, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'Lakeside Credit Card credit_card current - 2500 5000 50 - - - -',
+      'Northwind Auto Loan auto_loan current - 15000 - - - 2022-03 - -',
+      'Riverstone Bank credit_card late_30 - 4800 5000 96 - - - -',
+      'Redwood Recovery other collection - 800 - - - - - -',
     ])
   })
 
@@ -147,34 +51,10 @@ COLLECTIONS
 Redwood Recovery
 Amount: $450
 Status: Unpaid`
-    expect(rows(reading(text).accounts)).toEqual([
-      ['Lakeside Gold', 'credit_card', 'unknown', null, 4500, 5000, 90, null, null, null, null],
-      [
-        'Northwind Lending',
-        'student_loan',
-        'current',
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
-      [
-        'Redwood Recovery',
-        'collection',
-        'collection',
-        null,
-        450,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
+    expect(rowLines(reading(text).accounts)).toEqual([
+      'Lakeside Gold credit_card unknown - 4500 5000 90 - - - -',
+      'Northwind Lending student_loan current - - - - - - - -',
+      'Redwood Recovery collection collection - 450 - - - - - -',
     ])
   })
 

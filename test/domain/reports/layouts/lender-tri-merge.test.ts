@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lenderTriMerge } from '../../../../src/domain/reports/layouts/lender-tri-merge.ts'
 import { readText } from '../../../../src/domain/reports/text/report-text.ts'
-import { fixture, fixtureNames, reading } from '../reading.ts'
-import { rowLines } from '../row-lines.ts'
+import { fixture, fixtureNames, reading, rowLines } from '../reading.ts'
 
 const merged = fixture('lender-tri-merge')
 const pages = fixture('lender-tri-merge-pages')
@@ -127,7 +126,7 @@ describe('a merged report of two applicants, with all that is hard in it', () =>
       'Pine Tree Bank credit_card current true 1100 12500 8.8 3333 2015-03 - 0',
       'Cedar Credit Union line_of_credit current true 21000 60000 35 8834 2011-11 - 0',
       'Riverbend Motors auto_loan repossession - - - - 4471 2017-02 - -',
-      'Blue Harbor Collections collection paid - 0 - - 4120 2024-06 - 0',
+      'Blue Harbor Collections collection paid false 0 - - 4120 2024-06 - 0',
     ])
     expect(reading(pages, 'bureau_c').score).toBe(588)
     expect(reading(pages, 'bureau_c').inquiries).toEqual([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading } from '../reading.ts'
-import { rowLines } from '../row-lines.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('a form printed or copied in another way than usual', () => {
   it('of Experian, two columns joined by one space, is told apart by its labels', () => {
@@ -162,5 +161,47 @@ describe('a form printed or copied in another way than usual', () => {
       { kind: 'bankruptcy', chapter: 7, filedOn: '2003-10', closedOn: null },
       { kind: 'judgment', filedOn: '2003-01', closedOn: '2003-06', amount: 3128 },
     ])
+  })
+
+  it('of Experian before 2010 has the address under the name and the number under the address', () => {
+    const report = reading(fixture('experian-partial'), 'bureau_b')
+    expect(rowLines(report.accounts)).toEqual([
+      'FIRST DELTA BANK credit_card charge_off false 0 - - - 2010-04 - -',
+      'ARKABUTLA COLLECTIONS INC collection collection - 742 - - - 2025-01 - 742',
+      'MAGNOLIA MORTGAGE CO mortgage current true 139402 - - - 2016-06 - -',
+      'BEALE STREET CU credit_card current true 655 7500 8.7 - 2005-11 - -',
+    ])
+  })
+
+  it('of Experian by mail has rows of labels over rows of values', () => {
+    const report = reading(fixture('experian-mail'), 'bureau_b')
+    expect(report.reportDate).toBe('2026-03-03')
+    expect(rowLines(report.accounts)).toEqual([
+      'BOULDER CREEK BANK credit_card paid false 0 - - - 2013-06 - -',
+      'LONGMONT UNITED MORTGAGE mortgage current true 171900 - - - 2015-08 - -',
+    ])
+  })
+
+  it('of Equifax before 2018 has parts without numbers', () => {
+    const report = reading(fixture('equifax-page'), 'bureau_a')
+    expect(rowLines(report.accounts)).toEqual([
+      'BLACK WARRIOR SAVINGS mortgage current true 88120 - - - 2010-10 - -',
+      'HOLT CREEK BANK credit_card current true 2310 8000 28.9 - 2006-04 - 0',
+      'CATAWBA MERCANTILE credit_card closed false 0 - - - 2001-12 - 0',
+      'DEMOPOLIS BANK & TRUST credit_card charge_off false 2977 - - - 2015-08 2021-05 2977',
+    ])
+  })
+
+  it('of three bureaus with values that stand under no heading is told apart by their order', () => {
+    const report = reading(fixture('three-bureau-spaces'), 'bureau_b')
+    expect(report.score).toBe(702)
+    expect(rowLines(report.accounts)[0]).toBe(
+      'WABASH RIVER BANK credit_card current true 1198 6500 18.4 - 2015-06 - 0',
+    )
+  })
+
+  it('of TransUnion that counts no late payment was never late', () => {
+    const { accounts } = reading(fixture('transunion-2011'), 'bureau_c')
+    expect(accounts.at(-1)?.worstLate).toBe(0)
   })
 })

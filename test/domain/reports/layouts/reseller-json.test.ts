@@ -1,68 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('the JSON of resellers', () => {
   it('is read in their names, which follow MISMO', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-json-reseller'))
-    expect(rows(accounts)).toEqual([
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'late_30',
-        true,
-        4120.5,
-        5000,
-        82.4,
-        '1234',
-        '2019-03-14',
-        null,
-        120,
-      ],
-      [
-        'LAKESIDE STORES',
-        'credit_card',
-        'paid',
-        false,
-        0,
-        null,
-        null,
-        '9001',
-        '2010-04-20',
-        null,
-        null,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        640,
-        null,
-        null,
-        null,
-        '2022-05-11',
-        null,
-        null,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'CAPITAL HARBOR BANK credit_card late_30 true 4120.5 5000 82.4 1234 2019-03-14 - 120',
+      'LAKESIDE STORES credit_card paid false 0 - - 9001 2010-04-20 - -',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - - 2022-05-11 - -',
     ])
     expect(besides(accounts)).toEqual([
-      ['TransUnion', null, null, false, null, null, false, false, null, null, null, null],
-      ['TransUnion', null, null, false, null, null, false, false, null, '2020-07-15', null, null],
-      [
-        'TransUnion',
-        null,
-        null,
-        false,
-        null,
-        'PINECREST UTILITIES',
-        false,
-        false,
-        null,
-        null,
-        null,
-        null,
-      ],
+      'TransUnion',
+      'TransUnion, closed 2020-07-15',
+      'TransUnion, from PINECREST UTILITIES',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([
       ['7', 'You have too many delinquent or derogatory accounts'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, fixtureNames, reading, rows } from '../reading.ts'
-import { claimedBy, misread, wholeReading } from './canadian-forms.ts'
+import { normalForm } from '../normal-form.ts'
+import { fixture, fixtureNames, reading, rowLines } from '../reading.ts'
+import { claimedBy, misread } from './canadian-forms.ts'
 
 const names = (text: string) => reading(text, 'bureau_c').accounts.map(({ name }) => name)
 
@@ -13,15 +14,14 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       reportDate: '2026-11-03',
       score: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE HARBOUR BANK VISA', 'credit_card', 'current', true, 5640.75, 7500, 75.2, '4417', '2015-04-12', null, 0],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'late_60', true, 17535, null, null, null, '2022-09-01', '2026-08-15', 1240],
-      ['FIRST MEADOW MORTGAGE', 'mortgage', 'current', true, 251022, null, null, '0093', '2017-06-30', null, 0],
-      ['LAKESIDE STORE CARD', 'credit_card', 'closed', false, 0, null, null, '9001', '2010-04-20', null, 0],
-      ['CAPITAL HARBOR BANK', 'credit_card', 'charge_off', null, 4310, 4000, 107.8, '7702', '2012-11-05', '2022-06-02', 4310],
-      ['PRAIRIE ROSE CREDIT UNION', 'credit_card', 'unknown', true, 2050, null, null, '5520', '2013-03-03', null, 0],
-      ['REDWOOD RECOVERY LLC', 'collection', 'collection', null, 640, null, null, '8841', '2023-05-11', '2022-12-01', null],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE HARBOUR BANK VISA credit_card current true 5640.75 7500 75.2 4417 2015-04-12 - 0',
+      'NORTHWIND AUTO FINANCE auto_loan late_60 true 17535 - - - 2022-09-01 2026-08-15 1240',
+      'FIRST MEADOW MORTGAGE mortgage current true 251022 - - 0093 2017-06-30 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04-20 - 0',
+      'CAPITAL HARBOR BANK credit_card charge_off - 4310 4000 107.8 7702 2012-11-05 2022-06-02 4310',
+      'PRAIRIE ROSE CREDIT UNION credit_card unknown true 2050 - - 5520 2013-03-03 - 0',
+      'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2023-05-11 2022-12-01 -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([
       0,
@@ -42,13 +42,12 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       reportDate: '2026-11-03',
       score: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['CAISSE DU VIEUX-MOULIN', 'line_of_credit', 'current', true, 8215.4, 10000, 82.2, '3310', '2014-05-06', null, 0],
-      ['BANQUE DU GRAND LAC MASTERCARD', 'credit_card', 'late_30', true, 3120.05, 3000, 104, '7719', '2011-02-01', '2026-09-05', 185],
-      ['PRÊTS ÉTUDIANTS BELLERIVE', 'student_loan', 'paid', false, 0, null, null, '1204', '2009-09-01', null, 0],
-      ['BANQUE DU GRAND LAC', 'credit_card', 'charge_off', null, 2611, 2500, 104.4, '6640', '2016-08-15', '2022-09-01', 2611],
-      ['RECOUVREMENT BELLERIVE INC', 'collection', 'paid', null, 0, null, null, null, '2024-02-09', null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'CAISSE DU VIEUX-MOULIN line_of_credit current true 8215.4 10000 82.2 3310 2014-05-06 - 0',
+      'BANQUE DU GRAND LAC MASTERCARD credit_card late_30 true 3120.05 3000 104 7719 2011-02-01 2026-09-05 185',
+      'PRÊTS ÉTUDIANTS BELLERIVE student_loan paid false 0 - - 1204 2009-09-01 - 0',
+      'BANQUE DU GRAND LAC credit_card charge_off - 2611 2500 104.4 6640 2016-08-15 2022-09-01 2611',
+      'RECOUVREMENT BELLERIVE INC collection paid - 0 - - - 2024-02-09 - -',
     ])
   })
 
@@ -56,13 +55,12 @@ describe('the consumer disclosure of TransUnion Canada', () => {
     const report = reading(fixture('transunion-canada-table'), 'bureau_c')
     expect(report.layout).toBe('transunion-canada')
     expect(report.reportDate).toBe('2026-10-15')
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['MAPLE HARBOUR BANK VISA', 'credit_card', 'current', true, 4120, 5000, 82.4, '1234', '2016-03', null, 0],
-      ['PRAIRIE ROSE CREDIT UNION', 'line_of_credit', 'current', true, 270, 9000, 3, null, '2018-07', null, 0],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'late_30', true, 6200, null, null, null, '2021-01', null, 155],
-      ['LAKESIDE STORE CARD', 'credit_card', 'closed', false, 0, null, null, null, '2008-05', null, 0],
-      ['HILLTOP WIRELESS', 'other', 'current', true, 85, null, null, null, '2023-03', null, 0],
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE HARBOUR BANK VISA credit_card current true 4120 5000 82.4 1234 2016-03 - 0',
+      'PRAIRIE ROSE CREDIT UNION line_of_credit current true 270 9000 3 - 2018-07 - 0',
+      'NORTHWIND AUTO FINANCE auto_loan late_30 true 6200 - - - 2021-01 - 155',
+      'LAKESIDE STORE CARD credit_card closed false 0 - - - 2008-05 - 0',
+      'HILLTOP WIRELESS other current true 85 - - - 2023-03 - 0',
     ])
   })
 
@@ -117,25 +115,25 @@ describe('the consumer disclosure of TransUnion Canada', () => {
   })
 
   it('keeps the notices on the file; what says that there is none is none', () => {
-    const kinds = (name: string) => wholeReading(fixture(name)).notices.map(({ kind }) => kind)
+    const kinds = (name: string) => normalForm(fixture(name)).notices.map(({ kind }) => kind)
     expect(kinds('transunion-canada-en')).toEqual(['consumer_statement', 'fraud_alert'])
     expect(kinds('transunion-canada-fr')).toEqual([])
     expect(kinds('transunion-canada-table')).toEqual([])
   })
 
   it('keeps the names of the file and the end of the insurance number', () => {
-    expect(wholeReading(fixture('transunion-canada-en')).identity).toEqual({
+    expect(normalForm(fixture('transunion-canada-en')).identity).toEqual({
       names: ['PAT EXAMPLE', 'EXEMPLE, PAT'],
       numberEndings: ['482'],
     })
-    expect(wholeReading(fixture('transunion-canada-fr')).identity).toEqual({
+    expect(normalForm(fixture('transunion-canada-fr')).identity).toEqual({
       names: ['CAMILLE EXEMPLE', 'TREMBLAY-EXEMPLE, CAMILLE'],
       numberEndings: [],
     })
   })
 
   it('names to whom a collection was first owed, when an account was closed and last active', () => {
-    const { accounts } = wholeReading(fixture('transunion-canada-fr'))
+    const { accounts } = normalForm(fixture('transunion-canada-fr'))
     expect(accounts.at(-1)).toMatchObject({
       originalCreditor: 'HYDRO DES SOURCES',
       originalAmount: 412.88,
@@ -166,10 +164,9 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       ].join('\n'),
       'bureau_c',
     )
-    // biome-ignore format: an account a line
-    expect(rows(accounts)).toEqual([
-      ['MAPLE HARBOUR BANK VISA', 'credit_card', 'current', true, 5640, 7500, 75.2, null, '2015-04-12', null, 0],
-      ['NORTHWIND AUTO FINANCE', 'auto_loan', 'charge_off', null, 3640, null, null, null, null, null, null],
+    expect(rowLines(accounts)).toEqual([
+      'MAPLE HARBOUR BANK VISA credit_card current true 5640 7500 75.2 - 2015-04-12 - 0',
+      'NORTHWIND AUTO FINANCE auto_loan charge_off - 3640 - - - - - -',
     ])
   })
 
@@ -187,9 +184,8 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       ].join('\n'),
       'bureau_c',
     )
-    // biome-ignore format: an account a line
-    expect(rows(accounts)).toEqual([
-      ['MAPLE HARBOUR BANK', 'credit_card', 'current', true, 5640, 7500, 75.2, '4417', '2015-04-12', null, 0],
+    expect(rowLines(accounts)).toEqual([
+      'MAPLE HARBOUR BANK credit_card current true 5640 7500 75.2 4417 2015-04-12 - 0',
     ])
   })
 
@@ -199,7 +195,9 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       const text = fixture(name)
       const read = reading(text, 'bureau_c')
       expect(reading(misread(text), 'bureau_c')).toEqual(read)
-      expect(rows(reading(text.toUpperCase(), 'bureau_c').accounts)).toEqual(rows(read.accounts))
+      expect(rowLines(reading(text.toUpperCase(), 'bureau_c').accounts)).toEqual(
+        rowLines(read.accounts),
+      )
     },
   )
 

@@ -1,64 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, issuesOf, reading, rows } from '../reading.ts'
+import { fixture, issuesOf, reading, rowLines } from '../reading.ts'
 
 describe('the disclosure of TransUnion', () => {
   it('is read with its marks of adverse values and its collections', () => {
     const report = reading(fixture('transunion-now'), 'bureau_c')
     expect(report.layout).toBe('transunion')
     expect(report.reportDate).toBe('2026-11-03')
-    expect(rows(report.accounts)).toEqual([
-      [
-        'RIVERSTONE BANK',
-        'credit_card',
-        'late_60',
-        true,
-        4120,
-        5000,
-        82.4,
-        null,
-        '2019-03-14',
-        null,
-        240,
-      ],
-      [
-        'FIRST MEADOW MORTGAGE',
-        'mortgage',
-        'current',
-        true,
-        151022,
-        null,
-        null,
-        null,
-        '2015-01-09',
-        null,
-        0,
-      ],
-      [
-        'REDWOOD RECOVERY LLC',
-        'collection',
-        'collection',
-        null,
-        350,
-        null,
-        null,
-        null,
-        '2022-05-11',
-        null,
-        null,
-      ],
-      [
-        'LAKESIDE STORE CARD',
-        'credit_card',
-        'paid',
-        false,
-        0,
-        null,
-        null,
-        null,
-        '2010-04-20',
-        null,
-        null,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'RIVERSTONE BANK credit_card late_60 true 4120 5000 82.4 - 2019-03-14 - 240',
+      'FIRST MEADOW MORTGAGE mortgage current true 151022 - - - 2015-01-09 - 0',
+      'REDWOOD RECOVERY LLC collection collection - 350 - - - 2022-05-11 - -',
+      'LAKESIDE STORE CARD credit_card paid false 0 - - - 2010-04-20 - -',
     ])
   })
 
@@ -66,46 +18,10 @@ describe('the disclosure of TransUnion', () => {
     const report = reading(fixture('transunion-before'), 'bureau_c')
     expect(report.layout).toBe('transunion')
     expect(report.reportDate).toBe('2026-10-30')
-    expect(rows(report.accounts)).toEqual([
-      [
-        'BLUE HERON CREDIT UNION',
-        'auto_loan',
-        'charge_off',
-        false,
-        3204,
-        null,
-        null,
-        null,
-        '2020-02-10',
-        null,
-        3204,
-      ],
-      [
-        'CAPITAL HARBOR BANK',
-        'credit_card',
-        'current',
-        true,
-        5310,
-        5000,
-        106.2,
-        null,
-        '2016-06-01',
-        null,
-        0,
-      ],
-      [
-        'NORTHWIND STUDENT LENDING',
-        'student_loan',
-        'current',
-        true,
-        12750.44,
-        null,
-        null,
-        null,
-        '2014-08-25',
-        null,
-        null,
-      ],
+    expect(rowLines(report.accounts)).toEqual([
+      'BLUE HERON CREDIT UNION auto_loan charge_off false 3204 - - - 2020-02-10 - 3204',
+      'CAPITAL HARBOR BANK credit_card current true 5310 5000 106.2 - 2016-06-01 - 0',
+      'NORTHWIND STUDENT LENDING student_loan current true 12750.44 - - - 2014-08-25 - -',
     ])
   })
 

@@ -1,55 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { besides, normalForm } from '../normal-form.ts'
-import { fixture, rows } from '../reading.ts'
+import { fixture, rowLines } from '../reading.ts'
 
 describe('the disclosure of TransUnion with its monthly grid', () => {
   it("is read with the ratings under their months, and no month's balance as the account's", () => {
     const { accounts, factors, ...rest } = normalForm(fixture('transunion-grid'))
-    expect(rows(accounts)).toEqual([
-      [
-        'Blue Heron Credit Union',
-        'auto_loan',
-        'late_30',
-        true,
-        17535,
-        null,
-        null,
-        null,
-        '2023-06-02',
-        null,
-        824,
-      ],
-      [
-        'RIVERSTONE BANK',
-        'credit_card',
-        'charge_off',
-        false,
-        1203,
-        null,
-        null,
-        null,
-        '2019-03-14',
-        null,
-        1203,
-      ],
-      [
-        'NORTHWIND STUDENT LENDING',
-        'student_loan',
-        'current',
-        true,
-        12750,
-        null,
-        null,
-        null,
-        '2014-08-25',
-        null,
-        0,
-      ],
+    expect(rowLines(accounts)).toEqual([
+      'Blue Heron Credit Union auto_loan late_30 true 17535 - - - 2023-06-02 - 824',
+      'RIVERSTONE BANK credit_card charge_off false 1203 - - - 2019-03-14 - 1203',
+      'NORTHWIND STUDENT LENDING student_loan current true 12750 - - - 2014-08-25 - 0',
     ])
     expect(besides(accounts)).toEqual([
-      [null, 90, null, false, null, null, false, false, 'disputed', null, '2026-09-15', '2033-08'],
-      [null, 120, 'charge_off', false, null, null, true, true, null, '2024-02-11', null, null],
-      [null, 0, null, false, null, null, false, false, null, null, null, null],
+      'worst 90, disputed, active 2026-09-15, until 2033-08',
+      'worst 120, charge_off, authorized user, sold, closed 2024-02-11',
+      'worst 0',
     ])
     expect(factors.map(({ code, text }) => [code, text])).toEqual([])
     expect(rest).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rows } from '../reading.ts'
+import { fixture, reading, rowLines } from '../reading.ts'
 
 describe('a list that somebody typed or copied out of a spreadsheet', () => {
   it('is read in French: a balance over its limit, a state, a collection', () => {
@@ -11,13 +11,12 @@ describe('a list that somebody typed or copied out of a spreadsheet', () => {
       reportDate: null,
       country: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['Visa Desjardins', 'credit_card', 'current', null, 4200, 5000, 84, null, null, null, null],
-      ['Mastercard Canadian Tire', 'credit_card', 'late_30', null, 900, 1000, 90, null, null, null, null],
-      ['Auto Honda', 'auto_loan', 'current', null, 14300, null, null, null, null, null, null],
-      ['Marge de crédit BNC', 'line_of_credit', 'unknown', null, 2500, 10000, 25, null, null, null, null],
-      ['Recouvrement Bell', 'collection', 'collection', null, 312, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'Visa Desjardins credit_card current - 4200 5000 84 - - - -',
+      'Mastercard Canadian Tire credit_card late_30 - 900 1000 90 - - - -',
+      'Auto Honda auto_loan current - 14300 - - - - - -',
+      'Marge de crédit BNC line_of_credit unknown - 2500 10000 25 - - - -',
+      'Recouvrement Bell collection collection - 312 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, 30, null, null, null])
     expect(report.inquiries).toEqual([])
@@ -32,14 +31,13 @@ describe('a list that somebody typed or copied out of a spreadsheet', () => {
       reportDate: null,
       country: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['Chase Freedom', 'credit_card', 'current', null, 2300, 3000, 76.7, null, null, null, null],
-      ['Discover it', 'credit_card', 'current', null, 0, 6500, 0, null, null, null, null],
-      ['Store card', 'credit_card', 'closed', false, 0, null, null, null, null, null, null],
-      ['Toyota auto loan', 'auto_loan', 'current', null, 11450, null, null, null, null, null, null],
-      ['Navient student loan', 'student_loan', 'late_60', null, 22010, null, null, null, null, null, null],
-      ['Midland Credit', 'collection', 'collection', null, 845, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'Chase Freedom credit_card current - 2300 3000 76.7 - - - -',
+      'Discover it credit_card current - 0 6500 0 - - - -',
+      'Store card credit_card closed false 0 - - - - - -',
+      'Toyota auto loan auto_loan current - 11450 - - - - - -',
+      'Navient student loan student_loan late_60 - 22010 - - - - - -',
+      'Midland Credit collection collection - 845 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([
       null,
@@ -61,11 +59,10 @@ describe('a list that somebody typed or copied out of a spreadsheet', () => {
       reportDate: null,
       country: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['Visa Desjardins', 'credit_card', 'current', null, 2450, 5000, 49, null, null, null, null],
-      ['Marge Tangerine', 'line_of_credit', 'late_60', null, 9800, 10000, 98, null, null, null, null],
-      ['Nelson du Nord', 'student_loan', 'current', null, 13000, null, null, null, null, null, null],
+    expect(rowLines(report.accounts)).toEqual([
+      'Visa Desjardins credit_card current - 2450 5000 49 - - - -',
+      'Marge Tangerine line_of_credit late_60 - 9800 10000 98 - - - -',
+      'Nelson du Nord student_loan current - 13000 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, 60, null])
     expect(report.inquiries).toEqual([])
@@ -80,11 +77,10 @@ describe('a list that somebody typed or copied out of a spreadsheet', () => {
       reportDate: null,
       country: null,
     })
-    // biome-ignore format: an account a line
-    expect(rows(report.accounts)).toEqual([
-      ['Harbor Bank, N.A.', 'credit_card', 'late_30', null, 4810, 5500, 87.5, '4409', '2015-03-14', null, 120],
-      ['Home Lender', 'mortgage', 'current', null, 188200, null, null, '0027', '2018-05-01', null, 0],
-      ['FedLoan', 'student_loan', 'current', null, 13100, null, null, '1199', '2014-08-20', null, 0],
+    expect(rowLines(report.accounts)).toEqual([
+      'Harbor Bank, N.A. credit_card late_30 - 4810 5500 87.5 4409 2015-03-14 - 120',
+      'Home Lender mortgage current - 188200 - - 0027 2018-05-01 - 0',
+      'FedLoan student_loan current - 13100 - - 1199 2014-08-20 - 0',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([30, null, null])
     expect(report.inquiries).toEqual([])

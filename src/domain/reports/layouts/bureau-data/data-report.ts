@@ -19,10 +19,10 @@ export function dataReport(bureau: BureauName | null): ReadReport {
   }
 }
 
-/** A creditor's name as given, at most 60 characters; null for none. */
+/** A creditor's name as given, at most 200 characters (`plainReport` cuts it shorter); null for none. */
 export function nameOf(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
-  return /[\p{L}\d]/u.test(name) ? [...withoutPersonalNumbers(name)].slice(0, 60).join('') : null
+  return /[\p{L}\d]/u.test(name) ? [...withoutPersonalNumbers(name)].slice(0, 200).join('') : null
 }
 
 /** The last four of a whole or masked number; null when what it ends with is its mask. */

@@ -2,12 +2,10 @@ import { accountFromValues } from '../../account-from-values.ts'
 import { claimIn, saysSold } from '../../account-remarks.ts'
 import { statusFrom } from '../../account-status.ts'
 import { accountTypeFrom } from '../../account-type.ts'
-import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import type { ReadAccount, ReadReport } from '../../normal-form.ts'
 import type { ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { noticesFrom } from '../../text/notices.ts'
 import { markIn } from '../../text/payment-history.ts'
-import { chapterIn } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
 import { worstIn } from '../../worst-late.ts'
 import {
@@ -19,23 +17,25 @@ import {
   statusOfRating,
 } from './coded-values.ts'
 import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+import { noticesOf, recordOf } from './equifax-records.ts'
 
 /**
  * `equifaxUSConsumerCreditReport`: codes with a description each; dates run month, day, year, with day
  * 00 where only the month is known.
  */
 export function readEquifax(root: DataNode): ReadReport {
-  const file = nodesNamed(root, 'equifaxusconsumercreditreport')[0] ?? root
+  const file = nodesNamed(root, ...americanRoots)[0] ?? root
   const people = [
     ...nodesNamed(file, 'subjectname'),
     ...nodesNamed(file, 'formernames', 'aliases', 'akas'),
   ].map(nameOfPerson)
-  const models = nodesNamed(file, 'models')
+  const head = valuesOf({ ...file, children: nodesNamed(file, 'usheader') })
+  const models = nodesNamed(file, 'models', 'usbeacon', 'usfico', 'usvantagescore', 'usscore')
   return {
     ...dataReport('Equifax'),
     accounts: [
-      ...nodesNamed(file, 'trades').flatMap(tradeOf),
-      ...nodesNamed(file, 'collections').flatMap(collectionOf),
+      ...nodesNamed(file, 'trades', 'ustrade').flatMap(tradeOf),
+      ...nodesNamed(file, 'collections', 'uscollection').flatMap(collectionOf),
     ],
     scores: models.flatMap((model) => {
       const get = valuesOf(model)
@@ -49,18 +49,23 @@ export function readEquifax(root: DataNode): ReadReport {
           factorOf(one.values.get('code') ?? '', one.values.get('description') ?? '', null),
         ),
       ),
-    inquiries: nodesNamed(file, 'inquiries').flatMap(({ values }) => {
-      const date = codedDate(values.get('inquirydate') ?? '')
-      const isSoft = /soft|promotional|review|consumer disclosure/i.test(values.get('type') ?? '')
+    inquiries: nodesNamed(file, 'inquiries', 'usinquiry').flatMap((one) => {
+      const get = valuesOf(one)
+      const date = codedDate(get('inquirydate', 'dateofinquiry', 'date'))
+      const isSoft = /soft|promotional|review|consumer disclosure/i.test(get('type'))
       return date === null || isSoft
         ? []
-        : [{ date, by: nameOf(values.get('customername') ?? ''), bureau: null }]
+        : [{ date, by: nameOf(get('customername', 'customeridname', 'name')), bureau: null }]
     }),
-    reportDate: codedDate(file.values.get('reportdate') ?? ''),
+    reportDate: codedDate(head('reportdate', 'creditfiledateofrequest', 'dateofrequest')),
     publicRecords: [
-      ...nodesNamed(file, 'bankruptcies').flatMap((one) => recordOf(one, 'bankruptcy')),
-      ...nodesNamed(file, 'legalitems', 'judgments').flatMap((one) => recordOf(one, 'judgment')),
-      ...nodesNamed(file, 'taxliens').flatMap((one) => recordOf(one, 'tax_lien')),
+      ...nodesNamed(file, 'bankruptcies', 'usbankruptcy').flatMap((one) =>
+        recordOf(one, 'bankruptcy'),
+      ),
+      ...nodesNamed(file, 'legalitems', 'judgments', 'uslegalitem').flatMap((one) =>
+        recordOf(one, 'judgment'),
+      ),
+      ...nodesNamed(file, 'taxliens', 'ustaxlien').flatMap((one) => recordOf(one, 'tax_lien')),
     ],
     notices: noticesOf(file),
     identity: identityOf(people, [
@@ -70,6 +75,9 @@ export function readEquifax(root: DataNode): ReadReport {
   }
 }
 
+/** The nodes that hold an American file, in JSON and in XML. */
+export const americanRoots = ['equifaxusconsumercreditreport', 'usconsumercreditreport'] as const
+
 function nameOfPerson({ values }: DataNode): string {
   return ['firstname', 'middlename', 'middleinitial', 'lastname', 'suffix']
     .map((part) => values.get(part) ?? '')
@@ -78,20 +86,21 @@ function nameOfPerson({ values }: DataNode): string {
 
 function tradeOf(node: DataNode): readonly ReadAccount[] {
   const get = valuesOf(node)
-  const name = nameOf(node.values.get('customername') ?? '')
+  const name = nameOf(get('customername', 'creditoridname'))
   if (name === null) return []
   const said = nodesNamed(node, 'narrativecodes')
     .map(({ values }) => values.get('description') ?? '')
     .join('. ')
   const activity = get('activitydesignatorcodedescription')
   const rated =
-    statusOfRating(get('ratestatuscodecode', 'ratestatuscode', 'ratecode', 'rate')) ??
-    knownStatus(get('ratestatuscodedescription', 'ratedescription'))
+    statusOfRating(get('ratestatuscodecode', 'ratestatuscode', 'ratecode', 'rate', 'statuscode')) ??
+    knownStatus(get('ratestatuscodedescription', 'ratedescription', 'statusdescription'))
   const isBad = rated === 'charge_off' || rated === 'collection'
   const isPaid = isBad && /paid|settled/i.test(`${activity} ${said}`)
   const status = isPaid ? 'paid' : /bankrupt/i.test(said) ? 'bankruptcy' : rated
   const isLoan = /^[IM]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
-  const isPaidOff = isLoan && codedAmount(get('balance')) === 0 && /\bpaid account\b/i.test(said)
+  const isPaidOff =
+    isLoan && codedAmount(get('balance', 'balanceamount')) === 0 && /\bpaid account\b/i.test(said)
   const isClosed =
     get('closeddate', 'dateclosed') !== '' ||
     isPaidOff ||
@@ -107,8 +116,8 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       type,
       status: stateOf(status, open),
       open,
-      balance: codedAmount(get('balance')),
-      limit: codedAmount(get('creditlimit')),
+      balance: codedAmount(get('balance', 'balanceamount')),
+      limit: codedAmount(get('creditlimit', 'creditlimitamount')),
       lastFour: endingOf(get('accountnumber')),
       openedOn: codedDate(get('dateopened')),
       firstDelinquencyOn: codedDate(
@@ -119,7 +128,7 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       historyMark: markIn(history),
       medical: /medical/i.test(`${said} ${get('creditorclassificationcodedescription')}`),
       originalAmount: /^[IMO]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
-        ? codedAmount(get('highcredit'))
+        ? codedAmount(get('highcredit', 'highcreditamount'))
         : null,
       originalCreditor: /purchased/i.test(sale) ? other : null,
       isAuthorizedUser: /authorized/i.test(get('accountdesignatordescription')),
@@ -137,7 +146,9 @@ function knownStatus(text: string): ReportAccount['status'] | undefined {
 }
 
 function typeOf(get: Values, said: string): ReportAccount['type'] {
-  const named = [get('accounttypecodedescription'), said].map(accountTypeFrom)
+  const named = [get('accounttypecodedescription', 'accounttypedescription'), said].map(
+    accountTypeFrom,
+  )
   const known = named.find((type) => type !== 'other')
   if (known !== undefined) return known
   const portfolio = get('portfoliotypecodecode', 'portfoliotypecode')
@@ -167,9 +178,10 @@ function worstCounted(get: Values): ReportAccount['worstLate'] {
 function collectionOf(node: DataNode): readonly ReadAccount[] {
   const get = valuesOf(node)
   const client = nameOf(get('clientnameornumber', 'originalcreditorname'))
-  const name = nameOf(get('customername', 'agencyname', 'collectionagency')) ?? client
+  const name =
+    nameOf(get('customername', 'customeridname', 'agencyname', 'collectionagency')) ?? client
   if (name === null) return []
-  const status = get('statuscodedescription', 'status')
+  const status = get('statuscodedescription', 'statusdescription', 'status')
   const said = nodesNamed(node, 'narrativecodes')
     .map(({ values }) => values.get('description') ?? '')
     .join('. ')
@@ -180,7 +192,7 @@ function collectionOf(node: DataNode): readonly ReadAccount[] {
       type: 'collection',
       status: isPaid ? 'paid' : 'collection',
       open: isPaid ? false : null,
-      balance: codedAmount(get('balance')),
+      balance: codedAmount(get('balance', 'balanceamount')),
       lastFour: endingOf(get('accountnumber')),
       openedOn: codedDate(get('dateassigned', 'dateopened')),
       firstDelinquencyOn: codedDate(get('dateoffirstdelinquency')),
@@ -193,44 +205,4 @@ function collectionOf(node: DataNode): readonly ReadAccount[] {
       lastActivityOn: codedDate(get('lastpaymentdate')),
     }),
   ]
-}
-
-function recordOf(node: DataNode, kind: ReadPublicRecord['kind']): readonly ReadPublicRecord[] {
-  const get = valuesOf(node)
-  const words = `${get('currentintentordispositioncodedescription')} ${get('statuscodedescription', 'status')} ${get('type')}`
-  const filedOn = codedDate(get('datefiled'))
-  const isEnded = /discharg|satisf|releas|dismiss|paid|vacat|complet/i.test(words)
-  const date = get(
-    'currentdispositiondate',
-    'dispositiondate',
-    'satisfieddate',
-    'releaseddate',
-    'statusdate',
-  )
-  return [
-    {
-      kind,
-      chapter: chapterIn(words),
-      filedOn,
-      closedOn: isEnded ? codedDate(date) : null,
-      amount: codedAmount(get('liabilityamount', 'amount', 'liabilities')),
-      bureau: null,
-    },
-  ]
-}
-
-function noticesOf(file: DataNode): ReadReport['notices'] {
-  const hit = valuesOf(file)('hitcodedescription')
-  const said = nodesNamed(file, 'consumerstatements').map(
-    (one) => one.values.get('statement') ?? '',
-  )
-  const has = {
-    freeze: /freeze|frozen|lock/i.test(hit),
-    fraud_alert: nodesNamed(file, 'alertcontacts', 'fraudvictimindicator').length > 0,
-    consumer_statement: said.some((text) => text !== '' && noticesFrom([text]).length === 0),
-  }
-  const kinds = (['fraud_alert', 'freeze', 'consumer_statement'] as const).filter(
-    (kind) => has[kind] || noticesFrom(said).some((notice) => notice.kind === kind),
-  )
-  return kinds.map((kind) => ({ kind, bureau: null }))
 }

@@ -36,7 +36,7 @@ export function mismoAccount(node: DataNode): ReadAccount | undefined {
   const isCollection =
     node.name === 'collections' ||
     /collection/i.test(kind) ||
-    get('iscollectionindicator', 'collectionindicator') === 'true'
+    /^(?:true|y)$/i.test(get('iscollectionindicator', 'collectionindicator'))
   const type = isCollection ? 'collection' : typeOf(kind)
   const printed = get('currentratingtype', 'currentrating', 'paymentstatus', 'status')
   const state = get('accountstatustype', 'accountstatus', 'openorclosed')

@@ -15,6 +15,14 @@ const models: readonly (readonly [RegExp, string])[] = [
   [/experianfairisaac/i, 'FICO 2'],
 ]
 
+/** Under which names the day of the report is given. */
+const reportDates = [
+  'creditreportfirstissueddate',
+  'creditreportlastupdateddate',
+  'reportdate',
+  'requestedat',
+] as const
+
 const records = /credit(?:publicrecord)$|^publicrecords?$/
 
 /**
@@ -43,6 +51,7 @@ export function readMismo(root: DataNode): ReadReport {
   const liabilities = nodesNamed(root, 'creditliability', 'tradelines', 'tradeline', 'collections')
   const people = nodesNamed(root, 'borrower', 'party', 'alias', 'subject', 'consumer')
   const head = valuesOf({ ...root, children: root.children.slice(0, 0) })
+  const response = valuesOf(nodesNamed(root, 'creditresponse', 'creditresponsedetail')[0] ?? root)
   return {
     ...dataReport(null),
     accounts: liabilities.flatMap((node, record) => {
@@ -58,14 +67,7 @@ export function readMismo(root: DataNode): ReadReport {
     publicRecords: namedLike(root, records).flatMap((node) =>
       bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
     ),
-    reportDate: codedDate(
-      head('creditreportfirstissueddate', 'creditreportlastupdateddate', 'reportdate') ||
-        valuesOf(nodesNamed(root, 'creditresponse', 'creditresponsedetail')[0] ?? root)(
-          'creditreportfirstissueddate',
-          'creditreportlastupdateddate',
-          'reportdate',
-        ),
-    ),
+    reportDate: codedDate(head(...reportDates) || response(...reportDates)),
     notices: noticesFrom(
       nodesNamed(root, 'creditfile', 'alertmessage').flatMap((file) =>
         nodesNamed(file, 'creditcomment', 'alertmessage').map((one) =>

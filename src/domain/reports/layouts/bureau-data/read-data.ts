@@ -1,7 +1,8 @@
 import type { ReadReport } from '../../normal-form.ts'
 import { type DataNode, nodesNamed } from '../../text/data-tree.ts'
 import { dataReport } from './data-report.ts'
-import { readEquifax } from './equifax-data.ts'
+import { canadianRoots, readEquifaxCanada } from './equifax-canada-data.ts'
+import { americanRoots, readEquifax } from './equifax-data.ts'
 import { readExperian } from './experian-data.ts'
 import { readMismo } from './mismo-data.ts'
 import { readTransunion } from './transunion-data.ts'
@@ -18,7 +19,13 @@ interface Dialect {
 /** How the bureaus and the resellers name things; the first that the data is in reads it. */
 const dialects: readonly Dialect[] = [
   {
-    roots: ['equifaxusconsumercreditreport'],
+    roots: canadianRoots,
+    entries: ['cntrade'],
+    values: ['accountnumber'],
+    read: readEquifaxCanada,
+  },
+  {
+    roots: americanRoots,
     entries: ['trades'],
     values: ['customername'],
     read: readEquifax,

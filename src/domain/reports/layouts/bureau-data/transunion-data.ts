@@ -132,7 +132,10 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
       pastDue: codedAmount(get('pastdue')),
       worstLate: worstIn(history, [worstCounted(get)]),
       historyMark: markIn(history),
-      medical: /^M/.test(get('subscriberindustrycode')) || get('accounttype') === 'MD',
+      medical:
+        /^M/.test(get('subscriberindustrycode')) ||
+        get('accounttype') === 'MD' ||
+        /medical/i.test(get('creditorclassification')),
       originalAmount: isInstallment
         ? codedAmount(get('originalbalance', 'originalamount', 'highcredit'))
         : null,

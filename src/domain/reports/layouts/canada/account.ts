@@ -33,7 +33,7 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
   const balance = amountFrom(text('balance')) ?? (isCollection ? amountFrom(text('amount')) : null)
   const found = isCollection
     ? collectionStatus(remarks)
-    : statusOf(rating, text('status'), remarks, text('chargedOff'))
+    : statusOf(rating, `${text('payStatus')}. ${text('status')}`, remarks, text('chargedOff'))
   const openness = isCollection ? null : opennessOf(fields, rating, found)
   const open = isClosed(closedOn, remarks) ? false : openness
   const status = plainStatus(found, open, amountFrom(text('pastDue')), remarks)
@@ -69,9 +69,11 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
 function tellsSomething(fields: Entry['fields'], isCollection: boolean): boolean {
   const printed = (field: Field) => (fields.get(field) ?? '') !== ''
   return (
-    (['rating', 'balance', 'opened', 'limit', 'limitOrHigh'] as const).some(printed) ||
+    ratingFrom(fields.get('rating') ?? '') !== null ||
+    (['balance', 'opened', 'limit', 'limitOrHigh'] as const).some(printed) ||
     (isCollection && (printed('amount') || printed('originalAmount'))) ||
-    (printed('number') && (printed('type') || printed('status') || printed('reported')))
+    (printed('number') &&
+      (printed('type') || printed('status') || printed('payStatus') || printed('reported')))
   )
 }
 
@@ -89,15 +91,17 @@ function ratingOf(fields: Entry['fields']): Rating | null {
 
 /** Some forms print "R1" as the type or the status; a digit alone counts something else there. */
 function letteredIn(fields: Entry['fields']): Rating | null {
-  const told = (['type', 'status'] as const).map((field) => ratingFrom(fields.get(field) ?? ''))
+  const told = (['type', 'payStatus', 'status'] as const).map((field) =>
+    ratingFrom(fields.get(field) ?? ''),
+  )
   return told.find((rating) => rating !== null && rating.letter !== null) ?? null
 }
 
 /** What is printed of an account in words: its remarks, and what stands in it without a label. */
 function remarksOf({ fields, notes }: Entry): string {
-  const labelled = (['status', 'remarks', 'rating', 'product', 'owner'] as const).flatMap(
-    (field) => fields.get(field) ?? [],
-  )
+  const labelled = (
+    ['payStatus', 'status', 'remarks', 'rating', 'product', 'owner'] as const
+  ).flatMap((field) => fields.get(field) ?? [])
   return [
     ...labelled,
     ...notes.filter((note) => note.length <= 120 && !countsLates(note)).slice(0, 12),
@@ -144,13 +148,15 @@ function opennessOf(
   rating: Rating | null,
   status: ReadAccount['status'],
 ): boolean | null {
-  if (openWords.test(folded(fields.get('status') ?? ''))) return true
+  if (openWords.test(folded(`${fields.get('status') ?? ''}. ${fields.get('payStatus') ?? ''}`)))
+    return true
   if (status === 'paid' || status === 'closed') return false
   // A loan without a balance is paid or not yet drawn: the form does not say.
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
   if (isLoan && amountFrom(fields.get('balance') ?? '') === 0) return null
   const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
-  return isLiving && (rating !== null || fields.has('status')) ? true : null
+  const isTold = rating !== null || fields.has('status') || fields.has('payStatus')
+  return isLiving && isTold ? true : null
 }
 
 /** As agreed and closed is closed, or paid when the remarks say so; too new to rate and nothing past due is current. */

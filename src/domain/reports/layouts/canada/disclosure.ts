@@ -84,7 +84,7 @@ function entriesIn(
 const dateLabel =
   /(?:^|\s)(?:date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|printed(?: on)?|imprimé(?: le)?|as of|en date du|produit le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
 const bareDate =
-  /(?:^|\s{2,}|\|\s*)((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2}\/\d{1,2}\/20\d\d|\p{L}{3,9} \d{1,2}, 20\d\d|(?:le )?\d{1,2}(?:er)? \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$|\s\d\d:\d\d)/iu
+  /(?:^|\s{2,}|\|\s*|^\p{L}[\p{L} .'()-]{2,40}, (?=le ))((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2}\/\d{1,2}\/20\d\d|\p{L}{3,9} \d{1,2}, 20\d\d|(?:le )?\d{1,2}(?:er)? \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$|\s\d\d:\d\d)/iu
 
 /** A report is printed on a day: year, month and day. */
 const wholeDate = '2026-01-01'.length
@@ -104,7 +104,12 @@ function printedOn(text: ReportText): string | null {
   const head = [...(end < 0 ? lines : lines.slice(0, end)), ...text.running.slice(0, reach)]
   for (const pattern of [dateLabel, bareDate]) {
     for (const line of head) {
-      if (line.length > 200 || /naissance|birth|opened|ouverture|since|depuis/i.test(line)) continue
+      if (
+        line.length > 200 ||
+        !/\b20\d\d/.test(line) ||
+        /naissance|birth|opened|ouverture|since|depuis/i.test(line)
+      )
+        continue
       const date = dayFrom(pattern.exec(line.replaceAll('’', "'"))?.[1] ?? '')
       if (date !== null && date.length === wholeDate) return date
     }

@@ -1,8 +1,9 @@
-import { columnOf } from '../../text/cells.ts'
+import { isTotal } from '../../creditor-name.ts'
 import { creditorOf } from './creditor.ts'
 import type { Field } from './labels.ts'
 import { fits, type PrintedLine, printedLine } from './pairs.ts'
-import { fieldsUnder, isNaming, nameBesideLabel, namesAccount } from './record-starts.ts'
+import { fieldsUnder, isNaming, isState, nameBesideLabel, namesAccount } from './record-starts.ts'
+import { byName, valuesUnder } from './row-values.ts'
 import type { Section } from './sections.ts'
 import { isNothing } from './values.ts'
 
@@ -70,16 +71,18 @@ export class EntryReader {
 
   read(section: Section, kind: Kind): void {
     this.#end()
+    this.#isTable = false
     const lines = section.lines.filter((line) => line.trim() !== '')
     const printed = lines.map((line) => this.#lineOf(line))
     for (const [index, line] of printed.entries()) {
       const text = lines[index]?.trim() ?? ''
       const beside = kind === 'accounts' ? nameBesideLabel(line) : undefined
-      if (total.test(text)) this.#end()
+      if (isTotal(text)) this.#end()
       else if (beside !== undefined && this.#startsAt(beside.line, printed, index, section)) {
         const { name, pair } = beside
         this.#start(name, section).fields.set(pair.field, pair.value)
-      } else if (line.pairs.length > 0) this.#pairs(line, section, kind)
+      } else if (isState(printed, index)) this.#state(text)
+      else if (line.pairs.length > 0) this.#pairs(line, section, kind)
       else if (line.heads.length > 0) this.#header(line.heads, kind)
       else if (kind === 'accounts' && this.#startsAt(line, printed, index, section))
         this.#open(section, line)
@@ -116,9 +119,17 @@ export class EntryReader {
   #pairs({ cells, pairs }: PrintedLine, section: Section, kind: Kind): void {
     if (!this.#isTable) this.#heads = []
     for (const { field, value } of pairs) this.#keep(field, value, section, kind)
+    if (kind === 'accounts' && /^(?:open|closed|ouverte?|fermée?)$/i.test(cells[0]?.text ?? ''))
+      this.#state(cells[0]?.text ?? '')
     // "Bankruptcy   Filed: 2014-02-03": what the record is stands before its labels.
     if (kind === 'records' && this.#lineOf(cells[0]?.text ?? '').pairs.length === 0)
       this.#entry?.notes.push(cells[0]?.text ?? '')
+  }
+
+  /** "Open", "Fermé": what a label of the state would say. */
+  #state(text: string): void {
+    const fields = this.#entry?.fields
+    if (fields?.has('status') === false) fields.set('status', text)
   }
 
   #keep(field: Field, value: string, section: Section, kind: Kind): void {
@@ -128,7 +139,7 @@ export class EntryReader {
     }
     const entry = this.#entry
     if (isNothing(value) || value === '') {
-      if (value === '') this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
+      if (value === '') this.#await(field)
       return
     }
     const isNext =
@@ -141,6 +152,11 @@ export class EntryReader {
     } else if (entry !== undefined && !entry.fields.has(field)) entry.fields.set(field, value)
   }
 
+  /** A label without a value waits for the line under it; the rows of a table come on. */
+  #await(field: Field): void {
+    if (!this.#isTable) this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
+  }
+
   /** In a collection the creditor is whom it was first owed, wherever the agency is named. */
   #name(field: Field, value: string, section: Section): void {
     const entry = this.#entry
@@ -148,7 +164,7 @@ export class EntryReader {
       entry?.fields.has('agency') === true ||
       (section.topic === 'collections' && !this.#agenciesAreLabelled && entry !== undefined)
     const isOriginal = field === 'name' && isAgency
-    if (value === '') this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
+    if (value === '') this.#await(field)
     else if (isOriginal && !entry?.fields.has('originalCreditor'))
       entry?.fields.set('originalCreditor', value)
     else if (
@@ -169,21 +185,7 @@ export class EntryReader {
   #values(line: PrintedLine, section: Section, kind: Kind): boolean {
     const heads = this.#heads
     if (heads.length === 0) return false
-    const found =
-      heads.length === 1
-        ? heads.map(({ field }) => ({ field, value: line.cells.map(({ text }) => text).join(' ') }))
-        : joined(
-            line.cells.map((cell) => ({
-              field:
-                heads[
-                  columnOf(
-                    cell,
-                    heads.map((head) => head.cell),
-                  )
-                ]?.field ?? ('other' as Field),
-              value: cell.text,
-            })),
-          )
+    const found = valuesUnder(heads, line)
     const isRow = found.every(({ field, value }) => fits(field, value))
     if (!isRow) {
       if (!this.#isTable) this.#heads = []
@@ -216,29 +218,4 @@ export class EntryReader {
     this.#opener ??= first
     return true
   }
-}
-
-/** Sums belong to no account. */
-const total = /^(?:grand |sub-?|sous-?)?total(?:s|aux)?\b/i
-
-/** In a row the name comes first, whatever its column: it opens the record that the others are of. */
-function byName(values: readonly Value[]): readonly Value[] {
-  return values.toSorted((a, b) => Number(isNaming(b)) - Number(isNaming(a)))
-}
-
-/** "0  0  0" under "30 60 90": one value. */
-function joined(values: readonly Value[]): readonly Value[] {
-  const all: Value[] = []
-  for (const one of values) {
-    const last = all.at(-1)
-    if (last?.field === 'late' && one.field === 'late')
-      all.splice(-1, 1, { field: 'late', value: `${last.value} ${one.value}` })
-    else all.push(one)
-  }
-  return all
-}
-
-interface Value {
-  readonly field: Field
-  readonly value: string
 }

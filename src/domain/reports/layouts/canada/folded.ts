@@ -5,8 +5,8 @@
 export function folded(text: string): string {
   return restored(plain(text))
     .replace(/[’‘`´]/g, "'")
-    .replace(/[ \t]+(?=:)/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .replaceAll(' :', ':')
     .trim()
     .toLowerCase()
 }

@@ -9,6 +9,7 @@ export type Field =
   | 'product'
   | 'rating'
   | 'status'
+  | 'payStatus'
   | 'balance'
   | 'limit'
   /** "Credit limit/High credit": one amount that is the limit of a revolving account. */
@@ -45,7 +46,7 @@ export type Field =
  * "Understanding your credit report and credit score" (en, fr).
  */
 const printed: Readonly<Record<Field, string>> = {
-  name: "creditor name|name of creditor|creditor|credit grantor|grantor|lender|lender name|account name|company name|member name|nom du creancier|creancier|nom du preteur|preteur|nom de l'institution|institution financiere|nom du fournisseur de credit|fournisseur de credit|octroyeur de credit|octroyeur|nom du membre|nom du compte",
+  name: "creditor name|name of creditor|creditor|credit grantor|grantor|lender|lender name|account name|company name|company|entreprise|member name|nom du creancier|creancier|nom du preteur|preteur|nom de l'institution|institution financiere|nom du fournisseur de credit|fournisseur de credit|octroyeur de credit|octroyeur|nom du membre|nom du compte",
   agency:
     "collection agency|collection agency name|agency|agency name|name of agency|nom de l'agence|agence de recouvrement|agence|nom de l'agence de recouvrement|collected by|recouvre par",
   number:
@@ -56,13 +57,15 @@ const printed: Readonly<Record<Field, string>> = {
   rating:
     'mop|cote de credit|manner of payment|mop rating|rating|account rating|credit rating|current rating|rate|rt|rtg|cote|cote de credit du compte|cote du compte|cote de paiement|cote actuelle|mdp|mode de paiement|code de paiement|mode de remboursement|maniere de paiement|current mop|mop actuel|payment rating|methode de paiement',
   status:
-    'status|account status|payment status|current status|collection status|etat|etat du compte|statut|statut du compte|etat du paiement|statut de paiement|statut du paiement|etat de paiement|etat du recouvrement|statut du recouvrement|disposition|condition|account condition|situation',
+    'status|account status|current status|collection status|etat|etat du compte|statut|statut du compte|etat du recouvrement|statut du recouvrement|disposition|condition|account condition|situation',
+  payStatus:
+    'payment status|pay status|etat du paiement|statut de paiement|statut du paiement|etat de paiement|etat des paiements|statut des paiements',
   balance:
     'balance|current balance|account balance|reported balance|balance owing|balance amount|outstanding balance|bal|amount owing|solde|solde actuel|solde courant|solde du compte|solde rapporte|solde du|solde impaye|solde declare|solde a payer|solde a ce jour|unpaid balance|balance of account',
   limit:
     'credit limit|limit|credit line|limite de credit|limite|limite autorisee|credit autorise|credit accorde|limite du compte|plafond de credit|plafond|authorized limit|authorized credit limit',
   limitOrHigh:
-    'credit limit/high credit|high credit/credit limit|credit limit or high credit|h/c|limite de credit/credit maximal|credit maximal/limite de credit|limite de credit/credit maximum|limite de credit ou credit maximal|credit limit or highest amount of credit advanced|limite de credit ou montant maximal de credit avance|limite de credit ou montant maximum du credit avance|limite de credit/solde maximal|credit limit/highest balance|limite ou credit maximal|limit/high credit',
+    'credit limit/high credit|high credit/credit limit|high credit/limit|credit limit/high|high/limit|limit/high|limite/credit maximal|credit maximal/limite|limite/maximum|credit limit or high credit|h/c|limite de credit/credit maximal|credit maximal/limite de credit|limite de credit/credit maximum|limite de credit ou credit maximal|credit limit or highest amount of credit advanced|limite de credit ou montant maximal de credit avance|limite de credit ou montant maximum du credit avance|limite de credit/solde maximal|credit limit/highest balance|limite ou credit maximal|limit/high credit',
   high: 'high credit|h.c|hc|highest credit|high balance|highest balance|highest amount|maximum credit|credit maximum|credit maximal|montant maximal|montant maximum|solde maximal|solde maximum|plus haut credit|credit le plus eleve|solde le plus eleve|montant le plus eleve|plus haut solde|haut credit|credit eleve|sommet du credit|highest amount of credit advanced',
   originalAmount:
     "original amount|original balance|original amount owed|original loan amount|loan amount|original debt|montant initial|montant d'origine|montant original|montant du pret|pret initial|solde initial|solde d'origine|solde original|montant initial du pret|amt|amount assigned|montant assigne",

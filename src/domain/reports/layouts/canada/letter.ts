@@ -3,14 +3,21 @@ import { accountsRead } from '../accounts-read.ts'
 import { accountOf } from './account.ts'
 import type { Entry } from './entries.ts'
 import { folded } from './folded.ts'
-import type { Field } from './labels.ts'
+import {
+  captured,
+  fieldsIn,
+  ofAccount,
+  ofCollection,
+  ofRecord,
+  readable,
+} from './letter-sentences.ts'
 import { printedLine } from './pairs.ts'
 import { recordOf } from './records.ts'
 import { type Section, topicOf } from './sections.ts'
 
 /** "MAPLE HARBOUR BANK (800) 555-0188, last reported to us in 10/2026 rating your account as R1 …" */
 const accountStart =
-  /^(.{2,80}?)[\s,]*(?:\(?\d{3}\)?[ -]?\d{3}[ -]\d{4})?[\s,]*(?:last reported to us\b|(?:nous )?a (?:ete )?(?:rapporte|declare|signale)e? (?:la|pour la) derniere fois\b)/di
+  /^(.{2,80}?)[\s,]*(?:\(?\d{3}\)?[ -]?\d{3}[ -]\d{4})?[\s,]*(?:(?:has )?(?:last )?reported (?:to us|your account)\b|(?:nous )?a (?:ete )?(?:rapporte|declare|signale)e? (?:la|pour la) derniere fois\b|(?:nous )?a (?:transmis|rapporte|declare|signale|communique)e? (?:en|le|votre|que votre)\b)/di
 
 /** "A COLLECTION was assigned in 05/2023 to …", "Une FAILLITE a été déposée en 04/2016 …" */
 const recordStart =
@@ -62,6 +69,7 @@ function paragraphsOf(lines: readonly string[]) {
       paragraphs.push(open)
     } else if (open !== undefined && endsParagraph(lines, index)) open = undefined
     else if (open !== undefined && open.body.length < longest) open.body += ` ${text}`
+    else open = undefined
     // An empty line keeps the place of what was told.
     rest.push(open === undefined ? line : '')
   }
@@ -73,61 +81,37 @@ function endsParagraph(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? ''
   if (line.trim() === '') return false
   if (topicOf(line) !== undefined) return true
-  if (heading.test(line.trim())) return !earlier.test(unaccented(line.trim()))
-  const columns = printedLine(lines[index + 1] ?? '')
+  if (heading.test(line.trim())) return !earlier.test(readable(line.trim()).plain)
+  const under = lines[index + 1] ?? ''
+  if (!/\S(?: {2,}|\t)\S/.test(under)) return false
+  const columns = printedLine(under)
   return columns.cells.length > 1 && columns.pairs.length > 1
 }
 
+/** What every first line of a paragraph has. */
+const tells = /\b(?:reported|rapporte|declare|signale|transmis|communique|was|were|been|ete)/i
+
 function kindOf(text: string): Paragraph['kind'] | undefined {
-  if (accountStart.test(unaccented(text))) return 'account'
-  const record = recordStart.exec(unaccented(text))?.[1]
+  const { plain } = readable(text)
+  if (!tells.test(plain)) return undefined
+  if (accountStart.test(plain)) return 'account'
+  const record = recordStart.exec(plain)?.[1]
   if (record === undefined) return undefined
   return /^(?:collection|recouvrement)/i.test(record) ? 'collection' : 'record'
 }
 
-type Patterns = readonly (readonly [Field, RegExp])[]
-
-/** What the sentences tell, English and French; the value is what stands behind the words. */
-const ofAccount: Patterns = [
-  [
-    'rating',
-    /\b(?:rating your (?:\w+ ){0,2}account as|cotant votre compte(?: \w+)??(?: comme)?)\s*:?\s*([ROIMCL]\s?\d)/di,
-  ],
-  ['status', /\b(?:meaning|signifiant) (?!the last|le dernier)([^.]{3,120})\./di],
-  [
-    'balance',
-    /\b(?:reported balance of your account was|solde rapporte de votre compte (?:etait|est)(?: de)?|solde rapporte etait(?: de)?)\s*:?\s*([^a-z]{1,20})/di,
-  ],
-  [
-    'pastDue',
-    /\b(?:amount past due (?:is|was)|past due amount(?: is)?|montant en souffrance(?: est(?: de)?)?)\s*:?\s*([^a-z]{1,20})/di,
-  ],
-  ['number', /\b(?:your account number|votre numero de compte)\s*:?\s*([\dXx*•.# -]{3,30})/di],
-  [
-    'opened',
-    /\b(?:date account opened|account (?:was )?opened(?: since| in| on)?|date d['’]ouverture du compte|compte (?:a ete )?ouvert (?:depuis|en|le))\s*:?\s*([\d/-]{4,10})/di,
-  ],
-  [
-    'limitOrHigh',
-    /\b(?:credit limit or highest amount of credit advanced|limite de credit ou montant (?:maximal|maximum) (?:de|du) credit avance)\s*:?\s*([^a-z]{1,20})/di,
-  ],
-  [
-    'lastActivity',
-    /\b(?:date of last activity|date de (?:la )?derniere activite)\b\D{0,120}?(\d{1,4}[/-][\d/-]{2,7})/di,
-  ],
-  ['reported', /\b(?:last reported to us in|derniere fois en)\s*:?\s*([\d/-]{4,10})/di],
-  ['remarks', /\b(?:additional comments|commentaires additionnels)\s*:?\s*([^.]{3,160})/di],
-  ['owner', /\b(authori[sz]ed user|utilisateur autorise)\b/di],
-]
+/** "If a lender": names are printed in capitals, or begin each of their words with one. */
+const ofSentence = /(?:^|\s)(?!(?:and|de|des|du|et|la|les?|of|the)\b)\p{Ll}/u
 
 function accountIn(body: string): Entry {
-  const name = captured(accountStart, body) ?? ''
+  const name = captured(accountStart, readable(body)) ?? ''
+  const isSentence = ofSentence.test(name)
   const fields = fieldsIn(body, ofAccount)
   const late = [30, 60, 90].map((days) => timesLate(body, days))
   for (const [index, field] of (['late30', 'late60', 'late90'] as const).entries()) {
     if (late.some((count) => count > 0)) fields.set(field, String(late[index]))
   }
-  return { name, section: sectionOf('accounts', ''), fields, notes: [] }
+  return { name: isSentence ? '' : name, section: sectionOf('accounts', ''), fields, notes: [] }
 }
 
 /** "1 payment 30 days late", "2 paiements en retard de 30 jours". */
@@ -139,35 +123,10 @@ function timesLate(body: string, days: number): number {
   return Number(found?.[1] ?? 0)
 }
 
-const ofCollection: Patterns = [
-  [
-    'filed',
-    /\b(?:assigned in|(?:assignee?|cedee?|confiee?|remise?) (?:en|le))\s*:?\s*([\d/-]{4,10})/di,
-  ],
-  [
-    'originalCreditor',
-    /\b(?:by|par) (?!the subject|le sujet)(.{2,60}?) (?:in the amount of|pour (?:un|le) montant de)/di,
-  ],
-  ['originalAmount', /\b(?:in the amount of|montant de)\s*:?\s*([^a-z]{1,20})/di],
-  ['status', /\b(?:collection status|(?:etat|statut) du recouvrement)\s*:?\s*([^.]{3,40})/di],
-  [
-    'balance',
-    /\b(?:balance (?:owing|outstanding)(?: is)?|solde (?:du|impaye|a payer)(?: est de)?)\s*:?\s*([^a-z]{1,20})/di,
-  ],
-  [
-    'lastActivity',
-    /\b(?:date of last activity|date de (?:la )?derniere activite)\b\D{0,40}?(\d{1,4}[/-][\d/-]{2,7})/di,
-  ],
-  [
-    'number',
-    /\b(?:reference number|account number|numero de reference)\s*:?\s*([\dXx*•.#-]{3,30})/di,
-  ],
-]
-
 function collectionIn(body: string): Entry {
   const agency = captured(
-    /\b(?:assigned|assignee?|cedee?|confiee?|remise?)\b.{0,20}? (?:to|a) (.{2,60}?)(?: \(?\d{3}\)?|, | (?:by|par) )/di,
-    body,
+    /\b(?:assigned|placed|assignee?|cedee?|confiee?|remise?)\b.{0,20}? (?:to|with|a) (.{2,60}?)(?: \(?\d{3}\)?|, | (?:by|par) )/di,
+    readable(body),
   )
   return {
     name: agency ?? '',
@@ -177,51 +136,14 @@ function collectionIn(body: string): Entry {
   }
 }
 
-const ofRecord: Patterns = [
-  [
-    'filed',
-    /\b(?:filed in|filed on|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
-  ],
-  [
-    'ended',
-    /\b(?:date (?:settled|discharged|satisfied|completed|paid)|(?:completee|liberee?|reglee?|satisfaite?) (?:en|le)|date de (?:liberation|reglement))\s*:?\s*([\d/-]{4,10})/di,
-  ],
-  [
-    'amount',
-    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
-  ],
-]
-
 function recordIn(body: string): Entry {
-  const kind = captured(recordStart, body) ?? ''
+  const kind = captured(recordStart, readable(body)) ?? ''
   return {
     name: '',
     section: sectionOf('public', folded(kind)),
     fields: fieldsIn(body, ofRecord),
     notes: [body],
   }
-}
-
-function fieldsIn(body: string, patterns: Patterns): Map<Field, string> {
-  const fields = new Map<Field, string>()
-  for (const [field, pattern] of patterns) {
-    const value = captured(pattern, body)
-      ?.trim()
-      .replace(/[.,;]+$/, '')
-    if (value !== undefined && value !== '') fields.set(field, value)
-  }
-  return fields
-}
-
-/** The words of a pattern have no accents; what it captures is given as printed. */
-function captured(pattern: RegExp, body: string): string | undefined {
-  const place = pattern.exec(unaccented(body))?.indices?.[1]
-  return place === undefined ? undefined : body.normalize('NFC').slice(...place)
-}
-
-/** Without accents, a character for each character. */
-function unaccented(text: string): string {
-  return text.normalize('NFC').replace(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
 }
 
 function sectionOf(topic: Section['topic'], title: string): Section {

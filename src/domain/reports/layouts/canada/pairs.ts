@@ -29,7 +29,7 @@ export interface PrintedLine {
 
 /** Labels that are values, too, or first words of names: they need a colon, or what only a label has behind it. */
 const ambiguous =
-  /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|released|completed|released|filed|date|number|numero|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|placed|client|agence|agency|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
+  /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|released|completed|released|filed|date|number|numero|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|placed|client|agence|agency|company|entreprise|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
 
 const amounts = new Set<Field>([
   'balance',
@@ -84,7 +84,10 @@ const longest = 400
 
 export function printedLine(line: string): PrintedLine {
   // "Solde                : 5 640,75 $": the colon belongs to its label.
-  const cells = line.length > longest ? [] : cellsOf(line.replace(/ {2,}:(?= )/g, ':'))
+  const cells =
+    line.length > longest
+      ? []
+      : cellsOf(line.replace(/(?<! ) {2,}:(?= )/g, ':').replaceAll(' | ', '   '))
   const read = cells.map(cellPairs)
   if (cells.length > 0 && read.every((one) => one.isBare)) {
     const heads = read.flatMap(({ pairs }, index) => {
@@ -94,10 +97,13 @@ export function printedLine(line: string): PrintedLine {
     })
     return isStatement(cells, heads) ? withValues(cells, read) : { cells, pairs: [], heads }
   }
-  const heads = cells.map((cell) => ({ field: fieldNamed(cell.text) ?? ('other' as Field), cell }))
-  const unknown = cells.filter(({ text }) => fieldNamed(text) === undefined).length
-  const isTable = heads.length >= 5 && unknown <= 2 && heads[0]?.field === 'name'
-  return isTable ? { cells, pairs: [], heads } : withValues(cells, read)
+  if (cells.length < 5 || fieldNamed(cells[0]?.text ?? '') !== 'name')
+    return withValues(cells, read)
+  const named = cells.map((cell) => ({ field: fieldNamed(cell.text), cell }))
+  const isTable = named.filter(({ field }) => field === undefined).length <= 2
+  return isTable
+    ? { cells, pairs: [], heads: named.map(({ field = 'other', cell }) => ({ field, cell })) }
+    : withValues(cells, read)
 }
 
 /** "Status   Closed": of two labels the second is a value. */
@@ -128,13 +134,18 @@ function withValues(cells: readonly Cell[], read: readonly CellPairs[]): Printed
     ) {
       pairs.push(...found.slice(0, -1), { field: last.field, value: next.text })
       index++
-    } else pairs.push(...found)
+    } else if (!isLoose(cells, index, read)) pairs.push(...found)
   }
   return { cells, pairs, heads: [] }
 }
 
+/** "Open" among other values, without one of its own, is no label. */
+function isLoose(cells: readonly Cell[], index: number, read: readonly CellPairs[]): boolean {
+  return cells.length > 1 && read[index]?.isBare === true && isAmbiguous(cells[index]?.text ?? '')
+}
+
 function isValue(field: Field, text: string, read: CellPairs | undefined): boolean {
-  if (read === undefined || read.pairs.length === 0) return true
+  if (read === undefined || read.pairs.length === 0) return !dates.has(field) || fits(field, text)
   if (!read.isBare) return false
   return isAmbiguous(text) && !amounts.has(field) && !dates.has(field)
 }
@@ -197,7 +208,7 @@ function placesIn(words: readonly string[], printed: Words): readonly Place[] {
 }
 
 /** Fields whose value is a sentence, in which the words of labels are no labels. */
-const isProse = new Set<Field>(['remarks', 'status', 'previous', 'history'])
+const isProse = new Set<Field>(['remarks', 'status', 'payStatus', 'previous', 'history'])
 
 /** "OPENED DATE 2015/04/12 BALANCE $5,640 MOP R1": labels that only what stands behind them parts from values. */
 function placesBehind(first: Place, words: readonly string[], printed: Words): readonly Place[] {

@@ -1,5 +1,7 @@
+import { folded } from './folded.ts'
 import type { Field } from './labels.ts'
-import { type PrintedLine, printedLine } from './pairs.ts'
+import { fits, type PrintedLine, printedLine } from './pairs.ts'
+import { dayFrom } from './values.ts'
 
 /** What a record of an account begins with, under its name. */
 const accountFields = new Set<Field>([
@@ -8,6 +10,7 @@ const accountFields = new Set<Field>([
   'product',
   'rating',
   'status',
+  'payStatus',
   'balance',
   'limit',
   'limitOrHigh',
@@ -32,13 +35,26 @@ export function namesAccount({ pairs, heads }: PrintedLine): boolean {
 
 /** The first field of an account that is printed close under a name: an address or a telephone number may come before it. */
 export function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly Field[] {
-  for (const { pairs, heads } of printed.slice(index + 1, index + 4)) {
-    const fields = [...pairs, ...heads].map(({ field }) => field)
-    const own = fields.find((field) => accountFields.has(field) || field === 'name')
-    if (own !== undefined) return [own]
+  for (const [at, { pairs, heads }] of printed.slice(index + 1, index + 4).entries()) {
+    if (isState(printed, index + 1 + at)) continue
+    const own = pairs.filter(({ field, value }) => value === '' || fits(field, value))
+    const fields = [...own, ...heads].map(({ field }) => field)
+    const first = fields.find((field) => accountFields.has(field) || field === 'name')
+    if (first !== undefined) return [first]
     if (fields.some((field) => field !== 'other')) return []
   }
   return []
+}
+
+/** "Closed" on a line of its own is the state of an account, unless a date under it says since when. */
+export function isState(printed: readonly PrintedLine[], index: number): boolean {
+  const [head, ...others] = printed[index]?.heads ?? []
+  if (head === undefined || others.length > 0) return false
+  if (head.field !== 'closed' && head.field !== 'opened') return false
+  const under = printed[index + 1]?.cells[0]?.text ?? ''
+  return (
+    /^(?:closed|opened|ouverte?|fermee?)$/.test(folded(head.cell.text)) && dayFrom(under) === null
+  )
 }
 
 /** "NORTHERN BANK VISA      ACCT# ...3321": a bare name with its labelled number or balance beside it. */

@@ -71,7 +71,10 @@ const anyDate =
   /(?:^|\s)((?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d|\d{1,2}\/(?:19|20)\d\d)(?=\s|$|,)/
 
 /** The inquiries of a section, one a line: a date with who asked beside it, in either order. */
-export function inquiriesIn(lines: readonly string[], bureau: BureauName): readonly ReadInquiry[] {
+export function inquiriesIn(
+  lines: readonly string[],
+  bureau: BureauName | null,
+): readonly ReadInquiry[] {
   const found: ReadInquiry[] = []
   let date: string | null = null
   let by: string | null = null
@@ -123,7 +126,8 @@ const spokenDate =
 function nameIn(value: string, day: Day | null): string | null {
   const rest = value
     .replace(day?.text ?? '', ' ')
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
+    .replace(/^[\s,;:·•|–-]+|[\s,;:·•|–-]+$/g, '')
+    .replace(/^\d{2,6}[A-Z]{2}\d{3,6}\s+(?=\p{L})/u, '')
     .replace(/\(?\b(?:1[- ])?\(?\d{3}\)?[- ]?\d{3}-\d{4}\b.*$|\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$/, '')
     .trim()
   if (

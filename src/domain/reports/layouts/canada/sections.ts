@@ -1,4 +1,6 @@
 import { folded } from './folded.ts'
+import { fieldNamed } from './labels.ts'
+import { ratingFrom } from './rating.ts'
 
 /** What a part of a disclosure is about. */
 export type Topic =
@@ -32,11 +34,11 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'elsewhere',
-    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|do not (?:impact|affect)|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?(?:demandes?|enquetes?)(?: de renseignements?| de credit)? (?:n'ayant pas|sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^revisions? de compte.{0,20}$/,
+    /^(?:soft|account (?:review|management)|promotional|non[- ]credit|consumer|other|update) (?:inquir|enquir|requests?).{0,60}$|^(?:inquiries|enquiries) (?:that )?(?:only you|do not (?:impact|affect)|not (?:shown|displayed)|for your information|without).{0,60}$|^(?:autres )?(?:demandes?|enquetes?|consultations?)(?: de renseignements?| de credit)? (?:n'ayant pas|sans|promotion|souple|de revision|de mise a jour|du consommateur|de gestion|internes?|non|visibles? (?:seulement|uniquement)|pour information).{0,60}$|^autres demandes.{0,40}$|^(?:sans|without|no) (?:incidence|impact)$|^revisions? de compte.{0,20}$/,
   ],
   [
     'inquiries',
-    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^demandes? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: de credit)?(?: (?:du|au|a (?:votre|mon)|dans (?:votre|le)) (?:dossier|rapport)(?: de credit)?)?$|^(?:inquiry|inquiries) section$|^inquiries that (?:may )?(?:impact|affect) your (?:credit )?score$|^who has (?:looked at|viewed|requested) your (?:credit )?(?:file|report)$/,
+    /^(?:(?:credit|hard|regular|recent|file) )?(?:inquiry|inquiries|enquiries)(?: (?:on|to) (?:your|the) (?:credit )?file| (?:shared|shown|visible|displayed) .{0,40}| history)?$|^demandes?(?: de (?:renseignements?|credit|information))?(?: (?:a|dans|sur|au) (?:votre )?dossier(?: de credit)?)?$|^(?:demandes?|enquetes?|consultations?)(?: de (?:renseignements?|credit))? (?:avec incidence|ordinaires?|regulieres?|fermes?|officielles?|reelles?).{0,40}$|^(?:enquetes?|consultations?)(?: de credit)?(?: (?:du|au|a (?:votre|mon)|dans (?:votre|le)) (?:dossier|rapport)(?: de credit)?)?$|^(?:inquiry|inquiries) section$|^inquiries that (?:may )?(?:impact|affect) your (?:credit )?score$|^(?:avec|with) (?:incidence|impact)$|^who has (?:looked at|viewed|requested) your (?:credit )?(?:file|report)$/,
   ],
   [
     'collections',
@@ -84,7 +86,7 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'accounts',
-    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|des|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou (?:informations?|renseignements?) bancaires?)?$|^(?:lignes? d')?operations? commerciales?$|^transactions?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
+    /^(?:(?:vos|mes|les) )?comptes?(?: (?:de credit|de pret|ouverts?|fermes?|actifs?|inactifs?|renouvelables?|rotatifs?|a versements?|hypothecaires?|declares?))*$|^(?:renseignements?|informations?|details?) (?:de|des|sur (?:le|les|vos)) (?:credits?|comptes?)$|^(?:antecedents|historique)(?: de credit)?(?: et\/ou (?:informations?|renseignements?) bancaires?)?$|^(?:lignes? d')?operations?(?: commerciales?| de credit)?$|^transactions?$|^(?:lignes?|marges?|cartes?) de credit$|^prets?(?: (?:a temperament|personnels?|hypothecaires?|etudiants?|auto(?:mobile)?s?|a versements?))?$|^hypotheques?$|^credits? (?:renouvelables?|rotatifs?|a versements?)$/,
   ],
 ]
 
@@ -92,13 +94,24 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
 const softSentence =
   /^(?:the following (?:soft )?inquiries are for your information|les (?:demandes|enquetes) (?:de (?:renseignements|credit) )?suivantes (?:sont (?:pour|a titre)|vous sont))/
 
+/** Columns, an amount, or what stands behind a label's colon: no heading. */
+const isValued = / {2}|\t|\$|:\s*[^\s\d(:=*.-]/
+
+/** Behind a heading: over how long. */
+const span =
+  / (?:(?:in|within|over|during|from) )?(?:the )?(?:last|past) \S{1,12} (?:years?|months?)$| (?:(?:au cours )?d|l)es \S{1,10} derni(?:ers?|eres?) (?:annees|ans|mois)$/
+
 /** The topic that a line opens; undefined when it is no heading. */
 export function topicOf(line: string): Topic | undefined {
   const printed = line.trim()
-  if (printed === '' || printed.length > 300 || / {2}|\t/.test(printed)) return undefined
+  if (printed === '' || printed.length > 300 || isValued.test(printed)) return undefined
   if (printed.length > 100) return softSentence.test(folded(printed)) ? 'elsewhere' : undefined
   const text = folded(printed)
-    .replace(/^(?:[-=*•#>\s]|\d{1,2}[.)]|[ivx]{1,4}[.)])+\s*/, '')
+    .replace(
+      /^(?:(?:section|partie|part) \d{1,2}|[-–—=*•#>:\s]|\d{1,2}[.)]|[ivx]{1,4}[.)])+\s*/,
+      '',
+    )
+    .replace(span, '')
     .replace(
       /\((?:s|x|es|ies)\)|\s*\((?:subject|sujet) \d\)$|\s*\([^()]{0,30}\d[^()]{0,20}\)$/g,
       '',
@@ -117,7 +130,8 @@ export function sectionsOf(lines: readonly string[]): readonly Section[] {
   for (const [index, line] of lines.entries()) {
     const topic = topicOf(line)
     const isKind = topic === 'accounts' && isUnderName(lines, index)
-    if (topic === undefined || isKind || isUnderLabel(lines, index)) open.lines.push(line)
+    const isValued = isKind || isUnderLabel(lines, index) || isOverRating(lines, index)
+    if (topic === undefined || isValued) open.lines.push(line)
     else {
       open = { topic, heading: folded(line), lines: [] }
       sections.push(open)
@@ -135,6 +149,12 @@ function isUnderLabel(lines: readonly string[], index: number): boolean {
       folded(above),
     )
   )
+}
+
+/** "Cote" over "R1" is a label; over a score it heads one. */
+function isOverRating(lines: readonly string[], index: number): boolean {
+  const [label = '', value = ''] = lines.slice(index, index + 2)
+  return fieldNamed(label) === 'rating' && ratingFrom(value) !== null
 }
 
 /** One account's kind, in the singular: headings name many. */

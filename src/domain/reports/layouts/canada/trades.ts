@@ -76,12 +76,9 @@ function rowAt(
   const [, before = '', first = '', second, middle = '', rating = '', rest = ''] = found
   const sums = sumsOf(line, middle, columns, rating)
   if (sums === undefined) return undefined
-  const isNamed = before.replace(mark, '').replace(memberCode, '').trim() !== ''
+  const isNamed = nameIn(before, line) !== ''
   const nameAt = isNamed ? index : previousPrinted(lines, index)
-  const name = (lines[nameAt] === undefined ? '' : isNamed ? before : (lines[nameAt] ?? ''))
-    .replace(mark, '')
-    .replace(memberCode, '')
-    .trim()
+  const name = nameIn(isNamed ? before : (lines[nameAt] ?? ''), line)
   if (creditorOf(name) === undefined || !isOwnName(name)) return undefined
   const [, thirty, sixty, ninety, , active] = behind.exec(rest) ?? []
   const fields = new Map<Field, string>(sums)
@@ -96,6 +93,18 @@ function rowAt(
   keep('late90', ninety)
   keep('lastActivity', active === undefined ? null : dateOf(active, order))
   return { index, nameAt, name, fields }
+}
+
+/** What is left of the mark, the member number, its kind of business ("*BB", "481BB00001") and the telephone. */
+function nameIn(printed: string, row: string): string {
+  const business = memberCode.exec(row)?.[0].replace(/[^A-Z]/gi, '')
+  const name = printed
+    .replace(mark, '')
+    .replace(memberCode, '')
+    .replace(/\s*\(?\b\d{3}\)?[ -]?\d{3}-\d{4}\b/, '')
+    .trim()
+  const [first = '', ...rest] = name.split(/\s+/)
+  return business !== undefined && first === business ? rest.join(' ') : name
 }
 
 /** A header and a line with dates are no names. */
@@ -170,7 +179,8 @@ function placedSums(
   return sums.size >= 2 ? sums : undefined
 }
 
-const sum = /^\$?\d[\d,]*(?:\.\d{2})?$/
+/** "4120", "$5,000", "12.0K". */
+const sum = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
 
 /**
  * Without columns to go by: high credit, the payment of the terms ("M 120"), balance, past due; three sums

@@ -38,16 +38,29 @@ export function applicantsFrom(head: readonly string[], sources: readonly string
 
 /** The name that a value begins with, up to the next label. */
 function nameAt(text: string): string {
-  const name = text.split(/ {2,}|\t|\b(?:ssn|soc|dob|co-)\b/i)[0]?.trim() ?? ''
+  const name = text.split(/ {2,}|\t| ?\(|\b(?:ssn|soc|dob|co-)\b/i)[0]?.trim() ?? ''
   return /^\p{L}[\p{L}' .,-]+$/u.test(name) ? name : ''
 }
 
-const dated =
-  /\b(?:date completed|completed|report date|date issued|issued|date of report|date ordered)\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4})/i
+const printedDay = String.raw`\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})`
+
+/** When it was made, then when it was asked for. */
+const dated: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:date comp(?:leted)?|completed(?: date| on)?|comp(?:letion)? date|report(?:ed)? date|date (?:of report|issued|released|reported)|issued|released|pull date|date pulled|printed|created)${printedDay}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:date ordered|ordered|order date|received|rec'?d|date rec'?d|requested|date)${printedDay}`,
+    'iu',
+  ),
+  /(?:^|\s)(\d{1,2}\/\d{1,2}\/\d{2,4})\s{1,4}\d{1,2}:\d\d\b/,
+]
 
 export function reportDateFrom(lines: readonly string[]): string | null {
-  for (const line of lines.slice(0, 200)) {
-    const printed = line.length > 300 ? undefined : dated.exec(line)?.[1]
+  const head = lines.slice(0, 200).filter((line) => line.length <= 300)
+  for (const pattern of dated) {
+    const printed = head.map((line) => pattern.exec(line)?.[1]).find((day) => day !== undefined)
     if (printed !== undefined) return shortDateFrom(printed)
   }
   return null

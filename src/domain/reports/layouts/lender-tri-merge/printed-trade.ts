@@ -1,5 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { Row } from './trade-columns.ts'
+import type { ColumnKind } from './heading-words.ts'
 
 /** A trade as its lines print it. */
 export interface PrintedTrade {
@@ -7,7 +7,8 @@ export interface PrintedTrade {
   readonly ecoa: string
   readonly whose: string
   name: string
-  readonly row: Row
+  /** What its columns say, on whichever of its lines. */
+  readonly row: Map<ColumnKind, string>
   bureaus: readonly BureauName[]
   number: string
   lastActivity: string

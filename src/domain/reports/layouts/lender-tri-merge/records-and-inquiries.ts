@@ -3,7 +3,7 @@ import { moneyFrom } from '../../text/money.ts'
 import { chapterIn } from '../../text/public-records.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
 import { recordKindIn } from '../lender-records.ts'
-import { type Sourced, sourceAtEnd, sourceAtStart } from './repositories.ts'
+import { type Sourced, sourceAtEnd, sourceAtStart, sourceInLetters } from './repositories.ts'
 
 const longestLine = 300
 
@@ -54,7 +54,7 @@ function recordsOf(entry: string): readonly ReadPublicRecord[] {
     : owners.map((bureau) => ({ ...record, bureau }))
 }
 
-const asked = /(?:^|\s)(\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d)(?=\s|$)/
+const asked = /(?:^|\s)(\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d)(?=\s|$)/
 
 /** Whose an inquiry is: C is the other applicant's alone. */
 const whose = /(?:^|\s)([BCJ])(?=\s|$)/i
@@ -79,7 +79,13 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
       whose.exec(` ${behind.replace(/\S{2,}/g, '')} `)?.[1]
     if (owner?.toUpperCase() === 'C') return []
     const by = nameIn(before) ?? nameIn(behind)
-    const bureaus = source === undefined ? [null] : source.bureaus
+    const lettered = sourceInLetters(
+      line
+        .trim()
+        .split(/ {2,}|\t/)
+        .at(-1) ?? '',
+    )
+    const bureaus = source?.bureaus ?? (lettered.length > 0 ? lettered : [null])
     return bureaus.map((bureau) => ({ date: day, by, bureau }))
   })
 }

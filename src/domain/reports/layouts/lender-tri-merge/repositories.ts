@@ -1,12 +1,20 @@
 import type { BureauName } from '../../../bureaus.ts'
 
 /** How lenders' merged reports shorten the repositories: XP/TU/EF, XPN TUC EFX, EXP TRU EQX. */
-const shortened = 'XPN?|EXP?|TUC?|TRU|EFX?|EQX?|EQF'
+const shortened = 'XPN?|EXP?|TUC?|TRU|EFX?|EQX?|EQF|EXPERIAN|TRANS ?UNION|EQUIFAX'
 
 const list = `(?:${shortened})(?:\\s*[/,&]\\s*(?:${shortened})|\\s(?:${shortened}))*`
 
 const atEnd = new RegExp(`(?:^|\\s)(${list})\\s*$`, 'i')
 const atStart = new RegExp(`^\\s*(${list})(?=\\s|$)`, 'i')
+
+/** "SOURCE: XP TU EF", "Repo: EQ XP", "Bureaus EQ TU"; "[XP,TU]", "(XP/TU)". */
+const labelled = new RegExp(
+  `\\b(?:sources?|src|repos?|repositor(?:y|ies)|bureaus?|reported (?:by|to))\\b\\s*:?\\s*[[(]?(${list})(?=\\s|$|[\\])])[\\])]?`,
+  'i',
+)
+const bracketed = new RegExp(`[[(](${list})[\\])]`, 'i')
+const apart = new RegExp(`^\\s*(${list})(?=\\s{2,}|$)`, 'i')
 
 const bureaus: readonly (readonly [RegExp, BureauName])[] = [
   [/^(?:XP|EX)/i, 'Experian'],
@@ -32,6 +40,27 @@ export function sourceAtStart(text: string): Sourced {
   const found = atStart.exec(text)
   if (found === null) return { bureaus: [], rest: text }
   return { bureaus: bureausIn(found[1] ?? ''), rest: text.slice(found[0].length) }
+}
+
+/** The repositories that a line names behind a label, in brackets or before anything else. */
+export function sourceIn(text: string): Sourced {
+  const found = labelled.exec(text) ?? bracketed.exec(text) ?? apart.exec(text)
+  if (found === null) return { bureaus: [], rest: text }
+  const rest = `${text.slice(0, found.index)}  ${text.slice(found.index + found[0].length)}`
+  return { bureaus: bureausIn(found[1] ?? ''), rest: rest.trimEnd() }
+}
+
+const letters: Readonly<Record<string, BureauName>> = {
+  X: 'Experian',
+  T: 'TransUnion',
+  E: 'Equifax',
+}
+
+/** "XTE", "X T E", "T": a cell of nothing but the first letters of repositories, each once. */
+export function sourceInLetters(cell: string): readonly BureauName[] {
+  if (!/^[XTE](?:[ /,]?[XTE]){0,2}$/.test(cell)) return []
+  const found = [...cell].flatMap((letter) => letters[letter] ?? [])
+  return new Set(found).size === found.length ? found : []
 }
 
 function bureausIn(printed: string): readonly BureauName[] {

@@ -1,6 +1,7 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { PrintedFactor, PrintedScore } from '../../normal-form.ts'
 import { sourceAtStart } from './repositories.ts'
+import { scoreLines } from './score-lines.ts'
 
 export interface ScoreModels {
   readonly scores: readonly PrintedScore[]
@@ -35,8 +36,16 @@ export function scoreModelsFrom(
   const factors: PrintedFactor[] = []
   const told = new Set<BureauName>()
   let model: Model | undefined
-  for (const line of lines) {
+  let isOthersPart = false
+  for (const line of scoreLines(lines)) {
     if (line.length > 200) continue
+    const isOthers =
+      names(line, coApplicant) && !people.some((one) => one !== coApplicant && names(line, one))
+    if (!/\d/.test(line) && people.some((one) => names(line, one))) isOthersPart = isOthers
+    if (isOthers || isOthersPart) {
+      model = undefined
+      continue
+    }
     const [, bureauWord = '', rest = ''] = heading.exec(line) ?? []
     const bureau =
       knownBureaus.find(
@@ -45,11 +54,7 @@ export function scoreModelsFrom(
     const isJoined = /\b(?:experian|equifax|trans ?union)\b/i.test(rest)
     if (drawn.test(line) || isJoined) model = undefined
     else if (bureau !== undefined) {
-      const isOther = coApplicant !== '' && wordsOf(personIn(rest)) === wordsOf(coApplicant)
-      model =
-        told.has(bureau) || isOther
-          ? undefined
-          : { bureau, name: nameOf(rest, people), hasScore: false }
+      model = told.has(bureau) ? undefined : { bureau, name: nameOf(rest, people), hasScore: false }
       if (model !== undefined) told.add(bureau)
     }
     if (model === undefined) continue
@@ -60,8 +65,9 @@ export function scoreModelsFrom(
     if (value !== undefined) {
       scores.push({ value, model: model.name === '' ? null : model.name, bureau: model.bureau })
       model.hasScore = true
-      for (const code of codesOf(rest))
-        factors.push({ text: '', code, impact: 'negative', bureau: model.bureau })
+      for (const code of codesOf(rest)) factors.push(codeAlone(code, model.bureau))
+    } else if (/^reasons\b/i.test(line)) {
+      for (const code of codesOf(line)) factors.push(codeAlone(code, model.bureau))
     } else if (text !== '') {
       factors.push({
         text: text.trim().replace(/\s+/g, ' '),
@@ -74,9 +80,15 @@ export function scoreModelsFrom(
   return { scores, factors }
 }
 
-/** The person of a heading, behind its first dash. */
-function personIn(rest: string): string {
-  return rest.split(/\s+-\s+/)[1]?.split(/ {2,}|\d/)[0] ?? ''
+function codeAlone(code: string, bureau: BureauName): PrintedFactor {
+  return { text: '', code, impact: 'negative', bureau }
+}
+
+/** Whether the line names the person: each word of the name, initials apart. */
+function names(line: string, person: string): boolean {
+  const words = person.toUpperCase().match(/\p{L}{2,}/gu) ?? []
+  const printed = new Set(line.toUpperCase().match(/\p{L}{2,}/gu) ?? [])
+  return words.length > 0 && words.every((word) => printed.has(word))
 }
 
 /** The words of a name in one order: "SAMPLE, JORDAN" is "JORDAN SAMPLE". */

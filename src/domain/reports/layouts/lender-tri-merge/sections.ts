@@ -1,40 +1,82 @@
+import { isColumnHeading } from './column-headings.ts'
+
 type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources' | 'messages' | ''
 
-/** First match wins; '' for parts that sum up, explain or list addresses. */
-const headings: readonly (readonly [RegExp, Section])[] = [
-  [
-    /^(?:(?:credit |fico |risk )?scores?(?: models?| information| report)?|score models?)$/,
-    'scores',
-  ],
-  [/^public records?(?: information| section)?$/, 'records'],
-  [
-    /^(?:trade ?lines?|trades|credit history|account history|(?:non-)?derogatory (?:accounts|trade ?lines|credit|items)|accounts with (?:no )?balances?|(?:real estate|mortgage|revolving|instal?lment|open|closed|auto|education|student loan|collection|other|all) (?:accounts?|trade ?lines|credit history|history)|collections?)$/,
-    'trades',
-  ],
-  [/^(?:credit |hard )?inquiries\b.{0,40}$/, 'inquiries'],
-  [
-    /^(?:source of information|repository (?:information|files?)|personal information|file variations?)$/,
-    'sources',
-  ],
-  [
-    /^(?:misc(?:ellaneous)?(?: information)?|alerts?(?: messages?)?|consumer statements?|additional remarks?|credit bureau errors|fraud (?:messages|alerts|verification).*|warnings?(?: & alerts)?|messages?)$/,
-    'messages',
-  ],
-  [
-    /^(?:(?:trade|derogatory|credit|account|report|tradeline|debt)? ?summary|creditors?(?: contacts?| information| addresses)?|disclaimer|end of report|legend|key)$/,
-    '',
-  ],
-  [/^ecoa key\b/, ''],
+/**
+ * The words of which headings are made, by what they head; first match wins, and one of the words of
+ * `key` must be there. '' for parts that sum up, explain or list addresses.
+ */
+const headings: readonly {
+  readonly section: Section
+  readonly key: RegExp
+  readonly words: RegExp
+}[] = [
+  {
+    section: '',
+    key: /^(?:summary|summaries|disclaimer|legend|key|totals|creditors?|contacts|addresses|directory|glossary)$/,
+    words:
+      /^(?:summary|summaries|disclaimer|legend|key|totals?|creditors?|contacts?|information|addresses|directory|glossary|trade|trades|tradelines?|derogatory|credit|account|accounts|report|debt|file|history|liability|liabilities|ecoa|codes?|payment)$/,
+  },
+  {
+    section: 'scores',
+    key: /^(?:scores?|scoring|fico)$/,
+    words:
+      /^(?:scores?|scoring|credit|fico|risk|models?|information|info|report|summary|section|details?|repository|bureau|results|factors|and|&)$/,
+  },
+  {
+    section: 'records',
+    key: /^(?:records?)$/,
+    words: /^(?:public|legal|records?|information|info|section|items|and|&|court)$/,
+  },
+  {
+    section: 'inquiries',
+    key: /^(?:inquir(?:y|ies))$/,
+    words:
+      /^(?:inquir(?:y|ies)|credit|hard|recent|information|info|section|last|past|previous|in|the|for|within|made|on|file|months?|days?|history|details?|\(?\d{1,3}\)?)$/,
+  },
+  {
+    section: 'messages',
+    key: /^(?:misc|miscellaneous|alerts?|statements?|remarks?|errors|messages?|warnings?|verification|fraud)$/,
+    words:
+      /^(?:misc|miscellaneous|information|alerts?|messages?|consumer|statements?|additional|remarks?|credit|bureau|repository|errors|fraud|verification|warnings?|file|and|&|security|id|identity|.*ofac.*|database|search|checks?)$/,
+  },
+  {
+    section: 'sources',
+    key: /^(?:source|repository|personal|variations?|aka|identification|demographics?|demographic|reference)$/,
+    words:
+      /^(?:source|of|repository|files?|personal|information|info|variations?|names?|aka|akas|identification|demographics?|data|consumer|borrower|applicant|references?|and|&|address(?:es)?)$/,
+  },
+  {
+    section: 'trades',
+    key: /^(?:trades?|tradelines?|lines?|history|accounts?|items|derogator(?:y|ies)|collections?|tradeline|liabilities|obligations|revolving|mortgages?|installment|credit|details)$/,
+    words:
+      /^(?:trades?|tradelines?|lines?|credit|account|accounts?|history|items|information|info|details?|derogatory|derogatories|non|non-derogatory|adverse|negative|positive|satisfactory|collections?|liabilities|obligations|revolving|real|estate|mortgages?|installment|instalment|open|closed|auto|education|educational|student|loans?|other|all|with|no|balances?|zero|and|or|&|\/|section|data|report|past|due|current|paid|charge-?offs?|medical|good|standing|in|public)$/,
+  },
 ]
+
+/** A look that costs little: most lines hold none of these words. */
+const anyKey =
+  /summar|disclaimer|legend|\bkey\b|total|creditor|contact|address|directory|glossary|scor|fico|record|inquir|misc|alert|statement|remark|error|message|warning|verification|fraud|source|repository|personal|variation|\baka\b|identification|demographic|reference|trade|line|history|account|item|derogator|collection|liabilit|obligation|revolving|mortgage|installment|credit|detail|end of report/i
 
 /** The section that a line heads; undefined when it heads none. */
 function sectionAt(line: string): Section | undefined {
-  if (line.length > 120) return undefined
-  const title = line
+  if (line.length > 140 || /\$|\d\/\d/.test(line) || !anyKey.test(line)) return undefined
+  const words = line
     .toLowerCase()
-    .replace(/^[\s*=_-]+|[\s*=_:-]+$/g, '')
-    .replace(/\s+/g, ' ')
-  return headings.find(([pattern]) => pattern.test(title))?.[1]
+    .replace(/[*=_:~#|.-]{2,}|^[\s*=:-]+|[\s*=:-]+$/g, ' ')
+    .trim()
+    .split(/\s+/)
+  if (words.length > 7) return undefined
+  const plain = words.map((word) => word.replace(/^\(|[):,]+$/g, ''))
+  if (plain.join(' ') === 'end of report') return ''
+  return headings.find(
+    ({ key, words: known }) =>
+      plain.some((word) => key.test(word)) && plain.every((word) => known.test(word)),
+  )?.section
+}
+
+export function isTradesTitle(line: string): boolean {
+  return sectionAt(line) === 'trades'
 }
 
 /** What stands at the head and the foot of each page, also in the middle of a trade. */
@@ -50,23 +92,17 @@ export function sectionsOf(lines: readonly string[]): Sections {
   for (const line of lines) {
     if (line.trim() === '') continue
     const heading = sectionAt(line)
-    if (heading !== undefined) {
-      section = heading
-      continue
-    }
+    const [, title = '', rest = ''] = /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
+    const opened =
+      heading ?? (rest === '' || /^\s*(?:source|repos)/i.test(title) ? undefined : sectionAt(title))
+    if (opened !== undefined) section = opened
+    // The title of a part of the trades may tell their kind.
+    if (heading !== undefined && heading !== 'trades') continue
     if (section !== 'trades' && isColumnHeading(line)) section = 'trades'
     const kept = found.get(section)
-    if (kept === undefined) found.set(section, [line])
-    else kept.push(line)
+    const told = opened === undefined || heading !== undefined ? line : rest
+    if (kept === undefined) found.set(section, [told])
+    else kept.push(told)
   }
   return found
-}
-
-const columnWords =
-  /\b(?:REPORTED|RPTD|OPENED|OPND|LIMIT|BALANCE|STATUS|DLA|SOURCE|ECOA|WHOSE|CREDITOR|ACCOUNT (?:NUMBER|#)|ACCT TYPE|TYPE|HISTORICAL|MO\.? REV|PAST DUE|TERMS)(?=\W|$)/gi
-
-/** A line of column names holds several of them and no amount or date. */
-export function isColumnHeading(line: string): boolean {
-  if (line.length > 220 || /\$|\d\/\d/.test(line.replace('30/60/90', ''))) return false
-  return (line.match(columnWords)?.length ?? 0) >= 3
 }

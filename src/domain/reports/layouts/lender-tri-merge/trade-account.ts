@@ -12,6 +12,7 @@ import { isMark } from '../../text/payment-history.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
 import type { PrintedTrade } from './printed-trade.ts'
 import type { Row } from './trade-columns.ts'
+import { isRatio } from './trade-words.ts'
 
 /** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
 const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
@@ -45,8 +46,8 @@ const longKinds: readonly (readonly [RegExp, string])[] = [
 
 function kindOf({ kind, state }: PrintedTrade): string {
   const long = longKinds.find(([pattern]) => pattern.test(kind))?.[1]
-  if (long !== undefined || kind !== '') return long ?? kind
-  const letter = rating.exec(state)?.[1]?.toUpperCase() ?? ''
+  if (long !== undefined || kind.length > 1) return long ?? kind
+  const letter = kind || (rating.exec(state)?.[1]?.toUpperCase() ?? '')
   return { R: 'REV', I: 'INST', M: 'MTG', O: 'OPEN' }[letter] ?? ''
 }
 
@@ -77,7 +78,7 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
   const said = statusFrom(`${printed}. ${remarks}`, type === 'collection')
   const balance = moneyFrom(row.get('balance') ?? '')
   const pastDue = moneyFrom(row.get('pastDue') ?? '')
-  const high = highOf(row)
+  const high = limitIn(trade.remarks) ?? highOf(row)
   const status = statusOf(said, printed, pastDue)
   const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
@@ -87,7 +88,7 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
     status,
     open:
       said.open ??
-      (status === 'paid' && type !== 'collection' ? false : null) ??
+      (status === 'paid' ? false : null) ??
       (isLiving && balance !== null && balance > 0 ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
@@ -111,7 +112,7 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
 function typeOf(kind: string, words: string): ReportAccount['type'] {
   const known = typeOfKind[kind]
   if (known !== undefined) return known
-  const named = accountTypeFrom(words)
+  const named = accountTypeFrom(`${kind} ${words}`)
   if (kind === 'REV') return named === 'line_of_credit' ? named : 'credit_card'
   if (kind === 'OPEN') return named === 'credit_card' || named === 'collection' ? named : 'other'
   if (kind.startsWith('IN') || kind === 'SEC') return isInstallmentType(named) ? named : 'other'
@@ -124,14 +125,15 @@ function typeOf(kind: string, words: string): ReportAccount['type'] {
 function statusWords(printed: string): string {
   return printed
     .replace(rating, (_, _letter, digit) => ratingWords[String(digit)] ?? '')
-    .replace(/^(\d{2,3})\+? days?\b(?! (?:late|past|delin))/i, '$1 days late')
+    .replace(/^(\d{2,3})\+? (?:days?\b(?! (?:late|past|delin))|late\b)/i, '$1 days late')
     .replace(/\bwas (?:late )?(\d{2,3})\b(?! days)/i, 'was $1 days late')
     .replace(
       /\b(?:late|deli?n?q?(?:uent)?|dlq|past due)\.? (\d{2,3})\b\+?(?: days)?/i,
       '$1 days late',
     )
     .replace(/\b(?:cur|curr)\b/i, 'current')
-    .replace(/\bcollect\b/i, 'collection')
+    .replace(/\b(?:pd|paid) (?=coll|ch)/i, 'paid. ')
+    .replace(/\bcoll(?:ect|ec)?\b/i, 'collection')
     .replace(/\bpaid c\/?o\b/i, 'paid. charge off')
 }
 
@@ -157,6 +159,13 @@ function highOf(row: Row): { readonly amount: number | null; readonly isLimit: b
   return { amount: moneyFrom(printed.replace(/\s*[HL*]\s*/gi, '')), isLimit: letter !== 'H' }
 }
 
+/** "LIMIT: $7,500" among the remarks says more than a column that holds either. */
+function limitIn(remarks: readonly string[]) {
+  const found = remarks.map((line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+)/i.exec(line)?.[1])
+  const amount = moneyFrom(found.find((printed) => printed !== undefined) ?? '')
+  return amount === null ? undefined : { amount, isLimit: true }
+}
+
 const printedDate = String.raw`\D{0,12}(\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)?\d\d)`
 const firstDelinquency = new RegExp(
   String.raw`\b(?:first|1st|orig(?:inal)?) delinq\w*${printedDate}`,
@@ -171,9 +180,15 @@ function dateBehind(label: RegExp, remarks: readonly string[]): string | null {
 
 function originalCreditorIn(remarks: readonly string[]): string | null {
   const found = remarks.map(
-    (line) => /^(?:(?:orig(?:inal|\.)? creditor)\s*:?|for\s*:)\s*(\S.*)$/i.exec(line)?.[1],
+    (line) =>
+      /(?:\borig(?:inal|\.)? (?:creditor|cred)\s*:?|^for\s*:)\s*(\S[^;|]*)/i.exec(line)?.[1],
   )
   return creditorName(found.find((name) => name !== undefined) ?? '') ?? null
+}
+
+function lateCountsOf(row: Row): readonly string[] | undefined {
+  const printed = row.get('lates') ?? ''
+  return isRatio(printed) ? printed.split(/[/-]/) : undefined
 }
 
 function worstOf(
@@ -181,13 +196,13 @@ function worstOf(
   remarks: readonly string[],
   said: StatusReading,
 ): ReadAccount['worstLate'] {
-  const inOne = row.get('lates')?.split('/')
+  const inOne = lateCountsOf(row)
   const counts =
     inOne ?? (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
   const counted = [30, 60, 90].filter((_, place) => Number(counts[place]) > 0)
   const dated = remarks
-    .filter((line) => /^late dates?/i.test(line))
-    .flatMap((line) => [...line.matchAll(/\b(30|60|90|1[258]0)\+?\s?[-:]\s?\d/g)])
+    .filter((line) => /\blates?(?: dates?)?\s*:/i.test(line))
+    .flatMap((line) => [...line.matchAll(/\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d/gi)])
     .map((found) => Number(found[1]))
   const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
   if (worst !== null) return worst

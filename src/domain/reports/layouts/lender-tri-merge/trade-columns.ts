@@ -1,45 +1,9 @@
-import { type Cell, columnOf } from '../../text/cells.ts'
-
-/** What a column of the first line of a trade holds. */
-export type ColumnKind =
-  | 'reported'
-  | 'opened'
-  | 'high'
-  | 'limit'
-  | 'balance'
-  | 'terms'
-  | 'pastDue'
-  | 'months'
-  | 'late30'
-  | 'late60'
-  | 'late90'
-  /** The three counts in one column: "1/0/0". */
-  | 'lates'
-  | 'type'
-  | 'status'
-
-export interface Column extends Cell {
-  readonly kind: ColumnKind
-}
+import type { Cell } from '../../text/cells.ts'
+import type { Column } from './column-headings.ts'
+import type { ColumnKind } from './heading-words.ts'
+import { isCount, isDate, isRatio, monthAndYear } from './trade-words.ts'
 
 export type Row = ReadonlyMap<ColumnKind, string>
-
-const names: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/^(?:REPORTED|RPTD|RPT)$/, 'reported'],
-  [/^(?:OPENED|OPND)$/, 'opened'],
-  [/^(?:HIGH|HIGH CREDIT|H\/L AMT|H\/L|HIGH\/LIMIT|LIMIT\/H(?:C|IGH)|H\/C)$/, 'high'],
-  [/^LIMIT$/, 'limit'],
-  [/^(?:BALANCE|BAL)$/, 'balance'],
-  [/^(?:TERMS|PAYMENT|PMT)$/, 'terms'],
-  [/^(?:PAST )?DUE$/, 'pastDue'],
-  [/^(?:(?:MO\.? )?REV|MR|MOS)$/, 'months'],
-  [/^30$/, 'late30'],
-  [/^60$/, 'late60'],
-  [/^90\+?$/, 'late90'],
-  [/^30\/60\/90\+?$/, 'lates'],
-  [/^TYPE$/, 'type'],
-  [/^(?:STATUS|RATING|RATE)$/, 'status'],
-]
 
 /** The order in which merged reports print a trade when its columns cannot be told. */
 const usual: readonly ColumnKind[] = [
@@ -57,110 +21,181 @@ const usual: readonly ColumnKind[] = [
 
 const withTerms: readonly ColumnKind[] = usual.toSpliced(4, 0, 'terms')
 
-/** The columns that heading lines add; those of a trade's second line (DLA, SOURCE) are left out. */
-export function columnsFrom(line: string, known: readonly Column[]): readonly Column[] {
-  const isLower = /\b(?:DLA|SOURCE)\b/i.test(line) && !/\bBALANCE\b/i.test(line)
-  const added = [
-    ...line.matchAll(/TIMES PAST DUE|PAST DUE|MO\.? REV|HIGH CREDIT|H\/L AMT|\S+/gi),
-  ].flatMap((found) => {
-    const text = found[0].toUpperCase()
-    const kind = names.find(([pattern]) => pattern.test(text))?.[1]
-    const place = { text, start: found.index, end: found.index + text.length }
-    const isOfSecond = isLower && (kind === 'status' || kind === 'terms' || kind === 'type')
-    const isAlternative = kind === 'limit' && /\bOR\s+$/i.test(line.slice(0, found.index))
-    return kind === undefined || isOfSecond || isAlternative ? [] : [{ ...place, kind }]
-  })
-  const byKind = new Map([...added, ...known].map((column) => [column.kind, column]))
-  return [...byKind.values()].toSorted((one, other) => one.start - other.start)
-}
+/** What stands before the values of a trade: read apart, by its form. */
+const ofName: ReadonlySet<ColumnKind> = new Set(['creditor', 'ecoa', 'whose'])
 
 /**
- * The values behind a creditor's name: by the order of the printed columns, else by their places,
- * else in the usual order.
+ * The values behind a creditor's name: by the order of the printed columns where every one is filled,
+ * else by their places, else in the usual order.
  */
 export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
-  const texts = words.map(({ text }) => text)
-  const isPrinted = columns.length >= 6
-  const order = columns.map(({ kind }) => kind)
-  const row = isPrinted ? (inOrder(texts, order) ?? byPlace(words, columns)) : undefined
-  return row ?? inOrder(texts, usual) ?? inOrder(texts, withTerms)
+  const start = words[0]?.start ?? 0
+  const own = columns
+    .filter(({ kind, end }) => !ofName.has(kind) && (kind !== 'number' || end > start))
+    .toSorted((one, other) => one.start - other.start)
+  const certain = own.filter(({ level }) => level === 0)
+  const row = certain.length >= 5 ? (rowUnder(words, certain) ?? rowUnder(words, own)) : undefined
+  return row ?? inOrder(words, usual) ?? inOrder(words, withTerms)
 }
 
-const isDate = (text: string) => /^(?:\d{1,2}\/\d\d|-{1,2}\/-{1,2})$/.test(text)
-const isCount = (text: string) => /^(?:\d{1,3}|-{1,2})$/.test(text)
+function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+  const filled = columns.filter(({ kind }) => kind !== 'number')
+  return inOrder(words, kindsOf(filled)) ?? byPlace(words, columns)
+}
+
+/** The values of a further line of a trade, which may fill any of its columns. */
+export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+  return words.length === 0 ? undefined : byPlace(words, columns)
+}
+
+function kindsOf(columns: readonly Column[]): readonly ColumnKind[] {
+  return columns.map(({ kind }) => kind)
+}
 
 function isAmount(text: string, hasSigns: boolean): boolean {
-  if (/^-{1,2}$/.test(text)) return true
+  if (/^-{1,3}$|^N\/?A$/i.test(text)) return true
   return hasSigns
     ? /^[HL]?\$[\d,]+(?:\.\d\d)?[HL*]?$/i.test(text)
     : /^[HL]?\d[\d,]*(?:\.\d\d)?[HL*]?$/i.test(text)
 }
 
-/**
- * How many words at `at` are one value of the column; 0 when they are none. A status that begins with
- * a bare count shows that a column before it was missed: -1.
- */
-function lengthAt(texts: readonly string[], at: number, kind: ColumnKind, hasSigns: boolean) {
+const longestWords = 8
+
+/** How many of the words at `at` can be one value of the column. */
+function lengthsAt(
+  texts: readonly string[],
+  at: number,
+  kind: ColumnKind,
+  hasSigns: boolean,
+): readonly number[] {
   const [first = '', second = ''] = texts.slice(at, at + 2)
+  const one = (fits: boolean) => (fits ? [1] : [])
   switch (kind) {
     case 'reported':
     case 'opened':
-      return isDate(first) ? 1 : 0
+    case 'closed':
+    case 'activity':
+      return one(isDate(first))
     case 'high':
     case 'limit':
     case 'balance':
     case 'pastDue':
-      if (!isAmount(first, hasSigns)) return 0
-      return kind === 'high' && /^[HL]$/i.test(second) ? 2 : 1
+    case 'payment':
+      if (!isAmount(first, hasSigns)) return []
+      return kind === 'high' && /^[HL]$/i.test(second) ? [2] : [1]
     case 'terms':
-      if (/^(?:MIN|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return 2
-      return /^(?:-{1,2}|MIN|REV|NONE|UNK|\d{1,3}M?\d*|\$[\d,]+\*?)$/i.test(first) ? 1 : 0
+      if (/^(?:MIN|REV|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
+      return one(
+        /^(?:-{1,3}|MIN(?:\$?[\d,]+)?|REV|NONE|UNK|\d{1,3}[MX]?\$?[\d,]*|\$[\d,]+\*?)$/i.test(
+          first,
+        ),
+      )
     case 'lates':
-      return /^\d{1,2}\/\d{1,2}\/\d{1,2}$/.test(first) ? 1 : 0
+      return one(isRatio(first) || /^-{1,3}$/.test(first))
+    case 'rating':
+      return one(/^(?:[A-Z]{0,2}-?\d{1,2}[A-Z]?|[A-Z]{2,4}|-{1,3})$/i.test(first))
+    case 'number':
+      return one(/^(?=.*\d)[\w*#./-]{3,30}$/.test(first))
+    case 'source':
     case 'type':
-      return /^\p{L}/u.test(first) ? 1 : 0
     case 'status':
-      return isCount(first) && !/^days?\b|^\+/i.test(second) ? -1 : texts.length - at
+      return wordLengths(texts, at, hasSigns)
     default:
-      return isCount(first) ? 1 : 0
+      return one(isCount(first))
   }
 }
 
-function inOrder(texts: readonly string[], order: readonly ColumnKind[]): Row | undefined {
+/** Words of a state or a kind: they begin with no bare number ("30 DAYS" begins with a count). */
+function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
+  const [first = '', second = ''] = texts.slice(at, at + 2)
+  const begins =
+    /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|\+)/i.test(second))
+  if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
+  const most = Math.min(longestWords, texts.length - at)
+  return Array.from({ length: most }, (_, place) => most - place)
+}
+
+interface Step {
+  readonly cost: number
+  readonly row: readonly (readonly [ColumnKind, string])[]
+}
+
+interface Rules {
+  readonly order: readonly ColumnKind[]
+  /** Whether the column may be empty: in the printed order only what comes last may. */
+  mayBeEmpty(place: number, at: number): boolean
+  /** What it costs to take the words for a column; more than `furthest` is too much. */
+  cost(taken: readonly Cell[], place: number): number
+}
+
+/** The cheapest way to give all words, in their order, to the columns. */
+function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost }: Rules): Row | undefined {
+  const texts = words.map(({ text }) => text)
   const hasSigns = texts.some((text) => text.includes('$'))
-  const row = new Map<ColumnKind, string>()
-  let at = 0
-  for (const kind of order) {
-    const length = lengthAt(texts, at, kind, hasSigns)
-    if (length < 0 || (length === 0 && kind !== 'status')) return undefined
-    row.set(kind, texts.slice(at, at + length).join(' '))
-    at += length
+  const known = new Map<number, Step | undefined>()
+  const from = (at: number, place: number): Step | undefined => {
+    const kind = order[place]
+    if (kind === undefined) return at === words.length ? { cost: 0, row: [] } : undefined
+    const key = at * 64 + place
+    if (known.has(key)) return known.get(key)
+    let best = mayBeEmpty(place, at) ? from(at, place + 1) : undefined
+    for (const length of lengthsAt(texts, at, kind, hasSigns)) {
+      const own = cost(words.slice(at, at + length), place)
+      const rest = own > furthest ? undefined : from(at + length, place + 1)
+      if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) continue
+      const text = texts.slice(at, at + length).join(' ')
+      best = { cost: rest.cost + own, row: [[kind, text], ...rest.row] }
+    }
+    known.set(key, best)
+    return best
   }
-  return at === texts.length ? row : undefined
+  const found = from(0, 0)
+  return found === undefined ? undefined : new Map(found.row)
 }
 
-/** For rows with empty cells; undefined when the dates do not stand where the columns do. */
-function byPlace(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
-  const row = new Map<ColumnKind, string>()
-  let last: ColumnKind | undefined
-  let end = 0
-  for (const word of words) {
-    const under = columns[columnOf(word, columns)]?.kind
-    const goesOn =
-      last === 'status' ||
-      (last === 'high' && /^[HL]$/i.test(word.text)) ||
-      (last === 'type' && word.start - end === 1)
-    const kind = goesOn ? last : under
-    if (kind === undefined) return undefined
-    row.set(kind, `${row.get(kind) ?? ''} ${word.text}`.trim())
-    last = kind
-    end = word.end
-  }
-  const hasSigns = words.some(({ text }) => text.includes('$'))
-  const fits = [...row].every(([kind, text]) => {
-    const texts = text.split(' ')
-    return kind === 'type' || lengthAt(texts, 0, kind, hasSigns) === texts.length
+/** Each column filled, in the printed order; the words of the last one may be missing. */
+function inOrder(words: readonly Cell[], order: readonly ColumnKind[]): Row | undefined {
+  const last = order.length - 1
+  return rowBy(words, {
+    order,
+    mayBeEmpty: (place, at) =>
+      place === last && at === words.length && isWords(order[place] ?? 'high'),
+    // A kind has few words: what goes on is the state behind it.
+    cost: (taken, place) =>
+      Math.min(furthest, gapsIn(taken)) + (order[place] === 'type' ? taken.length / 10 : 0),
   })
-  if (columns.some(({ kind }) => kind === 'limit') && !row.has('limit')) row.set('limit', '')
-  return fits && row.has('reported') && (row.has('balance') || row.has('high')) ? row : undefined
+}
+
+function isWords(kind: ColumnKind): boolean {
+  return kind === 'status' || kind === 'type' || kind === 'source'
+}
+
+/** Further than this from its heading a value is of no column. */
+const furthest = 12
+
+/** For rows with empty cells: the words in the printed order, each as near to its heading as can be. */
+function byPlace(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+  const row = rowBy(words, {
+    order: kindsOf(columns),
+    mayBeEmpty: () => true,
+    cost: (taken, place) => distance(taken, columns[place]),
+  })
+  if (row === undefined || columns.every(({ kind }) => kind !== 'limit') || row.has('limit'))
+    return row
+  return new Map([...row, ['limit', '']])
+}
+
+/** How far the words stand from the heading; gaps between them count, since a cell has none. */
+function distance(words: readonly Cell[], column: Column | undefined): number {
+  const start = words[0]?.start ?? 0
+  const end = words.at(-1)?.end ?? 0
+  const [from, to] = [column?.start ?? 0, column?.end ?? 0]
+  const apart = Math.max(0, from - end, start - to)
+  const edges = Math.min(Math.abs(start - from), Math.abs(end - to))
+  return apart + edges / 8 + gapsIn(words) * 4
+}
+
+function gapsIn(words: readonly Cell[]): number {
+  const gaps = words.map(({ start }, place) => start - (words[place - 1]?.end ?? start - 1) - 1)
+  return gaps.reduce((sum, gap) => sum + gap, 0)
 }

@@ -1,10 +1,29 @@
-import type { PrintedTrade } from './printed-trade.ts'
-
 /** What kind an account is, as merged reports shorten it or write it out. */
 export const kinds =
   /^(?:REV|REVOLV(?:ING)?|INST?|INSTALL(?:MENT)?|MTG|MORT(?:GAGE)?|AUTO?|EDU|EDUC(?:ATION)?|STU|LEAS?|LEASE|LSE|COLL?|COLLECTION|OPEN|CHG|HELOC|HEL?|LOC|CRL|CC|SEC|UNS|PERS|OTH(?:ER)?|RENT)$/i
 
-export const monthAndYear = /^(?:\d{1,2}\/\d\d|-{1,2}\/-{1,2})$/
+const printedDate = String.raw`\d{1,2}[/-](?:\d{1,2}[/-])?(?:19|20)?\d\d`
+
+/** "10/26", "10/2026", "10/14/2026"; "--/--" where none is told. */
+export const monthAndYear = new RegExp(String.raw`^(?:${printedDate}|-{1,2}\/-{1,2})$`)
+
+export function isDate(word: string): boolean {
+  return monthAndYear.test(word) || /^(?:-{1,3}|[A-Z]{3}-?(?:19|20)?\d\d)$/i.test(word)
+}
+
+export function isCount(word: string): boolean {
+  return /^(?:\d{1,3}\+?|-{1,3}|N\/?A)$/i.test(word)
+}
+
+/** "1/0/0": how often it was 30, 60 and 90 days late. */
+export function isRatio(word: string): boolean {
+  return /^\d{1,3}[/-]\d{1,3}[/-]\d{1,3}\+?$/.test(word)
+}
+
+/** An account number, most of it masked or long enough to be none of the counts. */
+export function isMaskedNumber(word: string): boolean {
+  return /^(?=.*\d)(?:[\dA-Z-]*[X*]{2,}[\dA-Z*]*|\d{5,20})$/i.test(word)
+}
 
 /** "$145", "360x1477", "48M364", "60 $462": how much is paid how often. */
 const terms = /^(?:\$[\d,]+\*?|\d{1,3}[xM]\$?[\d,]+|\d{1,4}|MIN|-{1,2})$/i
@@ -25,27 +44,4 @@ export function tailOf(printed: string): Tail {
   return printed.split(' ').every((word) => terms.test(word))
     ? { kind: '', status: '' }
     : { kind: '', status: printed }
-}
-
-const numberWord = /^(?=.*[\dX*])[A-Z0-9*#./-]{4,30}$/i
-
-/**
- * The second line where its cells stand apart: account number, then a state and when the account was
- * last active, in any order; other words are remarks. False when no number begins it.
- */
-export function readNumberAndState(trade: PrintedTrade, line: string): boolean {
-  const [number = '', ...others] = line.trim().split(/ {2,}|\t/)
-  if (!numberWord.test(number) || monthAndYear.test(number)) return false
-  trade.number = number
-  for (const cell of others) {
-    const words = cell.split(' ')
-    trade.lastActivity ||= words.find((word) => monthAndYear.test(word)) ?? ''
-    const text = words.filter((word) => !monthAndYear.test(word)).join(' ')
-    if (kinds.test(text) && !/^collection$/i.test(text)) trade.kind ||= text.toUpperCase()
-    else if (!/\p{L}{2}/u.test(text)) continue
-    else if (/:/.test(text)) trade.remarks.push(text)
-    else if (trade.state === '') trade.state = text
-    else trade.remarks.push(text)
-  }
-  return true
 }

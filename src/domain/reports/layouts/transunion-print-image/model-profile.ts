@@ -10,7 +10,8 @@ export interface ModelProfile {
 const otherModels =
   /recovery|bankruptcy|fraud|insurance|income|collection|attrition|propensity|tenant|employ|revenue/i
 
-const scored = /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{3,4})\b\s*(?::\s*(.*))?$/i
+const scored =
+  /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{3,4})\b\s*(?:(?::|\b(?:factors?|reasons?|codes?)\b:?)\s*(.*))?$/i
 
 const longestProfile = 60
 
@@ -25,7 +26,8 @@ export function modelProfileFrom(lines: readonly string[]): ModelProfile {
     .slice(0, longestProfile)
     .map((line) => line.trim().slice(0, 200))
     .join(' ')
-  for (const part of printed.split('***')) {
+  const parts = printed.includes('***') ? printed.split('***') : lines.slice(0, longestProfile)
+  for (const part of parts) {
     const [, model = '', digits = '', codes = ''] = scored.exec(part) ?? []
     const value = Number(digits)
     if (otherModels.test(model) || value < 300 || value > 900) continue

@@ -29,7 +29,8 @@ export function identityFrom(lines: readonly string[]): PrintedIdentity {
 /** The day on which the file was asked for, printed before the time: "11/03/26    09:36CT". */
 export function reportDateFrom(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, 200)) {
-    const printed = /(?:^|\s)(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s{1,12}\d{1,2}:\d\d/.exec(line)?.[1]
+    const printed =
+      /(?:^|\s)(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s{1,12}(?:TIME:?\s+)?\d{1,2}:\d\d/.exec(line)?.[1]
     if (printed !== undefined) return shortDateFrom(printed)
   }
   return null

@@ -1,4 +1,4 @@
-import type { EventType } from './event-type.ts'
+import type { EventType } from '../../../src/domain/scoring/event-type.ts'
 
 /** What others have published of damaging events, as points from..to, by starting score. */
 export interface PublishedEvent {

@@ -1,8 +1,8 @@
-import type { Action } from './prediction.ts'
+import type { Action } from '../../../src/domain/scoring/prediction.ts'
 
 /**
- * A figure that others have published, as points from..to. The model is calibrated on them and
- * `test/domain/scoring/published-figures.test.ts` checks it row by row.
+ * A figure that others have published, as points from..to. The model is calibrated on them, and the
+ * test of this name checks it row by row.
  */
 export interface PublishedAction {
   readonly source: string

@@ -1,4 +1,4 @@
-import type { Action, ActionType } from './prediction.ts'
+import type { Action, ActionType } from '../../../src/domain/scoring/prediction.ts'
 import type { PublishedAction } from './published-figures.ts'
 
 type Row = readonly [
@@ -15,16 +15,9 @@ const lendingTree = 'LendingTree'
 const consolidated = `${lendingTree} (2022, consumeraffairs.com), cards consolidated by a loan`
 const transUnion = 'TransUnion (2019, fool.com), consolidated: 68% gained 20 or more in 3 months'
 const cfpb = 'CFPB'
-const smaller = `${cfpb} (2023, buckleyfirm.com), last medical collection removed`
-const rct = 'Kluender et al. (2024, paymentsjournal.com), medical debt relieved'
-const nyFed = 'Federal Reserve Bank of New York, Liberty Street Economics, 2018-08-14'
-const liens = 'liens and judgments removed, 2017 and 2018 (VantageScore about 10, FICO up to 20)'
 const sesame = 'Credit Sesame (2018, creditcardsconsolidated.com), added to a card'
 const oneReader = 'one person'
 
-/** A medical collection that is removed. */
-const medical = { itemType: 'medical_collection', outcome: 'deleted' }
-const collection = { itemType: 'collection', outcome: 'deleted' }
 const consolidation = (paymentAmount: number) => ({ paymentAmount, fundedBy: 'personal_loan' })
 const added = { accountType: 'authorized_user' }
 
@@ -91,8 +84,17 @@ const rows: readonly Row[] = [
     'new_account',
     { accountType: 'credit_card', currentUtilization: 5 },
     1,
-    -14,
-    -3,
+    -20,
+    -8,
+  ],
+  [
+    'myFICO estimator (freeby50.com, 2015): three cards in three months, about -25',
+    816,
+    'new_account',
+    { accountType: 'credit_card', count: 3, historyYears: 20, currentUtilization: 5 },
+    1,
+    -35,
+    -15,
   ],
   [`${sesame}: under 550, +10% after a month`, 540, 'new_account', added, 1, 25, 55],
   [`${sesame}: under 550, +18% after three`, 540, 'new_account', added, 3, 45, 100],
@@ -128,6 +130,15 @@ const rows: readonly Row[] = [
     0,
   ],
   [
+    `a card of 18,000 out of 37,500 closed, ${oneReader}: 774 to 735 (foxbusiness.com); the debt is ours`,
+    774,
+    'close_account',
+    { creditLimit: 18_000, balance: 0, totalBalance: 7_500, totalLimit: 37_500 },
+    1,
+    -49,
+    -29,
+  ],
+  [
     `the last loan repaid, ${oneReader} each: -12 to -30 (policygenius.com, 2021, and others)`,
     720,
     'close_account',
@@ -135,81 +146,6 @@ const rows: readonly Row[] = [
     1,
     -30,
     -10,
-  ],
-  [`${smaller}, mean +25`, 650, 'dispute', { ...medical, remainingSimilarItems: 0 }, 3, 20, 30],
-  [
-    `${smaller}: under $500, mean +21`,
-    630,
-    'dispute',
-    { ...medical, amount: 300, remainingSimilarItems: 0 },
-    3,
-    16,
-    26,
-  ],
-  [
-    `${smaller}: over $500, mean +32`,
-    630,
-    'dispute',
-    { ...medical, amount: 1_200, remainingSimilarItems: 0 },
-    3,
-    27,
-    37,
-  ],
-  [
-    `${cfpb} (2024), all medical collections removed, +20`,
-    600,
-    'dispute',
-    { ...medical, remainingSimilarItems: 0 },
-    3,
-    15,
-    25,
-  ],
-  [
-    `${rct}, mean +3.6, mostly with other collections`,
-    560,
-    'dispute',
-    { ...medical, remainingSimilarItems: 6 },
-    3,
-    1,
-    8,
-  ],
-  [
-    `${rct}, mean +13.4 with no other collection (CFPB found 20 to 25)`,
-    580,
-    'dispute',
-    { ...medical, remainingSimilarItems: 0 },
-    3,
-    10,
-    23,
-  ],
-  [`${nyFed}: a collection removed, mean +11`, 600, 'dispute', collection, 3, 8, 14],
-  [
-    `${nyFed}: all collections removed, mean +14`,
-    600,
-    'dispute',
-    { ...collection, remainingSimilarItems: 0 },
-    3,
-    11,
-    17,
-  ],
-  [liens, 650, 'dispute', { itemType: 'tax_lien', outcome: 'deleted' }, 3, 10, 20],
-  [
-    'VantageScore (2016, pymnts.com), liens and judgments removed, mean +11',
-    600,
-    'dispute',
-    { itemType: 'civil_judgment', outcome: 'deleted' },
-    3,
-    6,
-    16,
-  ],
-  [
-    'FTC (2012), errors corrected: more than half of the changes under 20',
-    680,
-    'dispute',
-    { itemType: 'error', outcome: 'deleted' },
-    3,
-    3,
-    20,
   ],
 ]
 

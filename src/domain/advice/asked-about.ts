@@ -1,0 +1,27 @@
+import type { PlainText } from './plain-text.ts'
+
+const goal =
+  / (?:can i|could i|can we|could we|will i|would i|realistic|possible|feasible|doable|enough|how long|how soon|how fast|when|est ce que je peux|puis je|peux je|je peux|est ce possible|realiste|faisable|capable|suffit|assez|combien de temps|quand|vais je) /
+const harm =
+  / (?:hurt\w*|drag\w*|hold\w* (?:me |it |my score )?(?:back|down)|pull\w* (?:me |it |my score )?down|bring\w* (?:me |it |my score )?down|weigh\w*|wrong with|biggest (?:problem|issue|factor)|why is my (?:credit )?score (?:so |still |this )*(?:low|bad|down|poor)|nui\w+|baisse\w*|penalis\w+|empech\w+|pese\w*|plombe\w*|cloche|pourquoi ma cote est (?:si |aussi )?(?:basse|mauvaise)|tire ma cote) /
+
+const deadlineAlone =
+  /^ (?:and |et |but |mais )?(?:in|by|within|before|d ici|dans|en|avant) (?:\S+ ){1,5}$/
+
+/** "In 3 months?", « d'ici Noël ? »: nothing but a deadline for what was said before. */
+export function isDeadlineAlone({ words }: PlainText): boolean {
+  return deadlineAlone.test(words)
+}
+
+/** "Is 720 realistic?", « je peux y arriver quand ? » */
+export function asksIfGoal(text: PlainText): boolean {
+  return goal.test(text.words) || isDeadlineAlone(text)
+}
+
+/** "What hurts my score most?", « qu'est-ce qui plombe ma cote ? » */
+export function asksWhatHarms({ words }: PlainText): boolean {
+  return (
+    harm.test(words) &&
+    / (?:what|which|why|quoi|qu est ce|quel\w*|pourquoi|c est quoi) /.test(words)
+  )
+}

@@ -1,0 +1,58 @@
+import { deName, type Sentence, withArticle } from '../language.ts'
+import { unaccented } from './clauses.ts'
+import { itemKindIn } from './item-age.ts'
+import type { DisputeFacts } from './letter.ts'
+
+/** What people type where they have no name or number to give. */
+const nothing =
+  /^[\s"'([]*(?:n\.?\s?\/?\s?a\.?|none|nil|not (?:applicable|known|available)|unknown|tbd|-+|\?+|s\.?\s?\/\s?o\.?|aucune?|neant|inconnue?|sans objet|non (?:applicable|disponible))[\s"'\])]*$/i
+
+/** Whether a text stands where a name or number is missing: `N/A`, `inconnu`. */
+export function namesNothing(text: string): boolean {
+  return nothing.test(unaccented(text))
+}
+
+const court =
+  /\b(?:courts?|court ?house|tribunal|county|clerk|registr(?:y|ar|aire)|recorder|greffe|cour (?:du|de|superieure)|superintendent of bankruptcy|surintendant des faillites|department of revenue|irs|internal revenue|comptroller)\b/i
+const inquiry = /\binquir|\benquir|\bdemandes? de (?:renseignements|credit)|\benquetes? de credit/i
+const accountWords =
+  /\b(?:accounts?|balances?|payments?|paid|late|debts?|collections?|charged?|loans?|limit|comptes?|soldes?|paiements?|payee?|retards?|dettes?|recouvrement|prets?|limite)\b/i
+const personal =
+  /\b(?:address(?:es)?|employer|employment|(?:date of )?birth|phone numbers?|my (?:\w+ )?name|misspel\w+|alias|adresses?|employeur|emploi|(?:date de )?naissance|numeros? de telephone|mon (?:pre)?nom)\b/i
+
+/**
+ * What the disputed item is, as the rule on direct disputes tells it apart: who keeps a public record,
+ * an inquiry or personal data need not look into a dispute (12 CFR 1022.43(b)(1)).
+ */
+export type Matter = 'account' | 'public record' | 'inquiry' | 'personal data'
+
+export function matterOf({
+  creditor,
+  reason,
+  disputeType,
+}: Pick<DisputeFacts, 'creditor' | 'reason' | 'disputeType'>): Matter {
+  if (court.test(unaccented(creditor))) return 'public record'
+  const kind = itemKindIn(reason)
+  if (disputeType === 'outdated' && kind !== 'account' && kind !== 'collection') {
+    return 'public record'
+  }
+  const text = unaccented(reason)
+  if (accountWords.test(text)) return 'account'
+  if (inquiry.test(text)) return 'inquiry'
+  return namesNothing(creditor) && personal.test(text) ? 'personal data' : 'account'
+}
+
+/** Whoever furnished the item: a court furnishes nothing itself, and `N/A` names nobody. */
+export function sourceOf(facts: DisputeFacts): Sentence {
+  return namesNothing(facts.creditor) || matterOf(facts) === 'public record'
+    ? { en: 'the source of the item', fr: 'la source de l’élément' }
+    : { en: facts.creditor, fr: withArticle(facts.creditor) }
+}
+
+/** `with Lakeside Bank, its source,`. */
+export function withItsSource(facts: DisputeFacts): Sentence {
+  const { en, fr } = sourceOf(facts)
+  return en === facts.creditor
+    ? { en: `with ${en}, its source,`, fr: `auprès ${deName(fr)}, sa source,` }
+    : { en: 'with its source', fr: 'auprès de sa source' }
+}

@@ -1,0 +1,120 @@
+import type { Field } from './labels.ts'
+
+/** The value of a field is what its pattern captures in a paragraph of the letter. */
+export type Patterns = readonly (readonly [Field, RegExp])[]
+
+/** The forms of the values that sentences tell. */
+const sum = String.raw`-?\$?\s?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+(?!\d)|\d*)(?:[.,]\d{2}(?!\d))?\s?\$?`
+const day = String.raw`\d{1,4}[/-][\d/-]{2,7}|(?:\d{1,2}(?:er)? )?[a-z]{3,9}\.? (?:\d{1,2}, )?(?:19|20)\d\d`
+
+/** Words, then what may stand before a value in the same sentence, then the value. */
+function telling(words: string, value: string, between = 60): RegExp {
+  return new RegExp(String.raw`\b(?:${words})\b[^.$\d]{0,${between}}?(?<![\w$-])(${value})`, 'di')
+}
+
+/** What the sentences tell, English and French; the value is what stands behind the words. */
+export const ofAccount: Patterns = [
+  [
+    'rating',
+    /\b(?:rating your|rated|rates|cotant votre|cotee?|evaluee?|cote est)\b[^.]{0,60}?\b([ROIMCL]\s?\d)\b/di,
+  ],
+  ['status', /\b(?:meaning|signifiant) (?!the last|le dernier)([^.]{3,120})\./di],
+  ['balance', telling('(?<!high |highest |previous )balance|solde(?! max| initial)', sum)],
+  [
+    'pastDue',
+    telling(
+      'amount past due|past due amount|(?:montant|solde) (?:en souffrance|en retard|echu)',
+      sum,
+      30,
+    ),
+  ],
+  [
+    'number',
+    /\b(?:account number|numero de (?:votre )?compte)\s*(?:is|est)?\s*:?\s*([\dXx*•.# -]{3,30})/di,
+  ],
+  [
+    'opened',
+    telling(
+      "date (?:account )?opened|account (?:was )?opened|opened (?:since|in|on)|date d['’]ouverture(?: du compte)?|ouvert (?:depuis|en|le)",
+      day,
+      20,
+    ),
+  ],
+  ['limitOrHigh', telling('credit limit|highest amount|limite de credit|montant max\\w*', sum)],
+  ['lastActivity', telling('date of last activity|date de (?:la )?derniere activite', day, 120)],
+  ['reported', telling('reported to us|derniere fois', day, 12)],
+  ['previous', /\b(?:previous payment status|previously|statuts? precedents?)\b([^.]{3,160})/di],
+  ['remarks', /\b(?:additional comments|commentaires additionnels)\s*:?\s*([^.]{3,160})/di],
+  ['owner', /\b(authori[sz]ed user|utilisateur autorise)\b/di],
+]
+
+export const ofCollection: Patterns = [
+  ['filed', telling('assigned|placed|(?:assignee?|cedee?|confiee?|remise?) (?:en|le)', day, 12)],
+  [
+    'originalCreditor',
+    /\b(?:by|par) (?!the subject|le sujet)(.{2,60}?) (?:in the amount of|pour (?:un|le) montant de)/di,
+  ],
+  ['originalAmount', telling('in the amount of|montant de', sum, 10)],
+  [
+    'status',
+    /\b(?:(?:collection )?status|(?:etat|statut)(?: du recouvrement)?)\s*:?\s*([^.]{3,40})/di,
+  ],
+  ['balance', telling('balance|solde', sum, 40)],
+  [
+    'lastActivity',
+    telling(
+      'date of last (?:activity|payment)|date de (?:la )?derniere activite|dernier paiement',
+      day,
+      40,
+    ),
+  ],
+  [
+    'number',
+    /\b(?:reference number|account number|numero de (?:reference|compte))\s*:?\s*([\dXx*•.#-]{3,30})/di,
+  ],
+]
+
+export const ofRecord: Patterns = [
+  [
+    'filed',
+    /\b(?:filed in|filed on|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
+  ],
+  [
+    'ended',
+    /\b(?:date (?:settled|discharged|satisfied|completed|paid)|(?:completee|liberee?|reglee?|satisfaite?) (?:en|le)|date de (?:liberation|reglement))\s*:?\s*([\d/-]{4,10})/di,
+  ],
+  [
+    'amount',
+    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
+  ],
+]
+
+export function fieldsIn(body: string, patterns: Patterns): Map<Field, string> {
+  const fields = new Map<Field, string>()
+  const text = readable(body)
+  for (const [field, pattern] of patterns) {
+    const value = captured(pattern, text)
+      ?.trim()
+      .replace(/[.,;]+$/, '')
+    if (value !== undefined && value !== '') fields.set(field, value)
+  }
+  return fields
+}
+
+/** What is printed, and the same without accents, a character for each character. */
+export interface Readable {
+  readonly printed: string
+  readonly plain: string
+}
+
+export function readable(text: string): Readable {
+  const printed = text.normalize('NFC')
+  const plain = printed.replace(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
+  return { printed, plain }
+}
+
+/** The words of a pattern have no accents; what it captures is given as printed. */
+export function captured(pattern: RegExp, { printed, plain }: Readable): string | undefined {
+  const place = pattern.exec(plain)?.indices?.[1]
+  return place === undefined ? undefined : printed.slice(...place)
+}

@@ -1,0 +1,40 @@
+import { cellsOf, columnOf } from '../text/cells.ts'
+import { fieldOf } from '../text/labels.ts'
+
+/**
+ * The lines with each row of labels and the row of values under it made one: "Date opened   Type" over
+ * "Jun 2013   Revolving" is "Date opened: Jun 2013   Type: Revolving".
+ */
+export function withLabelsBeside(lines: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    const below = isLabels(line) ? nextPrinted(lines, index) : undefined
+    const row = below === undefined ? undefined : valuesUnder(line, lines[below] ?? '')
+    joined.push(row ?? line)
+    if (below !== undefined && row !== undefined) index = below
+  }
+  return joined
+}
+
+/** A page may end between them. */
+function nextPrinted(lines: readonly string[], index: number): number | undefined {
+  return [1, 2, 3].map((step) => index + step).find((at) => (lines[at] ?? '').trim() !== '')
+}
+
+function isLabels(line: string): boolean {
+  if (line.length > 200 || !/\S {2,}\S/.test(line)) return false
+  return cellsOf(line).every(({ text }) => !text.includes(':') && fieldOf(text) !== undefined)
+}
+
+function valuesUnder(line: string, below: string): string | undefined {
+  const values = below.length > 300 || isLabels(below) ? [] : cellsOf(below)
+  if (values.length === 0 || values.some(({ text }) => /\w:/.test(text))) return undefined
+  const heads = cellsOf(line)
+  return heads
+    .map(({ text }, place) => {
+      const own = values.filter((value) => columnOf(value, heads) === place)
+      return `${text}: ${own.map((value) => value.text).join(' ')}`.trimEnd()
+    })
+    .join('   ')
+}

@@ -1,0 +1,90 @@
+/** What a column of a trade holds. */
+export type ColumnKind =
+  | 'creditor'
+  | 'number'
+  | 'ecoa'
+  | 'whose'
+  | 'reported'
+  | 'opened'
+  | 'closed'
+  | 'activity'
+  | 'high'
+  | 'limit'
+  | 'balance'
+  | 'terms'
+  | 'payment'
+  | 'pastDue'
+  | 'months'
+  | 'late30'
+  | 'late60'
+  | 'late90'
+  /** The three counts in one column: "1/0/0". */
+  | 'lates'
+  | 'type'
+  | 'status'
+  | 'rating'
+  | 'source'
+
+/** How the vendors of merged reports head their columns, words stacked in one column joined by spaces. */
+const names: readonly (readonly [RegExp, ColumnKind])[] = [
+  [
+    /^(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?(?: ?\/ ?.+)?$/,
+    'creditor',
+  ],
+  [/^(?:ACCT|ACCOUNT)(?:(?: ?(?:#|NO|NUMBER|NBR|NUM))| ID)(?: ?\/ ?.+)?$/, 'number'],
+  [/^(?:ECOA|E\/W|ECOA\/WHOSE|ECOA ?CODE)$/, 'ecoa'],
+  [/^(?:WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|W|B\/C(?:\/J)?)$/, 'whose'],
+  [
+    /^(?:(?:DATE|LAST) )?(?:REPORTED|REPTD|RPTD|REPT|RPT|REPORT|VERIFIED|UPDATED)(?: DATE)?$/,
+    'reported',
+  ],
+  [/^(?:(?:DATE|ACCT) )?(?:OPENED|OPND|OPN|OPEN)(?: DATE)?$/, 'opened'],
+  [/^(?:DATE )?(?:CLOSED|CLSD)(?: DATE)?$/, 'closed'],
+  [
+    /^(?:DLA|(?:DATE )?(?:OF )?LAST (?:ACT(?:IVE|IVITY|V)?|PAID|PMT|PAYMENT)|ACTIVITY|LST ACT)(?: DATE)?$/,
+    'activity',
+  ],
+  [
+    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?))$/,
+    'high',
+  ],
+  [/^(?:(?:CREDIT|CRED|CR) ?)?(?:LIMIT|LIM|LMT|LINE)$/, 'limit'],
+  [
+    /^(?:(?:CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING) )?(?:BALANCE|BAL)(?: (?:OWING|OWED))?$/,
+    'balance',
+  ],
+  [/^TERMS?$/, 'terms'],
+  [/^(?:(?:MONTHLY|MTHLY|MNTHLY|MO|SCHED(?:ULED)?) )?(?:PAYMENT|PAYMT|PYMT|PMT|PAY)$/, 'payment'],
+  [
+    /^(?:(?:AMOUNT|AMT) )?(?:PAST|PST) ?DUE(?: (?:AMOUNT|AMT))?$|^P\/D(?:UE)?$|^(?:AMT )?DUE$/,
+    'pastDue',
+  ],
+  [
+    /^(?:(?:MONTHS?|MTHS?|MOS?|#) ?(?:REVIEWED|REVD|REVW|REV|RVW)|MR|MOS|MONTHS|REV|# ?MOS?)$/,
+    'months',
+  ],
+  [/^30(?: ?DAYS?)?\+?$/, 'late30'],
+  [/^60(?: ?DAYS?)?\+?$/, 'late60'],
+  [/^90(?: ?DAYS?)?\+?$/, 'late90'],
+  [/^30[/-]60[/-]90\+?$/, 'lates'],
+  [/^(?:(?:ACCT|ACCOUNT|LOAN|CREDIT|ACC) )?TYPE$/, 'type'],
+  [/^(?:(?:CURRENT|PAY|PMT|PAYMENT|ACCT|ACCOUNT|CURR) )?(?:STATUS|STAT)$/, 'status'],
+  [/^(?:MOP|RATE|RATING|(?:CURRENT|CURR|CUR|PRESENT) (?:RATING|RATE|MOP))$/, 'rating'],
+  [/^(?:SOURCES?|SRC|REPOS?|REPOSITOR(?:Y|IES)|BUREAUS?|BUR|CRA)(?:\/NOTES)?$/, 'source'],
+]
+
+/** Parts of headings that name no column by themselves. */
+export const parts =
+  /^(?:[A-Z/&#]|DATE|DATES|OF|OR|AND|LAST|PAST|CREDIT|CRED|CURRENT|CURR|MONTHLY|MONTHS?|MTHS?|MOS?|MO|ACCT|ACCOUNT|HISTORICAL|HISTORY|HIST|LATES?|TIMES|DELINQ(?:UENCY|UENCIES)?|COUNTS?|DAYS?|AMOUNT|AMT|HI|CR|DUE|NAME|NUMBER|NO|CODE|WHO|WH|UNPAID|SCHED|PRESENT|ACT|ACTIVE|ACTIVITY|PMT|ID|NOTES|REMARKS|PAYMENT|ECOA|COLLATERAL|TERM)$/
+
+export function kindOf(text: string): ColumnKind | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** The words with which a heading or a part of one begins: most words of a report are none. */
+const starts =
+  /^(?:[A-Z/&#]|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT|AMOUNT|AMT|PAST.*|PST.*|P\/D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REV|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
+
+export function beginsHeading(word: string): boolean {
+  return starts.test(word)
+}

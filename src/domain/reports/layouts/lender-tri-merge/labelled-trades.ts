@@ -1,0 +1,96 @@
+import type { BureauName } from '../../../bureaus.ts'
+import { accountFromFields } from '../../account-from-fields.ts'
+import { lateBucket } from '../../account-status.ts'
+import { creditorName } from '../../creditor-name.ts'
+import type { ReadAccount } from '../../normal-form.ts'
+import { cellsOf } from '../../text/cells.ts'
+import { labelValuesOf } from '../../text/label-values.ts'
+import { fieldOf } from '../../text/labels.ts'
+import { recordsFrom } from '../../text/records.ts'
+import { sourceAtEnd, sourceIn } from './repositories.ts'
+
+export interface LabelledTrade {
+  readonly account: ReadAccount
+  readonly bureaus: readonly BureauName[]
+  /** The other applicant owes it alone. */
+  readonly isOthers: boolean
+}
+
+/** Lines that one trade can have; more are the text of another part. */
+const mostLines = 40
+
+/** Trades of vendors that print a block of labels under each creditor instead of columns. */
+export function* labelledTrades(lines: readonly string[]): Generator<LabelledTrade> {
+  const marked = lines.map(withColons)
+  const names = marked.flatMap((_, start) => {
+    const name = nameAt(marked, start)
+    return name === undefined ? [] : [{ name, start }]
+  })
+  for (const [place, { name, start }] of names.entries()) {
+    const end = Math.min(names[place + 1]?.start ?? lines.length, start + mostLines)
+    const trade = tradeIn(name, marked.slice(start, end))
+    if (trade !== undefined) yield trade
+  }
+}
+
+/** A label that is a cell of its own gets its colon: "Opened  12/2016      Closed". */
+function withColons(line: string): string {
+  return line.length > 300
+    ? line
+    : line
+        .replace(/\b(?:acct|account)\s*:(?=\s*[\w*]*\d)/i, 'Account #:')
+        .replace(/\S+(?: \S+)*/g, (cell) => (fieldOf(cell) === undefined ? cell : `${cell}:`))
+}
+
+/** A creditor alone or with its number, when labels of an account follow at once. */
+function nameAt(lines: readonly string[], index: number): string | undefined {
+  const line = lines[index] ?? ''
+  if (line.length > 300) return undefined
+  const [first, second] = cellsOf(line)
+  const printed = first?.text.replace(/^(?:\d{1,3}[.)]|creditor\s*:)\s*/i, '') ?? ''
+  if (/:|\$|\d\/\d/.test(printed) || creditorName(printed) === undefined) return undefined
+  const beside = second === undefined ? [] : labelValuesOf(line.slice(second.start), 'disclosure')
+  const next = labelValuesOf(lines[index + 1] ?? '', 'disclosure')
+  const isHeaded =
+    second === undefined ||
+    beside.some(({ field, value }) => field === 'number' || (field === 'name' && /\d/.test(value)))
+  return isHeaded && next.filter(({ value }) => value !== '').length >= 2 ? printed : undefined
+}
+
+function tradeIn(name: string, lines: readonly string[]): LabelledTrade | undefined {
+  const [, ...under] = lines
+  const [head = ''] = lines
+  const values = [head.slice(head.indexOf(name) + name.length), ...under]
+  const [record] = recordsFrom([name, ...values], {
+    strictness: 'disclosure',
+    firstSection: 'trades',
+    sectionAt: () => undefined,
+    startAt: (_, index) => (index === 0 ? name : undefined),
+  })
+  if (record === undefined) return undefined
+  const account = accountFromFields({ ...record, name })
+  if (account === undefined || (account.balance === null && account.openedOn === null))
+    return undefined
+  const sources = lines.flatMap((line) => [sourceIn(line).bureaus, sourceAtEnd(line).bureaus])
+  const worstLate = account.worstLate ?? countedLate(values)
+  return {
+    account: { ...account, worstLate, open: account.open ?? (isOwed(account) ? true : null) },
+    isOthers: /^(?:co-?(?:borrower|applicant)|c)$/i.test(record.fields.get('responsibility') ?? ''),
+    bureaus: sources.find((bureaus) => bureaus.length > 0) ?? [],
+  }
+}
+
+/** An account that is paid on, late or not, and owed is open. */
+function isOwed({ status, balance }: ReadAccount): boolean {
+  const isLiving = status === 'current' || status.startsWith('late_')
+  return isLiving && balance !== null && balance > 0
+}
+
+/** "30:1  60:0  90:0", "30 Days: 1": how often it was late. */
+function countedLate(lines: readonly string[]): ReadAccount['worstLate'] {
+  const counts = lines
+    .flatMap((line) => [...line.matchAll(/\b([369]0)(?: days?)?\+?\s*:\s*(\d{1,2})\b(?!\/)/gi)])
+    .map(([, days, count]) => ({ days: Number(days), count: Number(count) }))
+  if (counts.length === 0) return null
+  return lateBucket(Math.max(0, ...counts.map(({ days, count }) => (count > 0 ? days : 0)))) ?? 0
+}

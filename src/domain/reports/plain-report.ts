@@ -1,0 +1,41 @@
+import { plainName } from '../plain-names.ts'
+import { withoutPersonalNumbers } from './creditor-name.ts'
+import type { ReadReport } from './normal-form.ts'
+
+/** Longer than any creditor, model or person prints its name, in characters. */
+const longest = 60
+
+/** Longer than any bureau prints a reason. */
+const longestReason = 200
+
+/**
+ * The report with every text that can leave it made plain, whichever layout read it: no number that
+ * names a person, nothing hidden, no markup.
+ */
+export function plainReport(report: ReadReport): ReadReport {
+  return {
+    ...report,
+    accounts: report.accounts.map((account) => ({
+      ...account,
+      name: plain(account.name) ?? 'XXXXX',
+      originalCreditor: plain(account.originalCreditor),
+    })),
+    scores: report.scores.map((score) => ({ ...score, model: plain(score.model) })),
+    factors: report.factors.map((factor) => ({
+      ...factor,
+      text: plain(factor.text, longestReason) ?? '',
+    })),
+    inquiries: report.inquiries.map((inquiry) => ({ ...inquiry, by: plain(inquiry.by) })),
+    identity: {
+      ...report.identity,
+      names: report.identity.names.flatMap((name) => plain(name) ?? []),
+    },
+  }
+}
+
+function plain(printed: string | null, most = longest): string | null {
+  if (printed === null) return null
+  // Cut first: what follows costs by its length, and a whole number that names a person must be seen.
+  const name = withoutPersonalNumbers(plainName(printed.slice(0, 2 * longestReason)))
+  return /[\p{L}\p{N}]/u.test(name) ? [...name].slice(0, most).join('').trimEnd() : null
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { problemOrReading, reading, rowLines } from '../reading.ts'
+
+const inEnglish = `EQUIFAX CANADA CO.
+CREDIT REPORT
+October 19, 2026
+Name: EXAMPLE, PAT
+CREDIT INQUIRIES ON YOUR FILE:
+DATE REQUESTOR NAME AND TELEPHONE
+09/02/2026 CAPITAL HARBOR (800) 555-0131
+CREDIT HISTORY AND/OR BANKING INFORMATION:
+MAPLE TRUST last reported to us in 09/2026 rating your revolving account as R1, paid as agreed and up to date. The reported balance of your account was $2,408. Your account number: XXX...482. Date account opened: 05/2012. Credit limit or highest amount of credit advanced: $6,500. PREVIOUS PAYMENT STATUS: 2 times previously rated as R2.
+OLD HARBOUR BANK last reported to us in 08/2026 rating your installment account as I4, four payments past due. The reported balance of your account was $9,117. At the time the amount past due was $1,284. Date account opened: 02/2023. Credit limit or highest amount of credit advanced: $15,000.
+PUBLIC RECORDS AND OTHER INFORMATION:
+A COLLECTION was placed in 03/2023 with RIDEAU RECOVERY by BYTOWN WIRELESS in the amount of: $412. Collection status: UNPAID. Current balance: $410.
+A BANKRUPTCY was filed in 06/2014 in SUP CT HALIFAX. Your liabilities: $48,200. The bankruptcy was DISCHARGED in 03/2021.`
+
+const inFrench = `EQUIFAX CANADA CO.
+DOSSIER DE CRÉDIT
+Montréal, le 6 octobre 2026
+ANTÉCÉDENTS DE CRÉDIT ET/OU RENSEIGNEMENTS BANCAIRES :
+BANQUE DU CAP MC nous a transmis en 2026-09 que votre compte de crédit renouvelable est coté R1, payé tel que convenu. Le solde rapporté de votre compte était de 1\u00A0204\u00A0$. Date d'ouverture du compte : 2011-03. Limite de crédit ou montant maximal avancé : 4\u202F000\u202F$.
+CRÉDIT LÉVIS a déclaré pour la dernière fois en 09/2026, cotant votre compte à tempérament comme I2. Le solde de votre compte s'élevait à 22\u00A0316\u00A0$ et le montant en souffrance à 611\u00A0$. Compte ouvert en 01/2024. Commentaires additionnels : prêt auto.
+DOSSIERS PUBLICS ET AUTRES RENSEIGNEMENTS :
+UN RECOUVREMENT a été confié en 2024-02 à AGENCE DU NORD par MOBILITÉ FLEUVE pour un montant de 527\u00A0$. Statut : IMPAYÉ. Solde actuel : 527\u00A0$.`
+
+describe('the letters of Equifax Canada, in the words of several years', () => {
+  it('reads sentences whatever stands between their words and their values', () => {
+    const report = reading(inEnglish)
+    expect(report).toMatchObject({ layout: 'equifax-canada', reportDate: '2026-10-19' })
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE TRUST credit_card current true 2408 6500 37 482 2012-05 - -',
+      'OLD HARBOUR BANK other late_90 true 9117 - - - 2023-02 - 1284',
+      'RIDEAU RECOVERY collection collection - 410 - - - 2023-03 - -',
+    ])
+    expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([30, 90, null])
+    expect(report.publicRecords).toMatchObject([
+      { kind: 'bankruptcy', filedOn: '2014-06', closedOn: '2021-03', amount: 48_200 },
+    ])
+    expect(report.inquiries).toEqual([{ date: '2026-09-02', by: 'CAPITAL HARBOR' }])
+  })
+
+  it('reads French sentences, and the day behind the name of a town', () => {
+    const report = reading(inFrench)
+    expect(report).toMatchObject({ layout: 'equifax-canada', reportDate: '2026-10-06' })
+    expect(rowLines(report.accounts)).toEqual([
+      'BANQUE DU CAP MC credit_card current true 1204 4000 30.1 - 2011-03 - -',
+      'CRÉDIT LÉVIS auto_loan late_30 true 22316 - - - 2024-01 - 611',
+      'AGENCE DU NORD collection collection - 527 - - - 2024-02 - -',
+    ])
+  })
+
+  it('takes no article about such letters for one', () => {
+    const article = `How Equifax Canada rates your account
+If a lender has reported your account as R1, you paid as agreed.
+A rating of R9 means bad debt. A COLLECTION was assigned when the lender gave up.
+Your credit score: 300 to 900. Consumer proposals stay three years after completion.`
+    expect(problemOrReading(article)).toBe('not_a_report')
+  })
+})
