@@ -1,6 +1,6 @@
-import { cueMatcher, wordsFrom } from './cues.ts'
 import { directAnswers } from './knowledge/direct-answers.ts'
 import type { PlainText } from './plain-text.ts'
+import { cueMatcher, wordsFrom } from './recognition/cues.ts'
 import type { Point, Topic } from './topic.ts'
 
 const matchers = directAnswers.map(({ topic, cues, answers }) => ({

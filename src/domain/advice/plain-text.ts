@@ -1,5 +1,5 @@
 import { plainLetters } from '../language.ts'
-import { writtenOut } from './everyday-words.ts'
+import { writtenOut } from './recognition/everyday-words.ts'
 
 /** Characters of one message that are considered: its beginning and, of a longer one, its end. */
 const considered = { beginning: 3000, end: 1200 }

@@ -2,8 +2,8 @@ import type { Sentence } from '../language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
+import { writtenLanguage } from './reading/written-language.ts'
 import { isCanadianAddress } from './sender-address.ts'
-import { writtenLanguage } from './written-language.ts'
 
 /** What to look at before all else: a file of the other country, a reason in the other language. */
 function warnings({ facts }: DisputeSetting): readonly Sentence[] {

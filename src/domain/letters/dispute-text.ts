@@ -1,7 +1,7 @@
 import type { Sentence } from '../language.ts'
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
-import type { Printable } from './printable-facts.ts'
+import type { Printable } from './reading/printable-facts.ts'
 
 /** What the text of a dispute is written from. */
 export interface DisputeSetting {

@@ -1,6 +1,6 @@
 import type { Sentence } from '../language.ts'
 import type { Country } from '../reports/report.ts'
-import { unaccented } from './clauses.ts'
+import { unaccented } from './reading/clauses.ts'
 
 interface Enclosure {
   /** The words, without accents, by which a person's evidence names it. */

@@ -4,8 +4,8 @@ import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
 import { type LetterBlocks, textOf } from './letter-blocks.ts'
-import { accountEnding } from './plain-text.ts'
-import type { Printable } from './printable-facts.ts'
+import { accountEnding } from './reading/plain-text.ts'
+import type { Printable } from './reading/printable-facts.ts'
 
 /** A page of 90 characters a line, less what the wrapping of words leaves empty. */
 const page = { lines: 45, characters: 84 } as const

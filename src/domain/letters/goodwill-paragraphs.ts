@@ -2,8 +2,8 @@ import { addMonths } from '../calendar.ts'
 import { dayInWords, monthInWords } from '../dates-in-words.ts'
 import type { Sentence } from '../language.ts'
 import type { Paragraph } from './dispute-text.ts'
-import { lateDay } from './late-days.ts'
 import type { GoodwillFacts } from './letter.ts'
+import { lateDay } from './reading/late-days.ts'
 
 function listed(items: readonly string[], and: string): string {
   const last = items.at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { deName, type Sentence, withArticle } from '../language.ts'
-import { unaccented } from './clauses.ts'
-import { itemKindIn } from './item-age.ts'
 import type { DisputeFacts } from './letter.ts'
+import { unaccented } from './reading/clauses.ts'
+import { itemKindIn } from './reading/item-age.ts'
 
 /** What people type where they have no name or number to give. */
 const nothing =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message-figures.ts'
+import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message/figures.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { recognise } from '../../../src/domain/advice/recognise.ts'
+import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
 
 const topicsOf = (text: string) => recognise(plainTextFrom(text), []).map((topic) => topic?.id)
 

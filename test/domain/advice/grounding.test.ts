@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groundingFor } from '../../../src/domain/advice/grounding.ts'
-import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import type { Language } from '../../../src/domain/language.ts'
 import { today } from './asking.ts'
 import { reportOf } from './plan/kept-report.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message-figures.ts'
+import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message/figures.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { deadlineIn } from '../../../src/domain/advice/plan/deadline-told.ts'
+import { deadlineIn } from '../../../src/domain/advice/plan/told/deadline-told.ts'
 import { monthsFrom, monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
 
 const card = { balance: 4200, limit: 6000 }

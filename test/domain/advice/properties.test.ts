@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CoachContext } from '../../../src/domain/advice/coaching.ts'
-import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { languages } from '../../../src/domain/language.ts'
 import { allTextsOf, ask, reads } from './asking.ts'

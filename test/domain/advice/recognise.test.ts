@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { recognise } from '../../../src/domain/advice/recognise.ts'
+import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
 import { askedInEnglish } from './asked-in-english.ts'
 import { askedInFrench } from './asked-in-french.ts'
 import { graveQuestions } from './grave-questions.ts'

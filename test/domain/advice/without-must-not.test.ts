@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mustNotIn, sentencesOf } from '../../../src/domain/advice/must-not.ts'
-import { MustNotFilter, withoutMustNot } from '../../../src/domain/advice/without-must-not.ts'
+import { mustNotIn, sentencesOf } from '../../../src/domain/advice/must-not/must-not.ts'
+import {
+  MustNotFilter,
+  withoutMustNot,
+} from '../../../src/domain/advice/must-not/without-must-not.ts'
 import { languages } from '../../../src/domain/language.ts'
 import { passed } from './allowed-sentences.ts'
 import { caught } from './must-not-sentences.ts'

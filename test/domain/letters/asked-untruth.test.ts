@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { goodwillUntruth } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { type DisputeType, disputeTypes } from '../../../src/domain/letters/letter.ts'
-import { goodwillUntruth } from '../../../src/domain/letters/truth-gate.ts'
 import { found, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
 const asked = 'asks the letter for an untruth'

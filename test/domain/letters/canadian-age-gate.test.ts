@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import { disputeFacts, inEnglish, now } from './letter-facts.ts'
 
 const found = (reason: string, place: Partial<DisputeFacts>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
+import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts } from '../../../src/domain/letters/letter.ts'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import { asText, at, disputeFacts, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
 const letterOf = (type: DisputeFacts['disputeType'], changes: Partial<DisputeFacts> = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../src/domain/advice/must-not.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { languages } from '../../../src/domain/language.ts'
 import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'

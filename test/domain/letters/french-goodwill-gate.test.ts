@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/truth-gate.ts'
+import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { disputeFacts, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
 const found = (explanation: string, previousLatePayments = 1) =>

@@ -1,3 +1,5 @@
+import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
+import type { Untruth } from '../../../src/domain/letters/gate/untruth.ts'
 import type {
   DisputeFacts,
   DisputeType,
@@ -9,9 +11,7 @@ import {
   type Printable,
   printableDispute,
   printableGoodwill,
-} from '../../../src/domain/letters/printable-facts.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
-import type { Untruth } from '../../../src/domain/letters/untruth.ts'
+} from '../../../src/domain/letters/reading/printable-facts.ts'
 import { expectFrench } from '../../support/french.ts'
 
 /** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */

@@ -6,7 +6,10 @@ import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeType, disputeTypes } from '../../../src/domain/letters/letter.ts'
-import { printableDispute, printableGoodwill } from '../../../src/domain/letters/printable-facts.ts'
+import {
+  printableDispute,
+  printableGoodwill,
+} from '../../../src/domain/letters/reading/printable-facts.ts'
 import { american, asText, at, disputeFacts, now } from './letter-facts.ts'
 
 const hostile = fc.oneof(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
+import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import { asText, at, disputeFacts, goodwillFacts, now } from './letter-facts.ts'
 
 const french: Readonly<Record<DisputeFacts['disputeType'], Partial<DisputeFacts>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
+import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { disputeFacts, inEnglish, now } from './letter-facts.ts'
 
 describe('a name with markup', () => {

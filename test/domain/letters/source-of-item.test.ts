@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
+import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts, DisputeType } from '../../../src/domain/letters/letter.ts'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import { asText, at, disputeFacts, goodwillFacts, now } from './letter-facts.ts'
 
 function written(disputeType: DisputeType, changes: Partial<DisputeFacts>) {

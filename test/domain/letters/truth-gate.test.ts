@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { disputeTypes } from '../../../src/domain/letters/letter.ts'
-import { untruthIn } from '../../../src/domain/letters/truth-gate.ts'
 import { disputeFacts, found, now, reasonField } from './letter-facts.ts'
 
 describe('any dispute is refused', () => {

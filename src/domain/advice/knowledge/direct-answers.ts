@@ -1,12 +1,12 @@
 import { point, pointFor } from '../topic.ts'
-import { answerTo, type DirectAnswer } from './answer-to.ts'
-import { answersOnCollectors } from './answers-on-collectors.ts'
-import { answersOnCourts } from './answers-on-courts.ts'
-import { answersOnDebts } from './answers-on-debts.ts'
-import { answersOnFigures } from './answers-on-figures.ts'
-import { answersOnFiles } from './answers-on-files.ts'
-import { answersOnReports } from './answers-on-reports.ts'
-import { answersOnRights } from './answers-on-rights.ts'
+import { answerTo, type DirectAnswer } from './answers/answer-to.ts'
+import { answersOnCollectors } from './answers/collectors.ts'
+import { answersOnCourts } from './answers/courts.ts'
+import { answersOnDebts } from './answers/debts.ts'
+import { answersOnFigures } from './answers/figures.ts'
+import { answersOnFiles } from './answers/files.ts'
+import { answersOnReports } from './answers/reports.ts'
+import { answersOnRights } from './answers/rights.ts'
 
 export const directAnswers: readonly DirectAnswer[] = [
   ...answersOnDebts,

@@ -3,7 +3,7 @@ import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import type { KnownReport } from '../coaching.ts'
 import type { Country } from '../score-scale.ts'
-import type { LabelOf } from './account-label.ts'
+import type { LabelOf } from './lines/account-label.ts'
 
 export type AgeEventKind =
   | 'oldest'

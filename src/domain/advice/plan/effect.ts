@@ -3,15 +3,21 @@ import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
 import { type Allocation, allocate } from './allocation.ts'
 import { payAction, type Wallet } from './card-gains.ts'
-import { cardsCounted } from './cards-counted.ts'
 import type { Closure } from './closure.ts'
 import { type Loss, lossesFrom } from './event-loss.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
 import { totalOf } from './held-card.ts'
-import type { Imagined } from './imagined-card.ts'
 import { type MonthlyEffect, monthlyEffect } from './monthly.ts'
-import { paidIn } from './paid-in.ts'
-import { type AccountChange, cardAsked, changeActions, namedIn, type WhatIf } from './what-if.ts'
+import { cardsCounted } from './told/cards-counted.ts'
+import type { Imagined } from './told/imagined-card.ts'
+import { paidIn } from './told/paid-in.ts'
+import {
+  type AccountChange,
+  cardAsked,
+  changeActions,
+  namedIn,
+  type WhatIf,
+} from './told/what-if.ts'
 
 /** The computed answer to what a person imagines. */
 export type Effect =

@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../../language.ts'
 import type { Effect } from './effect.ts'
-import { say } from './said.ts'
+import { say } from './lines/said.ts'
 
 /** Where one payment brings a score on its way to the goal. */
 export interface GoalAfter {

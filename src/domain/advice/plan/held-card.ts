@@ -1,4 +1,4 @@
-import type { Card } from '../message-figures.ts'
+import type { Card } from '../message/figures.ts'
 
 /** A card as told in a message or by a report. */
 export interface HeldCard extends Card {

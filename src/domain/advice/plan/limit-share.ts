@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '../../language.ts'
 import type { PlainText } from '../plain-text.ts'
 import { money, percent } from '../wording.ts'
-import { say } from './said.ts'
+import { say } from './lines/said.ts'
 
 const sums =
   /\$ ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?! ?%)|(?<![\d.,$])(\d{1,3}(?:[, ]\d{3})+|\d{3,6})(?! ?%)|(?<![\d.,$])(\d{1,3}) ?k\b/g

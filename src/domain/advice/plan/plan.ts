@@ -7,9 +7,9 @@ import { type GoalAfter, goalAfter } from './goal-after.ts'
 import { type GoalPlan, goalPlanFor } from './goal-plan.ts'
 import { totalOf } from './held-card.ts'
 import { type Step, stepsFor } from './steps.ts'
-import { type ToldMark, toldMarkIn } from './told-mark.ts'
-import { type ToldShare, toldShareOf } from './told-share.ts'
-import { namedIn, type WhatIf, whatIfIn } from './what-if.ts'
+import { type ToldMark, toldMarkIn } from './told/told-mark.ts'
+import { type ToldShare, toldShareOf } from './told/told-share.ts'
+import { namedIn, type WhatIf, whatIfIn } from './told/what-if.ts'
 
 /** Everything computed for one answer. */
 export interface Plan {

@@ -2,9 +2,9 @@ import type { ReportAnalysis } from '../../reports/report.ts'
 import { type CreditFile, creditFileFrom } from '../../scoring/credit-file.ts'
 import type { KnownReport } from '../coaching.ts'
 import type { Country } from '../score-scale.ts'
-import { type LabelOf, labelsOfReport } from './account-label.ts'
 import { type AgeEvent, ageEventsOf } from './age-events.ts'
 import type { HeldCard } from './held-card.ts'
+import { type LabelOf, labelsOfReport } from './lines/account-label.ts'
 import { type Harm, harmsOf } from './report-harm.ts'
 
 type Analysis = KnownReport['analysis']

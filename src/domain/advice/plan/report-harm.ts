@@ -1,8 +1,8 @@
 import type { Language, Sentence } from '../../language.ts'
 import type { KnownReport } from '../coaching.ts'
 import { money, percent } from '../wording.ts'
-import type { LabelOf } from './account-label.ts'
-import { say } from './said.ts'
+import type { LabelOf } from './lines/account-label.ts'
+import { say } from './lines/said.ts'
 
 type Account = KnownReport['analysis']['accounts'][number]
 

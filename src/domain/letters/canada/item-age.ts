@@ -2,11 +2,11 @@ import { addYears } from '../../calendar.ts'
 import { type KnownStarts, keptUntil, retentionFor } from '../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../law/canadian-retention-rules.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
-import { unaccented } from '../clauses.ts'
-import { type DateWithRole, rolesOfDates } from '../date-roles.ts'
-import { type DateInText, datesIn } from '../dates-in-text.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { spokenYearsIn } from '../spoken-age.ts'
+import { unaccented } from '../reading/clauses.ts'
+import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
+import { type DateInText, datesIn } from '../reading/dates-in-text.ts'
+import { spokenYearsIn } from '../reading/spoken-age.ts'
 
 type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
 

@@ -7,8 +7,8 @@ import type {
   RetentionStart,
 } from '../../law/canadian-retention-rules.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
-import { dateAsStated } from '../dates-in-text.ts'
 import { type DisputeSetting, type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
+import { dateAsStated } from '../reading/dates-in-text.ts'
 import {
   afterTheAnswer,
   answerExpected,

@@ -1,9 +1,9 @@
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
 import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
-import { dateAsStated } from '../dates-in-text.ts'
 import { type DisputeSetting, type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
-import { type ItemDate, itemDateIn, itemKindIn, lastReportableDay } from '../item-age.ts'
+import { dateAsStated } from '../reading/dates-in-text.ts'
+import { type ItemDate, itemDateIn, itemKindIn, lastReportableDay } from '../reading/item-age.ts'
 import { citation } from '../statutes.ts'
 import {
   afterTheAnswer,

@@ -9,11 +9,17 @@ import { historyRow, legendFrom, type Rating } from '../text/payment-history.ts'
 import { modelIn } from '../text/scores.ts'
 import { sectionAt } from '../text/sections.ts'
 import { accountsRead } from './accounts-read.ts'
-import { type BureauHeading, bureauOf, headingOf, type Told, told } from './bureau-columns.ts'
-import { publicRecordsInColumns } from './bureau-public-records.ts'
 import { bears, type Layout } from './layout.ts'
-import { sideBySide } from './stacked-columns.ts'
 import { bureausOnly } from './three-bureau-pdf/account-blocks.ts'
+import {
+  type BureauHeading,
+  bureauOf,
+  headingOf,
+  type Told,
+  told,
+} from './three-bureau-web/bureau-columns.ts'
+import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
+import { sideBySide } from './three-bureau-web/stacked-columns.ts'
 import { wholeReport } from './whole-report.ts'
 
 const marks = [

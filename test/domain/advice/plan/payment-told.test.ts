@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainTextFrom } from '../../../../src/domain/advice/plain-text.ts'
-import { paymentIn } from '../../../../src/domain/advice/plan/payment-told.ts'
+import { paymentIn } from '../../../../src/domain/advice/plan/told/payment-told.ts'
 
 const read = (text: string) => paymentIn(plainTextFrom(text).plain).payment
 

@@ -1,4 +1,4 @@
-import { signed } from '../../../../src/domain/advice/plan/said.ts'
+import { signed } from '../../../../src/domain/advice/plan/lines/said.ts'
 import { predictImpact } from '../../../../src/domain/scoring/predict-impact.ts'
 import type { Action } from '../../../../src/domain/scoring/prediction.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../../src/domain/advice/must-not.ts'
+import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
 import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
 import { agency, card, found } from './views.ts'
 

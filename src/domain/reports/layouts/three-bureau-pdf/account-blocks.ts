@@ -2,7 +2,7 @@ import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { creditorName } from '../../creditor-name.ts'
 import { cellsOf } from '../../text/cells.ts'
 import { accountTitleFrom } from '../../text/original-creditor.ts'
-import { bureauOf, headingOf } from '../bureau-columns.ts'
+import { bureauOf, headingOf } from '../three-bureau-web/bureau-columns.ts'
 import { labelIn } from './printed-labels.ts'
 
 /** The lines under the name of a creditor, up to the next name or part. */

@@ -5,8 +5,13 @@ import { dateFrom } from '../../text/dates.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { chapterIn } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
-import { type BureauHeading, bureauOf, headingOf, told } from '../bureau-columns.ts'
 import { recordKindIn } from '../lender-records.ts'
+import {
+  type BureauHeading,
+  bureauOf,
+  headingOf,
+  told,
+} from '../three-bureau-web/bureau-columns.ts'
 import { bureausOnly, otherPart } from './account-blocks.ts'
 import { isAbsent } from './printed-labels.ts'
 

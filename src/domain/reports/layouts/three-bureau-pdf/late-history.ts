@@ -1,6 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { historyRow, type Legend, type Rating } from '../../text/payment-history.ts'
-import { bureauOf } from '../bureau-columns.ts'
+import { bureauOf } from '../three-bureau-web/bureau-columns.ts'
 import { bureausOnly } from './account-blocks.ts'
 
 export interface LateHistory {

@@ -1,6 +1,11 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { type Cell, cellsOf } from '../../text/cells.ts'
-import { type BureauHeading, headingOf, type Told, told } from '../bureau-columns.ts'
+import {
+  type BureauHeading,
+  headingOf,
+  type Told,
+  told,
+} from '../three-bureau-web/bureau-columns.ts'
 import { bureausOnly } from './account-blocks.ts'
 import { isAbsent, labelIn, type PrintedLabel } from './printed-labels.ts'
 

@@ -1,0 +1,51 @@
+import { point, pointFor } from '../../topic.ts'
+import { answerTo, type DirectAnswer } from './answer-to.ts'
+
+/** Short answers about scores, cards and applications. */
+export const answersOnFigures: readonly DirectAnswer[] = [
+  answerTo(
+    'collections',
+    'pay|paying|paid|pay off|paying off|settle|clear|payer|paye|payant|paiement|regler|rembourser + raise|raises|improve|improves|help|helps|boost|go up|goes up|increase|increases|better|fix|monter|monte|montera|ameliorer|ameliore|aider|aide|augmenter|augmente|remonter + score|scores|credit|cote|points|pointage',
+    point(
+      'fico',
+      'Often not at once, because it depends on the model: FICO 8, which many lenders use, counts a paid collection like an unpaid one, while FICO 9 and 10 and VantageScore 3.0 and later ignore paid ones. Lenders like a zero balance in any case.',
+      'Souvent pas tout de suite, car cela dépend du modèle : FICO 8, que bien des prêteurs utilisent, compte un recouvrement payé comme un impayé, tandis que FICO 9 et 10 et VantageScore 3.0 et plus récents ignorent ceux qui sont payés. Un solde nul plaît aux prêteurs dans tous les cas.',
+    ),
+  ),
+  answerTo(
+    'secured-card',
+    'how long|when|how soon|combien de temps|quand|avant d avoir|before i can|until + regular|normal|real|unsecured|upgrade|graduate|ordinary|vraie|reguliere|ordinaire|normale|sans depot',
+    point(
+      'practice',
+      'Usually 6 to 12 months: after that long with every payment on time and a low balance, many issuers review the card, turn it into an ordinary one and return the deposit.',
+      'D’habitude 6 à 12 mois : après ce temps, avec tous les paiements à temps et un petit solde, bien des émetteurs révisent la carte, la changent en carte ordinaire et rendent le dépôt.',
+    ),
+  ),
+  ...['new-card', 'inquiries', 'auto-loan', 'limit-increase', 'score-drop'].map((topic) =>
+    answerTo(
+      topic,
+      'how long|how many months|how many years|combien de temps|combien de mois|combien d annees + stay|stays|last|lasts|show|shows|count|counts|affect|affects|on my report|on there|reste|restent|rester|dure|durer|compte|comptent|parait',
+      pointFor(
+        'US',
+        'fico-inquiries',
+        'The hard inquiry counts for 12 months and leaves the report after 2 years; the few points it cost are usually back within some months.',
+        'Aux États-Unis, la demande ferme compte pendant 12 mois et quitte le dossier après 2 ans ; les quelques points reviennent d’habitude en quelques mois.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada the hard inquiry stays 3 years at Equifax and up to 6 at TransUnion; it weighs most in the first year.',
+        'Au Canada, la demande ferme reste 3 ans chez Equifax et jusqu’à 6 ans chez TransUnion ; elle pèse surtout la première année.',
+      ),
+    ),
+  ),
+  answerTo(
+    'utilisation',
+    '30|30 percent|thirty + magic|rule|real|really|myth|exactly|cliff|necessary|magique|regle|vraiment|mythe|exactement|necessaire',
+    point(
+      'fico-utilisation',
+      'No: there is no cliff at 30%. Less is better all the way down, for each card as for the total, and people with 800 and more use about 7%.',
+      'Non : il n’y a pas de falaise à 30 %. Moins, c’est mieux jusqu’en bas, pour chaque carte comme pour le total, et les personnes à 800 et plus utilisent environ 7 %.',
+    ),
+  ),
+]

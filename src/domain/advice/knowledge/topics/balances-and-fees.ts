@@ -1,0 +1,206 @@
+import { point, pointFor, type Topic } from '../../topic.ts'
+
+/** What is believed about balances, and what cards and loans cost. */
+export const balancesAndFees: readonly Topic[] = [
+  {
+    id: 'carrying-balance',
+    kind: 'credit',
+    title: { en: 'carrying a balance', fr: 'garder un solde impayé' },
+    cues: [
+      'carry*|leave|leaving|keep*|left + small|little|some|few|a bit|balance|dollars|bucks + month*|build*|unpaid|score|credit|interest|help*|grow*',
+      'pay|paying|paid + interest + build|score|credit|help*|need|have to',
+      'carry a balance|carrying a balance|leave a balance|leaving a balance|keep a balance',
+      'pay* in full|pay* it off + every month|each month|bad|hurt*|good|better|or leave',
+      'laiss*|gard*|conserv* + solde|petit montant|un peu|quelques dollars + batir|cote|credit|mois|carte|aide*',
+      'payer|paye|paie + des interets|les interets|interets + cote|credit|aide*|batir|faut',
+      'payer au complet|payer en entier|payer en totalite|payer tout le solde + cote|bon|mieux|chaque mois|nuit|bonne',
+      'pay in full|paying in full|in full|au complet|en entier + or|ou|vs|versus|let|better|laisser|mieux + roll|roll over|carry|leave|some|part|rouler|partie|un peu|activity|activite|balance|solde',
+      'revolve|revolving a balance|let it roll|laisser rouler|laisser un solde|reporter un solde|keep a balance on',
+      'using|use + credit|carte|card + zero|0|nothing|rien',
+    ],
+    points: [
+      point(
+        'fico-utilisation',
+        'No: carrying a balance from month to month brings no point, only interest. Pay the statement in full by its due date.',
+        'Non : garder un solde d’un mois à l’autre n’apporte aucun point, seulement des intérêts. Payez le relevé en entier avant l’échéance.',
+      ),
+      point(
+        'fico-utilisation',
+        'What does count is that the card is used: a small purchase, shown on the statement and then paid in full, reports activity and low utilisation without a cent of interest.',
+        'Ce qui compte est que la carte serve : un petit achat, inscrit au relevé puis payé en entier, déclare de l’activité et une faible utilisation sans un cent d’intérêt.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['payTo30', 'autopay', 'payBeforeStatement'],
+    asks: [],
+  },
+  {
+    id: 'statement-date',
+    kind: 'credit',
+    title: { en: 'when a balance is reported', fr: 'le moment où un solde est déclaré' },
+    cues: [
+      'when|what day|which day|what date|how often|before or after + report|reports|reported|reporting|tell|send|update* + bureau*|balance*|card*|bank*|issuer*|credit|score|owe',
+      'statement date|closing date|statement close*|due date or statement|statement cut*|azeo|all zero except one',
+      'how often + score|report|credit + update*|change*|refresh*',
+      'quand|quel jour|quelle date|a quel moment|a quelle date|combien de fois + declar*|envoie*|transmet*|rapport*|mise a jour|mis a jour|actualis* + solde|bureau*|equifax|transunion|carte|cote|banque|dossier|score',
+      'date du releve|date de releve|date de fermeture du releve|date de facturation',
+      'which day|what day|quel jour|quand|when|before|avant + pay|payer|paying + sent|send|report*|reported|envoye|declare|experian|equifax|transunion|bureau*|low balance|low number|petit solde|statement|releve|due date',
+      'twice a month|two payments a month|multiple payments|before the statement|avant le releve|pay early|paying early|payer avant|payer plus tot|payer deux fois par mois|mid month',
+      'how often|combien de fois|a quelle frequence|every month + updated|update|refresh|mise a jour|bouge|change',
+      'lower|smaller|plus bas|plus petit|petit + balance|solde + show|report*|appear|paraisse|declare|this month|ce mois|my report',
+    ],
+    points: [
+      point(
+        'fico-utilisation',
+        'Most card issuers report once a month, the balance that stands on the statement date, which is about three weeks before the due date. Pay before the statement closes, and the lower figure is the one that is reported.',
+        'La plupart des émetteurs déclarent une fois par mois le solde à la date du relevé, environ trois semaines avant l’échéance. Payez avant la fermeture du relevé, et c’est le chiffre plus bas qui est déclaré.',
+      ),
+      point(
+        'practice',
+        'Each lender has a day of its own, so a score moves several times a month; a change you made shows in one to two cycles.',
+        'Chaque prêteur a son jour, donc une cote bouge plusieurs fois par mois ; un changement se voit en un à deux cycles.',
+      ),
+      point(
+        'fico-utilisation',
+        'A payment is late only by the due date, never by the statement date: paying early is for utilisation alone.',
+        'Un paiement n’est en retard que selon l’échéance, jamais selon la date du relevé : payer tôt ne sert qu’à l’utilisation.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['payBeforeStatement', 'payTo30', 'autopay'],
+    asks: [],
+  },
+  {
+    id: 'annual-fee',
+    kind: 'credit',
+    title: { en: 'a card with an annual fee', fr: 'une carte à frais annuels' },
+    cues: [
+      'annual fee*|yearly fee*|membership fee*',
+      'downgrad*|product change*|no fee card|no fee version|no annual fee',
+      'frais annuel*|frais de carte|sans frais + carte',
+      'changer + carte sans frais|produit|pour une carte',
+      'annual fee*|yearly fee*|frais annuel*|frais annuels + cancel*|close|keep|change|annul*|ferm*|garder|worth|product|downgrad*|carte|card',
+      'downgrade|downgrading|product change|retrograder|declasser|changer de carte|switch + card|sapphire|platinum|carte|instead|no fee|sans frais|cancel*|annul*',
+      'par annee|per year|a year|yearly|annuel* + carte|card|fee|frais + annul*|cancel*|keep|garder|retrograd*|downgrad*|plutot',
+      'fee|frais|fees + dodge|avoid|eviter|waive|without losing|sans perdre + history|historique|fee|card|carte|frais',
+      'fee|frais|fees + travel card|carte voyage|card|carte|ma carte|my card + dump|hate|ditch|drop|lache|ecoeure|cancel|annul*|keep|paying|payer',
+    ],
+    points: [
+      point(
+        'practice',
+        'Ask the issuer to change the card into one without a fee: number, age and limit usually stay, as a rule without a hard inquiry. Ask for both to be confirmed first.',
+        'Demandez à l’émetteur de changer la carte pour une sans frais : numéro, ancienneté et limite restent d’habitude, en général sans demande ferme. Faites confirmer les deux d’abord.',
+      ),
+      point(
+        'fico-utilisation',
+        'If that is refused, closing is no drama: the account’s age stays on the report for years; what you lose is its limit, so bring other balances down first.',
+        'En cas de refus, fermer n’est pas un drame : l’âge du compte reste des années au dossier ; ce que vous perdez est sa limite, donc baissez d’abord les autres soldes.',
+      ),
+      point(
+        'practice',
+        'A fee is worth paying only if the card gives you more than it costs. For the score alone no fee is needed.',
+        'Des frais ne valent la peine que si la carte rapporte plus qu’elle ne coûte. Pour la cote seule, aucuns frais ne sont nécessaires.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['keepOld', 'payTo30'],
+    asks: ['utilisation'],
+  },
+  {
+    id: 'interest',
+    kind: 'general',
+    title: { en: 'interest on a card or loan', fr: 'les intérêts d’une carte ou d’un prêt' },
+    cues: [
+      'apr|interest rate*|interest|grace period + @what|card*|lower*|reduce*|negotiat*|calculat*|high|how|why|loan',
+      'apr|interest|taux|interet* + hurt*|kill*|affect*|impact*|score|credit|cote|nuit|nuire|joue',
+      'lower|reduce|negotiate + rate|apr|interest',
+      'taux|interet* + carte*|baisser|reduire|negocier|calcul*|pourquoi|pret*|eleve|delai de grace',
+      'interest|interets|interet|apr|rate|taux + calculated|calcul*|works|how is|comment|compute*',
+      'lower|reduce|baisser|diminuer|negocier|negotiate|get + rate|taux|apr|interest + capital one|chase|bank|banque|my|mon|card|carte|call',
+      'interest|interets|interet|frais d interet + charged|why|pourquoi|alors que|even though|when i paid|after paying',
+    ],
+    points: [
+      point(
+        'cfpb',
+        'A good rate is one below what other lenders offer you: compare by prequalification, and remember that purchases cost no interest at any rate when each statement is paid in full by the due date. Cash advances cost from the first day, and interest is no part of a score.',
+        'Un bon taux est un taux plus bas que ce que d’autres prêteurs vous offrent : comparez par préqualification. À tout taux, les achats ne coûtent pas d’intérêts quand chaque relevé est payé en entier à l’échéance ; les avances de fonds en coûtent dès le premier jour. Les intérêts ne font pas partie de la cote.',
+      ),
+      point(
+        'practice',
+        'Call the issuer and ask for a lower rate: a clean year, a better score and an offer from another lender are the arguments. A no costs nothing.',
+        'Appelez l’émetteur et demandez un taux plus bas : une année sans retard, une meilleure cote et l’offre d’un autre prêteur sont vos arguments. Un non ne coûte rien.',
+      ),
+      point(
+        'card-act',
+        'Interest is about the balance times the yearly rate, divided by twelve, each month; the statement prints what the minimum alone would cost.',
+        'L’intérêt est à peu près le solde multiplié par le taux annuel, divisé par douze, chaque mois ; le relevé indique ce que coûterait le minimum seul.',
+      ),
+    ],
+    figures: [],
+    levers: ['payoffOrder', 'callLender', 'autopay'],
+    asks: ['utilisation'],
+  },
+  {
+    id: 'rapid-rescore',
+    kind: 'credit',
+    title: { en: 'a rapid rescore', fr: 'une mise à jour rapide de la cote' },
+    cues: [
+      'rapid rescor*|rescore|rescoring|rapid re score',
+      'rescore rapide|mise a jour rapide',
+      'lender|loan officer|broker|preteur|courtier|banque + update|refresh|mettre a jour|mise a jour|a jour + score|cote|days|quick*|fast|jours|rapide*|rapidement',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'mortgage-models',
+        'A mortgage lender can ask the bureaus to update proved changes (a balance paid, an error corrected) in a few days, and read the score again. Only the lender can order it.',
+        'Aux États-Unis, un prêteur hypothécaire peut demander aux bureaux d’inscrire en quelques jours un changement prouvé (solde payé, erreur corrigée), puis relire la cote. Lui seul peut le demander.',
+      ),
+      pointFor(
+        'US',
+        'fcra-dispute',
+        'It removes nothing that is true, and the lender pays for it and may not charge you. Bring the letter that proves the new balance.',
+        'Cela ne retire rien de vrai ; le prêteur le paie et ne peut pas vous le facturer. Apportez la lettre qui prouve le nouveau solde.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada there is no such service for the public: send the lender your proof of payment, and ask the bank to update both bureaus.',
+        'Au Canada, ce service n’existe pas pour le public : envoyez au prêteur votre preuve de paiement, et demandez à la banque de mettre à jour les deux bureaux.',
+      ),
+    ],
+    figures: ['utilisation', 'gap'],
+    levers: ['payTo10', 'payTo30', 'checkReports'],
+    asks: ['utilisation'],
+  },
+  {
+    id: 'zero-balances',
+    kind: 'credit',
+    title: { en: 'all cards at zero', fr: 'toutes les cartes à zéro' },
+    cues: [
+      'azeo|all zero except one|all cards zero|all zeros',
+      'zero|0 balance|zero balance|zero balances|a zero|0|rien + all my cards|all cards|every card|cards|before the statement|statement|report*|toutes mes cartes|cartes|avant le releve|releve|utilization + bad|hurt*|lower|points|drop|good|better|is that|is it|should|mauvais|nuit|nuire|mieux|bon|grave|perdre|baisse',
+      'pay|paid|paying|pays|payer|paye|paie + to zero|to 0|down to zero|all my cards|all of my cards|a zero|toutes mes cartes + before|statement|bad|hurt*|avant|releve|mauvais|nuit|date',
+    ],
+    points: [
+      point(
+        'zero-balances',
+        'It is not bad: all cards at zero can cost a few FICO points against one small balance that is reported, and they come back with the next statement. It matters only in the month of an application.',
+        'Ce n’est pas mauvais : toutes les cartes à zéro peuvent coûter quelques points FICO par rapport à un petit solde déclaré, et ils reviennent au relevé suivant. Cela ne compte que le mois d’une demande.',
+      ),
+      point(
+        'zero-balances',
+        'If you apply soon: let one card report 1% to 9% of its limit and the others zero, then pay that one in full by the due date.',
+        'Si vous faites bientôt une demande : laissez une carte déclarer de 1 % à 9 % de sa limite et les autres zéro, puis payez-la en entier avant l’échéance.',
+      ),
+      point(
+        'fico-utilisation',
+        'Never pay interest for it: the balance on the statement date is what is reported, and paying it in full by the due date costs nothing.',
+        'Ne payez jamais d’intérêts pour cela : c’est le solde à la date du relevé qui est déclaré, et le payer en entier avant l’échéance ne coûte rien.',
+      ),
+    ],
+    figures: ['utilisation'],
+    levers: ['autopay', 'payBeforeStatement'],
+    asks: [],
+  },
+]

@@ -1,0 +1,207 @@
+import { point, pointFor, type Topic } from '../../topic.ts'
+
+/** What happens in a life and meets the credit file on the way. */
+export const lifeEvents: readonly Topic[] = [
+  {
+    id: 'newcomer',
+    kind: 'credit',
+    title: { en: 'credit for newcomers', fr: 'le crédit des nouveaux arrivants' },
+    cues: [
+      'newcomer*|immigrant*|immigrat*|permanent resident*|green card|h1b|h 1b|visa holder|refugee*|international student*|work permit|expat*|itin|foreign worker*',
+      'just moved|moved|just arrived|arrived|landed|coming|relocat*|new to|move + to canada|to the us|to the usa|to the states|united states|america|country|from india|from|abroad|canada',
+      'credit|history|score + from abroad|from another country|from my country|from the uk|from india|from france|from mexico|overseas|transfer to|follow me|carry over|back home',
+      'nouvel arrivant|nouvelle arrivante|nouveaux arrivants|immigr*|resident* permanent*|refugie*|etudiant* etranger*|permis de travail|permis d etudes|demandeur d asile',
+      'arriver|arrive|arrivee|venir|viens|demenag*|installe* + canada|quebec|etats unis|pays|france|maroc|algerie',
+      'historique|credit|cote + etranger|france|mon pays|autre pays|francais|europe|traverse*|suit',
+      'newcomer|nouvel arrivant|d arriver|resident permanent|residente permanente|just moved to|immigrant*|arrived + first|premiere|history|historique|card|carte|credit|start|commencer|zero|aucun',
+      'international student*|foreign student*|etudiant* etranger*|etudiante etrangere|etudiant international|itin|no ssn|without ssn|sans nas|work visa|visa de travail|pr card|new immigrant|asylum',
+      'history|historique|credit|cote|dossier + morocco|maroc|france|algerie|tunisie|liban|haiti|india|mexico|nigeria|philippines|china|brazil|uk|england|abroad|etranger|reconnu',
+      'no ssn|not a ssn|itin|sans nas + credit|card|build|build credit|carte|batir',
+      'student visa|visa d etudes|work visa|on a visa|visa etudiant|f1 visa|f 1|pgwp|study permit + score|credit|cote|card|carte|history|start|how',
+      'immigrated|immigrant|newcomer|immigre|immigree|nouvel arrivant|just arrived|arrive recemment + card|carte|which|quelle|first|credit|score|get',
+    ],
+    points: [
+      point(
+        'practice',
+        'A foreign credit history does not follow you by itself: here you begin without a score, not with a bad one, and a first score comes after some months of one account.',
+        'Un historique étranger ne vous suit pas tout seul : ici, vous commencez sans cote, pas avec une mauvaise, et une première cote vient après quelques mois d’un premier compte.',
+      ),
+      pointFor(
+        'US',
+        'practice',
+        'First account: a secured card or a bank’s newcomer card (an ITIN is accepted by some); a few issuers read a foreign file when you allow it, so ask.',
+        'Premier compte : une carte garantie ou la carte pour nouveaux arrivants d’une banque (certaines acceptent un ITIN) ; quelques émetteurs lisent un dossier étranger si vous le permettez, demandez-le.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada the large banks have newcomer programmes with a first card without history; a secured card is the other way. A phone plan in your name can stand in the file too.',
+        'Au Canada, les grandes banques ont des programmes pour nouveaux arrivants, avec une première carte sans historique ; la carte garantie est l’autre voie. Un forfait mobile à votre nom peut aussi paraître au dossier.',
+      ),
+      point(
+        'practice',
+        'Bring a letter from your bank abroad, keep the first card under 30% of its limit, pay it in full, and apply for one thing at a time.',
+        'Apportez une lettre de votre banque à l’étranger, gardez la première carte sous 30 % de sa limite, payez-la en entier, et ne demandez qu’une chose à la fois.',
+      ),
+    ],
+    figures: [],
+    levers: ['securedCard', 'autopay', 'fewApplications'],
+    asks: ['country'],
+  },
+  {
+    id: 'deceased',
+    kind: 'credit',
+    title: { en: 'debts and files after a death', fr: 'les dettes et le dossier après un décès' },
+    cues: [
+      'died|passed away|deceased|death|passing|dies|widow*|when i die|after i die|late husband|late wife|estate|executor + debt*|credit|card*|loan*|owe|bureau*|account*|report|responsible|score|bill*|mortgage|pay',
+      'inherit* + debt*|card*|loan*',
+      '@relative + died|dies|passed away|deceased|death',
+      'dece*|mort|morte|succession|defunt*|heritier*|veuf|veuve|liquidateur + dette*|credit|carte*|compte*|equifax|transunion|bureau*|dossier|payer|pret*|responsable|reviennent',
+      'heriter|herit* + dette*',
+      '@relative + decede*|mort|morte|deces',
+      'died|dies|mort|morte|decede*|passed + owing|owed|with|avec|cartes|discover|visa|bank|banque|appelle*|calling|collect*',
+      'late father|late mother|late husband|late wife|late parents|pere decede|mere decedee|feu mon|my late + loan|debt|card|pays|owe|mortgage|pret|dette|carte|paie',
+    ],
+    points: [
+      point(
+        'cfpb',
+        'I am sorry for your loss. As a rule the estate owes the debts, not the family: you owe only what you signed for, a joint account or a loan that you co-signed. An authorised user does not owe the card.',
+        'Toutes mes condoléances. En règle générale, c’est la succession qui doit les dettes, pas la famille : vous ne devez que ce que vous avez signé, un compte conjoint ou un prêt cosigné. Un utilisateur autorisé ne doit pas la carte.',
+      ),
+      pointFor(
+        'US',
+        'cfpb',
+        'In community-property states a surviving spouse may owe more: ask a probate lawyer before you pay anything from your own money.',
+        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage : demandez à un avocat en successions avant de payer de votre poche.',
+      ),
+      pointFor(
+        'CA',
+        'qc-succession',
+        'In Quebec an heir owes at most what the succession is worth, if its rules are kept: see a notary before you accept or pay.',
+        'Au Québec, un héritier ne doit au plus que la valeur de la succession, si les règles sont suivies : voyez un notaire avant d’accepter ou de payer.',
+      ),
+      point(
+        'cfpb',
+        'Send the bureaus a copy of the death certificate and ask that the file be marked deceased; tell each lender, stop use of the cards, and cancel what renews by itself.',
+        'Envoyez aux bureaux une copie du certificat de décès et demandez que le dossier porte la mention « décédé » ; avisez chaque prêteur, n’utilisez plus les cartes, et annulez ce qui se renouvelle.',
+      ),
+      pointFor(
+        'US',
+        'fdcpa-conduct',
+        'Collectors may speak with the executor or spouse, but may not say that you owe what you do not.',
+        'Les agences peuvent parler à l’exécuteur ou au conjoint, mais ne peuvent pas dire que vous devez ce que vous ne devez pas.',
+      ),
+    ],
+    figures: [],
+    levers: ['checkReports', 'freeze'],
+    asks: ['country'],
+  },
+  {
+    id: 'data-breach',
+    kind: 'credit',
+    title: { en: 'a data breach', fr: 'une fuite de données' },
+    cues: [
+      'data breach*|breach|leaked|leak|dark web|exposed|compromised|hack|hacked + data|info*|ssn|letter|company|account*|my|credit|worry|social|notice',
+      'data breach*|dark web',
+      'lost|stolen|stole + wallet|purse|social security card|passport|license',
+      'fuite*|fuite|pirat*|vol de donnees|breche|divulgu*|compromis* + donnees|renseignements|nas|desjardins|compagnie|infos|dossier|lettre',
+      'fuite de donnees|vol de donnees|perdu mon portefeuille|vole mon portefeuille|portefeuille vole',
+      'data|donnees|ssn|nas + leak*|fuite|breach|stolen|vole*|exposed|dark web|public data',
+      'wallet|purse|portefeuille|sac a main|sacoche + stolen|stole|lost|vole|perdu',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fcra-freeze',
+        'A leak is not yet theft, and freezing is the strongest answer: with the file frozen nobody opens credit with your data. It costs nothing and no points.',
+        'Une fuite n’est pas encore un vol, et le gel est la meilleure réponse : dossier gelé, personne n’ouvre de crédit avec vos données. Il ne coûte rien, ni un point.',
+      ),
+      pointFor(
+        'US',
+        'fcra-freeze',
+        'Place the freeze at Equifax, Experian and TransUnion; a fraud alert for one year needs only one of them. IdentityTheft.gov has steps by what was lost.',
+        'Posez le gel chez Equifax, Experian et TransUnion ; l’alerte de fraude d’un an ne demande qu’un bureau. IdentityTheft.gov donne les étapes selon ce qui a été perdu.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'Ask Equifax Canada and TransUnion Canada for a fraud alert, and in Quebec for the free security freeze; take the free monitoring that the company offers.',
+        'Demandez à Equifax Canada et à TransUnion Canada une alerte de fraude, et au Québec le gel de sécurité gratuit ; prenez la surveillance gratuite que l’entreprise offre.',
+      ),
+      point(
+        'ftc',
+        'Change the password there and wherever you used it again, turn on two-step sign-in, and read your reports now and after 30 and 90 days. Trust no call that “follows up” on the breach.',
+        'Changez le mot de passe, là et partout où il sert aussi, activez la connexion en deux étapes, et lisez vos dossiers maintenant, puis après 30 et 90 jours. Ne croyez aucun appel qui « fait suite » à la fuite.',
+      ),
+    ],
+    figures: [],
+    levers: ['freeze', 'checkReports'],
+    asks: ['country'],
+  },
+  {
+    id: 'business-credit',
+    kind: 'credit',
+    title: { en: 'business credit', fr: 'le crédit d’entreprise' },
+    cues: [
+      'business credit|business card*|business loan*|llc|my company|my business|sole proprietor*|self employed|paydex|dun bradstreet|startup + credit|card*|loan*|personal|report*|score|qualify|debt*|mortgage',
+      'credit d entreprise|carte* d entreprise|ma compagnie|mon entreprise|travailleur autonome|pret commercial|incorpor* + credit|carte*|dossier|cote|perso*|pret|hypotheque',
+      'llc|inc|corporation|corp|company|compagnie|entreprise|business + card|carte|loan|pret|marge|debt|dette|unpaid|paie pas|pays|hit me|touche|personal|perso*|affect*',
+    ],
+    points: [
+      point(
+        'practice',
+        'A business has a file of its own, but small businesses are mostly judged by the owner’s: the application is a hard inquiry, and a personal guarantee makes the debt yours.',
+        'Une entreprise a son propre dossier, mais les petites sont surtout jugées sur celui du propriétaire : la demande est une demande ferme, et une caution personnelle fait de la dette la vôtre.',
+      ),
+      point(
+        'practice',
+        'Many business cards report to your personal file only when they go unpaid; some report every month. Ask before you apply.',
+        'Bien des cartes d’entreprise ne paraissent à votre dossier personnel qu’en cas d’impayé ; certaines chaque mois. Demandez avant.',
+      ),
+      point(
+        'practice',
+        'Self-employed people prove income with two years of tax returns: keep accounts apart and file on time.',
+        'Les travailleurs autonomes prouvent leur revenu par deux ans de déclarations : séparez les comptes et produisez-les à temps.',
+      ),
+    ],
+    figures: [],
+    levers: ['autopay', 'checkReports', 'prequalify'],
+    asks: [],
+  },
+  {
+    id: 'spouse-debts',
+    kind: 'credit',
+    title: { en: 'a spouse’s debts', fr: 'les dettes du conjoint' },
+    cues: [
+      'my wife s|my husband s|my wifes|my husbands|my spouse s|spouses|my partner s|de ma femme|de mon mari|de mon conjoint|de ma conjointe|de ma blonde|de mon chum + debt|debts|loan|loans|collector*|bills|credit card|cards|dette|dettes|carte|prets|pret + me|responsible|liable|come after|after me|i pay|i owe|my wages|my house|moi|responsable|payer|me poursuivre|dois je',
+      'responsible|liable|owe|responsable|payer|dois + spouse|husband|wife|conjoint|conjointe|mari|femme + debt|debts|dette|dettes',
+    ],
+    points: [
+      point(
+        'practice',
+        'As a rule no: you owe only what you signed for, alone, jointly or as a co-signer, and a spouse’s debt is not in your file and costs you no points.',
+        'En règle générale non : vous ne devez que ce que vous avez signé, seul, à deux ou comme cosignataire ; la dette du conjoint n’est pas à votre dossier et ne vous coûte aucun point.',
+      ),
+      pointFor(
+        'US',
+        'cfpb',
+        'The exception is community property (Arizona, California, Idaho, Louisiana, Nevada, New Mexico, Texas, Washington, Wisconsin): debts of the marriage can reach what you own together. Ask legal aid before you pay.',
+        'Exception aux États-Unis : les États de communauté de biens (Arizona, Californie, Idaho, Louisiane, Nevada, Nouveau-Mexique, Texas, Washington, Wisconsin), où les dettes du mariage peuvent atteindre les biens communs.',
+      ),
+      pointFor(
+        'CA',
+        'ca-provinces',
+        'In Canada marriage does not make you a debtor; in Quebec a debt for the family’s ordinary needs can bind both married spouses. A joint account binds each for all of it.',
+        'Au Canada, le mariage ne rend pas débiteur ; au Québec, une dette pour les besoins courants du ménage peut lier les deux époux mariés. Un compte conjoint engage chacun pour le tout.',
+      ),
+      point(
+        'fdcpa',
+        'A collector who says that you owe it must show your signature: ask for proof in writing, and pay nothing meanwhile, since a payment can look like taking the debt over.',
+        'Une agence qui prétend que vous la devez doit montrer votre signature : exigez la preuve par écrit, et ne payez rien entre-temps, car un paiement peut passer pour une reprise de la dette.',
+      ),
+    ],
+    figures: [],
+    levers: ['validate', 'checkReports'],
+    asks: ['country'],
+  },
+]

@@ -1,0 +1,111 @@
+import { brandBefore, joinedLabelOf } from './cards.ts'
+import { isScore, type Label, labels, nearest, type PercentLabel } from './labels.ts'
+import { percentLabelOf } from './percents.ts'
+import { fallen, isNow, loneScore, scoreLabelOf, standingScore } from './scores.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+export interface Card {
+  /** The brand that the person named right before its figures. */
+  readonly name?: string | undefined
+  readonly balance: number
+  readonly limit: number
+  /** Yearly interest, percent. */
+  readonly rate?: number
+}
+
+/** Figures that a person wrote in a message; money in dollars. */
+export interface MessageFigures {
+  readonly score?: number
+  readonly goal?: number
+  readonly cards: readonly Card[]
+  /** Percent, when no balance and limit say it. */
+  readonly utilisation?: number
+  readonly income?: number
+  readonly payment?: number
+}
+
+/** Above this an amount is no card, wage or loan of a person but digits that happen to be there. */
+const largestAmount = 10_000_000
+
+export function figuresIn(plain: string): MessageFigures {
+  const tokens = tokensOf(withZeros(plain))
+  const mentionsScore = tokens.some((one) => labels[one.text] === 'score')
+  const found: Partial<Record<Label | PercentLabel, number>> = {}
+  const cards: (Partial<Record<'balance' | 'limit' | 'rate', number>> & { name?: string })[] = []
+  for (const [index, token] of tokens.entries()) {
+    const { value } = token
+    if (value === undefined) continue
+    const label = labelOf(tokens, index, mentionsScore)
+    if (label === undefined || value > largestAmount) continue
+    if (label === 'balance' || label === 'limit' || label === 'rate') {
+      const last = cards.at(-1)
+      // "6,000 limit, the other is 2,000 of 4,000": a balance with its own limit is another card's.
+      const isOther =
+        last?.limit !== undefined && label === 'balance' && joinedLabelOf(tokens, index) === label
+      if (last === undefined || last[label] !== undefined || isOther) {
+        const name = brandBefore(tokens, index)
+        cards.push({ [label]: value, ...(name === undefined ? {} : { name }) })
+      } else last[label] = value
+    } else if (label === 'score' && found.score !== undefined && isNow(tokens, index)) {
+      found.score = value
+    } else {
+      found[label] ??= value
+    }
+  }
+  if (found.score === undefined && mentionsScore) {
+    const lone = loneScore(tokens, found.goal)
+    if (lone !== undefined) found.score = lone
+  }
+  const standing = found.score === undefined ? standingScore(tokens) : undefined
+  if (standing !== undefined && standing !== found.goal) found.score = standing
+  fallen(found)
+  return {
+    ...pick(found, ['score', 'goal', 'utilisation', 'income', 'payment']),
+    cards: cards.flatMap(({ balance, limit, rate, name }) =>
+      balance === undefined || limit === undefined || limit <= 0
+        ? []
+        : [
+            {
+              balance,
+              limit,
+              ...(rate === undefined ? {} : { rate }),
+              ...(name === undefined ? {} : { name }),
+            },
+          ],
+    ),
+  }
+}
+
+/** "zero balance", « aucun solde » */
+function withZeros(plain: string): string {
+  return plain
+    .replace(/\b(?:zero|no|aucun) (?=(?:balance|solde)\b(?! transfer| protection))/g, '0 ')
+    .replace(/\b(balance|solde)(?: of| is| at| a| de| est)?(?: a)? (?:zero|nul)\b/g, '$1 0')
+}
+
+function pick<K extends string>(all: Partial<Record<K | Label | PercentLabel, number>>, keys: K[]) {
+  const picked: Partial<Record<K, number>> = {}
+  for (const key of keys) {
+    const value = all[key]
+    if (value !== undefined) picked[key] = value
+  }
+  return picked
+}
+
+function labelOf(
+  tokens: readonly Token[],
+  index: number,
+  mentionsScore: boolean,
+): Label | PercentLabel | undefined {
+  const token = tokens[index]
+  const value = token?.value
+  if (token === undefined || value === undefined) return undefined
+  if (token.unit === '%') return percentLabelOf(tokens, index)
+  const joined = joinedLabelOf(tokens, index)
+  if (joined !== undefined) return joined
+  if (token.unit === undefined && isScore(value)) {
+    const label = scoreLabelOf(tokens, index, mentionsScore)
+    if (label !== undefined) return label
+  }
+  return nearest(tokens, index, ['balance', 'limit', 'income', 'payment', 'debt', 'assets'])
+}

@@ -1,0 +1,114 @@
+import { joinedLabelOf } from './cards.ts'
+import { clauseEnds, isScore, type Label, labels, nearest, type PercentLabel } from './labels.ts'
+import type { Token } from './tokens.ts'
+
+/** What a number counts that is no score: "609 letter", "401 k", "300 points". */
+const countedWords = new Set(
+  'letter letters lettre lettres trick k points point pts days jours months mois dollars bucks collection'.split(
+    ' ',
+  ),
+)
+
+/** "731, now 655": of two scores the one that holds. */
+const nowWords = new Set(
+  'now today currently maintenant aujourd presentement actuellement'.split(' '),
+)
+
+/** "is 760 possible", « 720 est-ce réaliste ». */
+const feasible = new Set('possible realistic doable feasible realiste faisable'.split(' '))
+
+/** Words and marks of a message that is little more than a number. */
+const longestBare = 12
+
+const scoreVerbs = new Set('get back up raise bring me monter passer remonter arriver'.split(' '))
+
+const goesTo = new Set(['to', 'a', 'become', 'devenir', 'vers'])
+
+/** "i'm at 612", "je suis à 655". */
+const standing = new Set('m im am sit sitting was suis jsuis etais chuis'.split(' '))
+
+/** "raise my score to 720" and "de 640 à 720" are goals; "ma cote est à 640" is a score. */
+export function scoreLabelOf(
+  tokens: readonly Token[],
+  index: number,
+  mentionsScore: boolean,
+): 'score' | 'goal' | undefined {
+  if (countedWords.has(tokens[index + 1]?.text ?? '')) return undefined
+  if (feasible.has(tokens[index + 1]?.text ?? '')) return 'goal'
+  const before = tokens[index - 1]?.text
+  const earlier = tokens[index - 2]
+  const isAfterNumber = earlier?.value !== undefined
+  const isAfterScore = labels[earlier?.text ?? ''] === 'score'
+  if (before === 'to' && (mentionsScore || isAfterNumber || scoreVerbs.has(earlier?.text ?? '')))
+    return 'goal'
+  if (goesTo.has(before ?? '') && isScore(tokens[index - 3]?.value ?? earlier?.value)) return 'goal'
+  if (before === 'a' && (isAfterScore || isAfterNumber)) return 'goal'
+  if (goesTo.has(before ?? '') && scoreVerbs.has(earlier?.text ?? '')) return 'goal'
+  const said = tokens.slice(0, longestBare).filter(({ text }) => !clauseEnds.has(text))
+  const isBare =
+    tokens.length < longestBare &&
+    said.length <= 4 &&
+    said.filter((one) => one.value !== undefined).length === 1
+  if (isBare && nearest(tokens, index, ['goal']) === undefined) return 'score'
+  const isBeforeTo = tokens[index + 1]?.text === 'to' || tokens[index + 1]?.text === 'a'
+  if (isBeforeTo && tokens[index + 2]?.value !== undefined && mentionsScore) return 'score'
+  if (['at', 'a'].includes(before ?? '') && standing.has(earlier?.text ?? '')) return 'score'
+  if (isBeforeTo && isScore(tokens[index + 2]?.value)) return 'score'
+  if (tokens[index + 1]?.text === 'credit' || isNow(tokens, index)) {
+    if (mentionsScore || tokens[index + 1]?.text === 'credit') return 'score'
+  }
+  const isBecoming = goesTo.has(tokens[index + 2]?.text ?? '') && isScore(tokens[index + 3]?.value)
+  if (isBecoming) return 'score'
+  if (before === 'from') return 'score'
+  const label = nearest(tokens, index, ['score', 'goal', 'balance', 'limit'])
+  return label === 'score' || label === 'goal' ? label : undefined
+}
+
+/** "went from 756 to 712": what looks like a goal below the score is the score after a fall. */
+export function fallen(found: Partial<Record<Label | PercentLabel, number>>): void {
+  if (found.score === undefined || found.goal === undefined || found.goal >= found.score) return
+  found.score = found.goal
+  delete found.goal
+}
+
+/** "its 680 now", "732 maintenant", « 655 aujourd’hui ». */
+export function isNow(tokens: readonly Token[], index: number): boolean {
+  return [-1, 1, -2].some((step) => nowWords.has(tokens[index + step]?.text ?? ''))
+}
+
+/** Where a score is spoken of, the only bare number that can be one. */
+export function loneScore(tokens: readonly Token[], goal: number | undefined): number | undefined {
+  const found = tokens.filter(
+    ({ value, unit }, index) =>
+      unit === undefined &&
+      value !== goal &&
+      isScore(value) &&
+      !countedWords.has(tokens[index + 1]?.text ?? '') &&
+      labelOfMoney(tokens, index) === undefined,
+  )
+  return found.length === 1 ? found[0]?.value : undefined
+}
+
+const holders = new Set('at my mon have ai with avec is est m im suis from'.split(' '))
+/** Less is as often a sum of money, where no score is spoken of. */
+const leastStanding = 560
+
+/** "i have 612", "what happens to my 745", « à 720 »: bare numbers that only a score is told in. */
+export function standingScore(tokens: readonly Token[]): number | undefined {
+  return tokens.find(({ value, unit }, index) => {
+    if (unit !== undefined || !isScore(value) || (value ?? 0) < leastStanding) return false
+    const next = tokens[index + 1]
+    if (countedWords.has(next?.text ?? '') || next?.value !== undefined) return false
+    const before = tokens[index - 1]?.text ?? ''
+    const isHeld =
+      holders.has(before) || (before === 'a' && standing.has(tokens[index - 2]?.text ?? ''))
+    return isHeld && labelOfMoney(tokens, index) === undefined
+  })?.value
+}
+
+function labelOfMoney(tokens: readonly Token[], index: number): string | undefined {
+  return (
+    nearest(tokens, index, ['balance', 'limit', 'income', 'payment', 'debt', 'assets']) ??
+    joinedLabelOf(tokens, index)
+  )
+}

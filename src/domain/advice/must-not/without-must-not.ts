@@ -1,0 +1,74 @@
+import { type Language, type Sentence, typeset } from '../../language.ts'
+import type { Country } from '../score-scale.ts'
+import { mustNotIn, sentencesOf, withoutControlCharacters } from './must-not.ts'
+
+/** What stands where sentences were left out; once an answer. */
+const leftOut: Sentence = {
+  en: 'I left a sentence out here: I could not stand behind it.',
+  fr: 'J’ai retiré une phrase ici : je ne pouvais pas m’en porter garant.',
+}
+
+/** A sentence longer than this is judged in pieces, so that a stream cannot be held back for ever. */
+const longest = 2_000
+
+/**
+ * Lets through the sentences that an answer may say, as they come. `push` takes a piece of a text and
+ * gives what is ready to be read; `end` gives the rest. What both gave, joined, breaks no rule of
+ * `mustNotIn`. Works for any provider's stream.
+ */
+export class MustNotFilter {
+  /** The rules that the text broke, for the log. */
+  readonly broken: string[] = []
+  readonly #language: Language
+  readonly #country: Country | undefined
+  #held = ''
+
+  /** The country is where the person is, if that is known: what is law there differs. */
+  constructor(language: Language, country?: Country) {
+    this.#language = language
+    this.#country = country
+  }
+
+  push(piece: string): string {
+    this.#held += piece
+    const sentences = sentencesOf(this.#held)
+    const last = sentences.at(-1) ?? ''
+    // The last one may go on: a full stop can be followed by a digit, a name by its placeholder.
+    const isOpen = last.length <= longest
+    this.#held = isOpen ? last : ''
+    return this.#passed(isOpen ? sentences.slice(0, -1) : sentences)
+  }
+
+  end(): string {
+    const rest = this.#held
+    this.#held = ''
+    return this.#passed(sentencesOf(rest))
+  }
+
+  #passed(sentences: readonly string[]): string {
+    return sentences.map((sentence) => this.#judged(sentence)).join('')
+  }
+
+  #judged(sentence: string): string {
+    const clean = withoutControlCharacters(sentence)
+    const rule = mustNotIn(clean, this.#country)
+    if (rule === undefined) return clean
+    const isFirst = this.broken.length === 0
+    this.broken.push(rule)
+    const space = /\s*$/u.exec(clean)?.[0] ?? ''
+    return isFirst ? `${typeset(leftOut[this.#language], this.#language)}${space}` : space
+  }
+}
+
+export interface Cleared {
+  readonly text: string
+  /** The rules that the text broke, for the log; empty when the text is unchanged. */
+  readonly broken: readonly string[]
+}
+
+/** A text without the sentences that no answer may say; an honest line stands for the first. */
+export function withoutMustNot(text: string, language: Language, country?: Country): Cleared {
+  const filter = new MustNotFilter(language, country)
+  const passed = `${filter.push(text)}${filter.end()}`
+  return { text: passed.trimEnd(), broken: filter.broken }
+}

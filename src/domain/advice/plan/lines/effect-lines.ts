@@ -1,0 +1,180 @@
+import type { Language, Sentence } from '../../../language.ts'
+import type { Country } from '../../score-scale.ts'
+import { money, percent } from '../../wording.ts'
+import type { Effect } from '../effect.ts'
+import type { Gain } from '../gain.ts'
+import type { AccountChange } from '../told/what-if.ts'
+import { allocationLines } from './allocation-lines.ts'
+import { eventLines } from './event-lines.ts'
+import { monthlyLine } from './monthly-lines.ts'
+import { saidCard, saidGain, say } from './said.ts'
+
+/** The computed answer to "what would … do to my score", a line each. */
+export function effectLines(
+  effect: Effect | undefined,
+  country: Country | undefined,
+  language: Language,
+): readonly string[] {
+  switch (effect?.kind) {
+    case undefined:
+      return []
+    case 'event':
+      return eventLines(effect, country, language)
+    case 'payment':
+      return paymentLines(effect, language)
+    case 'monthly':
+      return [
+        ...(effect.pastDue > 0
+          ? [say(lateBefore, language, { dollars: money(effect.pastDue, language) })]
+          : []),
+        monthlyLine(effect, language),
+      ]
+    case 'blind-payment':
+      return [
+        say(blindPayment, language, {
+          dollars: money(effect.dollars, language),
+          gain: saidGain(effect.gain, language),
+        }),
+      ]
+    case 'closures':
+      return effect.closures.map(({ number, card, gain, before, after }) =>
+        say(after === undefined ? lastClosure : closure, language, {
+          card: effect.isNamed ? saidCard(number, card, language) : say(thatCard, language),
+          limit: money(card.limit, language),
+          gain: gain === undefined ? say(scoreless, language) : saidGain(gain, language),
+          before: percent(before, language),
+          after: percent(after ?? 0, language),
+        }),
+      )
+    case 'share':
+      return [
+        say(changedShare, language, {
+          before: percent(effect.before, language),
+          after: percent(effect.after, language),
+          gain: saidGain(effect.gain, language),
+        }),
+      ]
+    case 'raise':
+      return [
+        say(effect.gain === undefined ? bareRaise : raise, language, {
+          limit: money(effect.raisedTo, language),
+          before: percent(effect.before, language),
+          after: percent(effect.after, language),
+          gain: effect.gain === undefined ? '' : saidGain(effect.gain, language),
+        }),
+      ]
+    case 'change':
+      return [changeLine(effect, language)]
+  }
+}
+
+const blindPayment: Sentence = {
+  en: 'With {dollars} paid on a file that is typical of your score: {gain}. Tell me balances and limits and I compute it on yours.',
+  fr: 'Avec {dollars} payés sur un dossier typique de votre cote : {gain}. Donnez-moi soldes et limites et je le calcule sur le vôtre.',
+}
+const thatCard: Sentence = { en: 'that card', fr: 'cette carte' }
+const closure: Sentence = {
+  en: 'Closing {card} takes {limit} of limit away, and your utilisation goes from {before} to {after}: {gain}.',
+  fr: 'Fermer {card} enlève {limit} de limite et fait passer votre utilisation de {before} à {after} : {gain}.',
+}
+const scoreless: Sentence = {
+  en: 'tell me your score and I compute the points',
+  fr: 'donnez-moi votre cote et je calcule les points',
+}
+const lastClosure: Sentence = {
+  en: 'Closing {card} takes {limit} of limit away, the last that you have: {gain}.',
+  fr: 'Fermer {card} enlève {limit} de limite, la dernière que vous avez : {gain}.',
+}
+const raise: Sentence = {
+  en: 'With a limit of {limit} your utilisation goes from {before} to {after}: {gain} at the next report, if the balance stays the same.',
+  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after} : {gain} au prochain relevé, si le solde ne change pas.',
+}
+const changedShare: Sentence = {
+  en: 'Going from {before} to {after} of your limits: {gain} at the next report.',
+  fr: 'Passer de {before} à {after} de vos limites : {gain} au prochain relevé.',
+}
+const bareRaise: Sentence = {
+  en: 'With a limit of {limit} your utilisation goes from {before} to {after}, if the balance stays the same.',
+  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after}, si le solde ne change pas.',
+}
+const lateBefore: Sentence = {
+  en: 'First the {dollars} that is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
+  fr: 'D’abord les {dollars} en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
+}
+const allLate: Sentence = {
+  en: 'Put all of it, {dollars}, on what is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
+  fr: 'Mettez le tout, {dollars}, sur ce qui est en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
+}
+const partLate: Sentence = {
+  en: 'Put all of it, {dollars}, on the {owed} that is past due, and call the lender before the next 30-day mark to agree on the {left} that is left: a late account weighs more than any balance.',
+  fr: 'Mettez le tout, {dollars}, sur les {owed} en retard, et appelez le prêteur avant le prochain seuil de 30 jours pour convenir des {left} qui restent : un compte en retard pèse plus que tout solde.',
+}
+const afterLate: Sentence = { en: 'Then {line}', fr: 'Ensuite, {line}' }
+
+function paymentLines(
+  { dollars, pastDue, stillLate, allocation }: Extract<Effect, { kind: 'payment' }>,
+  language: Language,
+): readonly string[] {
+  const lines = allocation === undefined ? [] : allocationLines(allocation, language)
+  if (pastDue <= 0) return lines
+  const slots = { dollars: money(pastDue, language) }
+  if (stillLate > 0) {
+    const left = { left: money(stillLate, language), owed: money(pastDue + stillLate, language) }
+    return [say(partLate, language, { ...slots, ...left })]
+  }
+  if (pastDue >= dollars) return [say(allLate, language, slots)]
+  const [first = '', ...others] = lines
+  const rest = say(afterLate, language, { line: first.charAt(0).toLowerCase() + first.slice(1) })
+  return [say(lateBefore, language, slots), ...(first === '' ? [] : [rest, ...others])]
+}
+
+const changeNames: Readonly<Record<AccountChange, Sentence>> = {
+  'new-card': { en: 'A new card', fr: 'Une nouvelle carte' },
+  'auto-loan': { en: 'A car loan', fr: 'Un prêt auto' },
+  mortgage: { en: 'A mortgage', fr: 'Une hypothèque' },
+  'student-loan': { en: 'A student loan', fr: 'Un prêt étudiant' },
+  'personal-loan': { en: 'A personal loan', fr: 'Un prêt personnel' },
+  'authorized-user': {
+    en: 'Being added as an authorized user',
+    fr: 'Être ajouté comme utilisateur autorisé',
+  },
+  'balance-transfer': { en: 'A balance transfer', fr: 'Un transfert de solde' },
+  consolidation: {
+    en: 'A loan that pays the cards off',
+    fr: 'Un prêt qui rembourse les cartes',
+  },
+  'collection-gone': {
+    en: 'A wrong collection that is removed',
+    fr: 'Un recouvrement erroné qui est retiré',
+  },
+}
+const severalCards: Sentence = { en: '{count} new cards', fr: '{count} nouvelles cartes' }
+const changeWording: Sentence = {
+  en: '{change}: {soon} at the next report, and {later} after six months if everything is paid on time.',
+  fr: '{change} : {soon} au prochain relevé, et {later} après six mois si tout est payé à temps.',
+}
+const changedUse: Sentence = {
+  en: 'Its limit takes your utilisation from {before} to {after} as long as you put nothing new on it.',
+  fr: 'Sa limite fait passer votre utilisation de {before} à {after} tant que vous n’y mettez rien de plus.',
+}
+
+function changeLine(
+  { change, count, soon, later, use }: Extract<Effect, { kind: 'change' }>,
+  language: Language,
+): string {
+  const slots: Record<string, string> = {
+    change:
+      count > 1
+        ? say(severalCards, language, { count: String(count) })
+        : changeNames[change][language],
+    soon: saidGain(soon satisfies Gain, language),
+    later: saidGain(later, language),
+  }
+  const line = say(changeWording, language, slots)
+  if (use === undefined) return line
+  const share = say(changedUse, language, {
+    before: percent(use.before, language),
+    after: percent(use.after, language),
+  })
+  return `${line} ${share}`
+}

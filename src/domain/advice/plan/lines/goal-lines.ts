@@ -1,0 +1,67 @@
+import type { Language, Sentence } from '../../../language.ts'
+import { money } from '../../wording.ts'
+import type { GoalPlan } from '../goal-plan.ts'
+import { saidGain, saidMonths, say } from './said.ts'
+
+const way: Sentence = {
+  en: 'From {score} to {goal} is {gap} points. The steps of your plan, {dollars} in all, are worth {gain} together within {months}.',
+  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan, {dollars} en tout, valent {gain} ensemble en {months}.',
+}
+const freeWay: Sentence = {
+  en: 'From {score} to {goal} is {gap} points. The steps of your plan are worth {gain} together within {months}.',
+  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan valent {gain} ensemble en {months}.',
+}
+const reaches: Sentence = {
+  en: 'That is enough on paper, if nothing new goes wrong; it is an estimate and not a promise.',
+  fr: 'C’est assez sur le papier, si rien de nouveau ne va mal ; c’est une estimation, pas une promesse.',
+}
+const falls: Sentence = {
+  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all, so about {likely} is realistic in {months} and {goal} is not. It is an estimate and not a promise.',
+  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout ; environ {likely} est donc réaliste en {months}, mais {goal} ne l’est pas. C’est une estimation, pas une promesse.',
+}
+const fallsLate: Sentence = {
+  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all. About {likely} is realistic from the steps alone; {goal} in {months} needs time to go well besides. It is an estimate and not a promise.',
+  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout. Environ {likely} est réaliste par les seules étapes ; {goal} en {months} demande aussi que le temps joue en votre faveur. C’est une estimation, pas une promesse.',
+}
+
+const within: Sentence = {
+  en: 'Yes, on paper: {goal} is within reach in {months}.',
+  fr: 'Oui, sur le papier : {goal} est à votre portée en {months}.',
+}
+const beyond: Sentence = {
+  en: 'Not in {months}: about {likely} is realistic by then, {goal} takes longer.',
+  fr: 'Pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
+}
+const perhaps: Sentence = {
+  en: 'Perhaps: {goal} in {months} needs time to go well, besides the steps below.',
+  fr: 'Peut-être : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
+}
+
+/** The honest sum of the plan against the way to the goal; whether it can be, where that is asked. */
+export function goalLines(
+  plan: GoalPlan | undefined,
+  language: Language,
+  isAsked = false,
+): readonly string[] {
+  if (plan === undefined) return []
+  const { score, goal, gap, gain, months, dollars, rest, restMonths } = plan
+  const slots = {
+    score: String(score),
+    goal: String(goal),
+    gap: String(gap),
+    dollars: money(dollars, language),
+    gain: saidGain(gain, language),
+    months: saidMonths(months, language),
+    rest: String(rest),
+    from: String(restMonths.from),
+    to: String(restMonths.to),
+    likely: String(score + gain.likely),
+  }
+  const verdict = rest === 0 ? reaches : restMonths.from > months ? falls : fallsLate
+  const answer = rest === 0 ? within : restMonths.from > months ? beyond : perhaps
+  return [
+    ...(isAsked ? [say(answer, language, slots)] : []),
+    say(dollars > 0 ? way : freeWay, language, slots),
+    say(verdict, language, slots),
+  ]
+}

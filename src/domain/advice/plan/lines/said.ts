@@ -1,0 +1,75 @@
+import { dayInWords, monthInWords } from '../../../dates-in-words.ts'
+import type { Language, Sentence } from '../../../language.ts'
+import { filled } from '../../wording.ts'
+import type { Gain } from '../gain.ts'
+import type { HeldCard } from '../held-card.ts'
+
+/** A sentence with slots that are all known. */
+export function say(
+  wording: Sentence,
+  language: Language,
+  slots: Readonly<Record<string, string>> = {},
+): string {
+  return filled(wording, language, new Map(Object.entries(slots))) ?? ''
+}
+
+/** "+12", "−5", "0". */
+export function signed(points: number): string {
+  if (points === 0) return '0'
+  return points > 0 ? `+${points}` : `−${-points}`
+}
+
+const range: Sentence = {
+  en: 'about {likely} points ({low} to {high})',
+  fr: 'environ {likely} points (de {low} à {high})',
+}
+const exact: Sentence = { en: 'about {likely} points', fr: 'environ {likely} points' }
+const nothing: Sentence = {
+  en: 'no change to count on',
+  fr: 'aucun changement sur lequel compter',
+}
+
+/** The likely points and their range, as signed numbers. */
+export function saidGain({ likely, low, high }: Gain, language: Language): string {
+  if (low === 0 && high === 0) return say(nothing, language)
+  return say(low === high ? exact : range, language, {
+    likely: signed(likely),
+    low: signed(low),
+    high: signed(high),
+  })
+}
+
+const month: Sentence = { en: '1 month', fr: '1 mois' }
+const months: Sentence = { en: '{count} months', fr: '{count} mois' }
+
+const years: Sentence = { en: '{count} years', fr: '{count} ans' }
+
+/** "1 month", "9 months", and from two years on whole years as years. */
+export function saidMonths(count: number, language: Language): string {
+  if (count >= 24 && count % 12 === 0) return say(years, language, { count: String(count / 12) })
+  return say(count === 1 ? month : months, language, { count: String(count) })
+}
+
+const cardWord: Sentence = { en: 'card {number}', fr: 'la carte {number}' }
+const namedCard: Sentence = { en: 'card {number} ({name})', fr: 'la carte {number} ({name})' }
+
+export function saidCard(number: number, { name }: HeldCard, language: Language): string {
+  return say(name === undefined ? cardWord : namedCard, language, {
+    number: String(number),
+    name: name ?? '',
+  })
+}
+
+/** "November 21, 2026", « 21 novembre 2026 ». */
+export function saidDay(time: number, language: Language): string {
+  return dayInWords(time)[language]
+}
+
+/** "November 2026", « novembre 2026 ». */
+export function saidMonth(time: number, language: Language): string {
+  return monthInWords(time)[language]
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

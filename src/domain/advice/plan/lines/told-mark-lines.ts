@@ -1,0 +1,208 @@
+import { addMonths } from '../../../calendar.ts'
+import type { Language, Sentence } from '../../../language.ts'
+import { keptUntil } from '../../../law/canadian-retention.ts'
+import type { CanadianItem, RetentionStart } from '../../../law/canadian-retention-rules.ts'
+import { reportableUntil } from '../../../law/reporting-periods.ts'
+import type { Country } from '../../score-scale.ts'
+import type { MarkKind, MarkStart, ToldDate, ToldMark } from '../told/told-mark.ts'
+import { saidMonth, say } from './said.ts'
+
+/** When an item leaves by its age: the first and the last moment that the told date allows. */
+type Leaving = ToldDate
+
+/** The days from which the United States count; a payment or a discharge moves nothing there. */
+const countedInUnitedStates: Readonly<Record<MarkKind, readonly MarkStart[]>> = {
+  'charge-off': ['default', 'event'],
+  collection: ['default', 'event'],
+  late: ['event'],
+  inquiry: ['event'],
+  bankruptcy: ['filing'],
+  'chapter 13': ['filing'],
+  proposal: [],
+}
+const americanItems = {
+  'charge-off': 'collection',
+  collection: 'collection',
+  late: 'account',
+  inquiry: 'inquiry',
+  bankruptcy: 'bankruptcy',
+  'chapter 13': 'chapter 13',
+} as const
+/** What a Canadian bureau calls it, and the day that a told event is. */
+const canadianItems: Readonly<
+  Partial<Record<MarkKind, readonly [CanadianItem, Partial<Record<MarkStart, RetentionStart>>]>>
+> = {
+  'charge-off': ['account', { default: 'first delinquency', event: 'last activity' }],
+  collection: ['collection', { default: 'first delinquency', event: 'assignment' }],
+  late: ['account', { event: 'first delinquency' }],
+  inquiry: ['inquiry', { event: 'inquiry' }],
+  // From the discharge alone: the filing leaves the day of the discharge open.
+  bankruptcy: ['bankruptcy', { discharge: 'discharge' }],
+  proposal: ['consumer proposal', { filing: 'filing', completion: 'completion' }],
+}
+
+function leavingUnitedStates({ kind, starts }: ToldMark, now: number): Leaving | undefined {
+  const start = countedInUnitedStates[kind].find((one) => starts[one] !== undefined)
+  const told = start === undefined ? undefined : starts[start]
+  if (told === undefined || kind === 'proposal') return undefined
+  const afterDefault = start !== 'default'
+  const until = (day: number) =>
+    reportableUntil({ kind: americanItems[kind], day, afterDefault }, now)
+  return { from: until(told.from), to: until(told.to) }
+}
+
+function leavingCanada({ kind, starts }: ToldMark, now: number): Leaving | undefined {
+  const [item, days] = canadianItems[kind] ?? []
+  if (item === undefined || days === undefined) return undefined
+  const at = (end: 'from' | 'to') => {
+    const known = Object.entries(starts).flatMap(([start, told]) => {
+      const name = days[start as MarkStart]
+      return name === undefined ? [] : [[name, told[end]] as const]
+    })
+    if (known.length === 0) return undefined
+    const ends = (['Equifax', 'TransUnion'] as const).flatMap((bureau) => {
+      const place = { province: null, bureau }
+      return keptUntil(item, Object.fromEntries(known), place, now)?.until ?? []
+    })
+    return end === 'from' ? Math.min(...ends) : Math.max(...ends)
+  }
+  const [from, to] = [at('from'), at('to')]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
+const items: Readonly<Record<MarkKind, Sentence>> = {
+  'charge-off': { en: 'the charge-off', fr: 'la radiation' },
+  collection: { en: 'the collection', fr: 'le recouvrement' },
+  late: { en: 'the late mark', fr: 'la marque de retard' },
+  bankruptcy: { en: 'the bankruptcy', fr: 'la faillite' },
+  'chapter 13': { en: 'the Chapter 13', fr: 'le « Chapter 13 »' },
+  proposal: { en: 'the proposal', fr: 'la proposition' },
+  inquiry: { en: 'the inquiry', fr: 'la demande' },
+}
+const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Sentence>> = {
+  'charge-off': {
+    en: '7 years and 180 days from the first missed payment; the charge-off itself usually comes about 180 days after that',
+    fr: '7 ans et 180 jours après le premier paiement manqué ; la radiation elle-même arrive d’habitude environ 180 jours après celui-ci',
+  },
+  collection: {
+    en: '7 years and 180 days from the first missed payment, so sooner if that was long before; payment or sale changes nothing',
+    fr: '7 ans et 180 jours après le premier paiement manqué, donc plus tôt s’il date de loin ; un paiement ou une vente n’y change rien',
+  },
+  late: {
+    en: '7 years from the late payment; it weighs less each year before that',
+    fr: '7 ans après le retard ; elle pèse moins chaque année d’ici là',
+  },
+  inquiry: {
+    en: 'shown for 2 years, scored for 12 months',
+    fr: 'visible 2 ans, comptée 12 mois',
+  },
+  bankruptcy: {
+    en: '10 years from the filing; a Chapter 13 in practice 7',
+    fr: '10 ans après le dépôt ; un « Chapter 13 » en pratique 7',
+  },
+  'chapter 13': {
+    en: 'in practice 7 years from the filing, whenever it was finished',
+    fr: 'en pratique 7 ans après le dépôt, quelle que soit la fin du plan',
+  },
+}
+const canadianRules: Readonly<Partial<Record<MarkKind, Sentence>>> = {
+  proposal: {
+    en: '3 years after it is paid or 6 years after filing, and the exact day depends on the bureau',
+    fr: '3 ans après le paiement ou 6 ans après le dépôt, et le jour exact dépend du bureau',
+  },
+  bankruptcy: {
+    en: 'a first one stays 6 years after the discharge at Equifax, 6 or 7 at TransUnion by province',
+    fr: 'une première reste 6 ans après la libération chez Equifax, 6 ou 7 chez TransUnion selon la province',
+  },
+  inquiry: {
+    en: 'about 3 years at Equifax and up to 6 at TransUnion',
+    fr: 'environ 3 ans chez Equifax et jusqu’à 6 chez TransUnion',
+  },
+}
+const sixYears: Sentence = {
+  en: 'about 6 years, and the exact start depends on bureau and province',
+  fr: 'environ 6 ans, et le début exact dépend du bureau et de la province',
+}
+const places: Readonly<Record<Country, Sentence>> = {
+  US: { en: 'in the United States', fr: 'aux États-Unis' },
+  CA: { en: 'in Canada', fr: 'au Canada' },
+}
+
+const ahead: Sentence = {
+  en: '{Place}, {item} should leave your report {when}: {rule}.',
+  fr: '{Place}, {item} devrait quitter votre dossier {when} : {rule}.',
+}
+const nearby: Sentence = {
+  en: '{Place}, {item} should leave your report about now, {when}: {rule}.',
+  fr: '{Place}, {item} devrait quitter votre dossier à peu près maintenant, {when} : {rule}.',
+}
+const past: Sentence = {
+  en: '{Place}, {item} should be off your report already, since {when}: {rule}. If a bureau still shows it, ask it in writing to take it off as too old, with proof of the date.',
+  fr: '{Place}, {item} ne devrait plus paraître à votre dossier depuis {when} : {rule}. Si un bureau montre encore cette inscription, demandez-lui par écrit de l’enlever parce qu’elle est trop ancienne, avec une preuve de la date.',
+}
+const at = {
+  month: { en: 'about {month}', fr: 'vers {month}' },
+  year: { en: 'in {first}', fr: 'en {first}' },
+  years: { en: 'in {first} or {second}', fr: 'en {first} ou {second}' },
+} satisfies Record<string, Sentence>
+const since = {
+  month: { en: 'about {month}', fr: 'environ {month}' },
+  year: { en: '{first}', fr: '{first}' },
+  years: { en: '{first} or {second}', fr: '{first} ou {second}' },
+} satisfies Record<string, Sentence>
+
+/** When the item leaves, in the person's country or in both where it is not known. */
+export function toldMarkLines(
+  mark: ToldMark | undefined,
+  country: Country | undefined,
+  language: Language,
+  now: number,
+): readonly string[] {
+  if (mark === undefined) return []
+  const both: readonly Country[] =
+    country !== undefined ? [country] : language === 'fr' ? ['CA', 'US'] : ['US', 'CA']
+  return both.flatMap((one) => {
+    const leaving = one === 'CA' ? leavingCanada(mark, now) : leavingUnitedStates(mark, now)
+    return leaving === undefined ? [] : [lineOf(mark.kind, one, leaving, language, now)]
+  })
+}
+
+/** Months around today in which a date told in words cannot tell before from after. */
+const nearMonths = 2
+
+function lineOf(
+  kind: MarkKind,
+  country: Country,
+  leaving: Leaving,
+  language: Language,
+  now: number,
+): string {
+  const rule =
+    country === 'CA' || kind === 'proposal'
+      ? (canadianRules[kind] ?? sixYears)
+      : americanRules[kind]
+  const slack = isMonth(leaving) ? nearMonths : 0
+  const isPast = addMonths(leaving.to, slack) < now
+  const isAhead = addMonths(leaving.from, -slack) > now
+  const place = places[country][language]
+  return say(isPast ? past : isAhead ? ahead : nearby, language, {
+    Place: place.charAt(0).toUpperCase() + place.slice(1),
+    item: items[kind][language],
+    rule: rule[language],
+    when: whenOf(leaving, language, isPast),
+  })
+}
+
+/** A month where the told date allows it, else the year or the two years that it can be. */
+function whenOf(leaving: Leaving, language: Language, isSince: boolean): string {
+  const { from, to } = leaving
+  const wording = isSince ? since : at
+  const [first, second] = [from, to].map((one) => String(new Date(one).getUTCFullYear()))
+  const slots = { month: saidMonth(from, language), first: first ?? '', second: second ?? '' }
+  const length = isMonth(leaving) ? 'month' : first === second ? 'year' : 'years'
+  return say(wording[length], language, slots)
+}
+
+function isMonth({ from, to }: Leaving): boolean {
+  return addMonths(from, 2) > to
+}

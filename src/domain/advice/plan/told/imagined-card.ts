@@ -1,0 +1,132 @@
+import type { HeldCard } from '../held-card.ts'
+
+/** Cards and limits that a person thinks about, and not those that they have. */
+export interface Imagined {
+  /** Dollars: the limit of a card that they may open. */
+  readonly newLimit: number | undefined
+  /** The card that they may close; it is one of theirs. */
+  readonly closed: HeldCard | undefined
+  /** Dollars: what a limit of theirs may become. */
+  readonly raisedTo: number | undefined
+  /** Percent of the limits: a share in use that may become another. */
+  readonly share: { readonly before: number; readonly after: number } | undefined
+}
+
+export interface ImaginedReading {
+  readonly imagined: Imagined
+  /** The message without those amounts, so that nobody takes them for cards that are held. */
+  readonly rest: string
+}
+
+const amount = String.raw`\$? ?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))? ?(k\b|mille\b|thousand\b)? ?\$?(?! ?%)`
+/** Words of the same clause without a number. */
+const between = (most: number) => String.raw`[^.?!;\d$]{0,${most}}?`
+const limitWord = '(?:(?:credit )?(?:limit|line)|limite|de limite)'
+
+const opens = String.raw`\b(?:open\w*|get|getting|apply\w*|new|another|ouvr\w*|demand\w*|obten\w*|prend\w*|nouvelle|autre)\b`
+const closes = String.raw`\b(?:clos(?:e|ed|ing)|cancel\w*|ferm\w*|annul\w*)\b`
+const raises = String.raw`\b(?:rais\w*|increas\w*|doubl\w*|tripl\w*|bump\w*|augment\w*|hauss\w*|mont\w*|pass\w*|go(?:es)? up|went up)\b`
+
+const ways = {
+  newLimit: [
+    `${opens}${between(40)}(?:card|carte)${between(25)}${amount} ?${limitWord}`,
+    `${opens}${between(40)}(?:card|carte)${between(25)}(?:limit|limite)${between(12)}${amount}`,
+    `${opens}${between(20)}${amount} ?${limitWord}? ?(?:credit )?card\\b`,
+  ],
+  closed: [
+    `${closes}${between(30)}${amount} ?(?:a |credit )*${limitWord}`,
+    `${closes}${between(40)}(?:limit|limite)(?: of| is| de| est)?${between(8)}${amount}`,
+  ],
+  raisedTo: [
+    `${raises}${between(40)}(?:limit|limits|line|limite|limites)\\b${between(15)}(?:from|de) ?\\$? ?[\\d, ]{1,9}k? ?\\$? ?(?:to|a) ${amount}`,
+    `${raises}${between(40)}(?:limit|limits|line|limite|limites)\\b${between(15)}(?:to|a) ${amount}`,
+    `\\b(?:limit|limits|line|limite|limites)\\b${between(12)}${raises}${between(10)}(?:to|a) ${amount}`,
+  ],
+} as const
+const patterns = {
+  newLimit: ways.newLimit.map((way) => new RegExp(way)),
+  closed: ways.closed.map((way) => new RegExp(way)),
+  raisedTo: ways.raisedTo.map((way) => new RegExp(way)),
+}
+
+/** What the closed card owes, in the words right after its limit. */
+const owed =
+  /^(?: ?card| ?visa| ?carte)?[^.?!;\d$]{0,14}?(?:\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+|zero|no|aucun) ?\$? ?(?:de )?(?:balance|solde|owed)|(?:balance|solde)(?: of| is| de| est)?[^.?!;\d$\p{L}]{0,4}\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+|zero)(?: ?\$)?)\)?/u
+
+/** "from 85% to 30%", « de 85 % à 30 % ». */
+const changedShare =
+  /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
+const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?: ?k)? ?\$? (?:to|a) /
+
+/** "$95 annual fee": no limit and no balance. */
+const annualFee =
+  /\$? ?\d{2,3} ?\$? ?(?:(?:a|per) year |annual |yearly )?(?:annual )?fee\b|\bfrais (?:annuels? )?(?:de )?\d{2,3} ?\$?(?: par an)?/g
+/** "my old card? It has …": one thought in two sentences. */
+const continued = /[.?!;] (?=(?:it|its|it's|elle|sa|la limite|the limit|limit|limite)\b)/
+
+/** "limit got cut from 8,000 to 3,000": what is left of it is the limit. */
+const lowered =
+  /\b(limit|limits|line|limite|limites)\b([^.?!;\d$]{0,30}\b(?:cut|lower\w*|reduc\w*|slash\w*|drop\w*|decreas\w*|coup\w*|baiss\w*|redui\w*|diminu\w*)\b[^.?!;\d$]{0,12})\b(?:from|de) ?\$? ?[\d, ]{1,9}k? ?\$? ?(?:to|a) (?=\$? ?\d)/
+
+/** Reads the cards that a person imagines; text in the form of `plainTextFrom`. */
+export function imaginedIn(text: string): ImaginedReading {
+  const plain = text
+    .replace(annualFee, ' fee')
+    .replace(continued, ', ')
+    .replace(lowered, 'limit of ')
+  const none: Imagined = {
+    newLimit: undefined,
+    closed: undefined,
+    raisedTo: undefined,
+    share: undefined,
+  }
+  const opened = read(plain, patterns.newLimit)
+  if (opened !== undefined) {
+    return { imagined: { ...none, newLimit: opened.dollars }, rest: opened.rest }
+  }
+  const closed = read(plain, patterns.closed)
+  if (closed !== undefined) {
+    const balance = owed.exec(closed.after)
+    const dollars = Number((balance?.[1] ?? balance?.[2] ?? '0').replace(/\D/g, ''))
+    const after = balance === null ? closed.after : closed.after.slice(balance[0].length)
+    return {
+      imagined: { ...none, closed: { balance: dollars, limit: closed.dollars } },
+      rest: `${closed.before} ${after}`,
+    }
+  }
+  const share = changedShare.exec(plain)
+  if (share !== null) {
+    const [all, before, after] = share
+    const imagined = { ...none, share: { before: Number(before), after: Number(after) } }
+    return { imagined, rest: plain.replace(all, ' ') }
+  }
+  const raised = read(plain, patterns.raisedTo)
+  if (raised === undefined) return { imagined: none, rest: plain }
+  const from = raisedFrom.exec(plain)?.[1]
+  const held = from === undefined ? '' : `, limit ${from} $ ,`
+  return { imagined: { ...none, raisedTo: raised.dollars }, rest: `${raised.rest}${held}` }
+}
+
+interface Found {
+  readonly dollars: number
+  readonly before: string
+  readonly after: string
+  readonly rest: string
+}
+
+/** Less is no limit of a card. */
+const smallest = 100
+
+function read(plain: string, wanted: readonly RegExp[]): Found | undefined {
+  for (const pattern of wanted) {
+    const match = pattern.exec(plain)
+    if (match === null) continue
+    const [all, digits = '', thousand] = match
+    const dollars = Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
+    if (dollars < smallest || dollars > 10_000_000) continue
+    const before = plain.slice(0, match.index)
+    const after = plain.slice(match.index + all.length)
+    return { dollars, before, after, rest: `${before} ${all.replace(/[\d$]/g, '')} ${after}` }
+  }
+  return undefined
+}

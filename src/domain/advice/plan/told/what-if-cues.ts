@@ -1,0 +1,124 @@
+import type { EventType } from '../../../scoring/damage.ts'
+import { cueMatcher } from '../../recognition/cues.ts'
+
+/** Words with which people ask what something would do to a score. */
+export const asksEffect = cueMatcher([
+  'how much will my|how far will my|combien mon|combien ma|combien va|a combien',
+  'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
+  'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
+  'cost me + score|credit|points|cote',
+  'what will it do|what would it do|what does it do|what would that do|what will that do|what does that do',
+  'if i|if my|suppose i + go|get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
+  'que se passe|qu arrive|qui arrive|ca donne|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',
+  'si je|si j|si on|si ma|si mon + manqu*|saut*|oubli*|pai*|pay*|rembours*|ferm*|annul*|ouvr*|prends|prend|obtiens|fais|regle|rempli*|mets|transfer*|consolid*|ajout*|deviens|achet*|suis|retard|demande une|demande un|finance',
+  'baisse*|perd*|nuit|nuire|nuira|affect*|impact*|chute*|descend* + cote|score|pointage|points|credit',
+])
+
+/** Words with which people ask whether to do something. */
+export const asksChoice = cueMatcher([
+  'should i|is it a good idea|is it smart|is it worth|good or bad|is it bad to|would it help|will it help|does it help|good idea',
+  'devrais je|dois je|est ce une bonne idee|bonne idee|est ce que ca aide|est ce que cela aide|vaut la peine',
+])
+
+/** Events that cost points, the graver first: a text that names two means the graver one. */
+export const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatcher>])[] = (
+  [
+    ['bankruptcy', ['bankrupt*|chapter 7|chapter 13|file for chapter', 'faillite*|faillites']],
+    [
+      'foreclosure',
+      [
+        'foreclos*|short sale|deed in lieu|bank take* my house|lose my house|lose the house',
+        'saisie hypothecaire|saisie de ma maison|reprise hypothecaire|reprise de finance|reprise de la maison|perd* ma maison|perdre la maison',
+      ],
+    ],
+    [
+      'settlement',
+      [
+        'settl* + debt*|card*|account*|less|collection*|for|balance|if i|it|creditor*',
+        'settlement',
+        'regl* + moins|rabais|a l amiable|dette*|pour moins',
+        'entente de reglement|reglement de dette*',
+      ],
+    ],
+    [
+      'late_payment_90',
+      [
+        '90 days|ninety days|90 day|three months|3 months|three payments|3 payments + late|behind|miss*|without paying|past due|not pay*',
+        '90 jours|trois mois|3 mois|trois paiements|3 paiements + retard|manqu*|saut*|sans payer|impaye*',
+      ],
+    ],
+    [
+      'late_payment',
+      [
+        'miss*|skip*|forget|forgot|late on|late with + payment*|bill|bills|due date|month|mortgage|card|it',
+        'late payment*|pay* late|payment* late|30 days late|30 day late|one late|a late',
+        '30 days|60 days|thirty days + late|past due|overdue|behind',
+        'manqu*|saut*|oubli*|rat* + paiement*|versement*|echeance*|mois|facture*',
+        'retard de paiement|paiement* en retard|pay* en retard|paie en retard|en retard|retard de 30|retard de 60|retard',
+      ],
+    ],
+    [
+      'max_out',
+      [
+        'max out|maxed|maxing|max it|max my|max the|run up|fill up|use all|use up|use my whole|use the whole + card*|limit|credit|it|all',
+        'max out|maxing out|maxed out',
+        'rempli* + carte*|marge|limite',
+        'pleine capacite|au maximum|jusqu a la limite|a la limite|carte pleine|cartes pleines + carte*|utilis*|mets|mettre|atteint*|atteins',
+      ],
+    ],
+  ] as const
+).map(([event, cues]) => [event, cueMatcher(cues)])
+
+export const planCues = {
+  payOff: cueMatcher([
+    'pay|paying|paid + off + if i|score|points',
+    'pay off|pay it off|pay them off|paying off|paid off|pay everything|pay in full|zero out|bring to zero|pay all of it|pay it all|pay them all + card*|balance*|it|them|everything|all',
+    'rembours*|pai*|pay*|solder|acquitt* + au complet|en entier|completement|tout|toutes mes cartes|toute la carte|totalite|au total|tout le solde|tout ce que je dois',
+    'mettre a zero|mets a zero|a zero + carte*|solde*',
+  ]),
+  close: cueMatcher([
+    'clos*|cancel*|shut down|get rid of|cut up + card|cards|credit line|account',
+    'ferm*|annul*|resili* + carte*|marge|compte*',
+  ]),
+  balanceTransfer: cueMatcher([
+    'balance transfer*|transfer + balance*',
+    'transfert de solde*|transfer* + solde*',
+  ]),
+  consolidate: cueMatcher([
+    'consolidat*|debt consolidation',
+    'personal loan + pay off|pay my|pay the|cards',
+    'consolid*|regroup* + dette*|pret*|carte*',
+  ]),
+  authorizedUser: cueMatcher([
+    'authorized user|authorised user|added to + card|account|as|an',
+    'utilisateur autorise|utilisatrice autorisee|carte supplementaire',
+  ]),
+  mortgage: cueMatcher([
+    'mortgage + apply*|application*|get|getting|take|new|open*|take out|taking',
+    'hypotheque|pret hypothecaire + demand*|prendre|prends|obten*|nouve*|faire|contract*',
+  ]),
+  autoLoan: cueMatcher([
+    'car loan|auto loan|vehicle loan|finance a car|financing a car|car finance',
+    'pret auto|pret automobile|financ* + auto|voiture|vehicule',
+  ]),
+  studentLoan: cueMatcher([
+    'student loan + take|new|apply*|get',
+    'pret etudiant + nouve*|prendre|demand*',
+  ]),
+  personalLoan: cueMatcher([
+    'personal loan|new loan|take out a loan|take a loan|get a loan|apply for a loan',
+    'pret personnel|nouveau pret|prendre un pret|demander un pret|faire un pret',
+  ]),
+  newCard: cueMatcher([
+    'open*|get|getting|apply*|new|another|second|third + credit card*|card|cards|store card',
+    'ouvr*|demand*|obten*|prend*|nouvelle*|autre|deuxieme + carte*|marge',
+  ]),
+  collectionGone: cueMatcher([
+    'collection* + remov*|delet*|disput*|falls off|fall off|gone|drops off|comes off|come off',
+    'recouvrement*|collection* + retir*|supprim*|contest*|enlev*|disparai*|effac*',
+  ]),
+  otherCard: cueMatcher([
+    'the other|other card|other one|second card|second one|card 2|card two',
+    'l autre|autre carte|deuxieme carte|seconde carte|la deuxieme|la seconde|carte 2',
+  ]),
+} as const

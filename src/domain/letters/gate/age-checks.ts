@@ -1,0 +1,98 @@
+import { canadianItemIn } from '../canada/item-age.ts'
+import type { DisputeFacts } from '../letter.ts'
+import { unaccented } from '../reading/clauses.ts'
+import { isUnderAge, itemKindIn, namesNoAge } from '../reading/item-age.ts'
+import type { Check, Untruth } from './untruth.ts'
+
+const field = 'accountInfo.disputeReason'
+
+const isInquiry = ({ reason }: DisputeFacts) =>
+  /\binquir|\bdemandes? de renseignements|\benquetes? de credit/i.test(unaccented(reason)) &&
+  itemKindIn(reason) === 'account'
+
+/** An outdated item has a date, and one old enough for its law or its bureau's own rule. */
+export const legalAge: Check<DisputeFacts> = (facts, now) => {
+  if (facts.disputeType !== 'outdated') return undefined
+  const isAmerican = facts.country === 'US'
+  if (isAmerican && isInquiry(facts)) return inquiry
+  if (namesNoAge(facts)) return noDate
+  if (!isUnderAge(facts, now)) return undefined
+  if (!isAmerican) {
+    return /bankruptcy|proposal/.test(canadianItemIn(facts.reason))
+      ? recentCanadianInsolvency
+      : recentCanadianItem
+  }
+  return itemKindIn(facts.reason) === 'bankruptcy' ? recentBankruptcy : recentItem
+}
+
+const inquiry: Untruth = {
+  field,
+  issue: {
+    en: 'is about an inquiry, for which section 605 sets no age',
+    fr: 'porte sur une demande de renseignements, pour laquelle l’article 605 ne fixe aucun délai',
+  },
+  advice: {
+    en: 'Bureaus take inquiries off after two years by their own practice; if one is older or was not yours, use disputeType error.',
+    fr: 'Par usage, les bureaux retirent les demandes de renseignements après deux ans. Si l’une d’elles est plus ancienne ou n’est pas de vous, choisissez disputeType error.',
+  },
+}
+
+const noDate: Untruth = {
+  field,
+  issue: {
+    en: 'gives no date from which the age of the item could be counted',
+    fr: 'ne donne aucune date à partir de laquelle compter l’âge de l’élément',
+  },
+  advice: {
+    en: 'Write when the account was first late and never caught up (for example “first late in January 2018”), or how old the item is; your credit report or an old statement shows it.',
+    fr: 'Écrivez quand a commencé le retard qui n’a jamais été rattrapé (par exemple « en retard depuis janvier 2018 »), ou l’âge de l’élément : votre dossier de crédit ou un ancien relevé l’indique.',
+  },
+}
+
+const recentBankruptcy: Untruth = {
+  field,
+  issue: {
+    en: 'gives the bankruptcy a date at which it may still be reported (10 years, 15 U.S.C. § 1681c(a)(1))',
+    fr: 'donne à la faillite une date qui permet encore de la déclarer (10 ans, 15 U.S.C. § 1681c(a)(1))',
+  },
+  advice: {
+    en: 'Bureaus take a completed Chapter 13 case off after 7 years by their own practice; ask for that without the claim that the law bars it, or use disputeType error if something in it is wrong.',
+    fr: 'Par usage, les bureaux retirent après 7 ans une faillite « Chapter 13 » menée à terme. Demandez-le sans prétendre que la loi l’exige, ou choisissez disputeType error si quelque chose y est inexact.',
+  },
+}
+
+const recentItem: Untruth = {
+  field,
+  issue: {
+    en: 'gives the item a date at which it may still be reported (7 years, for a collection or charge-off counted from 180 days after the delinquency began, 15 U.S.C. § 1681c)',
+    fr: 'donne à l’élément une date qui permet encore de le déclarer (7 ans, comptés à partir de 180 jours après le début du défaut pour un recouvrement ou une radiation, 15 U.S.C. § 1681c)',
+  },
+  advice: {
+    en: 'Name the month in which the delinquency began if that is earlier (a sale or a payment never restarts it). If the item is right and not yet too old, a goodwill letter (POST /api/generate/goodwill) asks the creditor for a courtesy.',
+    fr: 'Indiquez le mois où le défaut a commencé s’il est antérieur (une vente ou un paiement ne relance jamais le délai). Si l’élément est exact et pas encore trop ancien, une lettre de bonne volonté (POST /api/generate/goodwill) demande un geste de courtoisie au créancier.',
+  },
+}
+
+const recentCanadianItem: Untruth = {
+  field,
+  issue: {
+    en: 'gives the item a date at which the bureau may still keep it (about 6 years in Canada, longer for some items and provinces)',
+    fr: 'donne à l’élément une date qui permet encore au bureau de le conserver (environ 6 ans au Canada, plus longtemps pour certains éléments et certaines provinces)',
+  },
+  advice: {
+    en: 'Equifax Canada counts from the last activity (a payment renews it), TransUnion Canada from the first delinquency: name that month if it is earlier. If the item is right and not yet too old, a goodwill letter (POST /api/generate/goodwill) asks the creditor for a courtesy.',
+    fr: 'Equifax Canada compte à partir de la dernière activité (un paiement la renouvelle), TransUnion Canada à partir du premier défaut : indiquez ce mois s’il est antérieur. Si l’élément est exact et pas encore trop ancien, une lettre de bonne volonté (POST /api/generate/goodwill) demande un geste de courtoisie au créancier.',
+  },
+}
+
+const recentCanadianInsolvency: Untruth = {
+  field,
+  issue: {
+    en: 'gives the bankruptcy or proposal a date at which the bureau may still keep it (6 or 7 years from the discharge by bureau and province, 14 for a second one; a proposal 3 years from its completion or 6 from its filing)',
+    fr: 'donne à la faillite ou à la proposition une date qui permet encore au bureau de la conserver (6 ou 7 ans après la libération selon le bureau et la province, 14 pour une deuxième ; une proposition 3 ans après son exécution ou 6 ans après son dépôt)',
+  },
+  advice: {
+    en: 'Give the day of the discharge or of the completion if it is earlier, or use disputeType error if something in it is wrong.',
+    fr: 'Donnez le jour de la libération ou de l’exécution s’il est antérieur, ou choisissez disputeType error si quelque chose y est inexact.',
+  },
+}

@@ -1,0 +1,136 @@
+import { addMonths, addYears } from '../../calendar.ts'
+import { reportingPeriod } from '../../law/reporting-periods.ts'
+import type { GoodwillFacts } from '../letter.ts'
+import { isIsoForm, lateDay } from '../reading/late-days.ts'
+import { askedUntruth } from './asked-untruth.ts'
+import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
+import { provinceElsewhere } from './place-checks.ts'
+import { threatIn } from './threats.ts'
+import { unlawfulClaim } from './unlawful-claims.ts'
+import { type Check, firstOf, foreign, marked, unnamed, unusable } from './untruth.ts'
+
+const goodwillTexts: Check<GoodwillFacts> = (facts) =>
+  unusable('creditor', facts.creditor) ??
+  marked('creditor', facts.creditor) ??
+  unnamed('creditor', facts.creditor) ??
+  unusable('accountNumber', facts.accountNumber) ??
+  marked('accountNumber', facts.accountNumber) ??
+  unusable('explanation', facts.explanation) ??
+  foreign('explanation', facts.explanation) ??
+  unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false }) ??
+  threatIn('explanation', facts.explanation, 'goodwill')
+
+/** Before any account that a creditor could still answer for, whatever age is given. */
+const earliest = Date.UTC(1950, 0, 1)
+
+/**
+ * The first day on which a payment of the account can have been late: an age may be counted to the
+ * account's closing, and bureaus go on showing it after that.
+ */
+function earliestLateness(accountAge: number, now: number): number {
+  const opened = addMonths(now, -Math.ceil(accountAge) - 1)
+  const { years } = reportingPeriod('account in good standing', now)
+  return Math.max(earliest, addYears(opened, -years))
+}
+
+const lateDates: Check<GoodwillFacts> = (facts, now) =>
+  firstOf(facts.latePaymentDates, (text, index) => {
+    const field = `latePaymentDates[${index}]`
+    const date = lateDay(text, facts)
+    if (date === undefined) {
+      return {
+        field,
+        issue: isIsoForm(text)
+          ? { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' }
+          : {
+              en: 'must be a date like 2024-03-14 or a month like 2024-03',
+              fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
+            },
+        advice: {
+          en: 'March 14, 2024 and March 2024 are understood as well.',
+          fr: '14 mars 2024 et mars 2024 se comprennent aussi.',
+        },
+      }
+    }
+    if (date.day < earliestLateness(facts.accountAge, now)) {
+      return {
+        field,
+        issue: {
+          en: 'lies before the account can have existed',
+          fr: 'précède le moment où le compte a pu exister',
+        },
+        advice: {
+          en: 'Correct it or customerHistory.accountAge (in months).',
+          fr: 'Corrigez cette date ou customerHistory.accountAge (en mois).',
+        },
+      }
+    }
+    if (date.day <= now) return undefined
+    return {
+      field,
+      issue: { en: 'is still to come', fr: 'est encore à venir' },
+      advice: {
+        en: 'A goodwill letter is about payments that were late; correct the date.',
+        fr: 'Une lettre de bonne volonté porte sur des paiements qui ont été en retard : corrigez la date.',
+      },
+    }
+  })
+
+const explanation: Check<GoodwillFacts> = (facts) => {
+  const asked = askedUntruth('explanation', facts.explanation, {
+    en: 'Say what really led to the late payment, in your own words.',
+    fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
+  })
+  if (asked !== undefined) return asked
+  if (deniesLatePayment(facts.explanation)) {
+    return {
+      field: 'explanation',
+      issue: {
+        en: 'denies the late payment for which the letter asks forgiveness',
+        fr: 'nie le retard de paiement que la lettre demande de pardonner',
+      },
+      advice: {
+        en: 'A goodwill letter admits what is true. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
+        fr: 'Une lettre de bonne volonté reconnaît ce qui est vrai. Si le dossier est inexact, contestez-le (POST /api/generate/dispute, disputeType error).',
+      },
+    }
+  }
+  if (facts.previousLatePayments > 0 && claimsCleanRecord(facts.explanation)) {
+    return {
+      field: 'explanation',
+      issue: {
+        en: `calls the history clean, and customerHistory.previousLatePayments is ${facts.previousLatePayments}`,
+        fr: `qualifie l’historique d’irréprochable, alors que customerHistory.previousLatePayments vaut ${facts.previousLatePayments}`,
+      },
+      advice: {
+        en: 'Say it as it was; a creditor sees its own records.',
+        fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres.',
+      },
+    }
+  }
+  return undefined
+}
+
+const history: Check<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
+  previousLatePayments > Math.floor(accountAge) + 1
+    ? {
+        field: 'customerHistory.previousLatePayments',
+        issue: {
+          en: 'counts more late payments than the account has had months',
+          fr: 'indique plus de paiements en retard que le compte n’a de mois',
+        },
+        advice: {
+          en: 'Correct it or customerHistory.accountAge (in months).',
+          fr: 'Corrigez ce nombre ou customerHistory.accountAge (en mois).',
+        },
+      }
+    : undefined
+
+/** In the order in which a person would correct them. */
+export const goodwillChecks: readonly Check<GoodwillFacts>[] = [
+  provinceElsewhere,
+  goodwillTexts,
+  lateDates,
+  explanation,
+  history,
+]

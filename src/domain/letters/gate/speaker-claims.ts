@@ -1,0 +1,61 @@
+import type { Sentence } from '../../language.ts'
+import { unaccented } from '../reading/clauses.ts'
+import type { Untruth } from './untruth.ts'
+
+const agent =
+  /\bmy client(?:'s|’s)? (?:account|credit|file|report|tradeline|debt|name|rights|is|has|was|disputes?|requests?)\b|\b(?:i|we) represent\b|\bas (?:his|her|their|the consumer['’]s|legal) (?:attorney|lawyer|counsel|representative|agent)\b|\bon behalf of (?:my|our) (?:client|customer)|\bour client\b|\b(?:au nom|pour le compte) de (?:mon|ma|notre) client|\b(?:je represente|nous representons|en tant qu['’](?:avocate?|mandataire))\b|\b(?:mon|ma|notre) cliente? (?:conteste|demande|affirme|declare|n['’]a)|\b(?:dossier|compte|credit) de (?:mon|ma|notre) client/i
+/** A client, and nobody who says “I”: `My client pays late` is no agent's sentence, it has no more of it. */
+const client = /\b(?:my|mon|ma) clients?e?s?\b/gi
+const firstPerson = /\b(?:i|me|my|mine|we|our|je|j|me|m|mon|ma|mes|moi|nous|notre)\b/i
+
+const relative =
+  '(?:wife|husband|spouse|partner|son|daughter|mom|mother|dad|father|brother|sister|friend|cousin|boyfriend|girlfriend|roommate|boss|neighbou?r|aunt|uncle|grandm\\w+|grandf\\w+|parents?|kids?)'
+const proche =
+  '(?:femme|conjointe?|epouse|epoux|mari|fils|fille|mere|pere|frere|soeur|amie?|cousine?|copain|copine|blonde|chum|tante|oncle|grand-?mere|grand-?pere|parents|enfants?)'
+const mend = '(?:fix|correct|clear|clean|dispute|repair|remove|delete|help|write|writing|do)\\w*'
+const corriger = '(?:corrig|rectifi|nettoy|contest|supprim|retir|enlev|effac|arrang|aid|ecri)\\w*'
+
+/** A wish to have somebody else's file changed; `it belongs on his report` asks nothing for him. */
+const anotherFile = new RegExp(
+  [
+    `\\b${mend}\\b[^.;!?]{0,40}\\b(?:for|on behalf of) (?:him|her|them|my ${relative})\\b`,
+    `\\b${mend}\\b[^.;!?]{0,40}\\b(?:from|on|in) (?:(?:his|her)(?: (?:credit|equifax|experian|transunion))? (?:report|file|record|score)|my ${relative}['’]s)\\b`,
+    `\\bon behalf of my ${relative}\\b`,
+    `\\b(?:au nom|pour le compte) de (?:mon|ma|mes) ${proche}\\b`,
+    `\\b${corriger}\\b[^.;!?]{0,40}\\bpour (?:lui|elle|eux|(?:mon|ma|mes) ${proche})\\b`,
+    `\\b${corriger}\\b[^.;!?]{0,40}\\b(?:dans|de|du|sur) (?:son dossier|(?:le )?dossier de (?:mon|ma) ${proche})\\b`,
+  ].join('|'),
+  'i',
+)
+
+const issue: Sentence = {
+  en: 'must be in the words of the person whose report it is',
+  fr: 'doit être écrit par la personne dont c’est le dossier',
+}
+
+/** A letter is its signer's own: no agent's voice, and nobody else's file. */
+export function otherSpeaker(field: string, text: string): Untruth | undefined {
+  const plain = unaccented(text)
+  const isAgent =
+    agent.test(plain) ||
+    (plain.match(client) !== null && !firstPerson.test(plain.replace(client, '')))
+  if (isAgent) {
+    return {
+      field,
+      issue,
+      advice: {
+        en: 'The consumer writes, signs and mails this letter; write “I” and “my”.',
+        fr: 'C’est le consommateur qui écrit, signe et poste cette lettre : écrivez à la première personne (« je », « mon »).',
+      },
+    }
+  }
+  if (!anotherFile.test(plain)) return undefined
+  return {
+    field,
+    issue,
+    advice: {
+      en: 'Each person disputes their own credit file: let them make the letter in their own name. If the item is somebody else’s and stands in your file, say that it is not yours.',
+      fr: 'Chacun conteste son propre dossier de crédit : laissez cette personne faire la lettre en son nom. Si l’élément est à quelqu’un d’autre et figure dans votre dossier, dites qu’il n’est pas à vous.',
+    },
+  }
+}

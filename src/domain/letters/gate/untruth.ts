@@ -1,0 +1,91 @@
+import type { Sentence } from '../../language.ts'
+import { holdsMarkup } from '../../plain-names.ts'
+import { writtenLanguage } from '../reading/written-language.ts'
+import { namesNothing } from '../source-of-item.ts'
+
+/** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
+export interface Untruth {
+  readonly field: string
+  readonly issue: Sentence
+  readonly advice: Sentence
+}
+
+export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
+
+const placeholder =
+  /\[[^\]]{0,40}\b(?:name|your|insert|explain|describe|enter|type|fill|here|date|address|amount|creditor|account|reason|votre|vos|nom|expliquez|d[eé]crivez|ici|ins[eé]rer|adresse|montant|cr[eé]ancier|compte|motif)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
+
+/** Printable text that no letter can carry: none at all, or a template's placeholder. */
+export function unusable(field: string, text: string): Untruth | undefined {
+  if (text === '') {
+    return {
+      field,
+      issue: { en: 'must not be empty', fr: 'ne doit pas être vide' },
+      advice: {
+        en: 'Give the text as it should stand in the letter.',
+        fr: 'Donnez le texte tel qu’il doit figurer dans la lettre.',
+      },
+    }
+  }
+  if (!placeholder.test(text)) return undefined
+  return {
+    field,
+    issue: {
+      en: 'still holds a placeholder of a template',
+      fr: 'contient encore un passage de modèle à remplir',
+    },
+    advice: {
+      en: 'Replace the words in brackets by your own.',
+      fr: 'Remplacez les mots entre crochets par les vôtres.',
+    },
+  }
+}
+
+/** A name or address that a letter cannot do without, where `N/A` stands. */
+export function unnamed(field: string, text: string): Untruth | undefined {
+  return namesNothing(text) ? unusable(field, '') : undefined
+}
+
+/** A name, an address or a number with what a page, a chat or a spreadsheet would act on. */
+export function marked(field: string, text: string): Untruth | undefined {
+  if (!holdsMarkup(text)) return undefined
+  return {
+    field,
+    issue: {
+      en: 'holds markup, a web address or a mention',
+      fr: 'contient du balisage, une adresse Web ou une mention',
+    },
+    advice: {
+      en: 'Give it in plain words, as an envelope or a statement shows it.',
+      fr: 'Donnez-le en texte simple, comme sur une enveloppe ou un relevé.',
+    },
+  }
+}
+
+/** A text in a language that the checks cannot read. */
+export function foreign(field: string, text: string): Untruth | undefined {
+  if (writtenLanguage(text) !== undefined) return undefined
+  return {
+    field,
+    issue: {
+      en: 'is neither in English nor in French',
+      fr: 'n’est ni en français ni en anglais',
+    },
+    advice: {
+      en: 'Write it in English or French, the languages in which letters are written.',
+      fr: 'Écrivez ce texte en français ou en anglais, les langues dans lesquelles les lettres sont rédigées.',
+    },
+  }
+}
+
+/** What the first check that finds something finds. */
+export function firstOf<T>(
+  items: readonly T[],
+  check: (item: T, index: number) => Untruth | undefined,
+): Untruth | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = check(item, index)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,165 @@
+import { addDays, addMonths, dayFrom } from '../../calendar.ts'
+import { dayInWords, monthInWords } from '../../dates-in-words.ts'
+import type { Sentence } from '../../language.ts'
+import type { LetterPlace } from '../letter.ts'
+import { unaccented } from './clauses.ts'
+
+/** A date that a text names: a day, a month or a year, as its first and last day. */
+export interface DateInText {
+  readonly first: number
+  readonly last: number
+  /** `unclear`: `03/04/2015` where day and month may stand in either order. */
+  readonly precision: 'day' | 'month' | 'year' | 'unclear'
+  /** As it stands in the text. */
+  readonly written: string
+  /** The words, without accents, between the date before (or the sentence's beginning) and this one. */
+  readonly before: string
+  /** The words that follow it in its sentence, up to the next date. */
+  readonly after: string
+}
+
+/** In English and French without accents, by the letters that tell them apart. */
+const monthBeginnings = [
+  /^jan/,
+  /^f[eé]v|^feb/,
+  /^mar/,
+  /^a[vp]r/,
+  /^ma[iy]/,
+  /^juin|^june?$/,
+  /^jui?l/,
+  /^aou|^aug/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^dec/,
+]
+
+const month =
+  '(?:jan(?:uary|v(?:ier)?)?|feb(?:ruary)?|fev(?:r(?:ier)?)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|ma[iy]|june?|juin|july?|juil(?:l(?:et)?)?|aug(?:ust)?|aout|sept?(?:emb(?:er|re))?|oct(?:ob(?:er|re))?|nov(?:emb(?:er|re))?|dec(?:emb(?:er|re))?)\\.?'
+const year = '(?:19|20)\\d{2}'
+
+/** Words after which four digits are a year, whatever else the sentence speaks of. */
+const beforeYear =
+  /\b(?:in|since|from|during|of|early|late|mid|around|about|year|until|before|by|after|spring|summer|fall|autumn|winter|entered|filed|began|started|defaulted|delinquent|missed|paid|sold|opened|closed|off|chargeoff|en|depuis|des|vers|avant|apres|annee|de|debut|fin|mi|printemps|ete|automne|hiver|des l.annee) $/i
+/** Where four digits may be an amount or part of a number. */
+const notAYear =
+  /(?:[$#.,\d]|[a-z]-|\b(?:account|number|no|ending|owe[ds]?|owing|balance|amount|limit|total|for|compte|numero|solde|montant|limite|doi[ts]|pour)\b[^.;!?]{0,20})$/i
+
+const written = new RegExp(
+  [
+    `(?<isoYear>${year})[-/](?<isoMonth>\\d{2})(?:[-/](?<isoDay>\\d{2}))?(?!\\d)`,
+    `(?<dayFirst>\\d{1,2})(?:st|nd|rd|th|er|e)? (?:of )?(?<dayFirstMonth>${month}),? (?<dayFirstYear>${year})`,
+    `(?<named>${month}),? (?:of |de )?(?:(?<namedDay>\\d{1,2})(?:st|nd|rd|th)?,? )?(?<namedYear>${year})`,
+    `(?<shortMonth>${month}) ?['’](?<shortYear>\\d{2})`,
+    `(?<one>\\d{1,2})(?<mark>[/-])(?<other>\\d{1,2})\\k<mark>(?<markedYear>${year}|\\d{2})`,
+    `(?<slashMonth>\\d{1,2})/(?<slashYear>${year})`,
+    `(?<bareYear>(?:19[89]|20[0-3])\\d)(?!\\s?(?:\\$|%|dollars|bucks)|[.,]\\d|-\\d{1,3}\\b)`,
+  ]
+    .map((form) => `\\b(?:${form})\\b`)
+    .join('|'),
+  'gi',
+)
+
+type Groups = Readonly<Record<string, string | undefined>>
+type Span = Pick<DateInText, 'first' | 'last' | 'precision'>
+
+/** How `03/04/2015` is read: Americans write the month first, Canadians either way. */
+type SlashOrder = 'month first' | 'either'
+
+const monthNumber = (name: string) =>
+  monthBeginnings.findIndex((beginning) => beginning.test(name.toLowerCase())) + 1
+
+const dayOrUndefined = (
+  year: string,
+  monthOf: number,
+  day: string | undefined,
+): Span | undefined => {
+  const first = dayFrom(Number(year), monthOf, Number(day ?? 1))
+  if (first === undefined) return undefined
+  return day === undefined
+    ? { first, last: addDays(addMonths(first, 1), -1), precision: 'month' }
+    : { first, last: first, precision: 'day' }
+}
+
+const fullYear = (twoDigits: string) => `${Number(twoDigits) < 40 ? 20 : 19}${twoDigits}`
+
+function markedSpan({ one = '', other = '', markedYear: year = '' }: Groups, order: SlashOrder) {
+  // `2/14/19`: elsewhere than in the American order, the year may stand first as well.
+  if (year.length === 2 && order === 'either') return undefined
+  const markedYear = year.length === 2 ? fullYear(year) : year
+  const monthFirst = dayOrUndefined(markedYear, Number(one), other)
+  const dayFirst = dayOrUndefined(markedYear, Number(other), one)
+  if (monthFirst === undefined || dayFirst === undefined) return monthFirst ?? dayFirst
+  if (order === 'month first' || one === other) return monthFirst
+  const first = Math.min(monthFirst.first, dayFirst.first)
+  const last = Math.max(monthFirst.first, dayFirst.first)
+  return { first, last, precision: 'unclear' } as const
+}
+
+function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
+  const { bareYear, isoYear, dayFirstYear, namedYear, shortYear, slashYear } = groups
+  if (bareYear !== undefined) {
+    const bare = Number(bareYear)
+    return { first: Date.UTC(bare, 0, 1), last: Date.UTC(bare, 11, 31), precision: 'year' }
+  }
+  if (isoYear !== undefined) {
+    return dayOrUndefined(isoYear, Number(groups['isoMonth']), groups['isoDay'])
+  }
+  if (dayFirstYear !== undefined) {
+    return dayOrUndefined(
+      dayFirstYear,
+      monthNumber(groups['dayFirstMonth'] ?? ''),
+      groups['dayFirst'],
+    )
+  }
+  if (namedYear !== undefined) {
+    return dayOrUndefined(namedYear, monthNumber(groups['named'] ?? ''), groups['namedDay'])
+  }
+  if (shortYear !== undefined) {
+    return dayOrUndefined(fullYear(shortYear), monthNumber(groups['shortMonth'] ?? ''), undefined)
+  }
+  if (slashYear !== undefined) {
+    return dayOrUndefined(slashYear, Number(groups['slashMonth']), undefined)
+  }
+  return markedSpan(groups, order)
+}
+
+const isYearAfter = (text: string) => beforeYear.test(text) || !notAYear.test(text)
+
+const sentenceEnd = /[.;!?]\s|\n/
+
+/**
+ * The dates that a text names in English, French or ISO form, in order of mention. Figures between
+ * slashes are read in the American order only where the letter is American and English.
+ */
+export function datesIn(
+  text: string,
+  { country, language }: Pick<LetterPlace, 'country' | 'language'>,
+): readonly DateInText[] {
+  const order = country === 'US' && language === 'en' ? 'month first' : 'either'
+  const plain = unaccented(text)
+  const found: DateInText[] = []
+  const matches = [...plain.matchAll(written)]
+  for (const [index, match] of matches.entries()) {
+    const span = spanFrom(match.groups ?? {}, order)
+    if (span === undefined) continue
+    if (match.groups?.['bareYear'] !== undefined && !isYearAfter(plain.slice(0, match.index)))
+      continue
+    const previous = matches[index - 1]
+    const from = previous === undefined ? 0 : previous.index + previous[0].length
+    const before = plain.slice(from, match.index).split(sentenceEnd).at(-1) ?? ''
+    const rest = plain.slice(match.index + match[0].length, matches[index + 1]?.index)
+    const after = rest.split(sentenceEnd)[0] ?? ''
+    found.push({ ...span, written: match[0], before, after })
+  }
+  return found
+}
+
+/** A date as precisely as it was stated: a day, a month or `the year 2018`. */
+export function dateAsStated({ first, precision, written }: DateInText): Sentence {
+  if (precision === 'unclear') return { en: written, fr: written }
+  if (precision === 'day') return dayInWords(first)
+  if (precision === 'month') return monthInWords(first)
+  const year = new Date(first).getUTCFullYear()
+  return { en: `the year ${year}`, fr: `l’année ${year}` }
+}

@@ -1,0 +1,75 @@
+import type { Language } from '../../language.ts'
+
+/**
+ * Social security numbers (3-2-4 digits) and Canadian social insurance numbers (3-3-3) in text that a
+ * person typed: a letter shows their last four digits at most, however they were separated.
+ */
+const dash = '\\p{Pd}\\u2212'
+const digit = '\\p{Nd}'
+const separator = `[\\s./_,*${dash}]`
+/** Without comma and slash: `640, 655, 700` and `640/655/700` are three scores. */
+const tightGap = `[\\s._*${dash}]{1,3}`
+const freeGap = `${separator}{1,3}`
+
+const alone = (form: string) =>
+  `(?<!${digit}${separator}{0,3})(?:${form})(?!${separator}{0,3}${digit})`
+
+/** A look ahead for a digit comes first: looking behind at every letter costs milliseconds. */
+const atDigit = `(?=${digit})`
+
+const afterItsName = new RegExp(
+  `${atDigit}(?<=\\b(?:ssns?|social|sin|itin|nas|n\\.a\\.s|nss|assurance[- ]sociale|s[eé]curit[eé] sociale)\\b[^\\p{Nd}\\n]{0,40})${digit}(?:${separator}{0,3}${digit}){8}(?!${digit})`,
+  'giu',
+)
+const inGroups = new RegExp(
+  `${atDigit}(?:${[
+    `(?<!\\d)${digit}{3}(?:${freeGap}${digit}{2}${freeGap}${digit}{4}|${tightGap}${digit}{3}${tightGap}${digit}{3})(?!\\d)`,
+    alone(
+      `${digit}{5}${tightGap}${digit}{4}|${digit}{4}${tightGap}${digit}{5}|${digit}{3}${tightGap}${digit}{6}`,
+    ),
+    alone(`${digit}{2}${tightGap}${digit}{7}`),
+    // One digit at a time, whatever stands between them.
+    alone(`${digit}(?:${tightGap}${digit}){8}`),
+    alone(`${digit}{1,2}(?<gap>${freeGap})${digit}{1,2}(?:\\k<gap>${digit}{1,2}){3,7}`),
+  ].join('|')})`,
+  'gu',
+)
+const nineDigits = new RegExp(`${atDigit}(?<!\\d)${digit}{9}(?!\\d)`, 'gu')
+
+/** Words before nine digits that are a number of something else; an FTC report number has nine. */
+const numberOfADocument =
+  /(?:\$|\b(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint|rapport|r[eé]f[eé]rence|dossier|plainte|re[cç]u|facture|signalement)(?![\p{L}\d])(?: (?:de|of) \p{L}+)?[\s.:#(]*(?:(?:number|no|id|num[eé]ro|n°|nº)(?![\p{L}\d]))?[\s.:#(]*)$/iu
+const zipPlusFour = /^\d{5}-\d{4}$/
+
+const digitsOf = (text: string) => text.match(/\p{Nd}/gu) ?? []
+
+const endingIn: Readonly<Record<Language, string>> = { en: 'ending in', fr: 'se terminant par' }
+
+/** `ending in 6789`, in the language of the letter. */
+export const ending = (number: string, language: Language) =>
+  `${endingIn[language]} ${digitsOf(number).slice(-4).join('')}`
+
+/** True for a text that is nine digits and separators, and nothing else. */
+export function isNineDigits(text: string): boolean {
+  return digitsOf(text).length === 9 && new RegExp(`^(?:${digit}|${separator})+$`, 'u').test(text)
+}
+
+/** Nine digits near each other: without them no text need be searched for the forms above. */
+const nineNear = new RegExp(`(?:${digit}${separator}{0,3}){9}`, 'u')
+
+export function withoutIdentityNumbers(text: string, language: Language): string {
+  if (!nineNear.test(text)) return text
+  return text
+    .replace(afterItsName, (found) => ending(found, language))
+    .replace(inGroups, (found: string, ...rest: unknown[]) => {
+      const at = rest.find((value) => typeof value === 'number') ?? 0
+      const isOther =
+        digitsOf(found).length !== 9 || zipPlusFour.test(found) || text[at - 1] === '$'
+      return isOther ? found : ending(found, language)
+    })
+    .replace(nineDigits, (number, at: number, whole: string) =>
+      numberOfADocument.test(whole.slice(Math.max(0, at - 40), at))
+        ? number
+        : ending(number, language),
+    )
+}

@@ -1,0 +1,69 @@
+import { type ItemKind, reportableUntil, reportingPeriod } from '../../law/reporting-periods.ts'
+import { isUnderCanadianAge } from '../canada/item-age.ts'
+import type { DisputeFacts } from '../letter.ts'
+import { unaccented } from './clauses.ts'
+import { type Role, rolesOfDates } from './date-roles.ts'
+import { type DateInText, datesIn } from './dates-in-text.ts'
+import { spokenYearsIn } from './spoken-age.ts'
+
+type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
+
+const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
+  ['bankruptcy', /\bbankrupt|\bchapter (?:7|11|12|13)\b|\bfaillite/i],
+  ['judgment', /\bjudge?ments?\b|\bcivil suit\b|\blawsuit\b|\bjugements?\b|\bpoursuite civile\b/i],
+  ['tax lien', /\btax liens?\b|\bprivileges? (?:fiscal|fiscaux)\b/i],
+  [
+    'collection',
+    /\bcollect(?:ion|or)|\bcharged?[- ]?off|\bwritten off|\bwrite-off|\brepossess|\bforeclos|\bdebt buyer|\brecouvrement|\bradie|\bradiation|\bpassee? (?:a|en|aux) (?:pertes?|profits)|\bsaisi/i,
+  ],
+]
+
+/** What kind of old item a reason is about. */
+export function itemKindIn(reason: string): ItemKind {
+  const text = unaccented(reason)
+  return kindCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
+}
+
+export interface ItemDate {
+  readonly kind: ItemKind
+  readonly date: DateInText
+  readonly afterDefault: boolean
+}
+
+/**
+ * The date in a reason from which its item's legal age counts in the United States: the oldest one
+ * said to be the delinquency's, else the charge-off's, else the oldest that is not said to be
+ * something else.
+ */
+export function itemDateIn(facts: Stated): ItemDate | undefined {
+  const dates = rolesOfDates(datesIn(facts.reason, facts))
+  const oldest = (role: Role | undefined) =>
+    dates.filter((each) => each.role === role).sort((a, b) => a.date.first - b.date.first)[0]
+  const chosen = oldest('beginning') ?? oldest('after default') ?? oldest(undefined)
+  if (chosen === undefined) return undefined
+  return {
+    kind: itemKindIn(facts.reason),
+    date: chosen.date,
+    afterDefault: chosen.role === 'after default',
+  }
+}
+
+/** The last day that the item may be reported, counted from the end (or start) of its stated date. */
+export function lastReportableDay(item: ItemDate, edge: 'first' | 'last', now: number): number {
+  const { kind, date, afterDefault } = item
+  return reportableUntil({ kind, day: date[edge], afterDefault }, now)
+}
+
+/** Whether a reason has neither a date nor an age. */
+export function namesNoAge(facts: Stated): boolean {
+  return datesIn(facts.reason, facts).length === 0 && !spokenYearsIn(facts.reason).isSpoken
+}
+
+/** Whether what a reason says of its item's age leaves it younger than its law or bureau asks. */
+export function isUnderAge(facts: Stated, now: number): boolean {
+  if (facts.country === 'CA') return isUnderCanadianAge(facts, now)
+  const item = itemDateIn(facts)
+  if (item !== undefined) return lastReportableDay(item, 'first', now) > now
+  const { years } = spokenYearsIn(facts.reason)
+  return years !== undefined && years < reportingPeriod(itemKindIn(facts.reason), now).years
+}

@@ -1,0 +1,55 @@
+import type { Language, Sentence } from '../../language.ts'
+import { invisible } from '../../plain-names.ts'
+import { withoutCardNumbers } from './card-numbers.ts'
+import { ending, isNineDigits, withoutIdentityNumbers } from './identity-numbers.ts'
+
+/**
+ * What a person typed, made fit for a letter: no control, bidirectional or other invisible
+ * characters, no line break where a line is expected (a name must not add a heading), a bounded
+ * length, and never a whole social security number or card number.
+ */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
+
+const lastFour = (text: string) => [...text].slice(-4).join('')
+
+const capped = (text: string, most: number) =>
+  text.length <= most ? text : [...text].slice(0, most).join('').trimEnd()
+
+const visible = (text: string) =>
+  text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+const withoutNumbers = (text: string, language: Language) =>
+  withoutIdentityNumbers(withoutCardNumbers(text, language), language)
+
+/** One line of at most `most` characters; empty when nothing visible was typed. */
+export function lineFrom(text: string, most: number, language: Language): string {
+  return capped(withoutNumbers(visible(text.replace(lineBreak, ' ')), language), most)
+}
+
+/** Lines of text, blank ones taken out, of at most `most` characters in all. */
+export function paragraphsFrom(text: string, most: number, language: Language): string {
+  const lines = text.replace(lineBreak, '\n').split('\n').map(visible)
+  const kept = lines.filter((line) => line !== '').join('\n')
+  return capped(withoutNumbers(kept, language), most)
+}
+
+/**
+ * The account number as a bureau or creditor needs it: as the person gave it, because the CFPB's
+ * sample letters ask for the account number so that the item is found, and a report prints part of it
+ * at most. The one exception is a number written like a social security number (nine digits): its
+ * last four digits beside the creditor's name identify the account, and nothing is given away.
+ */
+export function accountNumberFrom(text: string, language: Language): string {
+  const line = capped(visible(text.replace(lineBreak, ' ')), 64)
+  return isNineDigits(line) ? ending(line, language) : withoutIdentityNumbers(line, language)
+}
+
+/** `account ending in 5678`, `compte se terminant par 5678`; a short number is named whole. */
+export function accountEnding(accountNumber: string): Sentence {
+  const characters = accountNumber.replace(/[^\p{L}\p{Nd}]/gu, '')
+  const last = lastFour(characters)
+  const whole = characters || accountNumber
+  return [...characters].length > 4
+    ? { en: `account ending in ${last}`, fr: `compte se terminant par ${last}` }
+    : { en: `account ${whole}`, fr: `compte ${whole}` }
+}

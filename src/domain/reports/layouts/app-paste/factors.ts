@@ -1,0 +1,40 @@
+import { kindOfWords } from '../../factors/reason-codes.ts'
+import type { PrintedFactor } from '../../normal-form.ts'
+
+const impacts =
+  /^(?:(?:very )?(?:high|medium|low) impact|impact (?:très )?(?:élevé|moyen|faible))$/i
+
+/** "Payment history", "98%", "High impact": a factor, its figure and how much it decides. */
+export function appFactorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
+  return lines.flatMap((line, index) => {
+    if (!impacts.test(line)) return []
+    const [name = '', figure = ''] = lines.slice(Math.max(0, index - 2), index)
+    if (name.length > 60 || kindOfWords(name) === undefined || !/\d/.test(figure)) return []
+    return [
+      { text: `${name}: ${figure}`, code: null, impact: impactOf(name, figure), bureau: null },
+    ]
+  })
+}
+
+/** Reads the figure as the apps grade it: missed payments, a third of the limits, marks and inquiries. */
+function impactOf(name: string, figure: string): PrintedFactor['impact'] {
+  const number = Number(/\d+(?:[.,]\d+)?/.exec(figure)?.[0].replace(',', '.'))
+  if (/missed|late|manqué|retard/i.test(figure)) return number === 0 ? 'positive' : 'negative'
+  if (/payment history|on[- ]time|historique de paiement/i.test(name))
+    return number >= 99.5 ? 'positive' : 'negative'
+  if (/card use|credit use|usage|utili[sz]ation/i.test(name))
+    return number < 10 ? 'positive' : number < 30 ? 'neutral' : 'negative'
+  if (/derogatory|collection|recouvrement|négatif/i.test(name))
+    return number === 0 ? 'positive' : 'negative'
+  if (/inquir|demande/i.test(name))
+    return number <= 1 ? 'positive' : number <= 3 ? 'neutral' : 'negative'
+  if (/\bage\b|âge|ancienneté/i.test(name))
+    return /\b(?:mos?|months?|mois)\b/i.test(figure) && !/\b(?:y|ans?\b)/i.test(figure)
+      ? 'negative'
+      : number >= 8
+        ? 'positive'
+        : number >= 3
+          ? 'neutral'
+          : 'negative'
+  return 'neutral'
+}

@@ -1,0 +1,68 @@
+import { accountFromFields } from '../../account-from-fields.ts'
+import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
+import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+import type { Field } from '../../text/labels.ts'
+import { stateIn } from '../app-paste/words.ts'
+import { columnField } from './delimited-lines.ts'
+
+interface Table {
+  readonly columns: readonly Cell[]
+  readonly fields: readonly (Field | undefined)[]
+  readonly isCollections: boolean
+}
+
+/** Rows that add up or head the others. */
+const noAccount = /^(?:grand |sub)?totals?\b|^(?:average|sum|all accounts|overall)\b/i
+
+/**
+ * The accounts of tables: a heading line of labels that begins with the creditor's name and holds a
+ * balance, then a row an account until a line that is none. Tables that count kinds of accounts begin
+ * with another label and are not read.
+ */
+export function accountsInTables(lines: readonly string[]): readonly ReadAccount[] {
+  const accounts: ReadAccount[] = []
+  let table: Table | undefined
+  for (const line of lines) {
+    if (accounts.length > mostAccounts) break
+    if (line.trim() === '') continue
+    const heading = tableOf(line)
+    if (heading !== undefined) {
+      table = heading
+      continue
+    }
+    if (table === undefined) continue
+    const account = rowOf(line, table)
+    if (account === undefined) table = undefined
+    else if (account !== 'none') accounts.push(account)
+  }
+  return accounts
+}
+
+function tableOf(line: string): Table | undefined {
+  if (line.length > 400) return undefined
+  const columns = cellsOf(line)
+  const fields = columns.map(({ text }) => columnField(text))
+  const known = fields.filter((field) => field !== undefined)
+  const isTable = columns.length >= 3 && known.length >= columns.length - 1 && known.length >= 3
+  if (!isTable || fields[0] !== 'name' || !fields.includes('balance')) return undefined
+  return { columns, fields, isCollections: /agency|collect/i.test(columns[0]?.text ?? '') }
+}
+
+function isState(field: Field): boolean {
+  return field === 'status' || field === 'payStatus'
+}
+
+/** 'none' for a row that sums others up; undefined for a line that is no row of the table. */
+function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
+  const cells = cellsOf(line)
+  if (cells.length < 3) return undefined
+  const fields = new Map<Field, string>()
+  for (const cell of cells) {
+    const field = table.fields[columnOf(cell, table.columns)]
+    if (field !== undefined && !fields.has(field) && !/^(?:[-–—]{1,3}|n\/a)$/i.test(cell.text))
+      fields.set(field, isState(field) ? (stateIn(cell.text) ?? cell.text) : cell.text)
+  }
+  const name = fields.get('name')
+  if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'
+  return accountFromFields({ name, fields, history: [], isCollection: table.isCollections })
+}

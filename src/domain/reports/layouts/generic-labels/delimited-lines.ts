@@ -1,0 +1,78 @@
+import { type Field, fieldOf } from '../../text/labels.ts'
+import { fieldNamed } from '../canada/labels.ts'
+
+/** What parts the cells of a table that was copied out of a spreadsheet or typed in Markdown. */
+const delimiters = [';', ',', '|'] as const
+
+/** Fields of the Canadian forms, which know French, as those of a table. */
+const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string, Field>>> = {
+  name: 'name',
+  number: 'number',
+  type: 'type',
+  product: 'type',
+  status: 'status',
+  balance: 'balance',
+  limit: 'limit',
+  pastDue: 'pastDue',
+  opened: 'opened',
+  closed: 'closed',
+  originalAmount: 'originalAmount',
+  remarks: 'remarks',
+  lastPayment: 'lastActivity',
+}
+
+/** The field that heads a column, English or French. */
+export function columnField(text: string): Field | undefined {
+  // Values have digits, and most cells are values.
+  if (/\d/.test(text)) return undefined
+  const own = fieldOf(text) ?? fieldOf(text.replaceAll('_', ' '))
+  if (own !== undefined) return own
+  const french = fieldNamed(text)
+  return french === undefined ? undefined : sameFields[french]
+}
+
+/** The lines with their delimited tables in tabs; other lines as they are. */
+export function withTabs(lines: readonly string[]): readonly string[] {
+  let delimiter: string | undefined
+  let width = 0
+  return lines.map((line) => {
+    if (line.length > 400 || line.trim() === '') return line
+    const found = delimiters.find((one) => isHeading(line, one))
+    if (found !== undefined) {
+      delimiter = found
+      width = cellsBetween(line, found).length
+    }
+    if (delimiter === undefined) return line
+    const cells = cellsBetween(line, delimiter)
+    if (cells.length === width) return isRule(cells) ? '' : cells.join('\t')
+    delimiter = undefined
+    return line
+  })
+}
+
+function isHeading(line: string, delimiter: string): boolean {
+  if (line.split(delimiter, 3).length < 3) return false
+  const cells = cellsBetween(line, delimiter)
+  return cells.filter((cell) => columnField(cell) !== undefined).length >= 3
+}
+
+/** "|---|---:|" */
+function isRule(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^:?-{2,}:?$/.test(cell))
+}
+
+/** The cells of a line; a quoted one may hold the delimiter, a barred line has bars at its ends. */
+function cellsBetween(line: string, delimiter: string): readonly string[] {
+  const text = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === delimiter && !isQuoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  return [...cells, cell].map((one) => one.replace(/\*\*/g, '').trim())
+}

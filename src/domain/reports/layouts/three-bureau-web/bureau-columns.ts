@@ -1,0 +1,90 @@
+import { type BureauName, knownBureaus } from '../../../bureaus.ts'
+import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+
+/** The line over values that stand side by side: one column a bureau. */
+export interface BureauHeading {
+  readonly bureaus: readonly BureauName[]
+  /** Every column of the heading, also one that is no bureau's. */
+  readonly columns: readonly Cell[]
+  readonly hasTabs: boolean
+}
+
+const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+
+export function headingOf(line: string): BureauHeading | undefined {
+  if (line.length > 300 || !anyBureau.test(line)) return undefined
+  const columns = cellsOf(line)
+  const bureaus = columns.flatMap(({ text }) => bureauOf(text) ?? [])
+  const isWhole = bureaus.length >= 2 && columns.length <= bureaus.length + 1
+  return isWhole && new Set(bureaus).size === bureaus.length
+    ? { bureaus, columns: besideLabels(columns, line), hasTabs: line.includes('\t') }
+    : undefined
+}
+
+/** A heading that was copied without the tab of its empty first column stands one place too far left. */
+function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
+  return line.includes('\t') && bureauOf(line.split('\t')[0] ?? '') !== undefined
+    ? columns.map(({ text, start, end }) => ({ text, start: start + 1, end: end + 1 }))
+    : columns
+}
+
+/**
+ * Whose column a cell stands in; undefined for one under no bureau. With tabs its place is the
+ * column's; else it may stand off its column by half of what parts two columns.
+ */
+function bureauAt(
+  { columns, hasTabs }: BureauHeading,
+  cell: Cell,
+  rowHasTabs: boolean,
+): BureauName | undefined {
+  const column = columns[columnOf(cell, columns)]
+  if (column === undefined || hasTabs !== rowHasTabs) return undefined
+  const apart = Math.min(Math.abs(cell.start - column.start), Math.abs(cell.end - column.end))
+  const overlaps = cell.start < column.end && column.start < cell.end
+  const pitch = Math.min(
+    ...columns.slice(1).map(({ start }, index) => start - (columns[index]?.start ?? 0)),
+  )
+  return overlaps || (!hasTabs && apart <= pitch / 2) ? bureauOf(column.text) : undefined
+}
+
+export function bureauOf(text: string): BureauName | undefined {
+  return knownBureaus.find(
+    (name) => name.toLowerCase() === text.replace(/[®™:]/g, '').toLowerCase(),
+  )
+}
+
+export interface Told {
+  readonly bureau: BureauName
+  readonly value: string
+}
+
+/**
+ * The values of a row that stand under a bureau. A heading that lost the blanks before it stands over
+ * the labels: then only a row with a value for each bureau tells whose they are.
+ */
+export function told(
+  heading: BureauHeading,
+  values: readonly Cell[],
+  hasTabs: boolean,
+): readonly Told[] {
+  const { bureaus, columns } = heading
+  const isFull = values.length === bureaus.length && columns.length === bureaus.length
+  if (!heading.hasTabs && !hasTabs && bureauOf(columns[0]?.text ?? '') && columns[0]?.start === 0) {
+    return isFull ? inOrder(bureaus, values) : []
+  }
+  const placed = values.map((cell) => bureauAt(heading, cell, hasTabs))
+  const isOff = placed.some((bureau, index) => bureau !== undefined && bureau !== bureaus[index])
+  if (!heading.hasTabs && !hasTabs && isFull && isOff) return inOrder(bureaus, values)
+  return values.flatMap(({ text: value }, index) => {
+    const bureau = placed[index]
+    return bureau === undefined ? [] : [{ bureau, value }]
+  })
+}
+
+/** A value for each bureau: the order tells whose they are, however the printer set them. */
+function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): readonly Told[] {
+  return values.flatMap(({ text: value }, index) => {
+    const bureau = bureaus[index]
+    return bureau === undefined ? [] : [{ bureau, value }]
+  })
+}
