@@ -21,12 +21,16 @@ const months: Readonly<Record<string, number>> = {
   aou: 8,
 }
 
+/** A number or the first letters of a month: most values have neither, and cost no further look. */
+const beginsAsDate = /^\s*(?:\d|ja|f[eé]|ma|a[ouûpv]|ju|se|oc|no|d[eé])/i
+
 /**
  * The date at the start of a printed value, as precise as printed: `2019-03-14`, `2019-03`. Knows
  * 03/14/2019 and 14/03/2019 (the month first unless it cannot be one), 2019-03-14, 2019/03/14,
  * Mar 14, 2019, 14 March 2019, 03/2019, 2019-03 and Mar 2019. Null when there is none.
  */
 export function dateFrom(text: string): string | null {
+  if (!beginsAsDate.test(text)) return null
   const value = text
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')

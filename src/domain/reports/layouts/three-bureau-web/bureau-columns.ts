@@ -9,6 +9,8 @@ export interface BureauHeading {
   readonly hasTabs: boolean
 }
 
+const bureausByName = new Map(knownBureaus.map((name) => [name.toLowerCase(), name]))
+
 const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
 
 export function headingOf(line: string): BureauHeading | undefined {
@@ -48,9 +50,7 @@ function bureauAt(
 }
 
 export function bureauOf(text: string): BureauName | undefined {
-  return knownBureaus.find(
-    (name) => name.toLowerCase() === text.replace(/[®™:]/g, '').toLowerCase(),
-  )
+  return bureausByName.get(text.replace(/[®™:]/g, '').toLowerCase())
 }
 
 export interface Told {
