@@ -30,9 +30,14 @@ const feminine =
   /^(?:banque|caisse|soci[ée]t[ée]|compagnie|coop[ée]rative|f[ée]d[ée]ration|ville)\s/i
 const feminineVowel = /^(?:agence|association|entreprise)\s/i
 
-/** A name as a French sentence says it: `la Banque Nationale`, `l’Agence Horizon`, `Desjardins`. */
+/** `Credit` without its accent is as often English. */
+const masculine =
+  /^(?:crédit |groupe |mouvement |magasin |centre (?:hospitalier|financier|m[ée]dical|de |d[’']|du )|fonds |minist[èe]re |tr[ée]sor )/i
+
+/** A name as a French sentence says it: `la Banque Nationale`, `le Groupe Boréal`, `Desjardins`. */
 export function withArticle(name: string): string {
   if (feminineVowel.test(name)) return `l’${name}`
+  if (masculine.test(name)) return `le ${name}`
   return feminine.test(name) ? `la ${name}` : name
 }
 
@@ -45,5 +50,11 @@ const spokenConsonant = /^(?:u\.? ?s\b|us bank|uber\b)/i
 export function deName(name: string): string {
   const isElided =
     (/^[aeiouàâäéèêëîïôöûü]/i.test(name) && !spokenConsonant.test(name)) || silentH.test(name)
+  if (name.startsWith('le ')) return `du ${name.slice(3)}`
   return isElided ? `d’${name}` : `de ${name}`
+}
+
+/** The French "to" before a name with its article: `à Lakeside Bank`, `au Groupe Boréal`. */
+export function toName(name: string): string {
+  return name.startsWith('le ') ? `au ${name.slice(3)}` : `à ${name}`
 }

@@ -80,7 +80,7 @@ function isFederalHoliday(day: number): boolean {
       typeof rule.on === 'number'
         ? Date.UTC(year, rule.month - 1, rule.on)
         : nthWeekday(year, rule.month, rule.on.nth, rule.on.weekday)
-    return isInForce(rule, date) && observed(date) === day
+    return observed(date) === day && isInForce(rule, date)
   })
 }
 

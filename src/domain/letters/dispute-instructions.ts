@@ -4,6 +4,7 @@ import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
 import { writtenLanguage } from './reading/written-language.ts'
 import { isCanadianAddress } from './sender-address.ts'
+import { namesNothing, numberKindOf } from './source-of-item.ts'
 
 /** What to look at before all else: a file of the other country, a reason in the other language. */
 function warnings({ facts }: DisputeSetting): readonly Sentence[] {
@@ -73,13 +74,32 @@ function posting({ facts }: DisputeSetting): readonly Sentence[] {
       ]
 }
 
+/** Why the number stands whole in the letter; nothing where there is none. */
+function numberKept({ facts }: DisputeSetting): readonly Sentence[] {
+  if (namesNothing(facts.accountNumber)) return []
+  if (numberKindOf(facts) !== 'account') {
+    return [
+      {
+        en: 'The number of the case or file stands in the letter as you gave it, because the bureau finds the item by it.',
+        fr: 'Le numéro de la cause ou du dossier figure dans la lettre tel que vous l’avez donné, parce que le bureau trouve l’élément grâce à lui.',
+      },
+    ]
+  }
+  return [
+    {
+      en: 'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
+      fr: 'Le numéro de compte figure dans la lettre tel que vous l’avez donné, parce que le bureau trouve l’élément grâce à lui. Vous pouvez l’abréger à la partie que montre votre dossier de crédit.',
+    },
+  ]
+}
+
 /** What the person does before mailing, in the order of doing it. */
 export function disputeInstructions(
   text: DisputeText,
   setting: DisputeSetting,
 ): readonly Sentence[] {
   const { facts } = setting
-  const missing = stillToEnclose(text.needed, facts.evidence, facts.country)
+  const missing = stillToEnclose(text.needed, facts)
   return [
     ...warnings(setting),
     {
@@ -87,10 +107,7 @@ export function disputeInstructions(
       fr: 'Lisez la lettre. Ne l’envoyez que si tout ce qu’elle affirme est vrai ; signez-la alors à la main au-dessus de votre nom.',
     },
     ...text.instructions(setting),
-    {
-      en: 'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
-      fr: 'Le numéro de compte figure dans la lettre tel que vous l’avez donné, parce que le bureau trouve l’élément grâce à lui. Vous pouvez l’abréger à la partie que montre votre dossier de crédit.',
-    },
+    ...numberKept(setting),
     identification(setting),
     ...(facts.evidence.length === 0
       ? []

@@ -9,7 +9,7 @@ import type { LetterBlocks } from './letter-blocks.ts'
 import { mailingInstructions } from './mailing.ts'
 import type { Printable } from './reading/printable-facts.ts'
 import { addressLines } from './sender-address.ts'
-import { matterOf, namesNothing } from './source-of-item.ts'
+import { matterOf, namesNothing, numberKindOf } from './source-of-item.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
 
 const identityNumber: Readonly<Record<DisputeFacts['country'], Sentence>> = {
@@ -30,9 +30,12 @@ const phrases = {
     en: 'Creditor (source of the information):',
     fr: 'Créancier (source des renseignements) :',
   },
-  accountNumber: { en: 'Account number:', fr: 'Numéro de compte :' },
+  number: {
+    account: { en: 'Account number:', fr: 'Numéro de compte :' },
+    file: { en: 'File number:', fr: 'Numéro de dossier :' },
+    case: { en: 'Case or file:', fr: 'Cause ou dossier :' },
+  },
   keeper: { en: 'Source of the information:', fr: 'Source des renseignements :' },
-  fileNumber: { en: 'File number:', fr: 'Numéro de dossier :' },
   unnamed: { en: 'Item: as described below', fr: 'Élément : décrit ci-dessous' },
   answer: {
     en: 'Please write to me at the address above.',
@@ -43,7 +46,7 @@ const phrases = {
     fr: 'Veuillez agréer, Madame, Monsieur, l’expression de mes sentiments distingués.',
   },
   enclosures: { en: 'Enclosures (copies):', fr: 'Pièces jointes (copies) :' },
-} as const satisfies Readonly<Record<string, Sentence>>
+} as const satisfies Readonly<Record<string, Sentence | Readonly<Record<string, Sentence>>>>
 
 /** What the item is known by; a creditor or number that the person does not have is left out. */
 function itemLines(facts: DisputeFacts): readonly Sentence[] {
@@ -52,7 +55,7 @@ function itemLines(facts: DisputeFacts): readonly Sentence[] {
     namesNothing(value) ? [] : [{ en: `${en} ${value}`, fr: `${fr} ${value}` }]
   const lines = [
     ...line(isRecord ? phrases.keeper : phrases.creditor, facts.creditor),
-    ...line(isRecord ? phrases.fileNumber : phrases.accountNumber, facts.accountNumber),
+    ...line(phrases.number[numberKindOf(facts)], facts.accountNumber),
   ]
   return lines.length === 0 ? [phrases.unnamed] : lines
 }

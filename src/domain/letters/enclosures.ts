@@ -1,6 +1,8 @@
 import type { Sentence } from '../language.ts'
 import type { Country } from '../reports/report.ts'
+import type { DisputeFacts } from './letter.ts'
 import { unaccented } from './reading/clauses.ts'
+import { type Matter, matterOf } from './source-of-item.ts'
 
 interface Enclosure {
   /** The words, without accents, by which a person's evidence names it. */
@@ -14,7 +16,7 @@ const same = (bring: Sentence) => ({ US: bring, CA: bring })
 const enclosures = {
   identity: {
     named:
-      /\b(?:driver['’]?s?|driving) licen[cs]e\b|\bpassport\b|\b(?:photo|state|provincial|government|national|military|issued)[- ](?:\w+ )?id\b|\bid\b(?![- ]theft| number)|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b|\bhealth card\b|\bpermis de conduire\b|\bpasseport\b|\b(?:pieces?|cartes?|preuves?) d['’]identite\b|\b(?:acte|certificat|extrait) de naissance\b|\bcarte d['’]assurance[- ]maladie\b/i,
+      /\b(?:driver['’]?s?|driving) licen[cs]e\b|^(?:(?:my|a|the) )?(?:(?:photo)?cop(?:y|ies) of )?(?:(?:my|the) )?licen[cs]e$|\bpassport\b|\b(?:photo|state|provincial|government|national|military|issued)[- ](?:\w+ )?id\b|\bid\b(?![- ]theft| number)|\bidentity card\b|\bidentification\b|\bproof of (?:my )?identity\b|\bbirth certificate\b|\bsocial security card\b|\bhealth card\b|\bpermis de conduire\b|\bpasseport\b|\b(?:pieces?|cartes?|preuves?) d['’]identite\b|\b(?:acte|certificat|extrait) de naissance\b|\bcarte d['’]assurance[- ]maladie\b/i,
     bring: {
       US: {
         en: 'a copy of a government-issued identity document (driver’s license, state ID or passport)',
@@ -62,23 +64,53 @@ const enclosures = {
       },
     },
   },
-  proofOfError: {
-    named: /\S/,
-    bring: same({
-      en: 'a copy of whatever shows the right value (a statement, a receipt, a letter from the creditor)',
-      fr: 'une copie de ce qui montre la bonne valeur (un relevé, un reçu, une lettre du créancier)',
-    }),
-  },
-  proofOfAge: {
-    named: /\S/,
-    bring: same({
-      en: 'a copy of whatever shows when the delinquency began (an old statement, a letter, an older credit report)',
-      fr: 'une copie de ce qui montre quand le défaut de paiement a commencé (un ancien relevé, une lettre, un ancien dossier de crédit)',
-    }),
-  },
 } as const satisfies Readonly<Record<string, Enclosure>>
 
-export type EnclosureId = keyof typeof enclosures
+type Proof = 'proofOfError' | 'proofOfAge'
+
+export type EnclosureId = keyof typeof enclosures | Proof
+
+/** What bears out a dispute, by what the item is: no statement of account proves a court record. */
+const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Sentence>>>> = {
+  proofOfError: {
+    account: {
+      en: 'a copy of whatever shows the right value (a statement, a receipt, a letter from the creditor)',
+      fr: 'une copie de ce qui montre la bonne valeur (un relevé, un reçu, une lettre du créancier)',
+    },
+    'public record': {
+      en: 'a copy of what the court or office itself says (an order, a release, a satisfaction, a certified extract)',
+      fr: 'une copie de ce que dit le tribunal ou l’office lui-même (une ordonnance, une mainlevée, une quittance, un extrait certifié)',
+    },
+    inquiry: {
+      en: 'if you have any, a copy of what bears out what you say of the inquiry (a letter from the company, proof of where you were)',
+      fr: 'si vous en avez, une copie de ce qui appuie ce que vous dites de la demande (une lettre de l’entreprise, une preuve de l’endroit où vous étiez)',
+    },
+    'personal data': {
+      en: 'a copy of an official paper that shows the right data',
+      fr: 'une copie d’un document officiel qui montre les bonnes données',
+    },
+  },
+  proofOfAge: {
+    account: {
+      en: 'a copy of whatever shows when the delinquency began (an old statement, a letter, an older credit report)',
+      fr: 'une copie de ce qui montre quand le défaut de paiement a commencé (un ancien relevé, une lettre, un ancien dossier de crédit)',
+    },
+    'public record': {
+      en: 'a copy of the official paper that shows its date (of the filing, the judgment, the discharge or the payment)',
+      fr: 'une copie du document officiel qui en montre la date (du dépôt, du jugement, de la libération ou du paiement)',
+    },
+    inquiry: {
+      en: 'a copy of whatever shows the day of the inquiry (an older credit report)',
+      fr: 'une copie de ce qui montre le jour de la demande (un ancien dossier de crédit)',
+    },
+    'personal data': {
+      en: 'a copy of an official paper that shows the right data',
+      fr: 'une copie d’un document officiel qui montre les bonnes données',
+    },
+  },
+}
+
+const isProof = (id: EnclosureId): id is Proof => id in proofs
 
 /** The second of the two identity documents that Canadian bureaus ask for. */
 const secondIdentity: Sentence = {
@@ -86,21 +118,21 @@ const secondIdentity: Sentence = {
   fr: 'une copie, recto et verso, d’une deuxième pièce d’identité officielle valide',
 }
 
-const countOf = (id: EnclosureId, evidence: readonly string[]) =>
+const countOf = (id: keyof typeof enclosures, evidence: readonly string[]) =>
   evidence.filter((piece) => enclosures[id].named.test(unaccented(piece))).length
 
 /** Whether one of the pieces of evidence is that enclosure, by its words. */
-export function isNamed(id: EnclosureId, evidence: readonly string[]): boolean {
+export function isNamed(id: keyof typeof enclosures, evidence: readonly string[]): boolean {
   return countOf(id, evidence) > 0
 }
 
 /** What the type of letter asks for in the country and the person has not named, in words. */
 export function stillToEnclose(
   needed: readonly EnclosureId[],
-  evidence: readonly string[],
-  country: Country,
+  { evidence, country, ...item }: DisputeFacts,
 ): readonly Sentence[] {
   return needed.flatMap((id) => {
+    if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(item)]]
     const count = countOf(id, evidence)
     if (count === 0) return [enclosures[id].bring[country]]
     return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity] : []

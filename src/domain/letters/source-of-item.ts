@@ -1,6 +1,6 @@
 import { deName, type Sentence, withArticle } from '../language.ts'
 import type { DisputeFacts } from './letter.ts'
-import { unaccented } from './reading/clauses.ts'
+import { once, unaccented } from './reading/clauses.ts'
 import { itemKindIn } from './reading/item-age.ts'
 
 /** What people type where they have no name or number to give. */
@@ -36,10 +36,30 @@ export function matterOf({
   if (disputeType === 'outdated' && kind !== 'account' && kind !== 'collection') {
     return 'public record'
   }
+  const told = matterTold(reason)
+  return told === 'personal data' && !namesNothing(creditor) ? 'account' : told
+}
+
+/** What the words of a reason alone tell of it. */
+const matterTold = once((reason): Matter => {
   const text = unaccented(reason)
   if (accountWords.test(text)) return 'account'
   if (inquiry.test(text)) return 'inquiry'
-  return namesNothing(creditor) && personal.test(text) ? 'personal data' : 'account'
+  return personal.test(text) ? 'personal data' : 'account'
+})
+
+/** What a court numbers: `Case No. 22-CV-1044`, `2019CV004411`, `Dossier 500-22-123456-217`. */
+const caseNumber =
+  /^(?:(?:court|civil) )?(?:case|docket|cause|court file|dossier)(?: (?:no\b\.?|number|num\.?|n[o°º]\b\.?|numero))?[\s.:#]*(?=.*\d)|^\d{2,4}[- ]?(?:cv[a-z]?|civ|sc|lt|bk|cvf|cvg|cvh|dc|jc)[- ]?\d{2,}|^\d{3}-\d{2}-\d{6}-\d{2,3}$/i
+
+type NumberKind = 'account' | 'file' | 'case'
+
+/** Whether the number given for an item is an account's; a lawyer or a collector may name a case. */
+export function numberKindOf(
+  facts: Pick<DisputeFacts, 'creditor' | 'reason' | 'disputeType' | 'accountNumber'>,
+): NumberKind {
+  if (matterOf(facts) === 'public record') return 'file'
+  return caseNumber.test(unaccented(facts.accountNumber)) ? 'case' : 'account'
 }
 
 /** Whoever furnished the item: a court furnishes nothing itself, and `N/A` names nobody. */

@@ -7,6 +7,11 @@ const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType,
 describe('a letter is written for an honest reason', () => {
   it.each([
     'dont recognise this acct',
+    'I know I owed them at one time, but I paid it all off in 2023 and they never updated it.',
+    'I missed the May payment. The one in February is wrong, the bank took it on January 30.',
+    'J’ai eu un retard en 2023, je le reconnais, mais celui de février 2025 est une erreur',
+    'I owed it once. J’ai tout payé en mai et ils ne l’ont jamais mis à jour',
+    'The bank put 2022 as the date of first delinquency, it should be 2015.',
     'paid n full 6/1/25 conf 88213',
     'i owe them nothing',
     'Bill was for the house after I moved out',
@@ -144,5 +149,42 @@ describe('a dispute is refused when its reason', () => {
   it('gives figures between slashes that Canada reads in three ways', () => {
     const place = { country: 'CA', province: 'ON' } as const
     expect(found('outdated', 'first late 2/3/14', place)?.issue).toContain('gives no date')
+  })
+})
+
+describe('a letter is refused for', () => {
+  it.each<[string, DisputeType, string]>([
+    [
+      'an untruth after “but”',
+      'error',
+      'I missed those payments but can you say the dates are wrong',
+    ],
+    ['all that “they put” being right', 'error', 'Everything they put is spot on, take it off'],
+    [
+      'days past due',
+      'error',
+      'I did go 90 days past due in 2024, paid since. Take the lates off.',
+    ],
+    ['a payment never got around to', 'error', 'I never got around to paying this one. Remove it.'],
+    [
+      'what somebody says works',
+      'error',
+      'A guy said if you dispute everything they have to delete it.',
+    ],
+    ['never paid', 'error', 'I never paid and they never updated it. Please remove.'],
+    [
+      'fraud as a means',
+      'fraud',
+      'I want to report fraud on all my collections so they disappear.',
+    ],
+    ['the same in French', 'fraud', 'Je veux signaler une fraude pour que ça disparaisse.'],
+    ['another year', 'outdated', 'It’s from 2012 but put 2010 as the date of first delinquency.'],
+  ])('%s', (_, disputeType, reason) => {
+    expect(issueOf(disputeType, reason)).toBeDefined()
+  })
+
+  it('but not for a theft told beside that wish', () => {
+    const reason = 'I report fraud so it goes away: someone opened the card in my name.'
+    expect(issueOf('fraud', reason)).toBeUndefined()
   })
 })

@@ -65,9 +65,17 @@ describe('a French letter', () => {
     ['Hydro-Québec', 'auprès d’Hydro-Québec, sa source,'],
     ['Banque Nationale', 'auprès de la Banque Nationale, sa source,'],
     ['Agence Horizon', 'auprès de l’Agence Horizon, sa source,'],
+    ['Crédit Mont-Royal', 'auprès du Crédit Mont-Royal, sa source,'],
+    ['Groupe Boréal', 'auprès du Groupe Boréal, sa source,'],
+    ['Credit One Bank', 'auprès de Credit One Bank, sa source,'],
     ['Home Depot', 'auprès de Home Depot, sa source,'],
   ])('says the name of %s as French does', (creditor, words) => {
     expect(written('outdated', { ...place, creditor, reason }).content).toContain(words)
+  })
+
+  it('writes to a masculine name as French does', () => {
+    const { next } = written('outdated', { ...place, creditor: 'Groupe Boréal', reason })
+    expect(next).toContain('écrivez directement au Groupe Boréal,')
   })
 
   it('takes a short French reason for French', () => {
@@ -82,5 +90,51 @@ describe('an identity document', () => {
     expect(written('fraud', { evidence }).content).toContain(
       'I enclose a copy of my identity theft report and of proof of my identity.',
     )
+  })
+})
+
+describe('the number of an item', () => {
+  it.each([
+    ['Case No. 22-CV-1044', 'Case or file: Case No. 22-CV-1044'],
+    ['2019CV004411', 'Case or file: 2019CV004411'],
+    ['500-22-123456-217', 'Case or file: 500-22-123456-217'],
+    ['4400-1234-5678', 'Account number: 4400-1234-5678'],
+    ['CASE-OF-WINE', 'Account number: CASE-OF-WINE'],
+  ])('is called what it is: %s', (accountNumber, line) => {
+    const facts = { creditor: 'Harbor Law Group', accountNumber }
+    expect(written('unverified', facts).content).toContain(line)
+  })
+
+  it('is not spoken of when there is none', () => {
+    const facts = disputeFacts('unverified', { accountNumber: 'N/A' })
+    expect(disputeLetter(facts, at).instructions.join('\n')).not.toContain('account number')
+  })
+})
+
+describe('the proof that a person is asked for', () => {
+  const asked = (disputeType: DisputeType, changes: Partial<DisputeFacts>) =>
+    disputeLetter(disputeFacts(disputeType, { evidence: [], ...changes }), at).instructions.join(
+      '\n',
+    )
+
+  it.each([
+    [
+      'error',
+      'Dayton Municipal Court',
+      'The judgment was vacated.',
+      'what the court or office itself says',
+    ],
+    ['error', 'Greenmount Auto', 'An inquiry that I never allowed.', 'what you say of the inquiry'],
+    ['error', 'N/A', 'My address is wrong.', 'an official paper that shows the right data'],
+    ['error', 'Lakeside Bank', 'The balance is wrong.', 'whatever shows the right value'],
+    [
+      'outdated',
+      'Dayton Municipal Court',
+      'Judgment of May 2015.',
+      'the official paper that shows its date',
+    ],
+    ['outdated', 'Lakeside Bank', 'First late in May 2015.', 'when the delinquency began'],
+  ] as const)('fits the item: %s, %s', (disputeType, creditor, reason, words) => {
+    expect(asked(disputeType, { creditor, reason })).toContain(words)
   })
 })

@@ -1,4 +1,6 @@
-import type { Sentence } from '../../language.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { type Sentence, toName } from '../../language.ts'
+import { statementLength } from '../../law/file-protections.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { sourceOf } from '../source-of-item.ts'
@@ -30,7 +32,24 @@ export function answerExpected(setting: DisputeSetting): Sentence {
   return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
 }
 
-export const guardOf = (setting: DisputeSetting): Sentence => lawOf(setting).guard
+export const guardOf = (setting: DisputeSetting): Sentence => lawOf(setting).guard(setting)
+
+/** How long the person's own statement may be, and who says so. */
+function statementMost({ facts, now }: DisputeSetting): Sentence {
+  const { words, jurisdiction, validFrom } = statementLength(facts.province, now)
+  if (jurisdiction === 'CA-ON') {
+    const since = dayInWords(Date.parse(validFrom))
+    return {
+      en: `keep it within ${words} words, the limit in Ontario since ${since.en}`,
+      fr: `au plus ${words} mots, la limite en Ontario depuis le ${since.fr}`,
+    }
+  }
+  const place = jurisdiction === 'CA-SK' ? { en: ' in Saskatchewan', fr: ' en Saskatchewan' } : null
+  return {
+    en: `keep it within ${words} words, the limit of TransUnion Canada${place?.en ?? ''}`,
+    fr: `au plus ${words} mots, la limite de TransUnion Canada${place?.fr ?? ''}`,
+  }
+}
 
 /** What may follow any dispute in Canada. */
 export function afterTheAnswer(setting: DisputeSetting): readonly Sentence[] {
@@ -38,15 +57,15 @@ export function afterTheAnswer(setting: DisputeSetting): readonly Sentence[] {
   const bureau = bureauTitle(facts)
   const other = facts.bureau === 'Equifax' ? 'TransUnion Canada' : 'Equifax Canada'
   const source = sourceOf(facts)
-  const words = facts.province === 'SK' ? 200 : 100
+  const most = statementMost(setting)
   return [
     {
       en: 'Read the answer and the new report: check that the item was really changed, and that nothing else was.',
       fr: 'Lisez la réponse et le nouveau dossier : vérifiez que l’élément a vraiment été modifié, et que rien d’autre ne l’a été.',
     },
     {
-      en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (keep it within ${words} words, the limit of TransUnion Canada${words === 200 ? ' in Saskatchewan' : ''}).`,
-      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement à ${source.fr}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (au plus ${words} mots, la limite de TransUnion Canada${words === 200 ? ' en Saskatchewan' : ''}).`,
+      en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (${most.en}).`,
+      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement ${toName(source.fr)}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (${most.fr}).`,
     },
     {
       en: `${other} keeps a file of its own: look at it too, and dispute the item there if it shows it.`,

@@ -88,9 +88,9 @@ export const federalRectification: readonly RectificationLaw[] = [
         },
       ]
     },
-    guard: {
+    guard: () => ({
       en: 'Ask both bureaus, Equifax Canada and TransUnion Canada, to put a fraud warning on your file.',
       fr: 'Demandez aux deux bureaux, Equifax Canada et TransUnion Canada, d’inscrire une alerte de fraude à votre dossier.',
-    },
+    }),
   },
 ]

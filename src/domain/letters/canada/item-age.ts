@@ -1,9 +1,10 @@
 import { addYears } from '../../calendar.ts'
 import { type KnownStarts, keptUntil, retentionFor } from '../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../law/canadian-retention-rules.ts'
+import { provincialLimit } from '../../law/provincial-limits.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { unaccented } from '../reading/clauses.ts'
+import { once, unaccented } from '../reading/clauses.ts'
 import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
 import { type DateInText, datesIn } from '../reading/dates-in-text.ts'
 import { spokenYearsIn } from '../reading/spoken-age.ts'
@@ -29,10 +30,10 @@ const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
 ]
 
 /** What kind of item a reason is about, as the Canadian bureaus tell them apart. */
-export function canadianItemIn(reason: string): CanadianItem {
+export const canadianItemIn = once((reason): CanadianItem => {
   const text = unaccented(reason)
   return itemCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
-}
+})
 
 const isPayment = ({ words }: DateWithRole) =>
   /pa[iy](?!ing)|pay|settled|vers|regl|rembours/.test(words) &&
@@ -119,6 +120,43 @@ export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
     if (addYears(date.last, years) === until) return { date, years, until }
   }
   return undefined
+}
+
+const limited = {
+  account: 'debt',
+  collection: 'debt',
+  judgment: 'judgment',
+  bankruptcy: 'bankruptcy',
+} as const
+
+/** What the law of the named province bars after some years; undefined where none was read. */
+export function provincialLimitOf({ reason, province }: Stated, now: number) {
+  const item = canadianItemIn(reason)
+  if (province === undefined || !(item in limited)) return undefined
+  return provincialLimit(limited[item as keyof typeof limited], province, now)
+}
+
+/**
+ * The end of the province's own period, once it has surely passed since a date that the person gives;
+ * `isDefault` when that is the default, which a later payment would replace.
+ */
+export function provincialPeriodOver(
+  facts: Stated,
+  now: number,
+): (PeriodOver & { readonly isDefault: boolean }) | undefined {
+  const limit = provincialLimitOf(facts, now)
+  if (limit === undefined) return undefined
+  const starts = startsIn(facts)
+  const payment = starts['last activity']
+  const date = {
+    'last payment or default': payment ?? starts['first delinquency'],
+    judgment: starts.filing,
+    discharge: starts.discharge,
+  }[limit.countedFrom]
+  if (date === undefined) return undefined
+  const until = addYears(date.last, limit.years)
+  const isDefault = limit.countedFrom === 'last payment or default' && payment === undefined
+  return until < now ? { date, years: limit.years, until, isDefault } : undefined
 }
 
 /** Whether a reason gives a date that its item's age can be counted from. */

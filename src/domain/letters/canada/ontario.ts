@@ -1,8 +1,31 @@
-import { deName } from '../../language.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { deName, type Sentence } from '../../language.ts'
+import { securityFreezeIn } from '../../law/file-protections.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { sourceOf } from '../source-of-item.ts'
 import { bureauPractice, practiceEnds } from './arrival.ts'
 import type { RectificationLaw } from './rectification.ts'
+
+/** The security freeze, once the province's law gives one; TransUnion was left time to offer it all. */
+function freezeBeside(now: number): Sentence {
+  const freeze = securityFreezeIn('ON', now)
+  if (freeze === undefined) return { en: '', fr: '' }
+  const { transUnionCompleteBy: by } = freeze
+  const since = dayInWords(Date.parse(freeze.validFrom))
+  const complete = by === null ? now : Date.parse(by)
+  const until = dayInWords(complete)
+  const later =
+    now < complete
+      ? {
+          en: `; TransUnion has until ${until.en} to offer all of it`,
+          fr: ` ; TransUnion a jusqu’au ${until.fr} pour tout offrir`,
+        }
+      : { en: '', fr: '' }
+  return {
+    en: `, and each of them for the free security freeze that Ontario gives since ${since.en} (O. Reg. 168/25)${later.en}`,
+    fr: `, et à chacun le gel de sécurité gratuit que l’Ontario accorde depuis le ${since.fr} (Règl. de l’Ont. 168/25)${later.fr}`,
+  }
+}
 
 /**
  * Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 13 (correction), ss. 14 and 16 (Registrar),
@@ -59,9 +82,12 @@ export const ontarioRectification: readonly RectificationLaw[] = [
         },
       ]
     },
-    guard: {
-      en: 'Ask both bureaus, Equifax Canada and TransUnion Canada, to put an alert on your file, so that lenders verify who applies (Consumer Reporting Act, s. 12.1).',
-      fr: 'Demandez aux deux bureaux, Equifax Canada et TransUnion Canada, d’inscrire une alerte à votre dossier, pour que les prêteurs vérifient l’identité de qui fait une demande (Loi sur les renseignements concernant le consommateur, art. 12.1).',
+    guard: ({ now }) => {
+      const freeze = freezeBeside(now)
+      return {
+        en: `Ask both bureaus, Equifax Canada and TransUnion Canada, to put an alert on your file, so that lenders verify who applies (Consumer Reporting Act, s. 12.1)${freeze.en}.`,
+        fr: `Demandez aux deux bureaux, Equifax Canada et TransUnion Canada, d’inscrire une alerte à votre dossier, pour que les prêteurs vérifient l’identité de qui fait une demande (Loi sur les renseignements concernant le consommateur, art. 12.1)${freeze.fr}.`,
+      }
     },
   },
 ]

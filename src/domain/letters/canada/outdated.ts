@@ -101,8 +101,8 @@ export const outdatedDispute: DisputeText = {
     },
     setting.facts.reason,
     bureauRule(setting),
-    ...provincialBar(setting),
     ...periodEnded(setting),
+    ...provincialBar(setting),
     requestUnderLaw(setting),
     numbered(
       requests(

@@ -1,10 +1,12 @@
+import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
-import { provincialLimit } from '../../law/provincial-limits.ts'
+import type { ProvincialLimit } from '../../law/provincial-limits.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { canadianItemIn } from './item-age.ts'
+import { dateAsStated } from '../reading/dates-in-text.ts'
+import { provincialLimitOf, provincialPeriodOver } from './item-age.ts'
 
-const ontario: Readonly<Record<'debt' | 'judgment' | 'bankruptcy', (years: number) => Sentence>> = {
-  debt: (years) => ({
+const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) => Sentence>> = {
+  'last payment or default': (years) => ({
     en: `In Ontario a report may not show a debt or collection when more than ${years} years have passed since the last payment on it or, where none was made, since the default, unless the creditor confirms that it is not barred by statute and the file says so (Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(f)).`,
     fr: `En Ontario, un rapport ne peut montrer une dette ou un recouvrement quand plus de ${years} ans se sont écoulés depuis le dernier paiement ou, à défaut de paiement, depuis le manquement, à moins que le créancier ne confirme que la créance n’est pas prescrite et que le dossier ne l’indique (Loi sur les renseignements concernant le consommateur, L.R.O. 1990, chap. C.33, al. 9(3)f)).`,
   }),
@@ -12,7 +14,7 @@ const ontario: Readonly<Record<'debt' | 'judgment' | 'bankruptcy', (years: numbe
     en: `In Ontario a report may not show a judgment more than ${years} years after it was given, unless the creditor confirms that it remains unpaid and the file says so (Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(c)).`,
     fr: `En Ontario, un rapport ne peut montrer un jugement plus de ${years} ans après qu’il a été rendu, à moins que le créancier ne confirme qu’il demeure impayé et que le dossier ne l’indique (Loi sur les renseignements concernant le consommateur, L.R.O. 1990, chap. C.33, al. 9(3)c)).`,
   }),
-  bankruptcy: (years) => ({
+  discharge: (years) => ({
     en: `In Ontario a report may not show a bankruptcy more than ${years} years after the discharge, except that of a person bankrupt more than once (Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(e)).`,
     fr: `En Ontario, un rapport ne peut montrer une faillite plus de ${years} ans après la libération, sauf si la personne a fait faillite plus d’une fois (Loi sur les renseignements concernant le consommateur, L.R.O. 1990, chap. C.33, al. 9(3)e)).`,
   }),
@@ -28,21 +30,29 @@ const quebec: Sentence = {
   fr: 'L’article 40 du Code civil du Québec me permet de faire supprimer de mon dossier un renseignement périmé.',
 }
 
-const limited = {
-  account: 'debt',
-  collection: 'debt',
-  judgment: 'judgment',
-  bankruptcy: 'bankruptcy',
-} as const
+/** That this time has passed, counted from the person's own date; silent unless it surely has. */
+function over(facts: DisputeSetting['facts'], now: number): readonly Sentence[] {
+  const passed = provincialPeriodOver(facts, now)
+  if (passed === undefined) return []
+  const stated = dateAsStated(passed.date)
+  const ended = dayInWords(passed.until)
+  const unpaid = passed.isDefault
+    ? { en: ', if no payment was made after it', fr: ', si aucun paiement n’a suivi' }
+    : { en: '', fr: '' }
+  return [
+    {
+      en: `Counted from the date that I give above (${stated.en}), those ${passed.years} years had passed by ${ended.en} at the latest${unpaid.en}.`,
+      fr: `À compter de la date que je donne ci-dessus (${stated.fr}), ces ${passed.years} ans s’étaient écoulés au plus tard le ${ended.fr}${unpaid.fr}.`,
+    },
+  ]
+}
 
 /** What the law of the province itself says of old items; nothing where none was read. */
 export function provincialBar({ facts, now }: DisputeSetting): readonly Sentence[] {
   const { province } = facts
   if (province === 'QC') return [quebec]
-  const item = canadianItemIn(facts.reason)
-  if (province === undefined || !(item in limited)) return []
-  const kind = limited[item as keyof typeof limited]
-  const limit = provincialLimit(kind, province, now)
+  const limit = provincialLimitOf(facts, now)
   if (limit === undefined) return []
-  return [province === 'ON' ? ontario[kind](limit.years) : alberta(limit.years)]
+  const { countedFrom, years } = limit
+  return [province === 'ON' ? ontario[countedFrom](years) : alberta(years), ...over(facts, now)]
 }

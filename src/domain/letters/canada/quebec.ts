@@ -74,9 +74,9 @@ export const quebecRectification: readonly RectificationLaw[] = [
         },
       ]
     },
-    guard: {
+    guard: () => ({
       en: 'Ask both bureaus, Equifax Canada and TransUnion Canada, for a security alert or a free security freeze (Credit Assessment Agents Act, CQLR, c. A-8.2).',
       fr: 'Demandez aux deux bureaux, Equifax Canada et TransUnion Canada, une alerte de sécurité ou un gel de sécurité gratuit (Loi sur les agents d’évaluation du crédit, RLRQ, c. A-8.2).',
-    },
+    }),
   },
 ]

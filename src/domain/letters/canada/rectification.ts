@@ -19,5 +19,5 @@ export interface RectificationLaw extends DatedRule {
   /** What is possible when the answer does not satisfy or does not come. */
   remedies(setting: DisputeSetting): readonly Sentence[]
   /** How to guard a file against fraud. */
-  readonly guard: Sentence
+  guard(setting: DisputeSetting): Sentence
 }

@@ -12,10 +12,15 @@ const cues = Object.fromEntries(accuracyCueNames.map((name) => [name, either(nam
   Record<keyof AccuracyCues, RegExp>
 >
 
+/** Stands in whatever says that nothing is wrong, and is quickly looked for. */
+const saysNo = /no|n't|rien|pas|aucun|sans/
+
 function isAdmission(clause: string): boolean {
-  if (cues.nothingWrong.test(clause) || cues.asksFavour.test(clause)) return true
-  if (cues.saidByOthers.test(clause)) return false
-  return cues.ownLateness.test(clause) || (cues.itemIsRight.test(clause) && !negated.test(clause))
+  if (saysNo.test(clause) && cues.nothingWrong.test(clause)) return true
+  if (cues.asksFavour.test(clause)) return true
+  const isOwned =
+    cues.ownLateness.test(clause) || (cues.itemIsRight.test(clause) && !negated.test(clause))
+  return isOwned && !cues.saidByOthers.test(clause)
 }
 
 const isWholeAdmission = (clause: string) =>
@@ -69,11 +74,11 @@ const tellsOfItem = (clause: string) =>
 export function namesNothingWrong(reason: string): boolean {
   const whole = folded(reason)
   const clauses = clausesOf(whole)
+  if (clauses.some((clause) => tellsOfItem(clause) && !cues.excuse.test(clause))) return false
   const told = clauses.filter((clause) => !cues.excuse.test(clause))
   const text = (told.length < clauses.length ? told.join('. ') : whole).replace(wishedAway, ' ')
   const claims = [cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown]
   if (claims.some((cue) => cue.test(text))) return false
-  if (told.some(tellsOfItem)) return false
   if (cues.bareWish.test(whole) || wordsIn(text) < 3) return true
   const facts = told.filter((clause) => !cues.politeWish.test(clause))
   return facts.length < clauses.length && facts.every((clause) => wordsIn(clause) < 4)

@@ -1,6 +1,6 @@
 import type { AccuracyCues } from './accuracy-cues.ts'
 
-const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge[- ]?off|balance|report|reporting|inquiry|bankruptcy|mark|tradeline|listing|delinquency|default|repossession|repo|lien|judgment|loan|card|bill|amount|status))`
+const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|put|wrote|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge[- ]?off|balance|report|reporting|inquiry|bankruptcy|mark|tradeline|listing|delinquency|default|repossession|repo|lien|judgment|loan|card|bill|amount|status))`
 
 /** What of an item can be wrong. */
 const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names?|address(?:es)?|numbers?|(?:late )?(?:payments?|marks?|fees?)|(?:the|this|that|these|those|one|any) (?:\d{4} |\w+ )?lates?|history|months?|charge-?offs?|interest|inquir(?:y|ies)|rating|remarks?|codes?|terms?|delinquen\w+|\$[\d,.]+)`
@@ -49,6 +49,8 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`i (?:am|'m|was|take|accept|bear) (?:\w+ )?(?:responsib\w+ for (?:it|this|that|these|the (?:debt|lates?|account|missed|default))|guilty|to blame|(?![12]?\d days)\d+ days (?:late|behind|past due))\b`,
     String.raw`paid (?:it |this |them )?(?:(?:about|some|over) )?(?:[3-9]\d|\d{3}) days (?:after|late|past|overdue)\b`,
     String.raw`slipped my mind\b`,
+    String.raw`i (?:did |do |was |have )?(?:go|went|gone|get|got|fall) (?:about |over |past )?(?:[3-9]\d|\d{3}) days (?:late|behind|past due|overdue|delinquent)\b`,
+    String.raw`i (?:just |simply )?never got (?:around|round) to (?:it|(?:pay|send|mak)ing)\b`,
     String.raw`i (?:can't|cannot|can not|won't|will not|don't) (?:\w+ )?(?:deny|argue with) (?:it|that|this|the|these|any|owing|being|having|missing)\b`,
     "i (?:have not|haven't) paid (?:it |this |them |anything |a cent |for |in (?:months|years|a ))",
     String.raw`i do (?:\w+ )?owe\b`,
@@ -104,6 +106,8 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:did not|didn't) (?:miss|open|pay late|receive|authori[sz]e|sign|agree|owe)\b`,
     // `The two late marks are not`: what is disputed beside what is owned.
     String.raw`${part}[^.;\n]{0,60}\b(?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
+    // `The one in February is wrong`.
+    String.raw`(?:ones?|others?|rest|second|${month})\b[^.;\n]{0,40}\b(?:is|are|was|were)\b[^.;\n]{0,20}\b${wrong}\b`,
     String.raw`(?:one|ones|others?|rest|${month})(?: (?:and|or) \w+)? (?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
     String.raw`(?<!never |as (?:they|it) )should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
     String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
@@ -130,6 +134,9 @@ export const englishAccuracyCues: AccuracyCues = {
   excuse: [
     String.raw`i (?:was|were|am|'m|had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
     String.raw`(?:did not|didn't|don't|do not) (?:really |even )?(?:know (?:how|better|what i)|understand (?:how|credit)|pay attention)\b`,
+    // What is said to work on bureaus.
+    String.raw`(?:said|says|saying|told me|heard|read|saw)\b[^.;\n]{0,60}\bdisput\w+ (?:everything|it all|all of it|anything|enough)\b`,
+    String.raw`(?:said|says|saying|told me|heard|read|saw)\b[^.;\n]{0,80}\b(?:they|bureaus?|you) (?:have|has|had|must|need|needs) (?:to )?(?:delete|remove|erase)\b`,
     // A dislike of somebody or of the mark itself.
     String.raw`(?:don't|do not|never|can't|cannot) (?:really |even )?(?:like|liked|trust|trusted|stand|care for) (?:it|them|him|her|(?:this|that|the|these|your) (?:[\w-]+ )?(?:creditor|bank|lender|company|collector|agency|card|store|people|business|guys?|mark|entry|item|account))\b(?! (?:name|address|balance|date|as|is|was|because|since))`,
     String.raw`(?:hate|despise|detest|am (?:angry|mad|furious) (?:at|with)|rather (?:it|they|this)|would rather)\b`,
@@ -150,6 +157,9 @@ export const englishAccuracyCues: AccuracyCues = {
   paidYetShown: [
     String.raw`(?:paid|settled)\b[^\n]*\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,
     String.raw`(?:still|shows?|showing|balance)\b[^\n]*\b(?:paid|settled)\b`,
+    // `I paid it off and they never updated it`.
+    String.raw`(?<!\b(?:never|not) |n't )(?:paid|settled)\b[^\n]*\b(?:never|not|(?:did|have|has|had)n't) (?:\w+ )?(?:updat|correct|fix|chang|record|credit|clos|post)\w*`,
+    String.raw`paid[- ]in[- ]full letter\b`,
   ],
   everythingRight: [
     String.raw`(?:everything|all of (?:it|this|that|these)|it(?:'s| is) all|this is all)(?: (?:in|on|about) (?:[\w-]+ ){0,2}[\w-]+)? ?(?:is |are |was )?(?:\w+ly |in fact |100% )?(?:accurate|correct|true|valid|right|mine)\b`,

@@ -22,6 +22,9 @@ export const englishTheftCues: TheftCues = {
   creditorsConduct: [
     String.raw`(?:interest|fees?|rates?|terms|salesm[ae]n|dealer(?:ship)?|misled|lied to me|predatory|overcharged?|price|contract)\b`,
   ],
+  fraudAsMeans: [
+    String.raw`(?:report|claim|file|call|say|use|do|try|put) (?:[\w-]+ ){0,2}?fraud\b[^.;!?]{0,60}\bso (?:that )?(?:it|they|this|these|those|everything) (?:all |just |will |can )?(?:disappears?|go(?:es)? away|vanish(?:es)?|come off|comes off|drops? off|falls? off|gets? (?:deleted|removed|erased))\b`,
+  ],
   theftClaimed: [
     String.raw`(?:identity|victim of|committed|reported (?:it as|the|this)) fraud\b`,
     String.raw`(?:unknown|unfamiliar) (?:account|loan|card|inquiry|debt)s?\b`,

@@ -73,6 +73,8 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`ne (?:l'|le |la |les )(?:est|sont|etait|etaient) (?:pas|aucunement|nullement)\b`,
     String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
     String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
+    // `Celui de février est une erreur`.
+    String.raw`(?:celui|celle|ceux|celles|l'autre|les autres|le reste|(?:le|la) (?:deuxieme|second|seconde|troisieme))\b[^.;\n]{0,40}\b(?:est|sont|etait|etaient)\b[^.;\n]{0,20}\b${wrong}`,
     String.raw`(?:en double|doublons?|deux fois|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
     String.raw`(?:vol d'identite|usurp\w+|volee?s?|quelqu'un d'autre|(?:une )?autre personne|homonyme|fraud\w*)\b`,
     String.raw`jamais (?:\w+ ){0,2}?(?:en retard|ouvert|manque|rate|saute|recu|signe|autorise|demande|contracte|emprunte|du\b|eu\b|fait affaire|conclu|accepte)`,
@@ -119,6 +121,9 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`${shown}\b[^.;\n]{0,300}\d+ jours\b[^.\n]{0,300}\b(?:j'avais|j'etais)\b[^.\n]{0,300}\d+ jours\b`,
   ],
   paidYetShown: [
+    // `J'ai tout payé et ils ne l'ont jamais mis à jour`.
+    String.raw`(?<!\b(?:jamais|pas|rien) )(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b[^\n]*\b(?:jamais|pas) (?:ete )?(?:mise?s? a jour|corrig\w+|modifi\w+|enregistr\w+|credit\w+|ferm\w+)`,
+    String.raw`(?:lettre|preuve|confirmation) de (?:paiement complet|quittance|liberation)\b`,
     String.raw`(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b[^\n]*\b(?:encore|toujours (?:un|une|le|la|inscrit|affich|indiqu|impaye|ouvert|comme|en souffrance)|affich\w*|indiqu\w*|apparai\w*|impayee?s?|zero)\b`,
     String.raw`(?:encore|affich\w*|indiqu\w*|toujours un solde)\b[^\n]*\b(?:payee?s?|reglee?s?|acquittee?s?|rembours\w+)\b(?! (?:[\w']+ ){0,3}?${late})`,
   ],

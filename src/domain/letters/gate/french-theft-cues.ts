@@ -18,6 +18,9 @@ export const frenchTheftCues: TheftCues = {
   creditorsConduct: [
     String.raw`(?:interets?|frais|taux|modalites|vendeu\w+|concessionnaire|trompee?|menti|surfacture\w*|prix|contrat)\b`,
   ],
+  fraudAsMeans: [
+    String.raw`(?:signaler|declarer|invoquer|dire|mettre|plaider) (?:[\w-]+ ){0,2}?fraude\b[^.;!?]{0,60}\bpour qu(?:e |')(?:[\w']+ ){0,3}?(?:dispara\w+|parte\w*|s'efface\w*|tombe\w*|enlev\w+|supprim\w+)`,
+  ],
   theftClaimed: [
     String.raw`(?:compte|carte|pret|creancier|dette|compagnie|transaction)s? (?:\w+ment )?inconnue?s?\b`,
     String.raw`(?:perdu|egare) (?:mon|ma|mes) (?:[\w-]+ )?(?:portefeuille|sac|sacoche|passeport|permis|papiers|cartes?|telephone|cellulaire|courrier)\b`,

@@ -51,7 +51,7 @@ export function theftTold(reason: string): 'claimed' | 'doubted' | 'untold' {
   const text = folded(reason)
   const clauses = clausesOf(text)
   const sure = clauses.filter((clause) => !cues.doubted.test(clause))
-  const conduct = cues.creditorsConduct.test(text)
+  const conduct = cues.creditorsConduct.test(text) || cues.fraudAsMeans.test(text)
   const isClaim = (clause: string) =>
     cues.theftClaimed.test(clause) || (cues.fraudNamed.test(clause) && !conduct)
   // A claim may reach over the breaks of a clause: `not my account because …, still my name`.
@@ -61,6 +61,7 @@ export function theftTold(reason: string): 'claimed' | 'doubted' | 'untold' {
   if (told.some((clause) => cues.grievance.test(clause))) return 'untold'
   const isCircumstance = (clause: string) =>
     !cues.wished.test(clause) &&
+    !cues.fraudAsMeans.test(clause) &&
     (wordsIn(clause) >= 7 || (wordsIn(clause) >= 3 && cues.circumstance.test(clause)))
   return told.some(isCircumstance) ? 'claimed' : 'untold'
 }

@@ -4,6 +4,8 @@ export const theftCueNames = [
   /** `Fraud`, which angry people also call a lender's own conduct. */
   'fraudNamed',
   'creditorsConduct',
+  /** `I want to report fraud so that they disappear`: a means, which tells of no theft. */
+  'fraudAsMeans',
   /** It was the person's own. */
   'ownTransaction',
   'byMe',

@@ -32,6 +32,9 @@ export const untruthWishes: readonly string[] = [
   String.raw`(?:want|need|like) (?:it|this|them|that) (?:to be )?(?:treated|marked|filed|handled|reported|called) as (?:fraud|identity theft|theft|stolen)\b`,
   String.raw`(?:make|find|invent|come up with|think of) (?:up )?(?:an?|some|any) (?:\w+ ){0,2}?(?:excuse|lie|errors?|mistakes?|reason) (?:to|so|for|that|why|which)\b`,
   String.raw`make (?:something|stuff|anything) up\b`,
+  // `I missed those but can you say …`, `it's from 2022 but put 2015`.
+  String.raw`i (?:did |really |have )?(?:missed|skipped|owe|opened|used|signed|made) (?:it|this|that|those|these|them|both|all)\b[^.;!?]{0,30}\bbut (?:can you|could you|please|just|will you|would you) (?:please |just )?(?:say|write|claim|put|tell)\b`,
+  String.raw`it(?:'s| is| was) (?:really |actually |only )?from (?:[a-z]+ )?(?:19|20)\d\d,? (?:but|so) (?:please |just )*(?:put|write|say|use|claim) (?:[a-z]+ )?(?:19|20)\d\d\b`,
   String.raw`just (?:put|call|claim|mark|use|list|file|write|say) (?:it |this |that |as |down |it's )*(?:id(?:entity)? theft|fraud|theft|stolen)\b`,
   `(?:${asking} |${start})(?:${invents}|${conceals})`,
   // A pretext: `my lawyer said I could call it identity theft`, `use that as the reason`.

@@ -10,7 +10,10 @@ export function once<Answer>(make: (text: string) => Answer): (text: string) => 
 }
 
 const ascii = /^[\0-\x7f]*$/
-const decomposed = once((text) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'))
+/** What can carry an accent or be one: nothing of ASCII, and no dash, space or quotation mark. */
+const accented = /[^\0-\x7f\u2000-\u206f]+/g
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+const decomposed = once((text) => text.replace(accented, bare))
 
 /** Without accents, which hurried French leaves out; a letter stays one letter. */
 export function unaccented(text: string): string {

@@ -1,7 +1,7 @@
 import { type ItemKind, reportableUntil, reportingPeriod } from '../../law/reporting-periods.ts'
 import { isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { unaccented } from './clauses.ts'
+import { once, unaccented } from './clauses.ts'
 import { type Role, rolesOfDates } from './date-roles.ts'
 import { type DateInText, datesIn } from './dates-in-text.ts'
 import { spokenYearsIn } from './spoken-age.ts'
@@ -19,10 +19,10 @@ const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
 ]
 
 /** What kind of old item a reason is about. */
-export function itemKindIn(reason: string): ItemKind {
+export const itemKindIn = once((reason): ItemKind => {
   const text = unaccented(reason)
   return kindCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
-}
+})
 
 export interface ItemDate {
   readonly kind: ItemKind

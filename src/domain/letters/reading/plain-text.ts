@@ -15,11 +15,19 @@ const lastFour = (text: string) => [...text].slice(-4).join('')
 const capped = (text: string, most: number) =>
   text.length <= most ? text : [...text].slice(0, most).join('').trimEnd()
 
+/** Whatever is not one plain space already, of which a text has hundreds. */
+const otherSpace = /\s{2,}|[^\S ]/gu
+
 const visible = (text: string) =>
-  text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(/\s+/gu, ' ').trim()
+  text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(otherSpace, ' ').trim()
+
+/** Nine digits near each other, or characters among which there may be digits of other scripts. */
+const longNumber = /\d(?:\D{0,3}\d){8}|[^\0-\u024f\u2000-\u20cf]/
 
 const withoutNumbers = (text: string, language: Language) =>
-  withoutIdentityNumbers(withoutCardNumbers(text, language), language)
+  longNumber.test(text)
+    ? withoutIdentityNumbers(withoutCardNumbers(text, language), language)
+    : text
 
 /** One line of at most `most` characters; empty when nothing visible was typed. */
 export function lineFrom(text: string, most: number, language: Language): string {

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Sentence, withArticle } from '../../language.ts'
+import { deName, type Sentence, toName, withArticle } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import type { DisputeFacts } from '../letter.ts'
@@ -17,7 +17,7 @@ export function investigate({ facts, now }: DisputeSetting): Sentence {
   const source = sourceOf(facts)
   return {
     en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${source.en} within ${notice.en} of receiving it.`,
-    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, à ${source.fr} dans les ${notice.fr} suivant sa réception.`,
+    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, ${toName(source.fr)} dans les ${notice.fr} suivant sa réception.`,
   }
 }
 
@@ -79,7 +79,7 @@ function atTheSource(facts: DisputeFacts): readonly Sentence[] {
     matter === 'inquiry'
       ? {
           en: `Ask ${creditor} in writing for what purpose it obtained your report, and to withdraw the inquiry if it had none that the law permits (15 U.S.C. § 1681b).`,
-          fr: `Demandez par écrit à ${nom} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
+          fr: `Demandez par écrit ${toName(nom)} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
         }
       : {
           en: `Dispute it with ${creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
