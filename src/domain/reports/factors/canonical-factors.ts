@@ -37,7 +37,8 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [8],
     ficoAt: { TransUnion: [19] },
     vantage: [84, 85],
-    words: /\binquir|seeking credit|demandes? de (?:renseignements|credit)|enquetes? de credit/,
+    words:
+      /\binquir|seeking credit|demandes? de (?:renseignements|credit)|enquetes? de credit|consultations? (?:de|du|a) (?:credit|(?:votre |le )?dossier)/,
   },
   {
     kind: 'new_credit',
@@ -45,7 +46,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [9, 30],
     vantage: [6, 13, 31, 42, 75],
     words:
-      /recently opened|opened (?:\w+ )?recently|opened your newest|\bnew(?:ly opened)? accounts?|recent(?:ly)? (?:opened|applied)|recent account opening|ouverts? recemment|nouveaux? comptes?|comptes? recents?/,
+      /recently opened|opened (?:\w+ )?recently|opened your newest|\bnew(?:ly opened)? accounts?|recent(?:ly)? (?:opened|applied)|recent account opening|ouverts? recemment|nouveaux? comptes?|comptes? recents?|\bouverture d[^.]*\brecente?s?\b/,
   },
   {
     kind: 'payment_history',
@@ -64,7 +65,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [20, 22, 38, 40],
     vantage: [86, 87, 88, 90, 95, 96, 98],
     words:
-      /public record|derogatory (?:marks?|items?|records?)\b|collection|bankrupt|charge[- ]?off|foreclos|\bjudge?ments?\b|\bliens?\b|recouvrement|faillite|dossiers? publics?|jugement|radiation/,
+      /public record|derogatory (?:marks?|items?|records?)\b|collection|bankrupt|charge[- ]?off|foreclos|\bjudge?ments?\b|\bliens?\b|recouvrement|faillite|dossiers? publics?|jugement|radiation|mauvaises? creances?|proposition (?:de|du) consommateur/,
   },
   {
     kind: 'payment_history',
@@ -72,7 +73,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [13],
     vantage: [5, 15, 77, 79],
     words:
-      /since (?:\w+ ){0,3}(?:delinq|late)|delinquen[^.]*\brecent|newest delinq|recent (?:\w+ ){0,2}(?:delinq|late|missed)|retards?[^.]*\brecent|depuis (?:\w+ ){0,3}retard/,
+      /since (?:\w+ ){0,3}(?:delinq|late)|delinquen[^.]*\brecent|newest delinq|recent (?:\w+ ){0,2}(?:delinq|late|missed)|retards?[^.]*\brecent|depuis (?:\w+ ){0,3}(?:retard|defaut|paiement manque)/,
   },
   {
     kind: 'payment_history',
@@ -87,14 +88,15 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [2, 18, 39],
     vantage: [7, 8, 9, 10, 33, 44, 53, 57, 71, 72, 73, 93],
     words:
-      /delinquen|derogatory|late payments?|missed payments?|payment history|paid on time|on[- ]time payments?|paiements? (?:en retard|a temps|manques?)|retards? de paiement|historique (?:de|des|du) paiements?/,
+      /delinquen|derogatory|late payments?|missed payments?|payment history|paid on time|on[- ]time payments?|paiements? (?:en retard|a temps|manques?)|retards? de paiement|defauts? de paiement|manque (?:un|des|plusieurs) paiements?|comptes? en (?:retard|defaut)|historique (?:de|des|du) paiements?/,
   },
   {
     kind: 'available_credit',
     about: { en: 'limits and credit left', fr: 'limites et crédit restant' },
     fico: [],
     vantage: [30, 36, 39],
-    words: /available credit|have high limits|credit limits? [^.]*too low|credit disponible/,
+    words:
+      /(?<!utili[sz]\w{1,8} [^.]{0,30})(?:available credit|credit disponible)|have high limits|credit limits? [^.]*too low|\blimites? [^.]*trop (?:bas|faible)/,
   },
   {
     kind: 'utilization',
@@ -110,7 +112,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [10],
     vantage: [32],
     words:
-      /balances? to (?:credit )?limits?|utili[sz]ation|card use|card usage|credit usage|credit used|ratio of .*balance|too close to .*limit|compared to (?:your |their |the )?(?:credit )?limits?|soldes? [^.]*\blimites?/,
+      /balances? to (?:credit )?limits?|utili[sz]ation|card use|card usage|credit usage|credit used|ratio of .*balance|too close to .*limit|compared to (?:your |their |the )?(?:credit )?limits?|soldes?\b[^.]*\blimites?|credit utilise/,
   },
   {
     kind: 'age',
@@ -118,7 +120,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     fico: [12, 14],
     vantage: [12, 14, 40, 43, 76],
     words:
-      /\bage\b|length of (?:time|credit)|time since .*(?:opened|established)|history is (?:too )?short|sufficient credit history|oldest|anciennete|historique de credit/,
+      /\bage\b|length of (?:time|credit)|time since .*(?:opened|established)|history is (?:too )?short|sufficient credit history|oldest|anciennete|historique de credit|\bdepuis trop peu|\bplus ancien/,
   },
   {
     kind: 'balances',
@@ -160,6 +162,7 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
     about: { en: 'amount owed on all accounts', fr: 'montant dû sur l’ensemble des comptes' },
     fico: [1],
     vantage: [16, 18, 58],
-    words: /amounts? owed|balances? on|total balances|all balances|owe too much|montants? dus?/,
+    words:
+      /amounts? owed|balances? on|total balances|all balances|owe too much|montants? dus?|soldes? (?:total|totaux|global)/,
   },
 ]

@@ -38,8 +38,8 @@ export const appPaste: Layout = {
       .filter((line) => line !== '' && line.length <= 300)
     const bureaus = new Set(lines.slice(0, head).flatMap((line) => bureauIn(line) ?? []))
     const [bureau = null] = bureaus.size === 1 ? bureaus : []
-    const report = wholeReport(text, bureau, accountsIn(lines))
-    const asked = inquiryLines(text.lines)
+    const asked = inquiriesIn(inquiryLines(text.lines), bureau)
+    const report = wholeReport(text, bureau, accountsIn(lines), asked)
     const factors = appFactorsFrom(lines)
     const models = new Set(lines.slice(0, head).flatMap((line) => modelIn(line) ?? []))
     const [only = null] = models.size === 1 ? models : []
@@ -48,7 +48,6 @@ export const appPaste: Layout = {
       scores: report.scores.map((score) => ({ ...score, model: score.model ?? only })),
       reportDate: report.reportDate ?? updatedOn(lines),
       country: countryOf(lines, report),
-      inquiries: inquiriesIn(asked, bureau),
       factors: factors.length > 0 ? factors : report.factors,
     }
   },
@@ -94,12 +93,25 @@ function inquiryLines(lines: readonly string[]): readonly string[] {
     if (inquiriesHeading.test(text)) {
       isInside = true
       found.push('Hard inquiries')
-    } else if (headingAt(text) !== undefined || endsAccounts(text) || /^\d{1,3}$/.test(text)) {
+    } else if (endsInquiries(text)) {
       isInside = false
     } else if (isInside) found.push(line)
   }
   return found
 }
+
+function endsInquiries(text: string): boolean {
+  return (
+    headingAt(text) !== undefined ||
+    endsAccounts(text) ||
+    softHeading.test(text) ||
+    /^\d{1,3}$/.test(text)
+  )
+}
+
+/** Inquiries that only the person themselves sees, under a heading of their own. */
+const softHeading =
+  /^(?:soft|account review|promotional|other) (?:inquir|enquir|searches|checks|pulls)|^(?:demandes?|enquêtes?|consultations?)(?: de (?:crédit|renseignements))? (?:souples?|non|sans|promotionnelles?|internes?)(?![\p{L}])/iu
 
 const inquiriesHeading =
   /^(?:(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks)|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: \(\d+\))?$/i

@@ -74,12 +74,22 @@ function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[]
         isValues(block[index + 1] ?? '') ? [] : cellsOf(block[index + 1] ?? ''),
       )
     else if (/\d/.test(line) && (isValues(line) || !secondHeading.test(block[index - 1] ?? '')))
-      for (const cell of cellsOf(line)) {
-        const field = fieldAt(columns[columnOf(cell, columns)]?.text ?? '', cell.text)
-        if (field !== undefined) found.push([field, cell.text])
-      }
+      found.push(...valuesIn(cellsOf(line), columns))
   }
   return found
+}
+
+/** Two values under one column stand there only because the gaps of the line were lost: none has a place. */
+function valuesIn(
+  values: readonly Cell[],
+  columns: readonly Cell[],
+): readonly (readonly [Field, string])[] {
+  const places = values.map((value) => columnOf(value, columns))
+  if (new Set(places).size < places.length) return []
+  return values.flatMap(({ text }, index) => {
+    const field = fieldAt(columns[places[index] ?? -1]?.text ?? '', text)
+    return field === undefined ? [] : [[field, text] as const]
+  })
 }
 
 /** Names of columns hold a "1st" and a "12", but no amount and no date. */

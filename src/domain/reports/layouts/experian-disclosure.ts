@@ -59,8 +59,13 @@ function sectionOf(line: string): string | undefined {
   return elsewhere.test(line) ? '' : undefined
 }
 
+/** "BLACKPINE FINANCIAL    Account number 88210012....", as its letters print it. */
+const besideNumber = /^\s*(\S(?:(?! {2}|\t).){1,60})(?: {2,}|\t)\s*(?:partial )?account number\b/i
+
 /** The name stands over "Account Info" (a warning may part them), or over "Address". */
 function startAt(lines: readonly string[], index: number): string | undefined {
+  const beside = besideNumber.exec(lines[index]?.slice(0, 160) ?? '')?.[1]
+  if (beside !== undefined) return creditorName(beside)
   const name = creditorName(lines[index] ?? '')
   if (name === undefined || /\S {2,}\S|:/.test(lines[index]?.trim() ?? '')) return undefined
   const following = lines

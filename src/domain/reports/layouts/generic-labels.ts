@@ -6,6 +6,7 @@ import { type AccountRecord, recordsFrom } from '../text/records.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsRead } from './accounts-read.ts'
+import { entriesIn } from './entry-lines.ts'
 import { accountsInTables } from './generic-labels/account-table.ts'
 import { columnField, withTabs } from './generic-labels/delimited-lines.ts'
 import { typedListIn } from './generic-labels/typed-list.ts'
@@ -35,8 +36,10 @@ export const genericLabels: Layout = {
       .filter((bureau) => bureau !== null)
     const isOne = new Set(head).size === 1
     const bureau = isOne ? (head[0] ?? null) : null
-    const labelled = wholeReport(text, bureau, printed)
+    const labelled = wholeReport({ ...text, lines }, bureau, printed)
     if (printed.length > 0 && labelled.scores.length > 0) return labelled
+    const entries = printed.length > 0 ? [] : entriesIn(text.lines).map(({ account }) => account)
+    if (entries.length > 0 && labelled.scores.length > 0) return { ...labelled, accounts: entries }
     const typed = typedListIn(text.lines)
     const accounts = printed.length > 0 ? printed : typed.accounts
     const report = withoutReceipt({ ...labelled, accounts }, text)

@@ -4,8 +4,9 @@ import { bureauIn } from '../text/scores.ts'
 import { bears, type Layout } from './layout.ts'
 import { distinctNotices, noticesIn } from './lender-notices.ts'
 import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts'
+import { withoutBars } from './lender-tri-merge/barred-lines.ts'
 import { headsTrades } from './lender-tri-merge/column-headings.ts'
-import { labelledTrades } from './lender-tri-merge/labelled-trades.ts'
+import { entryTrades, labelledTrades } from './lender-tri-merge/labelled-trades.ts'
 import type { PrintedTrade } from './lender-tri-merge/printed-trade.ts'
 import { printedTrades } from './lender-tri-merge/printed-trades.ts'
 import { inquiriesFrom, publicRecordsFrom } from './lender-tri-merge/records-and-inquiries.ts'
@@ -21,12 +22,14 @@ const merged = [
   new RegExp(
     `\\b${code}(?:\\s?[/,&]\\s?| )${code}(?:(?:\\s?[/,&]\\s?| )${code})?(?=[\\])]|\\s{2,}|\\s*$)`,
   ),
-  /\bmerged? (?:in-?file |mortgage )?(?:credit )?report\b|\b(?:tri|3)-? ?merge|\binstant merge\b/i,
+  /\b(?:bureaus?|repositories)(?: (?:requested|ordered|accessed|returned))?\s*:.*\bexperian\b.*\b(?:trans ?union|equifax)\b/i,
+  /\bmerged? (?:in-?file |mortgage )?(?:credit )?report\b|\b(?:tri|3b?)-? ?merge|\binstant merge\b/i,
 ]
 
 const marks = [
   ...merged,
   /\bMO\.? ?REV\b|\bPAST\s+MO\b.*\bHISTORICAL\b|\b30\s*:\s*\d+\s+60\s*:/i,
+  /\bsource\s*:\s*(?:EXP|XPN?|TUC?|EFX?)\b/i,
   /\bHISTORICAL\b|\b30\s+60\s+90\+?|\b30\/60\/90\b/i,
   /\becoa key\b|\becoa\s?\/?\s?whose\b/i,
   /\bmortgage (?:merged )?credit report\b|\bin-?file credit report\b/i,
@@ -57,7 +60,7 @@ export const lenderTriMerge: Layout = {
   isReport: ({ scores, inquiries, publicRecords }) =>
     scores.length + inquiries.length + publicRecords.length > 0,
   read(text) {
-    const sections = sectionsOf(text.lines)
+    const sections = sectionsOf(withoutBars(text.lines))
     const { coApplicant, identity } = applicantsFrom(
       [...(sections.get('head') ?? []), ...text.running],
       sections.get('sources') ?? [],
@@ -105,7 +108,10 @@ function accountsOf(lines: readonly string[], hasOther: boolean): readonly ReadA
 
 function labelledAccounts(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
-  for (const { account, bureaus, isOthers } of labelledTrades(lines)) {
+  const entries = entryTrades(lines)
+  for (const { account, bureaus, isOthers } of entries.length > 0
+    ? entries
+    : labelledTrades(lines)) {
     if (isOthers && hasOther) continue
     const record = accounts.length
     if (bureaus.length === 0) accounts.push(account)

@@ -10,7 +10,8 @@ const marks = [
   /accounts with adverse information/i,
   /^\s*satisfactory accounts/i,
   /\bpay status\b/i,
-  /estimated month and year that this item will be removed/i,
+  /estimated month and year (?:that )?this item will be removed/i,
+  /^\s*account information\s*$/i,
   /\bmaximum delinquency of\b/i,
   /regular inquiries/i,
 ]

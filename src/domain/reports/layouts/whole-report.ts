@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { ReadAccount, ReadReport } from '../normal-form.ts'
+import type { ReadAccount, ReadInquiry, ReadReport } from '../normal-form.ts'
 import { factorsFrom } from '../text/factor-sentences.ts'
 import { identityFrom } from '../text/identity.ts'
 import { inquiriesFrom } from '../text/inquiries.ts'
@@ -10,18 +10,19 @@ import type { ReportText } from '../text/report-text.ts'
 import { scoresFrom } from '../text/scores.ts'
 import { sectionsOf } from '../text/sections.ts'
 
-/** What every layout prints alike, around the accounts that it read in its own way. */
+/** What every layout prints alike, around the accounts, and the inquiries, that it read in its own way. */
 export function wholeReport(
   text: ReportText,
   bureau: BureauName | null,
   accounts: readonly ReadAccount[],
+  inquiries?: readonly ReadInquiry[],
 ): ReadReport {
   const sections = sectionsOf(text.lines)
   return {
     accounts,
     scores: scoresFrom(text.lines),
     factors: factorsFrom(text.lines),
-    inquiries: inquiriesFrom(text.lines, sections),
+    inquiries: inquiries ?? inquiriesFrom(text.lines, sections),
     reportDate: reportDateFrom(text),
     bureau,
     country: null,

@@ -89,11 +89,16 @@ function nodeOfObject(
 /** More entries of a kind than any file has; who asks refuses a report long before. */
 const mostOfAKind = 2_000
 
+/** "<Tradelines>" around each "<Tradeline>" is a list, and no entry of its own. */
+function isList({ values, children }: DataNode, names: readonly string[]): boolean {
+  return values.size === 0 && children.some(({ name }) => names.includes(name))
+}
+
 /** The first nodes of these names, outermost first; what is inside one of them is not looked at. */
 export function nodesNamed(node: DataNode, ...names: readonly string[]): readonly DataNode[] {
   const found: DataNode[] = []
   const search = (part: DataNode) => {
-    if (names.includes(part.name)) found.push(part)
+    if (names.includes(part.name) && !isList(part, names)) found.push(part)
     else for (const child of part.children) if (found.length < mostOfAKind) search(child)
   }
   search(node)

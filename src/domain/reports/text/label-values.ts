@@ -108,7 +108,8 @@ function placesOf(words: readonly string[], strictness: Strictness): readonly La
 function isApart(words: readonly string[], place: LabelPlace, strictness: Strictness): boolean {
   if (words[place.end - 1]?.endsWith(':') === true) return true
   if (labelOnlyWithColon.test(words.slice(place.start, place.end).join(' '))) {
-    return /^\d/.test(words[place.end] ?? '')
+    // "Account 30 Days Past Due Date" is how it is paid, "Account 5178XXXX" which one it is.
+    return /^\d/.test(words[place.end] ?? '') && !/^days?$/i.test(words[place.end + 1] ?? '')
   }
   if (place.end === words.length) return true
   if (strictness === 'disclosure') return true

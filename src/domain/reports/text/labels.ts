@@ -33,7 +33,7 @@ export type Field =
 const printed: Readonly<Record<Field, string>> = {
   name: 'account|account name|creditor|creditor name|lender|company|company name|name of creditor|furnisher|collection agency|agency',
   number:
-    'account number|partial account number|account ending in|account ending|account no|account #|account|acct #|acct no|number|account id',
+    'account number|partial account number|account ending in|account ending|account no|account #|account|acct|acct #|acct no|number|account id',
   type: 'account type|type|type of account|kind',
   loanType: 'loan type|type of loan|account type detail|loan/account type|account detail',
   status: 'status|account status|account rating|current status',
@@ -41,7 +41,7 @@ const printed: Readonly<Record<Field, string>> = {
   balance:
     'balance|current balance|recent balance|reported balance|balance owed|amount owed|amount|account balance|balance amount|unpaid balance|present balance',
   limit:
-    'credit limit|limit|credit line|credit limit/original amount|credit limit or original amount|limit/original amount|total credit limit',
+    'credit limit|limit|credit line|credit limit/original amount|credit limit or original amount|limit/original amount|limit / loan|limit/loan|total credit limit',
   highBalance: 'high balance|highest balance|high credit|balance high',
   pastDue: 'past due|amount past due|past due amount|past-due amount|total past due',
   opened:

@@ -8,6 +8,9 @@ const label =
 /** "JORDAN SAMPLE | Nov 03, 2026   Page 2 of 9": Equifax prints the date in the head of each page. */
 const inHeader = /\|\s*([A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/
 
+/** Words that tell the date of a report at its very head, and of much else further down. */
+const headLabel = /^(?:(?:date )?(?:ordered|completed|exported|printed)(?: on)?\s*:?|date:)\s*/i
+
 /** How far into a report its own date is looked for, in lines. */
 const reach = 200
 
@@ -40,7 +43,7 @@ export function reportDateFrom({ lines, running }: ReportText): string | null {
   for (const [place, line] of [...lines.slice(0, reach), ...running.slice(0, reach)].entries()) {
     const cells = cellsOf(line).map(({ text }) => text)
     for (const [index, cell] of cells.entries()) {
-      const start = label.exec(cell)?.[0]
+      const start = (label.exec(cell) ?? (place < titleReach ? headLabel.exec(cell) : null))?.[0]
       if (start === undefined) continue
       const date =
         dateFrom(cell.slice(start.length)) ??

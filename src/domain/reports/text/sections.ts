@@ -15,7 +15,7 @@ const headings: readonly (readonly [RegExp, Section])[] = [
     'soft_inquiries',
   ],
   [
-    /^(?:hard |regular |credit )?inquiries(?: (?:shared with|viewed by|that may|that display)\b.{0,60})?$|^(?:record of )?requests (?:viewed by others|for your credit history)$|^hard (?:pull|check|credit check)s?$/i,
+    /^(?:hard |regular |credit )?inquiries(?: (?:shared with|viewed by|that may|that display)\b.{0,60}| (?:in|within) (?:the )?(?:last|past) (?:\d{1,2} months|(?:two |2 )?years?)(?: ?:? \d{1,3}| \(\d{1,3}\))?)?$|^(?:record of )?requests (?:viewed by others|for your credit history)$|^hard (?:pull|check|credit check)s?$/i,
     'hard_inquiries',
   ],
   [

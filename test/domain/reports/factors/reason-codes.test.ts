@@ -176,6 +176,22 @@ describe('a printed reason', () => {
     ['Soldes trop élevés par rapport aux limites de crédit', limits],
     ['Paiements en retard à votre dossier', 'payment_history: payments on time and late'],
     ['Compte remis à une agence de recouvrement', marks],
+    ['Une mauvaise créance figure à votre dossier', marks],
+    ['Utilisation trop élevée du crédit disponible sur vos comptes renouvelables', limits],
+    ['Le ratio solde/limite de vos comptes renouvelables est trop élevé', limits],
+    ['Limites de crédit trop basses', 'available_credit: limits and credit left'],
+    ['Les comptes ont été ouverts depuis trop peu de temps', 'age: age of the accounts'],
+    ['Nombre élevé de consultations de votre dossier', 'new_credit: inquiries'],
+    [
+      'Temps écoulé depuis l’ouverture du compte le plus récent trop court',
+      'new_credit: recently opened accounts',
+    ],
+    ['Vous avez manqué un paiement', 'payment_history: payments on time and late'],
+    [
+      'Temps écoulé depuis le dernier défaut de paiement trop court',
+      'payment_history: time since the last late payment',
+    ],
+    ['Solde total trop élevé', 'balances: amount owed on all accounts'],
   ])('reads as its factor: %s', (sentence, meaning) => {
     expect(byWords(sentence)).toBe(meaning)
   })

@@ -61,7 +61,14 @@ function accountOf(name: string, fields: Map<Field, string>, { kind, state }: He
   if (!fields.has('type') && kind !== '')
     fields.set('type', isLine(name, kind) ? 'Line of credit' : kind)
   if (state !== null && !fields.has('status')) fields.set('status', state)
+  else if (isInUse(fields)) fields.set('openState', 'Open')
   return accountFromFields({ name, fields, history: [], isCollection: kind === 'Collection' })
+}
+
+/** A limit is printed of what can be used; of a closed account apps say that it is closed. */
+function isInUse(fields: ReadonlyMap<Field, string>): boolean {
+  const said = (['status', 'payStatus', 'closed'] as const).some((field) => fields.has(field))
+  return fields.has('limit') && !said
 }
 
 /** Among revolving accounts the name tells which is a line of credit. */

@@ -128,6 +128,7 @@ function labelledIn(text: string): Segment | undefined {
 function answers(name: Field, text: string): boolean {
   if (amounts.has(name)) return moneyFrom(text) !== null && !isPrize(text)
   if (dates.has(name)) return dateFrom(text) !== null
+  if (name === 'worstLate') return lateCounts.test(text)
   if (name === 'number') return /\d{3,}/.test(text) && text.length <= 40
   if (name === 'status' || name === 'payStatus') return text.length <= 60
   return text.length <= 60 && !/\$/.test(text)
@@ -144,7 +145,18 @@ function isPrize(text: string): boolean {
 function spoken(name: Field, value: string): string {
   if (name === 'status' || name === 'payStatus') return stateIn(value) ?? value
   if (name === 'type') return kindNamed(value) ?? value
+  if (name === 'worstLate') return worstOf(value)
   return name === 'responsibility' ? (responsibilityIn(value) ?? value) : value
+}
+
+/** "1/1/3": how often 30, 60 and 90 days late. */
+const lateCounts = /^(\d{1,3}) ?\/ ?(\d{1,3}) ?\/ ?(\d{1,3})$/
+
+/** The worst of them, as the bureaus say it. */
+function worstOf(value: string): string {
+  const counts = lateCounts.exec(value)?.slice(1).map(Number) ?? []
+  const days = [30, 60, 90].findLast((_, place) => (counts[place] ?? 0) > 0)
+  return days === undefined ? 'never late' : `${days} days late`
 }
 
 function isOpenness(state: string): boolean {

@@ -29,6 +29,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /^(?:collections?(?: accounts?)?|accounts? in collections?|(?:comptes? en )?recouvrements?)$/i,
     'Collection',
   ],
+  [
+    /^(?:telecom(?:munications?)?|t[ée]l[ée]communications?|cell ?phone|mobile phone|wireless|t[ée]l[ée]phonie|utilit(?:y|ies)|services? publics?)$/i,
+    'Service',
+  ],
 ]
 
 /** What heads cards and lines of credit together; the name of an account may say which it is. */
@@ -57,8 +61,9 @@ export function headingAt(line: string): Heading | undefined {
       kind,
       state: listState(text),
       isSingular:
-        !/s(?= |$)/i.test(text.split(' ').at(kind === 'Line of credit' ? 0 : -1) ?? '') &&
-        !/^(?:prêts|cartes|marges|hypothèques)\b/i.test(text),
+        !/(?<!communication)s(?= |$)/i.test(
+          text.split(' ').at(kind === 'Line of credit' ? 0 : -1) ?? '',
+        ) && !/^(?:prêts|cartes|marges|hypothèques)\b/i.test(text),
     }
   }
   if (revolving.test(text)) return { kind: 'Revolving', state: null, isSingular: false }
@@ -126,6 +131,10 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
     /^(?:responsibility|account owner|ownership|responsabilité|titulaire)(?![\p{L}])/iu,
     'responsibility',
   ],
+  [
+    /^(?:times |payments? )?30\/60\/90\+?(?: days?)?(?: late| past due)?(?![\p{L}])|^(?:nombre de )?retards? (?:de )?30\/60\/90\+?(?: jours)?/iu,
+    'worstLate',
+  ],
   [/^original creditor|^créancier (?:initial|d['’]origine)/i, 'originalCreditor'],
 ]
 
@@ -165,7 +174,10 @@ const states: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:en recouvrement|in collections?|sent to collections?)\b/i, 'In collection'],
   [/^(?:radiée?|charged?[- ]off)(?![\p{L}])/iu, 'Charged off'],
-  [/^(?:fermée?|closed)(?=$|[\s.,/])/i, 'Closed'],
+  [
+    /^(?:(?:this )?(?:account|card) (?:(?:is|was|has been) )?|(?:ce )?compte (?:est )?|carte )?(?:fermée?|cl[oô]turée?|closed)(?=$|[\s.,/])/i,
+    'Closed',
+  ],
   [/^(?:ouverte?|open|actif|active)(?=$|[\s.,/])/i, 'Open'],
   [/^(?:current|in good standing|exceptional payment history)\b/i, 'Current'],
   [/^(?:paid(?: off| in full)?|remboursée?|payée? en entier)(?![\p{L}])/iu, 'Paid'],

@@ -53,7 +53,8 @@ export function readMismo(root: DataNode): ReadReport {
   const head = valuesOf({ ...root, children: root.children.slice(0, 0) })
   const response = valuesOf(nodesNamed(root, 'creditresponse', 'creditresponsedetail')[0] ?? root)
   return {
-    ...dataReport(null),
+    ...dataReport(onlyBureauOf(head('bureau', 'creditbureau'))),
+    country: /^ca(?:n|nada)?$/i.test(head('country', 'countrycode')) ? 'CA' : 'US',
     accounts: liabilities.flatMap((node, record) => {
       const account = mismoAccount(node)
       return account === undefined
@@ -67,7 +68,7 @@ export function readMismo(root: DataNode): ReadReport {
     publicRecords: namedLike(root, records).flatMap((node) =>
       bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
     ),
-    reportDate: codedDate(head(...reportDates) || response(...reportDates)),
+    reportDate: codedDate(head(...reportDates, 'date') || response(...reportDates)),
     notices: noticesFrom(
       nodesNamed(root, 'creditfile', 'alertmessage').flatMap((file) =>
         nodesNamed(file, 'creditcomment', 'alertmessage').map((one) =>
@@ -95,6 +96,12 @@ function bureauOf(text: string): BureauName | null {
   return knownBureaus.find((name) => plain.includes(name.toLowerCase())) ?? null
 }
 
+/** A report that names several is of none of them alone. */
+function onlyBureauOf(text: string): BureauName | null {
+  const named = knownBureaus.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
 function scoresOf(
   root: DataNode,
   bureausOf: (node: DataNode) => readonly (BureauName | null)[],
@@ -116,7 +123,7 @@ function scoresOf(
       )
     }),
     factors: nodes.flatMap((node) =>
-      nodesNamed(node, 'factor', 'factors', 'scorefactors', 'reasons').flatMap((one) => {
+      nodesNamed(node, 'factor', 'factors', 'scorefactors', 'reasons', 'reason').flatMap((one) => {
         const get = valuesOf(one)
         const [bureau = null] = bureausOf(node)
         return factorOf(get('code', 'factorcode'), get('text', 'factortext', 'description'), bureau)
@@ -128,7 +135,7 @@ function scoresOf(
 function inquiryOf(node: DataNode, bureau: BureauName | null): readonly ReadInquiry[] {
   const get = valuesOf(node)
   const date = codedDate(get('date', 'inquirydate', 'dateofinquiry'))
-  const by = get('name', 'fullname', 'subscribername', 'creditorname')
+  const by = get('name', 'fullname', 'subscribername', 'subscriber', 'creditorname')
   const isSoft = /soft|promotional|review/i.test(get('inquirytype', 'type'))
   return date === null || isSoft ? [] : [{ date, by: nameOf(by), bureau }]
 }

@@ -13,9 +13,25 @@ export function folded(text: string): string {
 
 const onlyAscii = /^[\0-\x7F]*$/
 
+/** Nothing but the letters of French: each is looked up, which costs half of taking all apart. */
+const onlyLatin = /^[\0-\x7FÀ-ÿ’–—]*$/
+
+const bare = new Map(
+  [...'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'].map((letter) => [
+    letter,
+    letter.normalize('NFD').charAt(0),
+  ]),
+)
+
+/** Without accents, a letter for each letter. */
+export function bareLetters(text: string): string {
+  return text.replace(/[À-ÿ]/g, (letter) => bare.get(letter) ?? letter)
+}
+
 function plain(text: string): string {
-  return onlyAscii.test(text)
-    ? text
+  if (onlyAscii.test(text)) return text
+  return onlyLatin.test(text)
+    ? bareLetters(text)
     : text
         .normalize('NFKD')
         .replace(/[\u0300-\u036F]/g, '')

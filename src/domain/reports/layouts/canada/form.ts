@@ -73,7 +73,15 @@ export function formOf(lines: readonly string[]): Form {
   return form
 }
 
+/** The name of an app alone on a line of its head: it prints the words of a bureau's form, in its own order. */
+const app =
+  /^\s*(?:borrowell|credit karma(?: canada)?|clearscore|creditwise|credit ?view dashboard)\s*$/i
+
+/** How far into a text an app names itself, in lines. */
+const appReach = 6
+
 function formRead(lines: readonly string[]): Form {
+  if (lines.slice(0, appReach).some((line) => app.test(line))) return 'neither'
   const missing = new Set(canadian)
   const named = { Equifax: 0, TransUnion: 0 }
   let labelled = 0

@@ -1,3 +1,4 @@
+import { bareLetters } from './folded.ts'
 import type { Field } from './labels.ts'
 
 /** The value of a field is what its pattern captures in a paragraph of the letter. */
@@ -77,7 +78,7 @@ export const ofCollection: Patterns = [
 export const ofRecord: Patterns = [
   [
     'filed',
-    /\b(?:filed in|filed on|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
+    /\b(?:filed(?: in| on)?|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
   ],
   [
     'ended',
@@ -85,7 +86,7 @@ export const ofRecord: Patterns = [
   ],
   [
     'amount',
-    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
+    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|(?<!the )amount(?= ?:)|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
   ],
 ]
 
@@ -109,8 +110,7 @@ export interface Readable {
 
 export function readable(text: string): Readable {
   const printed = text.normalize('NFC')
-  const plain = printed.replace(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
-  return { printed, plain }
+  return { printed, plain: bareLetters(printed) }
 }
 
 /** The words of a pattern have no accents; what it captures is given as printed. */

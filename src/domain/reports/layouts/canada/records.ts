@@ -4,6 +4,7 @@ import { cellsOf } from '../../text/cells.ts'
 import { creditorOf } from './creditor.ts'
 import type { Entry } from './entries.ts'
 import { folded } from './folded.ts'
+import { withProvenDays } from './short-dates.ts'
 import { amountFrom, dayFrom } from './values.ts'
 
 type Kind = ReadPublicRecord['kind']
@@ -83,7 +84,7 @@ export function inquiriesIn(
     date = null
     by = null
   }
-  for (const line of lines) {
+  for (const line of withProvenDays(lines)) {
     if (line.length > 300 || heads.test(line)) continue
     const values = cellsOf(line).map(({ text }) => text.replace(inquiryLabel, ''))
     for (const value of values) {

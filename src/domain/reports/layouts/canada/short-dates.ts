@@ -55,3 +55,21 @@ export function withYears(line: string, order: DateOrder): string {
     ? line
     : line.replace(any, (printed) => dateOf(printed, order) ?? printed)
 }
+
+const shortDay = /(?<![\d/-])(\d{2})\/(\d{2})\/(\d{2})(?![\d/-])/g
+
+/**
+ * The lines of a list with its short days written out, when one of them proves their order: in
+ * "01/19/26" only the month can stand first. A list that proves none stays as it is.
+ */
+export function withProvenDays(lines: readonly string[]): readonly string[] {
+  const days = lines.flatMap((line) => (line.length > 250 ? [] : [...line.matchAll(shortDay)]))
+  const isProven =
+    days.some(([, , day]) => Number(day) > 12) && days.every(([, month]) => isMonth(month))
+  if (!isProven) return lines
+  return lines.map((line) =>
+    line.length > 250
+      ? line
+      : line.replace(shortDay, (printed) => dateOf(printed, 'month first') ?? printed),
+  )
+}

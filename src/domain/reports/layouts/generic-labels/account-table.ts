@@ -43,9 +43,19 @@ function tableOf(line: string): Table | undefined {
   const columns = cellsOf(line)
   const fields = columns.map(({ text }) => columnField(text))
   const known = fields.filter((field) => field !== undefined)
-  const isTable = columns.length >= 3 && known.length >= columns.length - 1 && known.length >= 3
+  // Wide tables of credit have headings of the vendor's own: a third may be unknown.
+  const isOfCredit = fields.includes('limit') || fields.includes('pastDue')
+  const mostUnknown = isOfCredit ? Math.max(1, Math.floor(columns.length / 3)) : 1
+  const isTable = known.length >= 3 && columns.length - known.length <= mostUnknown
   if (!isTable || fields[0] !== 'name' || !fields.includes('balance')) return undefined
   return { columns, fields, isCollections: /agency|collect/i.test(columns[0]?.text ?? '') }
+}
+
+/** "Good" under "Standing", "AU" under "Owner". */
+function valueIn(field: Field, text: string): string {
+  if (field === 'responsibility') return /^AU\b/.test(text) ? 'Authorized user' : text
+  if (!isState(field)) return text
+  return /^good$/i.test(text) ? 'Good standing' : (stateIn(text) ?? text)
 }
 
 function isState(field: Field): boolean {
@@ -60,7 +70,7 @@ function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
   for (const cell of cells) {
     const field = table.fields[columnOf(cell, table.columns)]
     if (field !== undefined && !fields.has(field) && !/^(?:[-–—]{1,3}|n\/a)$/i.test(cell.text))
-      fields.set(field, isState(field) ? (stateIn(cell.text) ?? cell.text) : cell.text)
+      fields.set(field, valueIn(field, cell.text))
   }
   const name = fields.get('name')
   if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'

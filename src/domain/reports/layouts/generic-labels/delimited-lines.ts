@@ -21,10 +21,14 @@ const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string
   lastPayment: 'lastActivity',
 }
 
+/** "Last 4", "Acct (last four)": the one heading with a digit. */
+const lastDigits = /^(?:(?:acct|account|card)\s*)?\(?(?:last|final|ending)[ -]?4(?: digits)?\)?$/i
+
 /** The field that heads a column, English or French. */
 export function columnField(text: string): Field | undefined {
   // Values have digits, and most cells are values.
-  if (/\d/.test(text)) return undefined
+  if (/\d/.test(text)) return lastDigits.test(text) ? 'number' : undefined
+  if (/^(?:account )?standing$/i.test(text)) return 'status'
   const own = fieldOf(text) ?? fieldOf(text.replaceAll('_', ' '))
   if (own !== undefined) return own
   const french = fieldNamed(text)
@@ -33,10 +37,16 @@ export function columnField(text: string): Field | undefined {
 
 /** The lines with their delimited tables in tabs; other lines as they are. */
 export function withTabs(lines: readonly string[]): readonly string[] {
-  let delimiter: string | undefined
-  let width = 0
+  const first = lines.find(
+    (line) => line.length <= 400 && delimiters.some((one) => isHeading(line, one)),
+  )
+  // What stands over the table in the same sheet has its empty cells, too.
+  let delimiter = delimiters.find((one) => first !== undefined && isHeading(first, one))
+  let width = delimiter === undefined ? 0 : cellsBetween(first ?? '', delimiter).length
+  let isInTable = false
   return lines.map((line) => {
     if (line.length > 400 || line.trim() === '') return line
+    isInTable ||= line === first
     const found = delimiters.find((one) => isHeading(line, one))
     if (found !== undefined) {
       delimiter = found
@@ -45,7 +55,7 @@ export function withTabs(lines: readonly string[]): readonly string[] {
     if (delimiter === undefined) return line
     const cells = cellsBetween(line, delimiter)
     if (cells.length === width) return isRule(cells) ? '' : cells.join('\t')
-    delimiter = undefined
+    if (isInTable) delimiter = undefined
     return line
   })
 }

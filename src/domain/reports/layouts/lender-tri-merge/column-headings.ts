@@ -81,6 +81,17 @@ export function isColumnHeading(line: string): boolean {
   return new Set(headingsOn(line)?.flatMap(({ kind }) => kind ?? [])).size >= 3
 }
 
+const counted = /^\s*(?:\S+ ){0,2}(?:NO\.?|NUMBER|COUNT|#|TOTAL)(?=\s{2,}|$)/i
+
+/** Headings of a table that adds trades up: how many, what they owe, no creditor and no date. */
+export function countsTrades(line: string): boolean {
+  return counted.test(line) && isColumnHeading(line) && columnsOf([line]).every(isSum)
+}
+
+function isSum({ kind }: Column): boolean {
+  return !/^(?:creditor|opened|reported|source|status|number)$/.test(kind)
+}
+
 /** One line that heads trades beyond doubt: who reports what is owed, and much else. */
 export function headsTrades(line: string): boolean {
   if (!isHeadingLine(line)) return false
@@ -113,7 +124,7 @@ interface Placed {
 function columnsOf(block: readonly string[]): readonly Column[] {
   let above: readonly Placed[] = []
   const columns = new Map<string, Column>()
-  const keyOf = ({ heading, level }: Placed) => `${level} ${heading.start}`
+  const keyOf = ({ heading, level }: Placed) => `${level} ${heading.start} ${heading.kind}`
   for (const line of block) {
     const found = (headingsOn(line) ?? []).map((heading) => {
       const over = above.filter((one) => overlaps(one.heading, heading))

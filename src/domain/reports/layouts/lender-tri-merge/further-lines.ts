@@ -8,7 +8,8 @@ import { kinds, monthAndYear } from './trade-words.ts'
 /** Remarks that a trade can have; more are the text of another part. */
 const mostRemarks = 12
 
-const numberLabel = /\bacc(?:oun)?t\.?(?: ?(?:#|no\.?|number|num))?\s*[:#]\s*([\w*#-]{3,30})/i
+const numberLabel =
+  /\bacc(?:oun)?t\.?(?: ?(?:#|no\.?|number|num))?(?:\s*[:#]\s*| (?=\S*\d{2}))([\w*#-]{3,30})/i
 const activityLabel =
   /\b(?:dla|(?:date of )?last act(?:ive|ivity)?)\s*:?\s*(\d{1,2}\/(?:\d{1,2}\/)?\d{2,4})/i
 
@@ -17,7 +18,27 @@ export function readFurther(trade: PrintedTrade, line: string, columns: readonly
   const rest = withoutLetters(trade, withoutLabels(trade, line), columns)
   if (rest.trim() === '') return
   if (readLowerColumns(trade, rest, columns) || readSecond(trade, rest)) return
-  if (trade.remarks.length < mostRemarks) trade.remarks.push(rest.trim())
+  const remark = readEnds(trade, rest)
+  if (remark !== '' && trade.remarks.length < mostRemarks) trade.remarks.push(remark)
+}
+
+/** A number that begins the line and repositories that end it, each in a cell of its own; the rest is a remark. */
+function readEnds(trade: PrintedTrade, line: string): string {
+  const cells = cellsOf(line).map(({ text }) => text)
+  if (cells.length < 2) return line.trim()
+  const source = sourceAtEnd(cells.at(-1) ?? '')
+  if (trade.bureaus.length === 0 && source.bureaus.length > 0 && source.rest.trim() === '') {
+    trade.bureaus = source.bureaus
+    cells.pop()
+  }
+  const [first = ''] = cells
+  if (trade.number === '' && /\d{2}/.test(first) && numberWord.test(first)) {
+    trade.number = first
+    cells.shift()
+  }
+  const kinded = cells.map((cell) => /^([A-Z]{3,4})-[A-Z]/.exec(cell)?.[1] ?? '')
+  trade.kind ||= kinded.find((cell) => kinds.test(cell)) ?? ''
+  return cells.join('  ')
 }
 
 /** Takes what is named where it stands: "SOURCE: XP TU EF", "Acct: 4744XX0912", "[XP,TU]", "DLA 10/26". */

@@ -8,6 +8,8 @@ export type ColumnKind =
   | 'opened'
   | 'closed'
   | 'activity'
+  /** When it was last late. */
+  | 'lastLate'
   | 'high'
   | 'limit'
   | 'balance'
@@ -28,7 +30,7 @@ export type ColumnKind =
 /** How the vendors of merged reports head their columns, words stacked in one column joined by spaces. */
 const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [
-    /^(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?(?: ?\/ ?.+)?$/,
+    /^(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?(?: ?\/ ?.+)?$/,
     'creditor',
   ],
   [/^(?:ACCT|ACCOUNT)(?:(?: ?(?:#|NO|NUMBER|NBR|NUM))| ID)(?: ?\/ ?.+)?$/, 'number'],
@@ -44,8 +46,9 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
     /^(?:DLA|(?:DATE )?(?:OF )?LAST (?:ACT(?:IVE|IVITY|V)?|PAID|PMT|PAYMENT)|ACTIVITY|LST ACT)(?: DATE)?$/,
     'activity',
   ],
+  [/^LAST (?:DELQ|DELINQ(?:UENCY|UENT)?|LATE|PAST DUE)(?: DATE)?$/, 'lastLate'],
   [
-    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?))$/,
+    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|(?:HIGH|HI) (?:CREDIT|CRED|CR) (?:LIMIT|LIM)|(?:LIMIT|LIM) ?\/ ?HI|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?))$/,
     'high',
   ],
   [/^(?:(?:CREDIT|CRED|CR) ?)?(?:LIMIT|LIM|LMT|LINE)$/, 'limit'],
@@ -56,11 +59,11 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^TERMS?$/, 'terms'],
   [/^(?:(?:MONTHLY|MTHLY|MNTHLY|MO|SCHED(?:ULED)?) )?(?:PAYMENT|PAYMT|PYMT|PMT|PAY)$/, 'payment'],
   [
-    /^(?:(?:AMOUNT|AMT) )?(?:PAST|PST) ?DUE(?: (?:AMOUNT|AMT))?$|^P\/D(?:UE)?$|^(?:AMT )?DUE$/,
+    /^(?:(?:AMOUNT|AMT) )?(?:PAST|PST) ?DUE(?: (?:AMOUNT|AMT))?$|^P\/?D(?:UE)?$|^(?:AMT )?DUE$/,
     'pastDue',
   ],
   [
-    /^(?:(?:MONTHS?|MTHS?|MOS?|#) ?(?:REVIEWED|REVD|REVW|REV|RVW)|MR|MOS|MONTHS|REV|# ?MOS?)$/,
+    /^(?:(?:MONTHS?|MTHS?|MOS?|#) ?(?:REVIEWED|REVD|REVW|REV|RVW)|MR|MOS|MTHS|MONTHS|REV|# ?MOS?)$/,
     'months',
   ],
   [/^30(?: ?DAYS?)?\+?$/, 'late30'],
@@ -75,15 +78,18 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
 
 /** Parts of headings that name no column by themselves. */
 export const parts =
-  /^(?:[A-Z/&#]|DATE|DATES|OF|OR|AND|LAST|PAST|CREDIT|CRED|CURRENT|CURR|MONTHLY|MONTHS?|MTHS?|MOS?|MO|ACCT|ACCOUNT|HISTORICAL|HISTORY|HIST|LATES?|TIMES|DELINQ(?:UENCY|UENCIES)?|COUNTS?|DAYS?|AMOUNT|AMT|HI|CR|DUE|NAME|NUMBER|NO|CODE|WHO|WH|UNPAID|SCHED|PRESENT|ACT|ACTIVE|ACTIVITY|PMT|ID|NOTES|REMARKS|PAYMENT|ECOA|COLLATERAL|TERM)$/
+  /^(?:[A-Z/&#]|DATE|DATES|OF|OR|AND|LAST|PAST|CREDIT|CRED|CURRENT|CURR|MONTHLY|MONTHS?|MTHS?|MOS?|MO|ACCT|ACCOUNT|HISTORICAL|HISTORY|HIST|LATES?|TIMES|DELQ|DELINQ(?:UENCY|UENCIES)?|COUNTS?|DAYS?|AMOUNT|AMT|HI|CR|DUE|NAME|NUMBER|NO|CODE|WHO|WH|UNPAID|SCHED|PRESENT|ACT|ACTIVE|ACTIVITY|PMT|ID|NOTES|REMARKS|PAYMENT|ECOA|COLLATERAL|TERM)$/
+
+/** One look tells most phrases from a heading. */
+const anyName = new RegExp(names.map(([{ source }]) => source).join('|'))
 
 export function kindOf(text: string): ColumnKind | undefined {
-  return names.find(([pattern]) => pattern.test(text))?.[1]
+  return anyName.test(text) ? names.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }
 
 /** The words with which a heading or a part of one begins: most words of a report are none. */
 const starts =
-  /^(?:[A-Z/&#]|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT|AMOUNT|AMT|PAST.*|PST.*|P\/D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REV|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
+  /^(?:[A-Z/&#]|NAME|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REV|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
 
 export function beginsHeading(word: string): boolean {
   return starts.test(word)

@@ -1,12 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { accountFromFields } from '../../account-from-fields.ts'
-import { lateBucket } from '../../account-status.ts'
 import { creditorName } from '../../creditor-name.ts'
 import type { ReadAccount } from '../../normal-form.ts'
 import { cellsOf } from '../../text/cells.ts'
 import { labelValuesOf } from '../../text/label-values.ts'
 import { fieldOf } from '../../text/labels.ts'
 import { recordsFrom } from '../../text/records.ts'
+import { countedLate, entriesIn } from '../entry-lines.ts'
 import { sourceAtEnd, sourceIn } from './repositories.ts'
 
 export interface LabelledTrade {
@@ -42,9 +42,20 @@ function withColons(line: string): string {
         .replace(/\S+(?: \S+)*/g, (cell) => (fieldOf(cell) === undefined ? cell : `${cell}:`))
 }
 
+/** Entries of one or two lines without colons: "Opened 01/05  Limit 18,000  Bal 2,205  Current  [XP TU EF]". */
+export function entryTrades(lines: readonly string[]): readonly LabelledTrade[] {
+  return entriesIn(lines).map(({ account, text }) => ({
+    account,
+    bureaus: sourceIn(text).bureaus.length > 0 ? sourceIn(text).bureaus : sourceAtEnd(text).bureaus,
+    isOthers: /\bowner c\b/i.test(text),
+  }))
+}
+
 /** A creditor alone or with its number, when labels of an account follow at once. */
 function nameAt(lines: readonly string[], index: number): string | undefined {
-  const line = lines[index] ?? ''
+  const line = (lines[index] ?? '').replace(/^\s*\d{1,3}[.)]?(?=\s{1,4}\p{L})/u, (place) =>
+    ' '.repeat(place.length),
+  )
   if (line.length > 300) return undefined
   const [first, second] = cellsOf(line)
   const printed = first?.text.replace(/^(?:\d{1,3}[.)]|creditor\s*:)\s*/i, '') ?? ''
@@ -72,7 +83,7 @@ function tradeIn(name: string, lines: readonly string[]): LabelledTrade | undefi
   if (account === undefined || (account.balance === null && account.openedOn === null))
     return undefined
   const sources = lines.flatMap((line) => [sourceIn(line).bureaus, sourceAtEnd(line).bureaus])
-  const worstLate = account.worstLate ?? countedLate(values)
+  const worstLate = account.worstLate ?? countedLate(values.join('\n'))
   return {
     account: { ...account, worstLate, open: account.open ?? (isOwed(account) ? true : null) },
     isOthers: /^(?:co-?(?:borrower|applicant)|c)$/i.test(record.fields.get('responsibility') ?? ''),
@@ -84,13 +95,4 @@ function tradeIn(name: string, lines: readonly string[]): LabelledTrade | undefi
 function isOwed({ status, balance }: ReadAccount): boolean {
   const isLiving = status === 'current' || status.startsWith('late_')
   return isLiving && balance !== null && balance > 0
-}
-
-/** "30:1  60:0  90:0", "30 Days: 1": how often it was late. */
-function countedLate(lines: readonly string[]): ReadAccount['worstLate'] {
-  const counts = lines
-    .flatMap((line) => [...line.matchAll(/\b([369]0)(?: days?)?\+?\s*:\s*(\d{1,2})\b(?!\/)/gi)])
-    .map(([, days, count]) => ({ days: Number(days), count: Number(count) }))
-  if (counts.length === 0) return null
-  return lateBucket(Math.max(0, ...counts.map(({ days, count }) => (count > 0 ? days : 0)))) ?? 0
 }

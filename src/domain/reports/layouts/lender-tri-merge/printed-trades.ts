@@ -3,8 +3,9 @@ import { creditorName } from '../../creditor-name.ts'
 import type { Cell } from '../../text/cells.ts'
 import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
 import { readFurther } from './further-lines.ts'
+import { nameParts, type Whose } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
-import { sourceAtEnd, sourceAtStart } from './repositories.ts'
+import { sourceAtEnd, sourceInLetters } from './repositories.ts'
 import { isTradesTitle, pageLine } from './sections.ts'
 import { type Row, rowFrom } from './trade-columns.ts'
 import { isDate, isMaskedNumber, kinds, tailOf } from './trade-words.ts'
@@ -16,8 +17,7 @@ interface Headed {
   /** The heading lines. */
   readonly block: string
   readonly columns: readonly Column[]
-  /** Whose the account is stands with its ECOA code, in its place or behind it. */
-  readonly whose: 'alone' | 'second' | 'none'
+  readonly whose: Whose
 }
 
 /** The trades of the section: a line of columns, then lines of number, activity, kind, source and remarks. */
@@ -141,7 +141,7 @@ interface Known {
   readonly number: string
   readonly kind: string
   readonly codes: readonly string[]
-  readonly whose: Headed['whose']
+  readonly whose: Whose
   readonly row: Row
   readonly bureaus: readonly BureauName[]
 }
@@ -153,7 +153,8 @@ function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): P
   const printedState = row.get('status') ?? row.get('rating') ?? ''
   const tail = tailOf(printedState)
   const [first = '', second = ''] = codes
-  const printedSource = sourceAtEnd(row.get('source') ?? '').bureaus
+  const inColumn = row.get('source') ?? ''
+  const printedSource = [...sourceAtEnd(inColumn).bureaus, ...sourceInLetters(inColumn)]
   return {
     ecoa: whose === 'alone' ? '' : first,
     whose: whose === 'alone' ? first : second,
@@ -180,69 +181,4 @@ function hasAmount(row: Row): boolean {
   return (['high', 'limit', 'balance', 'pastDue'] as const).some((kind) =>
     /\d/.test(row.get(kind) ?? ''),
   )
-}
-
-const codeWords: Readonly<Record<string, string>> = {
-  INDIVIDUAL: 'I',
-  IND: 'I',
-  JOINT: 'J',
-  JNT: 'J',
-  'AUTHORIZED USER': 'A',
-  'AUTH USER': 'A',
-  BORROWER: 'B',
-  'CO-BORROWER': 'C',
-}
-
-/** The creditor, and what may stand with it: codes before or behind it, its number, its kind, its source. */
-function nameParts(printed: string, whose: Headed['whose'], isNumbered: boolean) {
-  const cells = printed.trim().split(/ {2,}|\t/)
-  let number = ''
-  let kind = ''
-  let code = ''
-  let bureaus: readonly BureauName[] = []
-  for (let last = cells.at(-1) ?? ''; cells.length > 1; last = cells.at(-1) ?? '') {
-    const source = sourceAtStart(last)
-    const spelled = codeWords[last.toUpperCase()] ?? (/^[A-Z]$/.test(last) ? last : undefined)
-    const isPlain = isNumbered ? /^\w*\d[\w*-]*$/ : /^[A-Z]{0,4}-?\d{3,12}$/i
-    if (isMaskedNumber(last) || (number === '' && isPlain.test(last))) number = last
-    else if (spelled !== undefined) code = spelled
-    else if (kinds.test(last)) kind = last
-    else if (source.bureaus.length > 0 && source.rest.trim() === '') bureaus = source.bureaus
-    else break
-    cells.pop()
-  }
-  const words = cells.join(' ').split(/\s+/)
-  const inWords = number === '' ? withoutNumber(words) : { before: words, number, ecoa: '' }
-  const own = code === '' ? inWords.ecoa : code
-  const isPaired = whose === 'second' || /^[A-Z0-9]\s+[A-Z]\s{2,}\S/i.test(printed.trim())
-  const codes = own === '' ? codesOf(inWords.before, isPaired) : [own]
-  const skipped =
-    own !== '' ? 0 : codes.length === 2 && /\//.test(inWords.before[0] ?? '') ? 1 : codes.length
-  const name = inWords.before.slice(skipped).join(' ')
-  return {
-    name: isMaskedNumber(name) ? '' : name,
-    number: inWords.number || (isMaskedNumber(name) ? name : ''),
-    kind,
-    codes,
-    bureaus,
-  }
-}
-
-/** "QUARRY BANK XXXX2201 I": a number, and the ECOA code, may stand behind the name on its line. */
-function withoutNumber(printed: readonly string[]) {
-  const [, last = ''] = /^([A-Z])$/.exec(printed.at(-1) ?? '') ?? []
-  const at = printed.length - (last === '' ? 1 : 2)
-  const number = isMaskedNumber(printed[at] ?? '')
-  return number && at > 0
-    ? { before: printed.slice(0, at), number: printed[at] ?? '', ecoa: last }
-    : { before: printed, number: '', ecoa: '' }
-}
-
-/** "B B U S BANK": the codes stand before the name, in two words or in one ("B/B"). */
-function codesOf(words: readonly string[], hasWhose: boolean): readonly string[] {
-  const [first = '', second = ''] = words
-  if (/^[A-Z0-9]\/[A-Z0-9]$/i.test(first)) return first.toUpperCase().split('/')
-  if (!/^[A-Z0-9]$/i.test(first) || words.length < 2) return []
-  const both = hasWhose && /^[A-Z]$/i.test(second) && words.length > 2
-  return both ? [first.toUpperCase(), second.toUpperCase()] : [first.toUpperCase()]
 }

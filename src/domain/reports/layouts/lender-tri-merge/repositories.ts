@@ -3,7 +3,10 @@ import type { BureauName } from '../../../bureaus.ts'
 /** How lenders' merged reports shorten the repositories: XP/TU/EF, XPN TUC EFX, EXP TRU EQX. */
 const shortened = 'XPN?|EXP?|TUC?|TRU|EFX?|EQX?|EQF|EXPERIAN|TRANS ?UNION|EQUIFAX'
 
-const list = `(?:${shortened})(?:\\s*[/,&]\\s*(?:${shortened})|\\s(?:${shortened}))*`
+/** With the number of its file or whose entry it is: "XPN01", "EXP (B)". */
+const one = `(?:${shortened})(?:0\\d)?(?: ?\\([BCJIA]\\))?`
+
+const list = `${one}(?:\\s*[/,&]\\s*${one}|\\s${one})*`
 
 const atEnd = new RegExp(`(?:^|\\s)(${list})\\s*$`, 'i')
 const atStart = new RegExp(`^\\s*(${list})(?=\\s|$)`, 'i')

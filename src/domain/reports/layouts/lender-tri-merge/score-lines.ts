@@ -27,6 +27,9 @@ function withoutLabel(cell: string): string {
 const alone = /^(?:score\s*:?\s*)?\+?0?([3-8]\d\d)$/i
 const atEnd = /^(.*?\S)[:\s]\s*\+?0?([3-8]\d\d)$/
 
+/** "XP 707 (FICO II)" */
+const modelBehind = /^([\p{L} ]{2,12})[ :]+([3-8]\d\d) \(([^()\d][^()]{2,30})\)$/u
+
 interface Told {
   readonly bureau: BureauName
   model: string
@@ -86,8 +89,9 @@ function modelOf(text: string): string {
 
 function toldIn(cells: readonly Cell[]): readonly Told[] {
   const told: Told[] = []
-  for (const { text } of cells) {
+  for (const cell of cells) {
     const last = told.at(-1)
+    const text = cell.text.replace(modelBehind, '$1 $3 $2')
     const [, words = text, joined] = atEnd.exec(text) ?? []
     const bureau = alone.test(text) ? undefined : bureauOfCell(words)
     if (bureau !== undefined && (last === undefined || last.score !== '' || last.bureau !== bureau))

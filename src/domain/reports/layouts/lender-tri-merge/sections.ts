@@ -1,4 +1,4 @@
-import { isColumnHeading } from './column-headings.ts'
+import { countsTrades, isColumnHeading } from './column-headings.ts'
 
 type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources' | 'messages' | ''
 
@@ -58,6 +58,10 @@ const headings: readonly {
 const anyKey =
   /summar|disclaimer|legend|\bkey\b|total|creditor|contact|address|directory|glossary|scor|fico|record|inquir|misc|alert|statement|remark|error|message|warning|verification|fraud|source|repository|personal|variation|\baka\b|identification|demographic|reference|trade|line|history|account|item|derogator|collection|liabilit|obligation|revolving|mortgage|installment|credit|detail|end of report/i
 
+/** "SCORES        EXPERIAN   TRANSUNION   EQUIFAX": the heading is the first cell of its table. */
+const scoreTable =
+  /^\s*(?:(?:credit|fico|risk) )?scores?\s{2,}(?:experian|trans ?union|equifax|xp|tu|ef)/i
+
 /** The section that a line heads; undefined when it heads none. */
 function sectionAt(line: string): Section | undefined {
   if (line.length > 140 || /\$|\d\/\d/.test(line) || !anyKey.test(line)) return undefined
@@ -83,6 +87,13 @@ export function isTradesTitle(line: string): boolean {
 export const pageLine =
   /^\s*(?:FILE #|SEND TO\b|CUST\. ?#|PRICE\b|LOAN TYPE\b|REF\. ?#|PROPERTY ADDRESS|(?:CO-)?APPLICANT\b|SOC SEC\b|MARITAL STATUS|(?:CURRENT|PREVIOUS) ADDRESS|ECOA KEY|[BM]=[A-Z]+;|REQUESTED BY|PREPARED (?:FOR|BY)|Page \d)/i
 
+/** "Source: …" belongs to whatever is above it; so does "Remarks: …" among the trades. */
+function isOfTrade(title: string, section: Section): boolean {
+  return (
+    /^\s*(?:source|repos)/i.test(title) || (section === 'trades' && /^\s*remarks?$/i.test(title))
+  )
+}
+
 export type Sections = ReadonlyMap<Section, readonly string[]>
 
 /** The printed lines under each heading; a heading of columns opens the trades as well. */
@@ -93,14 +104,17 @@ export function sectionsOf(lines: readonly string[]): Sections {
     if (line.trim() === '') continue
     const heading = sectionAt(line)
     const [, title = '', rest = ''] = /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
-    const opened =
-      heading ?? (rest === '' || /^\s*(?:source|repos)/i.test(title) ? undefined : sectionAt(title))
+    const opened: Section | undefined =
+      heading ??
+      (scoreTable.test(line) ? 'scores' : undefined) ??
+      (rest === '' || isOfTrade(title, section) ? undefined : sectionAt(title))
     if (opened !== undefined) section = opened
     // The title of a part of the trades may tell their kind.
     if (heading !== undefined && heading !== 'trades') continue
-    if (section !== 'trades' && isColumnHeading(line)) section = 'trades'
+    if (section !== 'trades' && isColumnHeading(line) && !countsTrades(line)) section = 'trades'
+    if (section === 'trades' && countsTrades(line)) section = ''
     const kept = found.get(section)
-    const told = opened === undefined || heading !== undefined ? line : rest
+    const told = opened === undefined || rest === '' || heading !== undefined ? line : rest
     if (kept === undefined) found.set(section, [told])
     else kept.push(told)
   }

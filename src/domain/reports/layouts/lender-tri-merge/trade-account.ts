@@ -101,7 +101,10 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
     originalAmount: isInstallmentType(type) || type === 'collection' ? high.amount : null,
     originalCreditor,
     isAuthorizedUser:
-      trade.ecoa === 'A' || trade.ecoa === '3' || /authori[sz]ed user/i.test(remarks),
+      trade.ecoa === 'A' ||
+      (trade.whose === 'A' && trade.ecoa === '') ||
+      trade.ecoa === '3' ||
+      /authori[sz]ed user/i.test(remarks),
     isSold: saysSold(remarks),
     claim: claimIn(remarks),
     closedOn: dateBehind(closed, trade.remarks),
@@ -156,12 +159,17 @@ function highOf(row: Row): { readonly amount: number | null; readonly isLimit: b
   const printed = row.get('high') ?? ''
   if (limit === '') return { amount: moneyFrom(printed), isLimit: false }
   const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
-  return { amount: moneyFrom(printed.replace(/\s*[HL*]\s*/gi, '')), isLimit: letter !== 'H' }
+  return {
+    amount: moneyFrom(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
+    isLimit: letter !== 'H',
+  }
 }
 
 /** "LIMIT: $7,500" among the remarks says more than a column that holds either. */
 function limitIn(remarks: readonly string[]) {
-  const found = remarks.map((line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+)/i.exec(line)?.[1])
+  const found = remarks.map(
+    (line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+|\d[\d,]{2,})(?!\S)/i.exec(line)?.[1],
+  )
   const amount = moneyFrom(found.find((printed) => printed !== undefined) ?? '')
   return amount === null ? undefined : { amount, isLimit: true }
 }

@@ -35,7 +35,14 @@ export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row
     .toSorted((one, other) => one.start - other.start)
   const certain = own.filter(({ level }) => level === 0)
   const row = certain.length >= 5 ? (rowUnder(words, certain) ?? rowUnder(words, own)) : undefined
-  return row ?? inOrder(words, usual) ?? inOrder(words, withTerms)
+  return row ?? likely(inOrder(words, usual)) ?? likely(inOrder(words, withTerms))
+}
+
+/** In no month that was not reviewed was it late: such counts stand in other columns. */
+function likely(row: Row | undefined): Row | undefined {
+  const counts = (['late30', 'late60', 'late90'] as const).map((kind) => Number(row?.get(kind)))
+  const reviewed = Number(row?.get('months'))
+  return counts.some((count) => count > reviewed) ? undefined : row
 }
 
 function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
@@ -75,14 +82,16 @@ function lengthsAt(
     case 'opened':
     case 'closed':
     case 'activity':
+    case 'lastLate':
       return one(isDate(first))
     case 'high':
     case 'limit':
     case 'balance':
     case 'pastDue':
     case 'payment':
+      if (kind === 'high' && /^[HL]$/.test(first) && isAmount(second, hasSigns)) return [2]
       if (!isAmount(first, hasSigns)) return []
-      return kind === 'high' && /^[HL]$/i.test(second) ? [2] : [1]
+      return kind === 'high' && /^\(?[HL]\)?$/i.test(second) ? [2] : [1]
     case 'terms':
       if (/^(?:MIN|REV|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
       return one(
@@ -109,7 +118,7 @@ function lengthsAt(
 function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
   const [first = '', second = ''] = texts.slice(at, at + 2)
   const begins =
-    /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|\+)/i.test(second))
+    /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|late|\+)/i.test(second))
   if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
   const most = Math.min(longestWords, texts.length - at)
   return Array.from({ length: most }, (_, place) => most - place)

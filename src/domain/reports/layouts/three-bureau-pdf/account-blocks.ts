@@ -58,6 +58,7 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
   for (const line of lines) {
     if (line.trim() === '' || isPageEdge(line)) continue
     if (otherPart.test(line)) {
+      block?.lines.push(...pending)
       block = undefined
       pending = []
       continue

@@ -98,13 +98,20 @@ function partOf(lines: readonly string[], heading: RegExp): readonly string[] {
   return lines.slice(from + 1, end < 0 ? undefined : end)
 }
 
+/** "SHORE BANK 06/30/2026 Equifax": a row with one space between its columns. */
+const inOneCell =
+  /^\s*(\S(?:(?! {2}|\t).){1,60}?) (\d{1,2}\/\d{1,2}\/\d{4}) (TransUnion|Experian|Equifax)\W?\s*$/i
+
 /** Who asked, when, and of which bureau: in a row, or line by line. */
 export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
   const found: ReadInquiry[] = []
   let by: string | null = null
   let date: string | null = null
   for (const line of partOf(lines, /^\s*(?:hard |credit )?inquiries\s*$/i)) {
-    for (const { text } of cellsOf(line)) {
+    const [name, day, whose] = inOneCell.exec(line)?.slice(1) ?? []
+    const cells =
+      name === undefined ? cellsOf(line).map(({ text }) => text) : [name, day ?? '', whose ?? '']
+    for (const text of cells) {
       const bureau = bureauOf(text)
       if (bureau !== undefined) {
         if (date !== null) found.push({ date, by, bureau })
@@ -112,7 +119,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
         date = null
       } else if (dateFrom(text) !== null) date = dateFrom(text)
       else if (
-        !/^(?:creditor(?: name)?|date(?: of inquiry)?|type(?: of business)?|credit bureau|bureau|none reported)$/i.test(
+        !/^(?:(?:creditor(?: name)?|date(?: of inquiry)?|type(?: of business)?|credit bureau|bureau|none reported)(?: |$))+$/i.test(
           text,
         )
       )

@@ -41,7 +41,7 @@ export function lateHistoriesOf(
       const row = historyRow(bureauOf(first) === undefined ? line : rest.join(' '), legend)
       if (owner !== undefined && row !== undefined && !ratings.has(owner))
         ratings.set(owner, row.ratings)
-    } else readCounts(line, current, order, late)
+    } else readCounts(line, bureauOf(line.trim().split(/\s+/, 1)[0] ?? '') ?? current, order, late)
   }
   return new Map(
     knownBureaus.map((bureau) => {
