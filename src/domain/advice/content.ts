@@ -118,6 +118,9 @@ function pointsOf(
   })
 }
 
+/** What lenders of one country ask has no meaning in the other: of both it would only confuse. */
+const ofOneMarket: ReadonlySet<string> = new Set(['mortgage'])
+
 /** Who writes French and has named no country is told what holds in both, each under its name. */
 function isFor(
   country: Point['country'],
@@ -127,7 +130,7 @@ function isFor(
 ): boolean {
   if (country === undefined) return true
   if (situation.country === undefined && language === 'fr')
-    return isPlanned(topic) || country === 'CA'
+    return country === 'CA' || (isPlanned(topic) && !ofOneMarket.has(topic.id))
   return country === (situation.country ?? 'US')
 }
 

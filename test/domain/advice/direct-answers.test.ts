@@ -44,6 +44,23 @@ describe('the first sentence', () => {
     expect(content).not.toMatch(/43%|FHA/)
   })
 
+  it('tells who writes French and names no country nothing of American mortgages', () => {
+    const { content } = ask('fr', 'Je veux acheter une maison, quelle cote faut-il ?')
+    expect(content).toContain('SCHL')
+    expect(content).not.toMatch(/FHA|États-Unis :/)
+  })
+
+  it('condoles with who lost somebody, and not with who asks about later', () => {
+    expect(firstOf('en', 'What happens to my debts when I die?')).toMatch(/^As a rule the estate/)
+    expect(firstOf('en', 'my father died, who pays his card?')).toMatch(/^I am sorry/)
+  })
+
+  it('is found through a slip of the keyboard', () => {
+    expect(firstOf('en', 'is my consoldation with a personl loan going to hurt')).toMatch(
+      /^A little at first/,
+    )
+  })
+
   it('says when an agency may call in Quebec', () => {
     const { content } = ask('fr', 'une agence de recouvrement m’appelle à 22h, ont-ils le droit?')
     expect(content).toMatch(/8.h à 20.h/)

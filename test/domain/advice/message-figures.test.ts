@@ -14,6 +14,13 @@ describe('figures in a message', () => {
     ['a limit of $6,000, balance $4,200', { cards: [card] }],
     ['Visa $4,200 balance $6,000 limit', { cards: [{ ...card, name: 'Visa' }] }],
     ['$4.2k of $6k', { cards: [card] }],
+    ['I have -$500 on my card with a $1,000 limit', { cards: [] }],
+    ['I owe 1e308 on a $1,000 limit', { cards: [] }],
+    [
+      'I make 4200 a month and owe 900 on car, 1300 rent and 250 cards',
+      { income: 4200, payment: 2450, cards: [] },
+    ],
+    ['I make 4200 a month, 1300 rent and I owe 2000 on cards', { income: 4200, cards: [] }],
     ['$4,200/$6,000', { cards: [card] }],
     ['un solde de 4 200 $ sur une limite de 6 000 $', { cards: [card] }],
     ['je dois 4200$ et ma limite est de 6000$', { cards: [card] }],

@@ -1,5 +1,6 @@
 import { brandBefore, joinedLabelOf } from './cards.ts'
 import { isScore, type Label, labels, nearest, type PercentLabel } from './labels.ts'
+import { monthlyItemsIn } from './monthly-items.ts'
 import { percentLabelOf } from './percents.ts'
 import { fallen, isNow, loneScore, scoreLabelOf, standingScore } from './scores.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -59,6 +60,8 @@ export function figuresIn(plain: string): MessageFigures {
   const standing = found.score === undefined ? standingScore(tokens) : undefined
   if (standing !== undefined && standing !== found.goal) found.score = standing
   fallen(found)
+  const monthly = found.income === undefined ? undefined : monthlyItemsIn(plain, found.income)
+  if (monthly !== undefined) found.payment ??= monthly
   return {
     ...pick(found, ['score', 'goal', 'utilisation', 'income', 'payment']),
     cards: cards.flatMap(({ balance, limit, rate, name }) =>

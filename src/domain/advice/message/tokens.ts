@@ -5,8 +5,9 @@ export interface Token {
   readonly unit: '$' | '%' | undefined
 }
 
+/** No amount of a person: "a balance of -$500" is money in their favour, "1e308" is none at all. */
 const tokenPattern =
-  /(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$|(?:k|mille|thousand|grand|percent|per cent|pour ?cent|pct)(?!\p{L}))?|\p{L}+|[,;.!?/]/gu
+  /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$|(?:k|mille|thousand|grand|percent|per cent|pour ?cent|pct)(?!\p{L}))?|\p{L}+|[,;.!?/]/gu
 
 const thousands = new Set(['k', 'mille', 'thousand', 'grand'])
 /** Words and numbers of one message that are read for figures. */

@@ -60,7 +60,7 @@ const concepts = {
   theft:
     'identity theft|stolen|stole|fraud|fraudulent|hacked|scammed|lost my card|wasn t me|not me|vol d identite|vole|volee|fraude|pirate|arnaque',
   admitted:
-    'even though i|even tho i|but i did|but it s mine|but it is mine|but they re mine|but they are mine|i actually|i really did|i did use|i did open|i let my|i let him|i let her|i gave him|i gave her|i lent|i know it s mine|real debt|my real|je l ai fait|c est moi qui|est vraie|est vrai|sont vraies|sont vrais|ma vraie|bien a moi|j ai laisse|je lui ai prete|meme si je|meme si c est',
+    'even though i|but i did|but it s mine|but it is mine|but they re mine|but they are mine|i actually|i really did|i did use|i did open|i let my|i let him|i let her|i gave him|i gave her|i lent|i know it s mine|real debt|my real|je l ai fait|c est moi qui|est vraie|est vrai|sont vraies|sont vrais|ma vraie|bien a moi|j ai laisse|je lui ai prete|meme si je|meme si c est',
   escape:
     'go away|goes away|disappear*|vanish*|fall off|falls off|drop off|get rid|get out of|wipe*|erase*|not have to pay|don t have to pay|won t have to pay|so i don t pay|off my report|off my credit|disparai*|s en debarrasser|me debarrasser|pas payer|plus payer|efface*|effacer|s efface*',
   intend:

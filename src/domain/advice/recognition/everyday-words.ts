@@ -33,6 +33,8 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     plz: 'please',
     thx: 'thanks',
     ty: 'thanks',
+    tho: 'though',
+    altho: 'although',
     cuz: 'because',
     b4: 'before',
     acct: 'account',

@@ -1,13 +1,15 @@
+import { directAnswers } from '../knowledge/direct-answers.ts'
 import { raiseScore } from '../knowledge/topics/score-basics.ts'
 import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
 import { topics } from '../knowledge/topics.ts'
 import { vocabularyOf } from '../knowledge/vocabulary.ts'
 import { figuresIn } from '../message/figures.ts'
-import { type PlainText, plainTextFrom } from '../plain-text.ts'
+import type { PlainText } from '../plain-text.ts'
 import type { Topic } from '../topic.ts'
 import { CueBook, phrasesOf, wordsFrom } from './cues.ts'
 import { isFollowUp, leansOnBefore, wordsIn } from './follow-up.ts'
-import { Spelling } from './spelling.ts'
+import { meantWords } from './meant-words.ts'
+import { topicBook } from './topic-book.ts'
 import { Votes } from './votes.ts'
 
 /** At most two, the one to answer first; never empty. */
@@ -18,10 +20,14 @@ interface Candidate {
   readonly score: number
 }
 
-const book = new CueBook(topics.map(({ cues }) => cues))
-const votes = new Votes(topics.map(({ id, cues }) => [...phrasesOf(cues), ...vocabularyOf(id)]))
+const votes = new Votes(
+  topics.map(({ id, cues }) => [
+    ...phrasesOf(cues),
+    ...vocabularyOf(id),
+    ...directAnswers.filter(({ topic }) => topic === id).flatMap((one) => phrasesOf(one.cues)),
+  ]),
+)
 const others = new CueBook([unclear.cues, offTopic.cues])
-const spelling = new Spelling(new Set([...book.words(), ...wordsOfTheKnowledge()]))
 
 /** A greeting longer than this has a question in it. */
 const longestGreeting = 8
@@ -30,7 +36,7 @@ const longestWhole = 30
 /** What a cue is worth over a whole story, where its words may stand far apart. */
 const farApart = 0.6
 const questionBonus = 1.25
-const partly = 0.3
+const partly = 0.5
 const voted = 4
 /** What stands in for a cue never outranks a cue that is met. */
 const withoutCue = 0.65
@@ -45,20 +51,9 @@ const figuresTold = 1.5
 const leastSupport = { aboutCredit: 1.6, otherwise: 2.8 }
 /** A score under which a short message leans on the one before it. */
 const faint = 2
-/** Words of one message that are looked up for slips of the keyboard. */
-const mostRepaired = 400
 
 const questionOpenings =
   /^ (?:how|what|why|when|where|which|who|can|could|should|would|will|do|does|did|is|are|am|comment|quand|pourquoi|combien|quel\w*|qui|que|ou|est ce|dois|puis|peut|peux|faut|c est quoi|qu est)\b/
-
-/** The words of our own sentences, which are spelt right. */
-function wordsOfTheKnowledge(): readonly string[] {
-  return topics.flatMap(({ points, title }) =>
-    [title, ...points.map(({ text }) => text)].flatMap(({ en, fr }) =>
-      plainTextFrom(`${en} ${fr}`).words.split(' '),
-    ),
-  )
-}
 
 /** What the last message asks about; a short one that names nothing continues an earlier message. */
 export function recognise(last: PlainText, earlier: readonly PlainText[]): Recognised {
@@ -95,9 +90,9 @@ interface Reading {
 }
 
 function readingOf(text: PlainText): Reading {
-  const words = repaired(text.words)
+  const words = meantWords(text.words)
   const sentences = text.sentences.map((sentence) => ({
-    words: repaired(sentence.words),
+    words: meantWords(sentence.words),
     isQuestion: sentence.isQuestion || questionOpenings.test(sentence.words),
   }))
   return { text, words, sentences }
@@ -126,7 +121,7 @@ function candidatesIn({ text, words, sentences }: Reading): Candidate[] {
   const isLong = words.split(' ').length - 2 > longestWhole && sentences.length > 1
   if (!isLong) return ranked(withFigures(scoresOf(words), text))
   const best = new Map<number, number>()
-  for (const [topic, score] of book.answers(wordsFrom(words)).whole) {
+  for (const [topic, score] of topicBook.answers(wordsFrom(words)).whole) {
     best.set(topic, topics[topic]?.kind === 'crisis' ? score : score * farApart)
   }
   const read = new Set<string>()
@@ -157,7 +152,7 @@ function withFigures(scores: Map<number, number>, { plain }: PlainText): Map<num
 /** Whole cues decide; cues met in part and single words help, and stand in where no cue is met. */
 function scoresOf(text: string): Map<number, number> {
   const words = wordsFrom(text)
-  const { whole: scores, part: parts } = book.answers(words)
+  const { whole: scores, part: parts } = topicBook.answers(words)
   const supported = new Map<number, number>()
   const about = others.answers(words).whole
   const least = about.has(0) ? leastSupport.aboutCredit : leastSupport.otherwise
@@ -177,12 +172,6 @@ function scoresOf(text: string): Map<number, number> {
 function isOrdinary(topic: number): boolean {
   const { kind, isChoice } = topics[topic] ?? {}
   return (kind === 'credit' && isChoice !== true) || kind === 'general'
-}
-
-function repaired(words: string): string {
-  const each = words.split(' ')
-  const beginning = each.slice(0, mostRepaired).map((word) => spelling.repaired(word))
-  return [...beginning, ...each.slice(mostRepaired)].join(' ')
 }
 
 function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
@@ -229,7 +218,7 @@ function withBeside(main: Candidate, found: readonly Candidate[], words: string)
   // Who wants to talk the rules away and names what for is answered about that.
   const wanted = found.find(({ topic }) => topic.kind === 'boundary' && topic !== main.topic)
   if (main.topic.id === 'instructions' && wanted !== undefined) return [wanted.topic]
-  const met = book.answers(wordsFrom(words)).whole
+  const met = topicBook.answers(wordsFrom(words)).whole
   const beside = found.slice(1).find(({ topic }) => met.has(topics.indexOf(topic)))
   if (beside === undefined || beside.topic.kind === 'small-talk') return [main.topic]
   // "My credit" is said in every question: what is general stands beside nothing.

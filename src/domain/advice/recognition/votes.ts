@@ -21,7 +21,7 @@ export class Votes {
     const many = vocabularies.length
     for (const [feature, byTopic] of uses) {
       const rarity = Math.log(1 + many / byTopic.size) / Math.log(1 + many)
-      const worth = rarity * (feature.includes(' ') ? pairWorth : 1)
+      const worth = rarity * worthOf(feature)
       const total = Array.from(byTopic.values(), Math.sqrt).reduce((sum, one) => sum + one, 0.5)
       const votes = Array.from(byTopic, ([topic, count]): [number, number] => [
         topic,
@@ -45,7 +45,8 @@ export class Votes {
 
 /** Letters of a word that count: "collections" and "collector" are one, in either language. */
 const stemLength = 6
-const pairWorth = 0.7
+/** "The house" says hardly more than "house". */
+const pairWorth = { ofSubjects: 0.7, withGrammar: 0.35 }
 /** Words of one text that vote: a story's first hundred. */
 const voters = 100
 
@@ -55,6 +56,13 @@ const grammar = new Set(
     ' ',
   ),
 )
+
+function worthOf(feature: string): number {
+  const [first = '', second] = feature.split(' ')
+  if (second === undefined) return 1
+  const isBare = grammar.has(first) || grammar.has(second)
+  return isBare ? pairWorth.withGrammar : pairWorth.ofSubjects
+}
 
 function featuresOf(words: string): ReadonlySet<string> {
   const each = words.trim().split(' ', voters)

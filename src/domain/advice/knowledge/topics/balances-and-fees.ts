@@ -48,6 +48,9 @@ export const balancesAndFees: readonly Topic[] = [
       'twice a month|two payments a month|multiple payments|before the statement|avant le releve|pay early|paying early|payer avant|payer plus tot|payer deux fois par mois|mid month',
       'how often|combien de fois|a quelle frequence|every month + updated|update|refresh|mise a jour|bouge|change',
       'lower|smaller|plus bas|plus petit|petit + balance|solde + show|report*|appear|paraisse|declare|this month|ce mois|my report',
+      'twice a month|2 times a month|every paycheck|each paycheck|every payday|every week|weekly|deux fois par mois|2 fois par mois|en deux fois|en 2 fois|a chaque paie|chaque semaine + pay my card|pay my cards|paying my card|pay it|pay my balance|payer ma carte|payer mes cartes|paie ma carte|payer mon solde',
+      'when|how soon|how long until|quand|combien de temps + payment|paiement|balance|solde + show up|shows up|show on|reflect*|appear*|update*|posts|parait|paraitre|affiche*|visible',
+      'month end|end of the month|end of month|fin du mois|fin de mois|statement day|closing day + balance|solde|card|carte + bureau*|see|report*|reported|voi*|transmis*|declare*',
     ],
     points: [
       point(

@@ -18,6 +18,7 @@ export const borrowing: readonly Topic[] = [
       'hypotheque|mortgage + refus*|denied|declin*|amelior*|improve|ascore|score|cote',
       'can we buy|can i buy|peut on acheter|puis je acheter|peut on avoir une hypotheque|combined scores|lower score + ascore|husband|wife|house|together|mari|femme|maison',
       'house loan|home loan|house|home|mortgage|maison|hypotheque|condo + fix|arranger|improve|ameliorer|before we apply|avant de demander|get ready|prepare|prepar*',
+      'refi|refinance|refinancing|refinancer + house|home|mortgage|maison|hypotheque|condo',
     ],
     points: [
       pointFor(
@@ -125,6 +126,7 @@ export const borrowing: readonly Topic[] = [
       'aide financiere aux etudes|pret* etudiant*|student loan* + retard|payer|late|reclam*|mois|cote|credit|dossier|@hurt|behind|default|garnish*',
       'federal loans|student loans|my loans|prets etudiants|pret etudiant + collections|default|stopped paying|behind|recouvrement|defaut|late',
       'student loan|student loans|pret etudiant|prets etudiants + past due|overdue|late|months|impaye|retard|mois|how bad',
+      'student loan|student loans|pret etudiant|prets etudiants + can t pay|can t afford|resum*|restart*|starting again|start again|paie plus|peux plus|recommenc*',
     ],
     points: [
       pointFor(

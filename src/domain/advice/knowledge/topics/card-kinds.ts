@@ -67,6 +67,7 @@ export const cardKinds: readonly Topic[] = [
     cues: [
       'store card|store cards|retail card|retail cards|department store card|store credit card|target card|walmart card|kohls card|macys card|amazon store card|carte de magasin|cartes de magasin|carte de grand magasin|carte magasin',
       'store|retail|target|walmart|kohls|kohl s|macys|macy s|sears|old navy|best buy|magasin|costco|canadian tire|simons|amazon|home depot|ikea|la baie + card|credit card|carte|carte de credit + worth|worth it|good idea|bad idea|build*|@worth|bonne idee|vaut|batir|@hurt|discount|rabais|10|15|20|cashier|caissiere|caisse',
+      'financing|finance|financed|no interest|deferred interest|same as cash|special financing|financement|sans interet|payer plus tard + furniture|store|appliance*|mattress|couch|sofa|best buy|home depot|lowe s|lowes|ikea|wayfair|jeweler*|meuble*|electromenager*|magasin|matelas|brick|leon s',
     ],
     points: [
       point(
@@ -154,5 +155,42 @@ export const cardKinds: readonly Topic[] = [
     figures: [],
     levers: ['autopay', 'fewApplications'],
     asks: [],
+  },
+  {
+    id: 'secured-card',
+    kind: 'credit',
+    title: { en: 'a secured card', fr: 'une carte garantie' },
+    cues: [
+      'secured card*|secured credit card*|secured + card',
+      'vraie carte|carte ordinaire|carte reguliere|carte normale|regular card|real card|normal card|unsecured card|regular one|real one + combien de temps|quand|avant|how long|when|until|how soon',
+      'prepaid + card + credit|score|build',
+      'secured card*|secured + worth|deposit|discover|back|graduate|upgrade|card|unsecured',
+      'deposit + card|back|returned|refund|graduate',
+      'carte* garantie*|carte* securisee*|carte* avec depot|depot de garantie|carte + depot',
+      'secured card|secured credit card|carte garantie|carte a depot|carte avec depot|carte* de credit garantie*|carte* prepayee*|carte* avec garantie|prepaid card',
+      'secured|garantie|depot + card|carte|visa|mastercard + how|best|use|bankrupt*|faillite|comment|utiliser|bonne|mauvais credit|bad credit',
+      'put down|deposit|depot|collateral|mis + card|carte + get that back|get it back|back|recupere|rembourse|returned|refund',
+      'debit|debit card|carte de debit|prepaid|prepayee + build|builds|help|helps|credit history|batir|bati|aide|score|cote',
+    ],
+    points: [
+      point(
+        'practice',
+        'You deposit the limit, use the card lightly and pay it in full; the deposit comes back when you close or upgrade it.',
+        'Vous déposez la limite, utilisez peu la carte et la payez en entier ; le dépôt revient quand vous la fermez ou la changez.',
+      ),
+      point(
+        'practice',
+        'Before you sign: does it report to all bureaus, is there an annual fee, and when is it reviewed for an ordinary card?',
+        'Avant de signer : est-elle déclarée à tous les bureaux, y a-t-il des frais annuels, et quand est-elle revue pour une carte ordinaire ?',
+      ),
+      point(
+        'practice',
+        'Prepaid and debit cards report nothing and build nothing.',
+        'Les cartes prépayées et de débit ne déclarent rien et ne bâtissent rien.',
+      ),
+    ],
+    figures: ['band'],
+    levers: ['securedCard', 'autopay', 'payBeforeStatement'],
+    asks: ['score'],
   },
 ]

@@ -32,6 +32,8 @@ export const cardUse: readonly Topic[] = [
       'utilization rate|credit utilization|ideal utilization|best utilization|taux d utilisation ideal|lower my utilization|baisser mon utilisation',
       'carte|visa|mastercard + pleine|a bloc|full|loadee|au plafond|au max',
       '@limit + depenser|utiliser|spend|use|charge + sans nuire|without hurt*|how much|combien|safe|safely',
+      'percent|percentage|sweet spot|ideal|pourcentage|ratio + balance|balances|limits|solde|soldes + keep|stay|limit*|sweet spot|card*|garder|rester',
+      'max|max out|maxing|maxed|maxer|remplir + card|carte + pay it|paying it|paid off|if i pay|next week|right away|rembourse',
     ],
     points: [
       point(
@@ -71,6 +73,7 @@ export const cardUse: readonly Topic[] = [
       'should i|je|dois je|devrais je|kill|tackle|attack|attaquer|payer + small balance|smallest|petite dette|petit solde|small one|almost full|presque pleine|nearly maxed|maxed one|highest + or|ou|first|premier|premiere|one',
       'refund|remboursement|bonus|prime|1000|1500|2000|2400|3000|5000|extra + which card|quelle carte|what card|sur quelle|where|ou|gets it|best use',
       'mettre|throw|put|spend + on my cards|sur mes cartes|at my cards|toward*|on cards|sur les cartes + which|laquelle|where|ou|first',
+      'which|what|wich|quelle|quel + bill|debt|card|balance|loan|dette|carte|facture|pret + kill|attack|tackle|knock out|wipe out|get rid of first|pay first|en premier|d abord',
     ],
     points: [
       point(
@@ -107,6 +110,8 @@ export const cardUse: readonly Topic[] = [
       'raise|raised|increase|augment*|hauss*|higher + my limit|my credit limit|limit increase|credit line|ma limite|la limite|ma marge|my line|limites',
       'monte|raised|increased|upped + my line|my limit|ma limite|limite tout seul|my credit line',
       'bump|bumped|monter|hausser|augmenter|raise|raised|increase + my line|my limit|ma limite|la limite|credit line|my line to|ma marge',
+      'limit|credit line|my line|limite|plafond|marge + cut|slashed|reduced|lowered|in half|baissee|coupee|reduite|diminuee + bank|issuer|card|capital one|banque|why|pourquoi',
+      'bigger|larger|higher|plus grosse|plus haute|plus elevee + line|limit|limits|limite|marge + give|get|ask|bank|convince|approve|obtenir|demander|banque',
     ],
     points: [
       point(

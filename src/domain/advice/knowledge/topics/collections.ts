@@ -21,6 +21,7 @@ export const collections: readonly Topic[] = [
       'm appelle|m appellent|m a appele|me telephone|calls me|called me|is calling me + agence de recouvrement|agence de collection|collection agency|debt collector|recouvreur',
       'une collection|a collection|collections account|compte en collection|compte en recouvrement|collection account',
       'agence|agency|debt buyer|acheteur de dettes + reclame|wants|demande|claims|veut|says i owe + dollars|pour|for|old|vieille|900|carte|card|account',
+      'prove|proof|verify|validate|validation|evidence|preuve|prouver + i owe|owe it|owe this|owe them|this debt|the debt|debt is mine|la dette|cette dette|je dois|que je leur dois',
     ],
     points: [
       pointFor(
@@ -85,6 +86,7 @@ export const collections: readonly Topic[] = [
       'if i|once i|when i|after i|si je|une fois + pay|clear|settle|paid|paie|paye|regle|rembourse + take it off|come off|remove|removed|delete|go away|l enlevent|enleve*|efface*|retire*|supprim*|off my record|off my report',
       'reglee|payee|paye|settled + enleve*|l enleve|deleted|removed|efface*',
       'in return for|in exchange for|en echange|contre paiement|contre un paiement + remove|delete|payment|enlever|effacer|retirer|supprimer|paiement',
+      'payer|paye|paie|regler|@pay + agence|l agence|recouvrement|@collector + pour faire supprimer|faire supprimer|faire effacer|faire enlever|faire retirer|pour qu ils effacent|pour qu elle efface|contre la suppression|to get it deleted|to have it deleted|to have it removed|to get it removed',
     ],
     points: [
       point(

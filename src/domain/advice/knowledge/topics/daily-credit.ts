@@ -157,6 +157,7 @@ export const dailyCredit: readonly Topic[] = [
       'sued|summons|served|court|lawsuit|being sued|poursuit*|poursuivi*|mise en demeure|tribunal|cour|assignation + debt|credit card|card|loan|collector|dette|carte|pret|creancier|papers|letter|lettre|for|pour',
       'judgment*|jugement* + against me|contre moi|entered|default|debt|dette|bank|banque',
       'demande introductive|demande introductive d instance|huissier m a remis|served papers|got served|served me|law firm|cabinet d avocats|lettre d avocat|summons|hearing|court date|audience|petites creances',
+      'sheriff|process server|deputy|huissier + handed|served|papers|complaint|summons|gave me|left me|remis|signifi*|papiers',
     ],
     points: [
       point(

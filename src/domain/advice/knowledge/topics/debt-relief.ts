@@ -107,6 +107,7 @@ export const debtRelief: readonly Topic[] = [
       'conseil* budgetaire*|conseiller* budgetaire*|conseil* en credit|conseiller* en credit|acef|syndic|credit conseil|plan de gestion de dette*|plan de remboursement|programme de gestion',
       'greenpath|money fit|consolidated credit|american consumer credit|take charge america|cambridge credit|credit canada|solutions credit|sccr|option consommateurs|bdo',
       'debt management|gestion de dette*|plan de remboursement|plan de paiement + plan|program|programme|organisme|close*|cards|cartes|ferm*|company|signing up|organism*',
+      'who can i|who do i|somebody|someone to|anyone to|where can i|a qui|avec qui|quelqu un pour + talk|speak|advice|help me|parler|conseil*|aide* + free|debt*|nonprofit|gratuit*|dette*',
     ],
     points: [
       point(

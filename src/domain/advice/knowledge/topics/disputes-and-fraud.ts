@@ -35,6 +35,7 @@ export const disputesAndFraud: readonly Topic[] = [
       'lists|listed|shows|showing|montre|indique|reports + as open|as closed|closed|open|ouverte|fermee|ferme|paid + equifax|experian|transunion|bureau*|report|dossier|rapport',
       'slip|receipt|proof|preuve|recu|releve|statement|confirmation|evidence + late|retard|paid|paye|jours|days|wrong|they say|ils disent|they have me',
       'balance|solde|loan|pret + cleared|paid off|rembourse|already paid|deja paye|j ai rembourse|i cleared + last year|l an passe|still|reste|on there|years ago|il reste',
+      'my dispute|prior dispute|last dispute|first dispute|our dispute|the dispute|ma contestation|contestation + rejected|denied|refused|failed|declined|turned down|came back|rejetee|refusee|refuse',
     ],
     points: [
       pointFor(

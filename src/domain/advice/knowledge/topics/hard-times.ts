@@ -11,6 +11,8 @@ export const hardTimes: readonly Topic[] = [
       'desespere*|depasse*|angoiss*|anxi*|deprim*|depression|panique|dors plus|dors pas|pleure|a bout|n en peux plus|en peux plus|j en peux plus|decourag*|honte|sans issue|je craque|plus capable',
       'drowning|can t sleep|cannot sleep|stress|stressing|scared|terrified|ashamed|cry|crying|panic* + debt|debts|bills|money|credit|dettes|cards',
       'dors plus|dormir|peur|stress*|pleur*|depasse*|ecrase* + dettes|dette|factures|argent|cartes|credit',
+      'sick|nauseous|panic|dread|shak*|cry|mal au ventre|boule au ventre|peur|angoisse + every time|whenever|each time|when the|chaque fois|quand + mail|phone|bill|bills|mailbox|letter|statement|courrier|telephone|facture*|poste',
+      'just want to give up|feel like giving up|ready to give up on everything|envie de tout lacher|envie d abandonner|je veux tout abandonner',
     ],
     points: [
       point(
@@ -47,6 +49,7 @@ export const hardTimes: readonly Topic[] = [
       'control*|forced|forces|threaten*|afraid of|scared of + @spouse|afraid of him|scared of him|he|him + card*|loan*|debt*|credit|money|sign*|open*|name',
       'violen*|m a force|m a forcee|me force|force a signer|controle mon|controle mes|controle tout|peur de lui|peur de mon + mon ex|@spouse|il|lui|carte*|pret*|dette*|signer|argent|credit',
       'husband|wife|partner|boyfriend|girlfriend|ex|conjoint|mari|chum|ma blonde + threat*|forced|force|forcee|oblige*|menace*|controls|controle|abusive|violent|peur|afraid + card*|loan|sign*|credit|money|pret|carte|argent|debt*|name|nom',
+      'made me|makes me|forced me|forces me|pressured me|m a force|m a forcee|m oblige|m a oblige + open|sign|take out|loan|card|cards|ouvrir|signer|pret|carte + bf|boyfriend|gf|girlfriend|@spouse|he|she|il|elle',
     ],
     points: [
       point(
@@ -125,6 +128,7 @@ export const hardTimes: readonly Topic[] = [
     title: { en: 'getting out of payday loans', fr: 'sortir des prêts sur salaire' },
     cues: [
       'payday loan|payday loans|payday|cash advance loan*|title loan*|prets sur salaire|pret sur salaire|prets rapides|pret rapide|money mart + stuck|trapped|cycle|spiral*|get out|rollover|rolling over|keep renewing|another|already|can t pay|owe|behind|out of|pris|prise|spirale|sortir|renouvel*|rembours*|dois|plusieurs|deja|capable',
+      'cash loan*|payday*|cash advance*|title loan*|pret* sur salaire|prets rapides + rolling|roll over|rollover|stuck|cycle|every two weeks|every 2 weeks|keep borrowing|cercle|pris|sortir',
     ],
     points: [
       point(

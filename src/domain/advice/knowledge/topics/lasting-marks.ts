@@ -16,6 +16,7 @@ export const lastingMarks: readonly Topic[] = [
       'how long|when|quand|till|until|combien + charge off|radie|late|retard|collection|repo|negative*|inquir*|account* + disappear*|fall off|falls off|drop off|dispara*|tombe*|part|s efface*|come off|gone',
       '2015|2016|2017|2018|2019|2020|2021 + late|retard|charge off|collection + fall*|drop*|off|tombe|part|dispara*|when|quand',
       'still there|encore la|toujours la|still showing|still on + charge off|radiation|late|retard|collection|2015|2016|2017|2018|2019|2020|paid|payee',
+      'when do|when will|when does|when + late payment*|lates|late marks|collections|charge offs|negatives + drop off|fall off|come off|go away',
     ],
     points: [
       pointFor(

@@ -21,6 +21,7 @@ export const latePayments: readonly Topic[] = [
       'due on|due the|du le|due date + i pay on|pay on|je paie le|paie le|paye le|paid on|every month|chaque mois|later|after',
       'spaced|forgot|slipped my mind|oublie|completement oublie|passed me by + bill|payment|paiement|car|card|loan|weeks|semaines|due',
       'weeks|semaines|days|jours + late|retard|en retard|behind|overdue|past due|since the due',
+      'paiement|paye|payer|versement|payment|paid + trop tard|too late|days after|jours apres|jours en retard|jours trop + jour|jours|day|days',
     ],
     points: [
       point(
@@ -67,6 +68,7 @@ export const latePayments: readonly Topic[] = [
       '@remove|forgiv* + a late|one late|single late|late mark|a late mark|un retard|mon seul retard|late payment*',
       'forgive|effacer|efface|enlever|pardonner|remove|waive|erase + one late|a late|un retard|mon retard|retard|the late + politely|gentiment|nicely|ask|demande|kindness|once|polite*|courtoisie|if i ask|si je demande',
       'beg|plead|supplier|implorer|ask nicely|demander gentiment|convince|convaincre + late|retard|mark|marque|drop|remove|enlever|effacer',
+      'forgive|forgiveness|mercy|leniency|pardon|pardonn*|clemence + slip|one time|mistake|missed|late|mark|first time|only time|lender|creditor|retard|oubli|erreur',
     ],
     points: [
       point(

@@ -111,6 +111,8 @@ export const lendersView: readonly Topic[] = [
     cues: [
       'average age|age of accounts|aaoa|oldest account|age of my accounts|age of credit|length of history|credit age|credit history length|age moyen|age des comptes|plus vieux compte|compte le plus vieux|plus ancien compte|anciennete',
       'average age|oldest account|age moyen|plus vieux compte|aaoa + calculat*|closed|close|new|matter*|drop|ferme|calcul*|compte|baisse|score|cote|fermer',
+      'how old|average age|age + my accounts|accounts be|my cards be|mes comptes|mes cartes',
+      'oldest|youngest|plus vieux|plus vieille + account|card|compte|carte + years|year|yrs|short|young|enough|ans',
     ],
     points: [
       point(

@@ -53,7 +53,7 @@ export const lifeEvents: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'debts and files after a death', fr: 'les dettes et le dossier après un décès' },
     cues: [
-      'died|passed away|deceased|death|passing|dies|widow*|when i die|after i die|late husband|late wife|estate|executor + debt*|credit|card*|loan*|owe|bureau*|account*|report|responsible|score|bill*|mortgage|pay',
+      'died|passed away|deceased|death|passing|dies|widow*|late husband|late wife|estate|executor + debt*|credit|card*|loan*|owe|bureau*|account*|report|responsible|score|bill*|mortgage|pay',
       'inherit* + debt*|card*|loan*',
       '@relative + died|dies|passed away|deceased|death',
       'dece*|mort|morte|succession|defunt*|heritier*|veuf|veuve|liquidateur + dette*|credit|carte*|compte*|equifax|transunion|bureau*|dossier|payer|pret*|responsable|reviennent',
@@ -94,6 +94,42 @@ export const lifeEvents: readonly Topic[] = [
     ],
     figures: [],
     levers: ['checkReports', 'freeze'],
+    asks: ['country'],
+  },
+  {
+    id: 'own-death',
+    kind: 'credit',
+    title: { en: 'what becomes of debts one day', fr: 'ce que deviennent les dettes un jour' },
+    cues: [
+      'when i die|if i die|after i die|once i die|when i m gone|after my death|upon my death|quand je mourrai|quand je vais mourir|si je meurs|apres ma mort|a ma mort|a mon deces|apres mon deces',
+      'what happens to|happens to|que deviennent|qu arrive t il + debt|debts|credit card debt|dette|dettes + when you die|when someone dies|when a person dies|after death|when we die|quand on meurt|au deces|apres la mort|a la mort',
+    ],
+    points: [
+      point(
+        'cfpb',
+        'As a rule the estate pays what it can, and what is left unpaid ends there: family owes only what it signed for, a joint account or a loan that it co-signed. An authorised user does not owe the card.',
+        'En règle générale, la succession paie ce qu’elle peut et le reste s’éteint là : la famille ne doit que ce qu’elle a signé, un compte conjoint ou un prêt cosigné. Un utilisateur autorisé ne doit pas la carte.',
+      ),
+      pointFor(
+        'US',
+        'cfpb',
+        'In community-property states a surviving spouse may owe more; federal student loans are discharged at death.',
+        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage ; les prêts étudiants fédéraux s’éteignent au décès.',
+      ),
+      pointFor(
+        'CA',
+        'qc-succession',
+        'In Quebec an heir owes at most what the succession is worth, if its rules are kept: leave a will and a list of debts for the liquidator.',
+        'Au Québec, un héritier ne doit au plus que la valeur de la succession, si les règles sont suivies : laissez un testament et une liste des dettes pour le liquidateur.',
+      ),
+      point(
+        'practice',
+        'What helps them: a list of accounts and who signed, no joint debt that is not needed, and an executor who knows where it all is.',
+        'Ce qui les aide : une liste des comptes et des signataires, pas de dette conjointe inutile, et un liquidateur qui sait où tout se trouve.',
+      ),
+    ],
+    figures: [],
+    levers: ['checkReports'],
     asks: ['country'],
   },
   {
@@ -146,6 +182,7 @@ export const lifeEvents: readonly Topic[] = [
       'business credit|business card*|business loan*|llc|my company|my business|sole proprietor*|self employed|paydex|dun bradstreet|startup + credit|card*|loan*|personal|report*|score|qualify|debt*|mortgage',
       'credit d entreprise|carte* d entreprise|ma compagnie|mon entreprise|travailleur autonome|pret commercial|incorpor* + credit|carte*|dossier|cote|perso*|pret|hypotheque',
       'llc|inc|corporation|corp|company|compagnie|entreprise|business + card|carte|loan|pret|marge|debt|dette|unpaid|paie pas|pays|hit me|touche|personal|perso*|affect*',
+      'biz|business|company|corporate|work|entreprise|compagnie|affaires + card|credit card|carte|loan|pret + personal|my personal|personnel|my credit report|my report|mon dossier',
     ],
     points: [
       point(
@@ -175,6 +212,7 @@ export const lifeEvents: readonly Topic[] = [
     cues: [
       'my wife s|my husband s|my wifes|my husbands|my spouse s|spouses|my partner s|de ma femme|de mon mari|de mon conjoint|de ma conjointe|de ma blonde|de mon chum + debt|debts|loan|loans|collector*|bills|credit card|cards|dette|dettes|carte|prets|pret + me|responsible|liable|come after|after me|i pay|i owe|my wages|my house|moi|responsable|payer|me poursuivre|dois je',
       'responsible|liable|owe|responsable|payer|dois + spouse|husband|wife|conjoint|conjointe|mari|femme + debt|debts|dette|dettes',
+      '@spouse + bad credit|bad score|low score|awful credit|terrible credit|poor credit|mauvais credit|mauvaise cote + mine|my|me|mon|ma|moi',
     ],
     points: [
       point(

@@ -123,6 +123,7 @@ export const moneyTopics: readonly Topic[] = [
       'ratio + dette*|revenu*',
       'income + score|affect|credit',
       'make|earn|gagne|income|revenu|salaire + pay|paie|paye|debts|dettes|payments|paiements + month|mois|a month|par mois + house|mortgage|maison|hypotheque|qualify|passe|approved|loan|ratio|afford|can i',
+      'afford|qualify|approved|can i get|can i buy|puis je|me permettre|admissible + mortgage|house|home|maison|hypotheque + make|earn|income|bring home|gagne|revenu|salaire + month|year|mois|annee',
       'dette*|debt* + revenu*|income|salaire|ratio',
       'half|third|most|moitie|tiers|percent|plupart + pay|income|salary|paie|salaire|revenu + debts|debt|dettes|loans|payments + bank|lend|loan|mortgage|banque|pret*|approv*',
     ],

@@ -24,6 +24,7 @@ export const newCredit: readonly Topic[] = [
       'garage|concessionnaire|dealer* + fait|demandes|enquetes|inquir* + fois|demandes|12|10|times|plusieurs',
       '3 banks|several banks|many banks|few lenders|5 lenders|banks|lenders|dealers|banques|preteurs|courtiers + quote*|quotes|loan|pret|rate*|taux|mortgage|offre* + score|cote|destroy*|detruit|hurt*|nuit|ruin*|baisse*|count*|compte',
       'hard checks|hard check|credit checks|enquetes|enquete|demandes + too many|trop|recent*|lately|affect*|effet|many',
+      'how many points|how bad|how much|combien de points|@hurt + one application|an application|each application|applying|one app|une demande|chaque demande|faire une demande',
     ],
     points: [
       point(
@@ -150,6 +151,7 @@ export const newCredit: readonly Topic[] = [
       'son|daughter|kid|teen|fils|fille|ado|child + turns 18|18|17|18 ans|16|college|begin|start|commencer|batir|build',
       'never used credit|always paid cash|always used cash|only cash|only debit|toujours paye comptant|toujours comptant|que du debit|juste du debit',
       'no|never|ni|jamais|aucun*|sans|pas de + cards|card|loans|loan|carte|pret|prets|credit + age|ever|old|ans|years|never|ni|jamais',
+      'no bureau|bureaus have|bureaus has|nothing|no record|aucun bureau|rien + on me|about me|under my name|sur moi|a mon nom + bureau*|equifax|transunion|experian|credit|file|dossier',
     ],
     points: [
       point(
@@ -176,42 +178,6 @@ export const newCredit: readonly Topic[] = [
     figures: ['band'],
     levers: ['securedCard', 'autopay', 'fewApplications', 'checkReports'],
     asks: ['country'],
-  },
-  {
-    id: 'secured-card',
-    kind: 'credit',
-    title: { en: 'a secured card', fr: 'une carte garantie' },
-    cues: [
-      'secured card*|secured credit card*|secured + card',
-      'vraie carte|carte ordinaire|carte reguliere|carte normale|regular card|real card|normal card|unsecured card|regular one|real one + combien de temps|quand|avant|how long|when|until|how soon',
-      'prepaid + card + credit|score|build',
-      'secured card*|secured + worth|deposit|discover|back|graduate|upgrade|card|unsecured',
-      'deposit + card|back|returned|refund|graduate',
-      'carte* garantie*|carte* securisee*|carte* avec depot|depot de garantie|carte + depot',
-      'secured card|secured credit card|carte garantie|carte a depot|carte avec depot|carte* de credit garantie*|carte* prepayee*|carte* avec garantie|prepaid card',
-      'secured|garantie|depot + card|carte|visa|mastercard + how|best|use|bankrupt*|faillite|comment|utiliser|bonne|mauvais credit|bad credit',
-      'put down|deposit|depot|collateral|mis + card|carte + get that back|get it back|back|recupere|rembourse|returned|refund',
-    ],
-    points: [
-      point(
-        'practice',
-        'You deposit the limit, use the card lightly and pay it in full; the deposit comes back when you close or upgrade it.',
-        'Vous déposez la limite, utilisez peu la carte et la payez en entier ; le dépôt revient quand vous la fermez ou la changez.',
-      ),
-      point(
-        'practice',
-        'Before you sign: does it report to all bureaus, is there an annual fee, and when is it reviewed for an ordinary card?',
-        'Avant de signer : est-elle déclarée à tous les bureaux, y a-t-il des frais annuels, et quand est-elle revue pour une carte ordinaire ?',
-      ),
-      point(
-        'practice',
-        'Prepaid and debit cards report nothing and build nothing.',
-        'Les cartes prépayées et de débit ne déclarent rien et ne bâtissent rien.',
-      ),
-    ],
-    figures: ['band'],
-    levers: ['securedCard', 'autopay', 'payBeforeStatement'],
-    asks: ['score'],
   },
   {
     id: 'credit-builder-loan',

@@ -106,6 +106,7 @@ export const offersAndLimits: readonly Topic[] = [
       'guy|gars|someone|somebody|company|compagnie|firme|quelqu un + upfront|d avance|wants|demande|charge*|pay|1500|500|900|dollars|fee|frais + fix|repair|arrang*|repar*|clean|restore + credit',
       'credit repair|fix my credit|repair my credit|arranger mon credit|reparer mon credit|reparation + company|companies|places|service*|legit|ripoff|scam|worth|arnaque|compagnies|entreprise|pay|payer|how much|guy|gars|upfront|d avance',
       'promis*|promet*|guarantee* + ascore|credit|score|cote + dude|guy|gars|online|company|compagnie|for|pour|agence|service',
+      'company|firm|agency|guy|service|compagnie|entreprise|firme|site + clean*|wipe|erase|fix|restore|promis*|garanti*|effac*|nettoy* + my credit|your credit|my report|my debts|mon credit|mes dettes|mon dossier|ma cote',
     ],
     points: [
       pointFor(
@@ -175,7 +176,7 @@ export const offersAndLimits: readonly Topic[] = [
     title: { en: 'another person’s file', fr: 'le dossier d’une autre personne' },
     cues: [
       'run|pull|check|look up|access|see|verifier|consulter|voir|sortir + someones|someone s|somebodys|somebody s|people s|his nas|her ssn|son nas|le nas de|nas de mon ex|ssn of my|my ex s ssn|le dossier de quelqu un + credit|report|score|debts|dettes|dossier|cote',
-      'show|give|list|name|tell me|send|open|display|read|see|montre|donne|voir|affiche + user|users|customer*|member*|client*|account number|utilisateur*|client|cliente|clients + report|reports|score|file|data|dossier|cote|rapport',
+      'show|give|list|name|tell me|send|open|display|read|see|montre|donne|voir|affiche + user|users|customer*|member*|client*|account number|utilisateur*|client|cliente|clients + report|reports|score|scores|names|balances|noms|soldes|cotes|file|data|dossier|cote|rapport',
       'check|see|pull|look up|get|read|access|freeze|run|view|find + my ex|my wife s|my husband s|my girlfriend s|my boyfriend s|my neighbor s|my neighbour s|my boss|my roommate s|my tenant s|my mother s|my father s|my mom s|my dad s|my brother s|my sister s|my friend s|somebody else s|someone else s|another person s|coworker s|his credit report|her credit report|their credit report|his credit score|her credit score|their credit score + credit|report|score|file|ssn|experian|equifax|transunion',
       'without + his|her|their|them|him + knowing|consent|permission|telling',
       'voir|consulter|obtenir|verifier|acceder|sortir|regarder|connaitre + mon ex|ma femme|mon mari|ma conjointe|mon conjoint|mon voisin|ma voisine|mon patron|mon colocataire|mon locataire|ma mere|mon pere|mon frere|ma soeur|mon ami|quelqu un d autre|une autre personne + credit|dossier|cote',

@@ -49,6 +49,7 @@ export const owedElsewhere: readonly Topic[] = [
     cues: [
       'impots impayes|impot impaye|dette d impot|dettes d impot|dette fiscale|unpaid taxes|tax debt|back taxes|owe taxes|owe the irs|owe the cra|owe cra + credit|score|report|equifax|transunion|experian|cote|dossier|parait|paraissent|@hurt|show',
       'owe|owed|debt|behind|unpaid|back taxes|dois|doit|dette|impaye|retard + irs|cra|taxes|back taxes|tax bill|income tax|revenu quebec|agence du revenu|arc|impot|impots|tps|tvq|state tax + credit|score|report|affect*|hurt|show|cote|dossier|touche|nuit|parait|@hurt',
+      'revenu quebec|arc|cra|irs|revenue canada|revenu canada|agence du revenu|taxman + reclame*|says i owe|wants|i owe|dois|cotisation|demand*',
     ],
     points: [
       point(
@@ -91,6 +92,7 @@ export const owedElsewhere: readonly Topic[] = [
       'call|called|calling|caller|calls|voicemail|text|email|said|says|appelle|appele|appel|texto|courriel|dit + arrest*|jail|police|warrant|deport*|prison|mandat|arrete + pay|today|now|payday|gift card*|bitcoin|irs|cra|wire|payer|aujourd hui|tout de suite|arc',
       'menace*|threat*|threaten* + arreter|arrete|arrestation|police|prison|mandat|arrest|arrested|jail|warrant|deport* + paie|paye|payer|pay|ce soir|tonight|today|aujourd hui|recouvr*|collector|agence|dette|debt',
       'fake debt collector|fake collector|faux agent|fausse agence|phantom debt|scam collector|collector a scam|arnaque de recouvrement',
+      'gift card*|google play|itunes|zelle|wire|crypto|bitcoin|carte cadeau|cartes cadeaux + calling|caller|called|calls|collector|collection*|demand*|appel*',
     ],
     points: [
       point(

@@ -43,6 +43,7 @@ export const ownFile: readonly Topic[] = [
       'copy|copie|obtain|get|want|need|find|veux|obtenir|avoir|telecharger|download + file|report|dossier|rapport|reports + equifax|transunion|experian|credit|bureau*|my|mon',
       'dossier equifax|dossier transunion|equifax file|transunion file|experian file|experian report|equifax report|transunion report + get|copy|see|download|free|obtenir|copie|voir|avoir|veux',
       'full report|whole report|complete report|dossier complet|rapport complet + see|voir|get|free|for nothing|gratuit*|pour rien',
+      'see|get|view|pull|check|where|voir|obtenir + all 3 bureaus|all three bureaus|all 3 reports|all three reports|all 3 credit|three bureaus|3 bureaus|three reports|3 reports|les deux bureaux|les 2 bureaux',
     ],
     points: [
       pointFor(
@@ -85,6 +86,7 @@ export const ownFile: readonly Topic[] = [
       'homonyme*|meme nom que',
       'same name|meme nom|jr|sr|junior|senior|namesake + on mine|on my|sur mon|mine|bankruptcy|faillite|debt*|dettes|credit|report|dossier|his|sa|ses',
       'his|her|son|sa|ses|their + bankruptcy|debt*|faillite|dettes|loan* + on mine|on my report|on my credit|sur mon dossier|in my file|dans mon dossier',
+      'somebody else s|someone else s|someone elses|somebody elses|another guy*|other guy*|other guys|another person*|other people s|d un autre|de quelqu un d autre + loan*|account*|debt*|card*|dette*|compte*|pret* + on mine|my report|my credit|my file|mon dossier',
     ],
     points: [
       point(

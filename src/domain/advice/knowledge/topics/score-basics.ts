@@ -113,6 +113,7 @@ export const scoreBasics: readonly Topic[] = [
       'how is|comment + @score|calculated|calcule',
       'salary|income|age|race|gender|job|savings|marital|religion|salaire|revenu|age|emploi|epargne|sexe|metier + matter|count|counts|affect|factor|part of|compte|compte t il|joue|influence|entre|score|cote|fico',
       'big salary|high salary|high income|more money|income|salary|salaire|revenu|gros salaire|raise at work|pay raise + score|cote|credit|raise|help|affect|better|count',
+      'my income|my salary|my wages|my pay|what i earn|mon salaire|mon revenu|ma paie|un meilleur salaire + @hurt|change*|affect*|count*|impact*|part of|entre dans|fait partie + @score|credit',
     ],
     points: [
       pointFor(

@@ -6,7 +6,7 @@ export const smallTalk: readonly Topic[] = [
     kind: 'small-talk',
     title: { en: 'a greeting', fr: 'une salutation' },
     cues: [
-      'hi|hello|hey|good morning|good afternoon|good evening|howdy|greetings|yo|hiya',
+      'hi|hii|hiii|hello|helo|hey|heyy|heya|sup|good morning|good afternoon|good evening|howdy|greetings|yo|hiya',
       'bonjour|bonsoir|salut|allo|coucou',
     ],
     points: [

@@ -13,6 +13,7 @@ export const soldShortcuts: readonly Topic[] = [
       'vend|vends|vendent|vendre|acheter|achete|loue|louer|louent + lignes de credit|ligne de credit|anciennes lignes|vieux compte|vieux comptes|comptes anciens|place sur une carte + ans|ancien*|vieille*|vieux|cote|pointage|monter|facebook|instagram',
       'acheter|louer|vendre + ligne de credit ancienne|vieille ligne|tradeline*|compte ancien|historique',
       'stranger*|inconnu*|someone i don t know + card|carte|credit line|account + pay|paying|payer|buy|add*|get on|etre sur|old|vieille|year old',
+      'buy|bought|rent|renting|sale|for sale|sell*|purchas*|acheter|louer|vendre|a vendre|vente + tradeline*|someone else s credit|someone elses credit|another person s credit|other people s credit|stranger s credit|credit history of|credit d un autre|credit de quelqu un|historique d un autre',
     ],
     points: [
       point(

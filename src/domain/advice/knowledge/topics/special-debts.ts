@@ -21,6 +21,7 @@ export const specialDebts: readonly Topic[] = [
       'how often|how many times|combien de fois|a quelle frequence|what hours|quelles heures + call|calls|appeler|appelle|m appeler|contact|phone + collector|collect*|agence|agency|recouvrement|creancier',
       'm appelle|m appellent|appelle|appellent|calls me|called me|calling me + recouvr*|agence|agent*|collector*|collection* + 6h|7h|20h|21h|22h|23h|nuit|soir|matin|dimanche|night|sunday|morning|a m|p m|droit|right|allowed|legal|permis|harc*|arret*|stop*',
       'collector|agence|agency|collection agency + peut elle m appeler|can they call|can a collector call|can call|call me|peuvent m appeler|m appeler',
+      'ring|rings|ringing|phone|phones|call|calls|calling|text|texts|texting|appelle*|telephone*|texte* + times a day|all day|day and night|every hour|nonstop|non stop|constantly|sans arret|fois par jour|jour et nuit|toute la journee + debt*|bill*|owe|these people|collect*|payment|agency|facture*|dette*|agence|paye*|ils',
     ],
     points: [
       point(
@@ -74,6 +75,7 @@ export const specialDebts: readonly Topic[] = [
       'remise volontaire|redonner mon auto|remettre mon auto|rendre la voiture',
       'gave|give|giving|turn|turned|redonn*|rendu|rendre|remis|remettre|retourn* + car|truck|vehicle|auto|voiture|char|camion + back|voluntar*|in|concessionnaire|dealer|volontaire*|how long|combien|finance|credit',
       'behind|late|missed|retard|retards|manque|paiements de retard|months behind + car|truck|vehicle|auto|voiture|camion|char|car note + take|repossess*|saisi*|reprendre|repo|prendre|come get|lose',
+      'hauled|towed|grabbed|snatched|came for|came and got|picked up|remorque*|ramasse* + my car|my truck|my vehicle|my van|the car|mon auto|mon char|mon camion|ma voiture',
     ],
     points: [
       point(

@@ -177,7 +177,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'fausse declaration|faux rapport|fausse plainte|faux vol|inventer|simuler|pretendre|mentir|faire semblant + vol d identite|vol|plainte|rapport de police|fraude|victime',
       'vol d identite|fraude|plainte|rapport de police + effac*|supprim*|retir*|enlev*|disparaitre|debarrass* + mes propres|mon propre|ma propre|bien a moi|sont a moi|que je dois|que j ai ouvert*|vraies dettes',
       'vol d identite|fraude + effacer mes|supprimer mes|mes propres|me debarrasser|meme si',
-      'say|claim|tell|report|call it + fraud|identity theft|stolen|fraudulent + they re mine|it s mine|but they re mine|they are mine|it is mine|mine tho|was me|i did make|actually me|my own|i made|it was me',
+      'say|claim|tell|report|call it + fraud|identity theft|stolen|fraudulent + they re mine|it s mine|but they re mine|they are mine|it is mine|mine though|was me|i did make|actually me|my own|i made|it was me',
       'declar*|dire|dis|pretend*|affirm* + fraude|vol d identite|vole + c est moi|c etait moi|a moi|les miennes|ma faute|j ai fait|mes propres',
       'can i say|could i say|if i say|i ll say|just say|just tell|just claim|can i claim|can i tell|say i was|say i got|claim i was|claim i got|dis que|dire que|pretend* + hacked|fraud|frauded|stolen|fraude|pirate|vole|scammed|identity + vanish|disappear|disparaitre|go away|wipe|get rid|clear my',
     ],

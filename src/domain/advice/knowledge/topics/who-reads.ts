@@ -17,6 +17,7 @@ export const whoReads: readonly Topic[] = [
       'apartment|appart*|logement|apt + ascore|cote|score|credit check|bad credit|mauvais credit|refus*|denied',
       'bloc a louer|bloc appartement|apartment|appart|logement|rent|rental|louer|landlord|proprio + ascore|demande|need|require*|exige*',
       'landlords|landlord|proprietaires|proprietaire|locateurs|proprios + pull|check|verifi*|regardent|look at|see|consultent + credit|cote|score|report|dossier',
+      'landlord*|property manager|proprietaire|proprio|locateur + run my credit|run a credit|wants to run|ran my credit|pull my credit|fait une enquete|faire une enquete|enquete de credit',
     ],
     points: [
       point(
