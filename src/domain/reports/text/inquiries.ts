@@ -38,7 +38,7 @@ export function inquiriesFrom(
     } else if (inside && !notAsked.test(text)) {
       const bureau = bureauIn(text)
       const dates = datesIn(text)
-      const beside = namesIn(text)
+      const beside = nameIn(text)
       const last = found.at(-1)
       if (dates.length === 0 && beside !== null) {
         if (isNameless && last !== undefined) found[found.length - 1] = { ...last, by: beside }
@@ -57,31 +57,40 @@ export function inquiriesFrom(
 const dateBefore =
   /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})\s+(?:[-–—|:]\s*)?(?!and\b)(?=\p{L}{2})/u
 
-function namesIn(text: string): string | null {
-  const cells = cellsOf(text.replace(/^(?:\d{1,3}\.|[-•*])\s+/, '')).map(({ text: cell }) =>
+const listed = /^(?:\d{1,3}\.|[-•*])\s+/
+
+/** The first of the line's cells that can name who asked. */
+function nameIn(text: string): string | null {
+  for (const { text: cell } of cellsOf(text.replace(listed, ''))) {
+    // A sum or a dash names nobody, and costs no further look.
+    const name = /\p{L}{2}/u.test(cell) ? askerIn(cell) : undefined
+    if (name !== undefined) return name
+  }
+  return null
+}
+
+function askerIn(printed: string): string | undefined {
+  const cell = printed
+    .replace(dateBefore, '')
+    .replace(/^(?:company|creditor|name|inquirer|requested by)\s*:\s*/i, '')
+  if (noName.test(cell) || asked.test(cell)) return undefined
+  if (dateFrom(cell) !== null || bureauIn(cell) !== null) return undefined
+  return creditorName(
     cell
-      .replace(dateBefore, '')
-      .replace(/^(?:company|creditor|name|inquirer|requested by)\s*:\s*/i, ''),
+      .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
+      .replace(/\s+(?:P\.? ?O\.? ?Box|\d{1,6}) .*\b[A-Z]{2} \d{5}(?:-\d{4})?$/i, '')
+      .replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
   )
-  const names = cells.flatMap((cell) =>
-    noName.test(cell) || asked.test(cell) || dateFrom(cell) !== null || bureauIn(cell) !== null
-      ? []
-      : (creditorName(
-          cell
-            .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
-            .replace(/\s+(?:P\.? ?O\.? ?Box|\d{1,6}) .*\b[A-Z]{2} \d{5}(?:-\d{4})?$/i, '')
-            .replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
-        ) ?? []),
-  )
-  return names[0] ?? null
 }
 
 function datesIn(text: string): readonly string[] {
-  return cellsOf(text).flatMap(({ text: cell }) =>
-    cell
-      .replace(asked, '')
-      .replace(/^\D{2,60}?\s[-–|,]?\s*(?=(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$)/, '')
-      .split(/[,\s]\s*(?=\d{1,2}\/)|;|\band\b/)
-      .flatMap((part) => dateFrom(part) ?? []),
-  )
+  return cellsOf(text).flatMap(({ text: cell }) => (/\d/.test(cell) ? datesOf(cell) : []))
+}
+
+function datesOf(cell: string): readonly string[] {
+  return cell
+    .replace(asked, '')
+    .replace(/^\D{2,60}?\s[-–|,]?\s*(?=(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$)/, '')
+    .split(/[,\s]\s*(?=\d{1,2}\/)|;|\band\b/)
+    .flatMap((part) => dateFrom(part) ?? [])
 }
