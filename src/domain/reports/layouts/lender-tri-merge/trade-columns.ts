@@ -124,10 +124,16 @@ function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): r
   return Array.from({ length: most }, (_, place) => most - place)
 }
 
+/** The cheapest way from here to the end: the words that its column takes, and the step behind it. */
 interface Step {
   readonly cost: number
-  readonly row: readonly (readonly [ColumnKind, string])[]
+  readonly kind: ColumnKind
+  readonly at: number
+  readonly length: number
+  readonly next: Step | undefined
 }
+
+const end = { cost: 0 }
 
 interface Rules {
   readonly order: readonly ColumnKind[]
@@ -141,10 +147,10 @@ interface Rules {
 function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost }: Rules): Row | undefined {
   const texts = words.map(({ text }) => text)
   const hasSigns = texts.some((text) => text.includes('$'))
-  const known = new Map<number, Step | undefined>()
-  const from = (at: number, place: number): Step | undefined => {
+  const known = new Map<number, Step | typeof end | undefined>()
+  const from = (at: number, place: number): Step | typeof end | undefined => {
     const kind = order[place]
-    if (kind === undefined) return at === words.length ? { cost: 0, row: [] } : undefined
+    if (kind === undefined) return at === words.length ? end : undefined
     const key = at * 64 + place
     if (known.has(key)) return known.get(key)
     let best = mayBeEmpty(place, at) ? from(at, place + 1) : undefined
@@ -152,14 +158,22 @@ function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost }: Rules): Row 
       const own = cost(words.slice(at, at + length), place)
       const rest = own > furthest ? undefined : from(at + length, place + 1)
       if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) continue
-      const text = texts.slice(at, at + length).join(' ')
-      best = { cost: rest.cost + own, row: [[kind, text], ...rest.row] }
+      const next = 'kind' in rest ? rest : undefined
+      best = { cost: rest.cost + own, kind, at, length, next }
     }
     known.set(key, best)
     return best
   }
   const found = from(0, 0)
-  return found === undefined ? undefined : new Map(found.row)
+  return found === undefined ? undefined : rowAlong('kind' in found ? found : undefined, texts)
+}
+
+function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
+  const row = new Map<ColumnKind, string>()
+  for (let step = first; step !== undefined; step = step.next) {
+    row.set(step.kind, texts.slice(step.at, step.at + step.length).join(' '))
+  }
+  return row
 }
 
 /** Each column filled, in the printed order; the words of the last one may be missing. */
