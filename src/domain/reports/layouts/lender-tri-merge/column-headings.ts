@@ -19,8 +19,22 @@ const lengths = [5, 4, 3, 2, 1] as const
 /** Words that a vendor may put among its headings and that are not known. */
 const mostUnknown = 2
 
-/** The headings on a line, the longest first, and the parts of headings between them. */
+/** Each page is headed alike: its lines are read once. */
+const mostKept = 64
+const kept = new Map<string, readonly Heading[]>()
+
 function headingsOn(line: string): readonly Heading[] | undefined {
+  const known = kept.get(line)
+  if (known !== undefined) return known
+  const headings = headingsRead(line)
+  if (headings === undefined) return undefined
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(line, headings)
+  return headings
+}
+
+/** The headings on a line, the longest first, and the parts of headings between them. */
+function headingsRead(line: string): readonly Heading[] | undefined {
   const [, first = '', second = first] = /^\s*(\S+)(?:\s+(\S+))?/.exec(line) ?? []
   if (!isOfHeading(first) && !isOfHeading(second)) return undefined
   const words = [...line.matchAll(/\S+/g)].map((found) => ({
