@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { Failure } from '../../src/errors.ts'
+import { ReadingTurns } from '../../src/ports/reading-turns.ts'
 import type { ReportReader } from '../../src/ports/report-reader.ts'
 import type { ReadingAsked, ReadingDone } from './read-in-worker.ts'
 
@@ -14,33 +15,28 @@ export interface ReportReaderOptions {
 /** More than ten pages have: what a line costs counts more than how long it is. */
 const linesInPlace = 1_500
 
-/** Long reports that are read or wait, each of another person. */
+/** Long reports that are read or wait. */
 const mostAtOnce = 8
 
 type Answer = ReturnType<typeof analyzeReport>
 
 /**
  * Reads short reports at once, and long ones in one worker thread that is started at the first of
- * them, one after the other and one a person. A worker that dies or takes too long fails what it had been asked; the
- * next long report starts another.
+ * them, one after the other and one a person. A worker that dies or takes too long fails what it
+ * had been asked; the next long report starts another.
  */
 export function createReportReader(options: ReportReaderOptions = {}): ReportReader {
   const { inPlaceUpTo = 40_000, timeLimit = 15_000 } = options
   let thread: ReadingThread | undefined
-  const owners = new Set<string>()
+  const turns = new ReadingTurns(mostAtOnce, timeLimit)
   return {
     async read(text, question, owner) {
       if (text.length <= inPlaceUpTo && !hasMoreLinesThan(text, linesInPlace))
         return analyzeReport(text, question)
-      if (owners.has(owner)) throw oneAtATime(timeLimit)
-      if (owners.size >= mostAtOnce) throw busy(timeLimit)
-      if (thread === undefined || thread.hasEnded()) thread = startThread(timeLimit)
-      owners.add(owner)
-      try {
-        return await thread.read(text, question)
-      } finally {
-        owners.delete(owner)
-      }
+      return turns.take(owner, () => {
+        if (thread === undefined || thread.hasEnded()) thread = startThread(timeLimit)
+        return thread.read(text, question)
+      })
     },
     async close() {
       await thread?.end()
@@ -107,28 +103,6 @@ function unreadable(cause: unknown): Failure {
       fr: 'Ce dossier n’a pas pu être lu jusqu’au bout. Réessayez, ou n’envoyez que les pages des comptes.',
     },
     { cause },
-  )
-}
-
-function oneAtATime(timeLimit: number): Failure {
-  return new Failure(
-    'rate_limited',
-    {
-      en: 'Your last long report is still being read. Send one at a time, the next after its answer.',
-      fr: 'Votre dernier long dossier est encore en lecture. Envoyez-en un à la fois, le suivant après la réponse.',
-    },
-    { details: { limit: 1, used: 1 }, retryAfter: Math.ceil(timeLimit / 1000) },
-  )
-}
-
-function busy(timeLimit: number): Failure {
-  return new Failure(
-    'unavailable',
-    {
-      en: 'Too many long reports are being read. Try again in a moment.',
-      fr: 'Trop de longs dossiers sont en lecture. Réessayez dans un moment.',
-    },
-    { retryAfter: Math.ceil(timeLimit / 1000) },
   )
 }
 

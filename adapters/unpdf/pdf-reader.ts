@@ -1,5 +1,6 @@
 import { Failure } from '../../src/errors.ts'
 import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
+import { ReadingTurns } from '../../src/ports/reading-turns.ts'
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts'
 import type { Unread } from './reading-process.ts'
 
@@ -31,13 +32,12 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const slots = Array.from({ length: limits.children }, () => createProcessSlot(limits))
   const free = [...slots]
   const waiting = new Set<(slot: ProcessSlot) => void>()
-  const owners = new Set<string>()
+  const turns = new ReadingTurns(limits.children + longestQueue, limits.timeLimit)
   const closing = new AbortController()
 
   async function slotFor(signal: AbortSignal): Promise<ProcessSlot> {
     const slot = free.pop()
     if (slot !== undefined) return slot
-    if (waiting.size >= longestQueue) throw busy(limits.timeLimit)
     const { promise, resolve, reject } = Promise.withResolvers<ProcessSlot>()
     const leave = () => {
       waiting.delete(resolve)
@@ -95,13 +95,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
       const signal = AbortSignal.any([leaving, closing.signal])
       signal.throwIfAborted()
       if (!beginsAsPdf(pdf)) return { ok: false, problem: 'not_a_pdf' }
-      if (owners.has(owner)) throw oneAtATime(limits.timeLimit)
-      owners.add(owner)
-      try {
-        return await readNext(pdf, signal)
-      } finally {
-        owners.delete(owner)
-      }
+      return turns.take(owner, () => readNext(pdf, signal))
     },
     async close() {
       closing.abort(stopping())
@@ -122,28 +116,6 @@ function unreadable(): Failure {
     en: 'PDF reports cannot be read just now. Try again in a moment.',
     fr: 'Les dossiers en PDF ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
   })
-}
-
-function oneAtATime(timeLimit: number): Failure {
-  return new Failure(
-    'rate_limited',
-    {
-      en: 'Your last PDF report is still being read. Send one at a time, the next after its answer.',
-      fr: 'Votre dernier dossier en PDF est encore en lecture. Envoyez-en un à la fois, le suivant après la réponse.',
-    },
-    { details: { limit: 1, used: 1 }, retryAfter: Math.ceil(timeLimit / 1000) },
-  )
-}
-
-function busy(timeLimit: number): Failure {
-  return new Failure(
-    'unavailable',
-    {
-      en: 'Too many PDF reports are being read. Try again in a moment.',
-      fr: 'Trop de dossiers en PDF sont en lecture. Réessayez dans un moment.',
-    },
-    { retryAfter: Math.ceil(timeLimit / 1000) },
-  )
 }
 
 function beginsAsPdf(pdf: Uint8Array): boolean {

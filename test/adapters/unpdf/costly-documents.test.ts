@@ -132,8 +132,8 @@ describe('a reader who leaves', () => {
       reader.read(pdf, `user-${n}`, leaving.signal),
     )
     leaving.abort()
-    const next = reader.read(pdf, 'bo', never())
     const results = await Promise.allSettled(queued)
+    const next = reader.read(pdf, 'bo', never())
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(await Promise.all([first, next])).toEqual([whole, whole])
   })
