@@ -87,6 +87,13 @@ export function shownPercent(balance: number, limit: number): number {
   return Math.min(1_000, Math.round((100 * balance) / limit))
 }
 
+/**
+ * The limits beside a card of which nobody told whether it is one of several or all there are:
+ * between none and those of `assumedTotalLimit`, so that $500 paid on a card of 4,000 still lands
+ * where LendingTree saw falls of utilisation land (12 to 26 points at 640).
+ */
+const perhapsOthers = 7_500
+
 /** The utilisation of a card counts a little by itself, however small its limit. */
 const leastShare = 0.05
 
@@ -116,8 +123,8 @@ export function utilisationPoints(profile: Profile, before: number, after: numbe
 
 /**
  * The share of the file's utilisation that one card decides: its part of the limits, so that cards
- * paid one by one add up to all paid at once. Not told whether it is one card or all of them, the
- * answer is the geometric mean of the two.
+ * paid one by one add up to all paid at once. Not told whether it is one card or all of them, fewer
+ * others are assumed beside it.
  */
 export function shareOfCard(
   limit: number,
@@ -125,7 +132,7 @@ export function shareOfCard(
   file: CreditFile | undefined,
 ): number {
   const reported = file === undefined || file.cardLimit <= 0 ? undefined : file.cardLimit
-  const total = reported ?? assumedTotalLimit + limit
-  const share = Math.min(1, Math.max(leastShare, limit / total))
-  return isOneCard ? share : Math.sqrt(share)
+  const others = isOneCard ? assumedTotalLimit : perhapsOthers
+  const share = limit / (reported ?? others + limit)
+  return Math.min(1, Math.max(leastShare, share))
 }

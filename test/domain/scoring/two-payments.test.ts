@@ -60,13 +60,15 @@ describe('P20 payments on two cards are worth', () => {
   /*
    * Paid at once, two cards are told by their sums. A large empty card beside a small full one makes
    * the sums so calm that no curve with P05 can value them above the full card alone. So this bound
-   * is held where both cards are in use and paid by a fifth or more.
+   * is held where both cards are in use and paid: by a fifth or more when each is told as one card.
    */
-  it('no more than both paid at once, told of all cards by their sums', () => {
-    const payment = paymentWithin([500, 12_000], 20)
+  it.each([
+    ['told as single cards', { scope: 'one_card' }, 20],
+    ['told without a scope, in use and paid by two fifths or more', {}, 40],
+  ])('no more than both paid at once, told of all cards by their sums: %s', (_, scope, least) => {
+    const payment = paymentWithin([500, 12_000], least)
     const question = fc.record({ score: americanScore, one: payment, other: payment })
     holds(question, ({ score, one, other }) => {
-      const scope = { scope: 'one_card' }
       const { two, atOnce } = predictionsOf(score, [one, other], scope, { scope: 'all_cards' })
       return two <= atOnce
     })
