@@ -41,6 +41,8 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   const said = statusFrom(sentences(fields), type === 'collection')
   const status = statusInHistory(said.status, history)
   const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(said.pastDue ?? '')
+  // "$0/paid as of Jul 2021"
+  const balance = moneyFrom(text('balance').replace(/\/paid\b.*$/i, ''))
   const open = openness(source, said.open, status, type)
   // A limit of $0 is what is printed where none is reported.
   const printedLimit = amountIn(text('limit')) || null
@@ -49,10 +51,11 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
   return accountFromValues({
     name,
     type,
-    status: plainStatus(status, open, pastDue),
+    status: isOver(status, open, balance, pastDue)
+      ? endOf(fields)
+      : plainStatus(status, open, pastDue),
     open,
-    // "$0/paid as of Jul 2021"
-    balance: moneyFrom(text('balance').replace(/\/paid\b.*$/i, '')),
+    balance,
     limit: printedLimit,
     lastFour: lastFourOf(text('number')),
     openedOn: dateFrom(text('opened')),
@@ -63,7 +66,9 @@ export function accountFromFields(source: AccountSource): ReadAccount | undefine
     worstLate: worstIn(history, [said.worstLate, worstSaid(text('worstLate'))]),
     historyMark: markIn(history),
     revolving,
-    medical: isMedicalIn(`${words} ${text('remarks')} ${text('originalCreditor')}`),
+    medical: isMedicalIn(
+      `${words} ${text('remarks')} ${text('originalCreditor')} ${text('creditorClass')}`,
+    ),
     originalAmount: moneyFrom(text('originalAmount')),
     removalOn: dateFrom(text('removal')),
     originalCreditor: creditorName(text('originalCreditor')) ?? null,
@@ -140,6 +145,20 @@ function statusInHistory(
   if (typeof newest !== 'number') return status
   const late = lateBucket(newest)
   return status === 'late_30' && late !== null ? `late_${late}` : status
+}
+
+/** Nobody is late now with an account that is closed and owes nothing: it was late when it ended. */
+function isOver(
+  status: ReadAccount['status'],
+  open: boolean | null,
+  balance: number | null,
+  pastDue: number | null,
+): boolean {
+  return status.startsWith('late_') && open === false && balance === 0 && !pastDue
+}
+
+function endOf(fields: Fields): ReadAccount['status'] {
+  return /\bpaid\b(?! (?:or|as))/i.test(sentences(fields)) ? 'paid' : 'closed'
 }
 
 function plainStatus(

@@ -8,10 +8,12 @@ export interface AccountValues
 
 /**
  * The normal form of an account whose values were read already. A limit counts only on an open
- * revolving account: on a closed one it is history.
+ * revolving account: on a closed one it is history. A paid collection is over, whatever a form prints
+ * of its state.
  */
 export function accountFromValues(values: AccountValues): ReadAccount {
-  const { open, type, balance = null } = values
+  const { type, status, balance = null } = values
+  const open = type === 'collection' && status === 'paid' ? false : values.open
   const revolving = values.revolving ?? isRevolvingType(type)
   const limit = revolving && open !== false ? (values.limit ?? null) : null
   return {
@@ -33,6 +35,7 @@ export function accountFromValues(values: AccountValues): ReadAccount {
     closedOn: null,
     lastActivityOn: null,
     ...values,
+    open,
     balance,
     revolving,
     limit,

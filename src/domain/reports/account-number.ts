@@ -3,9 +3,10 @@
  * ("517805XXXXXXXXXX", as Experian and TransUnion print it) shows first digits, not last ones: null.
  */
 export function lastFourOf(printed: string): string | null {
-  const value = /^#?\s*((?:ending (?:in|with)\s*)?[A-Za-z0-9*•.xX#-]+(?: [\d*•xX.-]{2,})*)/.exec(
-    printed.trim(),
-  )?.[1]
+  const value =
+    /^#?\s*((?:ending (?:in|with)\s*)?[A-Za-z0-9*•.xX#-]+(?: [\d*•xX.-]{2,}(?![A-Z\d]))*(?:(?<=[*•xX]{2}) (?=[A-Z]*\d)[A-Z\d]{4}$)?)/.exec(
+      printed.trim(),
+    )?.[1]
   const last = /([A-Za-z0-9-]*\d[A-Za-z0-9-]*)$/.exec(value ?? '')?.[1]?.replaceAll('-', '') ?? ''
   // A mask of one character at the end: what is before it are no last digits.
   if (/\d[xX]$/.test(last)) return null

@@ -71,7 +71,11 @@ function statusOf(now: string, all: string, open: boolean | null, pastDue: strin
 }
 
 function openness(now: string): boolean | null {
-  if (/\bclosed\b|\btransferred\b|\bpaid (?:off|in full)\b|\bterminated\b|\brefinanced\b/.test(now))
+  if (
+    /\bclosed\b|\btransferred\b|\bpaid (?:off|in full|in settlement)\b|\bterminated\b|\brefinanced\b/.test(
+      now,
+    )
+  )
     return false
   if (/(?:^|[.;] ?)paid(?=[.;,]|$)/.test(now)) return false
   return /\bopen\b|\bopened\b/.test(now) ? true : null

@@ -40,7 +40,10 @@ export function analyzeReport(
   if ([inquiries, publicRecords, factors].some((list) => list.length > mostEntries)) {
     return 'too_many_entries'
   }
-  const view = viewOf(plainReport(found.report), question.bureauNames[question.bureau])
+  const view = viewOf(
+    plainReport(found.report, question.language),
+    question.bureauNames[question.bureau],
+  )
   const figures = figuresOf(view, question.now)
   return {
     score: view.score?.value ?? null,

@@ -1,3 +1,4 @@
+import type { Language, Sentence } from '../language.ts'
 import { plainName } from '../plain-names.ts'
 import { withoutPersonalNumbers } from './creditor-name.ts'
 import type { ReadReport } from './normal-form.ts'
@@ -10,14 +11,14 @@ const longestReason = 200
 
 /**
  * The report with every text that can leave it made plain, whichever layout read it: no number that
- * names a person, nothing hidden, no markup.
+ * names a person, nothing hidden, no markup. An account whose name is nothing else is called so.
  */
-export function plainReport(report: ReadReport): ReadReport {
+export function plainReport(report: ReadReport, language: Language): ReadReport {
   return {
     ...report,
     accounts: report.accounts.map((account) => ({
       ...account,
-      name: plain(account.name) ?? 'XXXXX',
+      name: plain(account.name) ?? unnamed[language],
       originalCreditor: plain(account.originalCreditor),
     })),
     scores: report.scores.map((score) => ({ ...score, model: plain(score.model) })),
@@ -33,9 +34,13 @@ export function plainReport(report: ReadReport): ReadReport {
   }
 }
 
+const unnamed: Sentence = { en: 'Unnamed account', fr: 'Compte sans nom' }
+
 function plain(printed: string | null, most = longest): string | null {
   if (printed === null) return null
   // Cut first: what follows costs by its length, and a whole number that names a person must be seen.
   const name = withoutPersonalNumbers(plainName(printed.slice(0, 2 * longestReason)))
-  return /[\p{L}\p{N}]/u.test(name) ? [...name].slice(0, most).join('').trimEnd() : null
+  return /[\p{L}\p{N}]/u.test(name.replaceAll('XXXXX', ''))
+    ? [...name].slice(0, most).join('').trimEnd()
+    : null
 }

@@ -10,6 +10,7 @@ describe('an account number', () => {
     ['#4400123412345678', '5678'],
     ['AB123456', '3456'],
     ['...9001', '9001'],
+    ['xxxx 77A2', '77A2'],
   ])('%j shows its last four: %s', (printed, last) => {
     expect(lastFourOf(printed)).toBe(last)
   })

@@ -117,6 +117,17 @@ describe('a number that names a person', () => {
     expect(JSON.stringify(report)).not.toContain('6789')
   })
 
+  it('is no name: an account that has no other is called so, in the language asked for', () => {
+    const data = JSON.stringify({
+      CREDIT_LIABILITY: { creditorName: '4111111111111111', balance: 5, accountType: 'Revolving' },
+    })
+    expect(reading(data).accounts.map(({ name }) => name)).toEqual(['Unnamed account'])
+    const french = problemOrReading(data, 'bureau_a', undefined, 'fr')
+    expect(typeof french === 'string' ? [] : french.accounts.map(({ name }) => name)).toEqual([
+      'Compte sans nom',
+    ])
+  })
+
   it('does not leave with a reason that is quoted', () => {
     const report = reading(
       'Credit score: 612\nScore factors\n- Serious delinquency, see 123-45-6789 of the file\n',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BureauId } from '../../../src/domain/bureaus.ts'
+import type { Language } from '../../../src/domain/language.ts'
 import { analyzeReport } from '../../../src/domain/reports/analyze-report.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
 
@@ -20,8 +21,13 @@ export function fixture(name: string): string {
   return readFileSync(new URL(`${name}.txt`, folder), 'utf8')
 }
 
-export function problemOrReading(text: string, bureau: BureauId = 'bureau_a', at = now) {
-  return analyzeReport(text, { bureau, bureauNames, now: at, language: 'en' })
+export function problemOrReading(
+  text: string,
+  bureau: BureauId = 'bureau_a',
+  at = now,
+  language: Language = 'en',
+) {
+  return analyzeReport(text, { bureau, bureauNames, now: at, language })
 }
 
 export function tryReading(text: string, bureau: BureauId = 'bureau_a', at = now) {

@@ -23,6 +23,14 @@ const statusNames: Readonly<Record<ReportAccount['status'], Sentence>> = {
   unknown: { en: 'unknown', fr: 'inconnu' },
 }
 
+const lateNames = {
+  0: { en: 'never late', fr: 'jamais en retard' },
+  30: { en: '30 days', fr: '30 jours' },
+  60: { en: '60 days', fr: '60 jours' },
+  90: { en: '90 days', fr: '90 jours' },
+  120: { en: '120 days', fr: '120 jours' },
+} as const
+
 interface Compared {
   readonly field: Sentence
   readonly isGrave: boolean
@@ -39,6 +47,11 @@ const compared: readonly Compared[] = [
     field: { en: 'status', fr: 'état' },
     isGrave: true,
     told: ({ status }) => (status === 'unknown' ? null : statusNames[status]),
+  },
+  {
+    field: { en: 'worst delinquency', fr: 'pire retard' },
+    isGrave: true,
+    told: ({ worstLate }) => (worstLate === null ? null : lateNames[worstLate]),
   },
   {
     field: { en: 'past due', fr: 'en souffrance' },

@@ -1,12 +1,13 @@
 import type { ReadReport } from '../normal-form.ts'
 import { dateFrom } from '../text/dates.ts'
-import { bureauIn, modelIn } from '../text/scores.ts'
+import { bureauIn } from '../text/scores.ts'
 import { accountsIn } from './app-paste/accounts.ts'
 import { appFactorsFrom } from './app-paste/factors.ts'
-import { piecesOf } from './app-paste/segments.ts'
-import { endsAccounts, headingAt } from './app-paste/words.ts'
-import { inquiriesIn } from './canada/records.ts'
+import { headingAt } from './app-paste/headings.ts'
+import { askedIn } from './app-paste/inquiries.ts'
+import { piecesOf } from './app-paste/pieces.ts'
 import { bears, type Layout } from './layout.ts'
+import { scaledScore, scoresOf } from './phrases/scores.ts'
 import { wholeReport } from './whole-report.ts'
 
 const marks = [
@@ -38,16 +39,15 @@ export const appPaste: Layout = {
       .filter((line) => line !== '' && line.length <= 300)
     const bureaus = new Set(lines.slice(0, head).flatMap((line) => bureauIn(line) ?? []))
     const [bureau = null] = bureaus.size === 1 ? bureaus : []
-    const asked = inquiriesIn(inquiryLines(text.lines), bureau)
-    const report = wholeReport(text, bureau, accountsIn(lines), asked)
+    const report = wholeReport(text, bureau, accountsIn(lines), askedIn(lines, bureau))
     const factors = appFactorsFrom(lines)
-    const models = new Set(lines.slice(0, head).flatMap((line) => modelIn(line) ?? []))
-    const [only = null] = models.size === 1 ? models : []
+    const printed = scoresOf(report.scores, lines)
+    const scores = printed.length > 0 ? printed : scaledScore(lines)
     return {
       ...report,
-      scores: report.scores.map((score) => ({ ...score, model: score.model ?? only })),
+      scores,
       reportDate: report.reportDate ?? updatedOn(lines),
-      country: countryOf(lines, report),
+      country: countryOf(lines, { ...report, scores }),
       factors: factors.length > 0 ? factors : report.factors,
     }
   },
@@ -83,35 +83,3 @@ function updatedOn(lines: readonly string[]): string | null {
 /** "Nov 14, 2026", "le 9 novembre 2026" and nothing else. */
 const onlyDate =
   /^(?:le )?(?:\p{L}{3,9}\.? \d{1,2},? 20\d\d|\d{1,2} \p{L}{3,9}\.? 20\d\d|\d{1,2}\/\d{1,2}\/20\d\d|20\d\d-\d\d-\d\d)$/iu
-
-/** "Credit inquiries  3" is a figure of the app: inquiries are listed under their own heading, up to the next one. */
-function inquiryLines(lines: readonly string[]): readonly string[] {
-  const found: string[] = []
-  let isInside = false
-  for (const line of lines) {
-    const text = line.trim()
-    if (inquiriesHeading.test(text)) {
-      isInside = true
-      found.push('Hard inquiries')
-    } else if (endsInquiries(text)) {
-      isInside = false
-    } else if (isInside) found.push(line)
-  }
-  return found
-}
-
-function endsInquiries(text: string): boolean {
-  return (
-    headingAt(text) !== undefined ||
-    endsAccounts(text) ||
-    softHeading.test(text) ||
-    /^\d{1,3}$/.test(text)
-  )
-}
-
-/** Inquiries that only the person themselves sees, under a heading of their own. */
-const softHeading =
-  /^(?:soft|account review|promotional|other) (?:inquir|enquir|searches|checks|pulls)|^(?:demandes?|enquêtes?|consultations?)(?: de (?:crédit|renseignements))? (?:souples?|non|sans|promotionnelles?|internes?)(?![\p{L}])/iu
-
-const inquiriesHeading =
-  /^(?:(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks)|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: \(\d+\))?$/i

@@ -16,7 +16,8 @@ export interface DisclosureForm extends Omit<RecordRules, 'strictness'> {
 }
 
 export function readDisclosure(text: ReportText, form: DisclosureForm): ReadReport {
-  const records = recordsFrom(text.lines, { ...form, strictness: 'disclosure' })
+  const printed = text.lines.filter((line) => line.trim() !== '')
+  const records = recordsFrom(printed, { ...form, strictness: 'disclosure' })
   const accounts = accountsRead(records, (record) =>
     accountFromFields({
       name: record.name,

@@ -3,8 +3,9 @@ import { lateBucket } from '../account-status.ts'
 import { creditorName } from '../creditor-name.ts'
 import { mostAccounts, type ReadAccount } from '../normal-form.ts'
 import type { Field } from '../text/labels.ts'
-import { shortDateFrom } from '../text/short-dates.ts'
-import { kindNamed } from './app-paste/words.ts'
+import { kindWithName } from './phrases/kinds.ts'
+import { phraseOf } from './phrases/phrase.ts'
+import { keep, type Values } from './phrases/values.ts'
 
 /** An account that stands in cells behind its creditor, each cell with its own short label. */
 export interface Entry {
@@ -15,39 +16,6 @@ export interface Entry {
 
 const longestLine = 300
 
-/** Labels as lenders' prints shorten them, one space before the value: "Bal $910", "Opened 05/22". */
-const labels: readonly (readonly [RegExp, Field])[] = [
-  [/^(?:date )?(?:opened|opnd|opn)$/, 'opened'],
-  [/^(?:date )?closed$/, 'closed'],
-  [/^(?:credit )?(?:limit|lim|line)$/, 'limit'],
-  [/^(?:current )?(?:balance|bal)$/, 'balance'],
-  [/^(?:orig(?:inal)?\.? (?:amount|amt)|loan amount)$/, 'originalAmount'],
-  [/^high(?: (?:credit|balance|bal))?$/, 'highBalance'],
-  [/^(?:(?:amt|amount) )?past due$/, 'pastDue'],
-  [/^(?:min(?:imum)? )?(?:pmt|payment)$|^mos?$|^months$|^(?:rptd|reported)$/, 'other'],
-]
-
-const labelled = /^([A-Za-z][A-Za-z. ]{1,20}?)\s?:?\s+(\$?\d[\d,./-]*)$/
-const numbered = /^(?:(?:acct|account)\.? ?#?:? ?|#|ending (?:in )?|\.{2,3}|…)([\w*]*\d[\w*]*)$/i
-const masked = /^(?=.*\d)\d{0,6}[*xX]{2,}\d{0,5}$/
-
-const rows: readonly (readonly [RegExp, string])[] = [
-  [/^rev(?:olving)?$/i, 'Revolving'],
-  [/^(?:inst(?:allment)?|open account)$/i, 'Installment'],
-  [/^bank ?card$/i, 'Credit card'],
-  [/^(?:student|education) (?:loan|ln)$/i, 'Student loan'],
-  [/^mtg$/i, 'Mortgage'],
-]
-
-const states: readonly (readonly [RegExp, string])[] = [
-  [/^cur(?:rent)?\b.*$/i, 'Current'],
-  [/^(?:late )?(30|60|90|120)(?:\+| days?(?: late| past due)?)?$/i, '$1 days late'],
-  [/^late (30|60|90|120)\b.*$/i, '$1 days late'],
-  [/^paid\b.*$/i, 'Paid'],
-  [/^(?:charged? ?-?off|c\/o)\b.*$/i, 'Charge off'],
-  [/^repo(?:ssession)?\b.*$/i, 'Repossession'],
-]
-
 function cellsBetween(line: string): readonly string[] {
   return line
     .trim()
@@ -55,48 +23,28 @@ function cellsBetween(line: string): readonly string[] {
     .map((cell) => cell.trim())
 }
 
-function kindIn(cell: string): string | undefined {
-  const [, inner = ''] = /^\w+ \(([^()]{3,20})\)$/.exec(cell) ?? []
-  const short = rows.find(([pattern]) => pattern.test(cell))?.[1]
-  return (inner === '' ? undefined : kindNamed(inner)) ?? short ?? kindNamed(cell)
-}
+/** How late an account is, alone in its cell: "30", "60+". */
+const rating = /^(30|60|90|120)\+?$/
 
-function stateIn(cell: string): string | undefined {
-  const [pattern, words = ''] = states.find(([form]) => form.test(cell)) ?? []
-  return pattern === undefined ? undefined : cell.replace(pattern, words)
+function valuesIn(cell: string): Values {
+  const days = rating.exec(cell)?.[1]
+  if (days !== undefined) return [['payStatus', `${days} days late`]]
+  const phrase = phraseOf(cell, undefined)
+  if (phrase.is === 'kind') return [['type', phrase.kind]]
+  return phrase.is === 'values' ? phrase.values : []
 }
 
 /** What the cells behind a name tell; each field once, by the first cell that tells it. */
-function fieldsIn(cells: readonly string[]): ReadonlyMap<Field, string> {
+function fieldsIn(cells: readonly string[]): Map<Field, string> {
   const fields = new Map<Field, string>()
-  const keep = (field: Field, value: string) => {
-    if (!fields.has(field)) fields.set(field, value)
-  }
-  for (const cell of cells) {
-    const [, label = '', value = ''] = labelled.exec(cell) ?? []
-    const field = labels.find(([pattern]) => pattern.test(label.toLowerCase()))?.[1]
-    const number = numbered.exec(cell)?.[1] ?? masked.exec(cell)?.[0]
-    const kind = kindIn(cell)
-    const state = stateIn(cell)
-    if (field === 'opened' || field === 'closed') keep(field, shortDateFrom(value) ?? '')
-    else if (field !== undefined) keep(field, value)
-    else if (number !== undefined) keep('number', number)
-    else if (/^status\s*:/i.test(cell))
-      keep('status', stateIn(cell.slice(7).trim()) ?? cell.slice(7))
-    else if (/^(?:open|closed)$/i.test(cell)) keep('openState', cell)
-    else if (/^auth(?:ori[sz]ed)? user$/i.test(cell)) keep('responsibility', 'Authorized user')
-    else if (/^\(?original(?: creditor)?\s*:/i.test(cell))
-      keep('originalCreditor', cell.replace(/^\(?[^:]*:\s*|\)$/g, ''))
-    else if (kind !== undefined) keep('type', kind)
-    else if (state !== undefined) keep('status', state)
-  }
+  for (const cell of cells) keep(fields, valuesIn(cell))
   return fields
 }
 
 /** The amounts and dates without which a line is no account: prose and sums tell fewer. */
 function tellsAccount(fields: ReadonlyMap<Field, string>): boolean {
   const has = (field: Field) => fields.has(field)
-  return has('balance') && has('opened') && (has('status') || has('type'))
+  return has('balance') && has('opened') && (has('status') || has('payStatus') || has('type'))
 }
 
 /**
@@ -110,13 +58,17 @@ export function entriesIn(lines: readonly string[]): readonly Entry[] {
     if (line.length > longestLine || found.length > mostAccounts) continue
     if (/^\s*(?:open|closed) accounts\s*$/i.test(line)) isClosed = /closed/i.test(line)
     if (!isNameLine(line)) continue
-    const below = lines[place + 1] ?? ''
-    const entry =
-      entryIn(line, isClosed) ??
-      (below.length > longestLine ? undefined : entryIn(`${line}  ${below.trim()}`, isClosed))
+    const entry = entryIn(line, isClosed) ?? joinedEntry(line, lines[place + 1] ?? '', isClosed)
     if (entry !== undefined) found.push(entry)
   }
   return found
+}
+
+/** A line that is an entry of its own goes on no other. */
+function joinedEntry(line: string, below: string, isClosed: boolean): Entry | undefined {
+  if (below.length > longestLine) return undefined
+  const isOwn = isNameLine(below) && entryIn(below, isClosed) !== undefined
+  return isOwn ? undefined : entryIn(`${line}  ${below.trim()}`, isClosed)
 }
 
 /** A name first, then cells: most lines are none. */
@@ -127,15 +79,17 @@ function isNameLine(line: string): boolean {
 function entryIn(text: string, isClosed: boolean): Entry | undefined {
   const [first = '', ...cells] = cellsBetween(text.replace(/^\s*\d{1,3}[.)]\s+/, ''))
   const name = creditorName(first)
-  if (name === undefined || cells.length < 4 || labelled.test(first)) return undefined
-  const fields = new Map(fieldsIn(cells))
+  if (name === undefined || cells.length < 4 || valuesIn(first).length > 0) return undefined
+  const fields = fieldsIn(cells)
   if (!tellsAccount(fields)) return undefined
   if (isClosed && !fields.has('openState')) fields.set('openState', 'Closed')
+  const kind = fields.get('type')
+  if (kind !== undefined) fields.set('type', kindWithName(kind, name))
   const account = accountFromFields({
     name,
     fields,
     history: [],
-    isCollection: fields.get('type') === 'Collection',
+    isCollection: kind === 'Collection',
   })
   if (account === undefined) return undefined
   const { status, balance } = account

@@ -4,12 +4,12 @@ import { factorsFrom } from '../text/factor-sentences.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { accountsRead } from './accounts-read.ts'
 import { accountOf } from './canada/account.ts'
-import { readAround } from './canada/disclosure.ts'
+import { readAround, recordTopics } from './canada/disclosure.ts'
 import { type Entry, EntryReader } from './canada/entries.ts'
 import { legalItemsIn } from './canada/legal-items.ts'
 import { printedLine } from './canada/pairs.ts'
 import { type Section, sectionsOf, topicOf } from './canada/sections.ts'
-import { type DateOrder, orderOf, withYears } from './canada/short-dates.ts'
+import { type DateOrders, lenderOrders, withYears } from './canada/short-dates.ts'
 import { tradesIn } from './canada/trades.ts'
 import { bears, type Layout } from './layout.ts'
 
@@ -36,14 +36,16 @@ export const equifaxCanadaLender: Layout = {
   name: 'equifax-canada-lender',
   recognizes: (lines) => bears(lines, marks, 5),
   read(text): ReadReport {
-    const order = orderOf(text.lines)
-    const dated: ReportText = { ...text, lines: text.lines.map((line) => withYears(line, order)) }
+    const orders = lenderOrders(text.lines)
+    const dated: ReportText = { ...text, lines: text.lines.map((line) => withYears(line, orders)) }
     const sections = sectionsOf(dated.lines)
     return {
       ...readAround(dated, sections, 'Equifax'),
-      accounts: accountsIn(text.lines, sections, order),
+      accounts: accountsIn(text.lines, sections, orders),
       factors: factorsIn(text.lines),
-      publicRecords: sections.flatMap((section) => legalItemsIn(section, 'Equifax')),
+      publicRecords: sections
+        .filter(({ topic }) => recordTopics.includes(topic))
+        .flatMap((section) => legalItemsIn(section, 'Equifax')),
     }
   },
 }
@@ -51,7 +53,7 @@ export const equifaxCanadaLender: Layout = {
 function accountsIn(
   lines: readonly string[],
   sections: readonly Section[],
-  order: DateOrder,
+  orders: DateOrders,
 ): readonly ReadAccount[] {
   const elsewhere = new Set<number>()
   let isInside = true
@@ -62,7 +64,7 @@ function accountsIn(
     // "Carte de crédit" under a trade is its kind.
     if (!isInside || (topic !== undefined && topic !== 'accounts')) elsewhere.add(index)
   }
-  const trades = tradesIn(lines, (index) => elsewhere.has(index), order)
+  const trades = tradesIn(lines, (index) => elsewhere.has(index), orders)
   const reader = new EntryReader([])
   for (const section of sections) {
     if (section.topic === 'collections') reader.read(section, 'accounts')
@@ -76,9 +78,10 @@ function accountsIn(
 
 /** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR  AMT $340  BAL $340": one on a line. */
 function collectionIn(line: string): readonly Entry[] {
-  const found = /^\W*(?:collection|recouvrement)\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i.exec(
-    line,
-  )
+  const found =
+    /^\W*(?:collection|recouvrement|assigned|assign[ée]e?)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i.exec(
+      line,
+    )
   if (found === null) return []
   const { cells, pairs } = printedLine(line.slice(found[0].length))
   const agency = cells[0]?.text ?? ''

@@ -1,6 +1,7 @@
 import { readDisclosure } from './canada/disclosure.ts'
 import { formOf } from './canada/form.ts'
 import { toldIn } from './canada/letter.ts'
+import { ordersOf } from './canada/short-dates.ts'
 import type { Layout } from './layout.ts'
 
 /**
@@ -12,7 +13,7 @@ export const equifaxCanada: Layout = {
   name: 'equifax-canada',
   recognizes: (lines) => formOf(lines) === 'Equifax',
   read(text) {
-    const told = toldIn(text.lines)
+    const told = toldIn(text.lines, ordersOf([...text.running, ...text.lines]))
     const labelled = readDisclosure({ ...text, lines: told.rest }, 'Equifax')
     const names = new Set(told.accounts.map(({ name }) => name))
     return {

@@ -1,5 +1,6 @@
 import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
+import type { ReportText } from '../text/report-text.ts'
 import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
 import { nameOverNumber } from './over-number.ts'
@@ -22,7 +23,8 @@ const section = /^\s*\d{1,2}\.\s+([A-Za-z][A-Za-z /&-]{2,40})\s*$/
 const plainSection =
   /^\s*(?:((?:mortgage|instal?lment|revolving|other|negative|open|closed) accounts|collections)|credit summary|accounts|inquiries\b.{0,60}|negative information|public records|bankruptcies|judgments|liens|personal information)\s*$/i
 
-const agency = /^\s*(?:collection )?agency(?: name)?\s*:?\s+(\S.{1,80}?)\s*$/i
+const agency =
+  /^\s*(?:collection )?agency(?: name)?\s*:?\s+(\S(?:(?! {2}|\t).){1,80}?)\s*(?: {2}|\t|$)/i
 
 const numbered = /^\s*\d{1,2}\.\d{1,3}\.?\s+(\S.{0,100}?)\s*$/
 
@@ -35,7 +37,7 @@ export const equifaxDisclosure: Layout = {
   name: 'equifax',
   recognizes: (lines) => bears(lines, marks, 4),
   read: (text) =>
-    readDisclosure(text, {
+    readDisclosure(inParts(text), {
       bureau: 'Equifax',
       closingIsPrinted: true,
       firstSection: '',
@@ -43,6 +45,33 @@ export const equifaxDisclosure: Layout = {
       startAt,
       sourceOf,
     }),
+}
+
+/** The right one of two columns of labels, over its public records and collections. */
+const besides =
+  / (?=(?:Status|Balance Date|Account Designator Code|Account Number|Creditor Classification|Last Payment Date|Case ID|Date Reported|Filer|Disposition Date)\b(?! *:))/i
+
+const lefts =
+  /^\s*(?:Date Reported|Collection Agency|Original Creditor Name|Date Assigned|Original Amount Owed|Amount|Reference Number|Date Filed|Type|Status)\b/i
+
+/**
+ * The columns of records, which a copy joins by one space, apart again; and a collection's agency, with
+ * which it begins for us, over the line of dates that is printed over it.
+ */
+function inParts(text: ReportText): ReportText {
+  const printed = text.lines.filter((line) => line.trim() !== '')
+  const lines = printed.map((line) =>
+    line.length < 200 && lefts.test(line) && !/\S {2,}\S|\t/.test(line)
+      ? line.trim().replace(besides, '   ')
+      : line,
+  )
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1] ?? ''
+    if (!/^\s*date reported\b/i.test(line) || !agency.test(below.slice(0, 200))) continue
+    lines[index] = below
+    lines[index + 1] = line
+  }
+  return { ...text, lines }
 }
 
 function sectionOf(line: string): string | undefined {

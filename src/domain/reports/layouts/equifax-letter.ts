@@ -2,7 +2,8 @@ import { type AccountSource, accountFromFields } from '../account-from-fields.ts
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
 import { accountsRead } from './accounts-read.ts'
-import { collectionsIn } from './equifax-letter/collections.ts'
+import { collectionsIn, nameBeforeAddress } from './equifax-letter/collections.ts'
+import { recordLines } from './equifax-letter/public-records.ts'
 import { bears, type Layout } from './layout.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -27,8 +28,9 @@ export const equifaxLetter: Layout = {
   read(text) {
     const lines = text.lines.filter((line) => line.trim() !== '' && line.length <= 400)
     const sources = [...creditAccountsIn(lines), ...collectionsIn(lines)]
+    const told = { ...text, lines: text.lines.flatMap(recordLines) }
     return {
-      ...wholeReport(text, 'Equifax', accountsRead(sources, accountFromFields)),
+      ...wholeReport(told, 'Equifax', accountsRead(sources, accountFromFields)),
       country: 'US',
     }
   },
@@ -36,7 +38,7 @@ export const equifaxLetter: Layout = {
 
 const firstHeading = /\baccount number\b.*\bdate opened\b/i
 const secondHeading = /\bitems as of\b.*\bbalance\b/i
-const sentence = /^\s*status - /i
+const sentence = /^\s*(?:current )?status - /i
 
 function creditAccountsIn(lines: readonly string[]): readonly AccountSource[] {
   const heads = lines.flatMap((line, index) => (firstHeading.test(line) ? [index] : []))
@@ -46,19 +48,12 @@ function creditAccountsIn(lines: readonly string[]): readonly AccountSource[] {
     // The first digits are printed, the last ones are not.
     fields.delete('number')
     return {
-      name: nameIn(lines[head - 1] ?? ''),
+      name: nameBeforeAddress(lines[head - 1] ?? ''),
       fields,
       history: [],
       closingIsPrinted: true,
     }
   })
-}
-
-/** The creditor stands before its address and phone. */
-function nameIn(line: string): string {
-  const [first = ''] = cellsOf(line).map(({ text }) => text)
-  if (/[();]| - /.test(first)) return ''
-  return first.replace(/\s+(?:P\.? ?O\.? ?Box\b|\d{1,6} \S+ ).*$/i, '').replace(/\s*:.*$/, '')
 }
 
 /** The values under the two rows of column names, each by its column. */
@@ -73,8 +68,10 @@ function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[]
         cellsOf(line),
         isValues(block[index + 1] ?? '') ? [] : cellsOf(block[index + 1] ?? ''),
       )
-    else if (/\d/.test(line) && (isValues(line) || !secondHeading.test(block[index - 1] ?? '')))
+    else if (/\d/.test(line) && (isValues(line) || !secondHeading.test(block[index - 1] ?? ''))) {
       found.push(...valuesIn(cellsOf(line), columns))
+      columns = []
+    }
   }
   return found
 }
@@ -84,12 +81,18 @@ function valuesIn(
   values: readonly Cell[],
   columns: readonly Cell[],
 ): readonly (readonly [Field, string])[] {
+  if (columns.length === 0 || isGapless(values, columns)) return []
   const places = values.map((value) => columnOf(value, columns))
   if (new Set(places).size < places.length) return []
   return values.flatMap(({ text }, index) => {
     const field = fieldAt(columns[places[index] ?? -1]?.text ?? '', text)
-    return field === undefined ? [] : [[field, text] as const]
+    return field === undefined ? [] : [[field, field === 'openState' ? 'Closed' : text] as const]
   })
+}
+
+/** Tabs without an empty cell between them do not tell which of the columns are empty. */
+function isGapless(values: readonly Cell[], columns: readonly Cell[]): boolean {
+  return values.length < columns.length && values.every(({ start }, place) => start === place)
 }
 
 /** Names of columns hold a "1st" and a "12", but no amount and no date. */
@@ -112,8 +115,11 @@ const ownNames: Readonly<Record<string, Field>> = {
   'date of 1st delinquency': 'firstDelinquency',
 }
 
+/** What the column "Activity Designator" says of an account that has ended. */
+const hasEnded = /clos|paid|transfer|sold|refinanc/i
+
 function fieldAt(column: string, value: string): Field | undefined {
-  if (/^activity designator$/i.test(column)) return undefined
+  if (/^activity designator$/i.test(column)) return hasEnded.test(value) ? 'openState' : undefined
   const field = ownNames[column.toLowerCase()] ?? fieldOf(column)
   return field === 'other' || !/\d/.test(value) ? undefined : field
 }
@@ -126,10 +132,11 @@ function sentenceOf(block: readonly string[]): readonly (readonly [Field, string
     .slice(from, from + 3)
     .filter((_, index, all) => all.slice(0, index).every((before) => !/;\s*$/.test(before)))
     .join(' ')
-  return printed.split(/;\s*/).flatMap((part) => {
+  const [told = '', additional = ''] = printed.split(/additional information\s*-\s*/i)
+  const labelled = told.split(/;\s*/).flatMap((part): [Field, string][] => {
     const [label = '', ...value] = part.split(' - ')
-    const name = /^additional information$/i.test(label.trim()) ? 'comments' : label.trim()
-    const field = fieldOf(name)
+    const field = fieldOf(label.trim())
     return field === undefined || field === 'other' ? [] : [[field, value.join(' - ').trim()]]
   })
+  return [...labelled, ['remarks', additional.replace(/;\s*/g, '. ').trim()]]
 }

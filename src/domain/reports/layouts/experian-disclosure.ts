@@ -2,7 +2,7 @@ import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { readDisclosure } from './disclosure.ts'
-import { withLabelsBeside } from './labels-over-values.ts'
+import { withoutColumns } from './experian-disclosure/label-columns.ts'
 import { bears, type Layout } from './layout.ts'
 import { nameOverNumber } from './over-number.ts'
 
@@ -23,7 +23,7 @@ const marks = [
 ]
 
 const accounts =
-  /^\s*(?:accounts|your accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|(?:your )?accounts that may be considered negative|credit items|collections?|collection accounts)\s*$/i
+  /^\s*(?:(?:your |open |closed |credit |credit card |revolving |instal?lment |loan |mortgage |real estate |other )*accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|(?:your )?accounts that may be considered negative|credit items|collections?|collection accounts)\s*$/i
 
 const elsewhere =
   /^\s*(?:at a glance|account summary|overall credit usage|debt summary|summary|personal information|hard inquiries|soft inquiries|public records.*|inquiries|(?:record of )?requests (?:for|viewed).*|important messages?.*|know your rights.*|dispute.*|your personal statements?.*|score factors.*|credit score)\s*$/i
@@ -37,7 +37,7 @@ export const experianDisclosure: Layout = {
   name: 'experian',
   recognizes: (lines) => bears(lines, marks, 3),
   read: (text) =>
-    readDisclosure(withoutLinks(text), {
+    readDisclosure(plainLines(text), {
       bureau: 'Experian',
       closingIsPrinted: false,
       firstSection: 'accounts',
@@ -47,11 +47,24 @@ export const experianDisclosure: Layout = {
     }),
 }
 
-/** A web page prints a link behind its titles: "ABCD BANKS        back to top". */
-function withoutLinks(text: ReportText): ReportText {
-  const lines = text.lines.map((line) => line.replace(/(?<!\s)\s+back to top\s*$/i, ''))
-  return { ...text, lines: withLabelsBeside(lines) }
+/**
+ * A web page prints a link behind its titles ("ABCD BANKS        back to top") and "Current:" over the
+ * remark that stands; under the payment history each lateness is told in words.
+ */
+function plainLines(text: ReportText): ReportText {
+  const lines = withoutColumns(text.lines)
+    .filter((line) => !/^\s*current:\s*$/i.test(line))
+    .map((line) =>
+      line.replace(/(?<!\s)\s+back to top\s*$/i, '').replace(lateAsOf, 'Maximum delinquency: $&'),
+    )
+    .flatMap((line) => [line, ...(keptUntil.exec(line.slice(0, 400)) ?? []).slice(0, 1)])
+  return { ...text, lines }
 }
+
+/** In a sentence behind the status: "This account is scheduled to continue on record until Aug 2028." */
+const keptUntil = /scheduled to continue on record until [a-z]{3,9} \d{4}/i
+
+const lateAsOf = /^\s*\d{2,3} days past due as of\b/i
 
 function sectionOf(line: string): string | undefined {
   if (line.length > 100) return undefined
@@ -59,8 +72,9 @@ function sectionOf(line: string): string | undefined {
   return elsewhere.test(line) ? '' : undefined
 }
 
-/** "BLACKPINE FINANCIAL    Account number 88210012....", as its letters print it. */
-const besideNumber = /^\s*(\S(?:(?! {2}|\t).){1,60})(?: {2,}|\t)\s*(?:partial )?account number\b/i
+/** "BLACKPINE FINANCIAL    Account number 88210012....", "BLACKPINE FINANCIAL #88210012....", as its letters print it. */
+const besideNumber =
+  /^\s*(\S(?:(?! {2}|\t).){1,60}?)(?:(?: {2,}|\t)\s*(?:partial )?account number\b|\s+#[A-Z\d]{2,12}(?:\.{2,}|[xX*]{3,})\s*$)/i
 
 /** The name stands over "Account Info" (a warning may part them), or over "Address". */
 function startAt(lines: readonly string[], index: number): string | undefined {
@@ -70,14 +84,14 @@ function startAt(lines: readonly string[], index: number): string | undefined {
   if (name === undefined || /\S {2,}\S|:/.test(lines[index]?.trim() ?? '')) return undefined
   const following = lines
     .slice(index + 1, index + 6)
-    .filter(
-      (line) =>
-        line.trim() !== '' &&
-        !/^\s*(?:potentially negative|exceptional payment history)\s*$/i.test(line),
-    )
+    .filter((line) => line.trim() !== '' && !underName.test(line))
   const isHead = /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i
   return isHead.test(following[0] ?? '') ? name : nameOverNumber(lines, index, partialNumber)
 }
+
+/** What a page prints between a name and its "Account info": a grade, the balance. */
+const underName =
+  /^\s*(?:potentially negative|exceptional payment history|balance|(?:balance:? *)?\$[\d,.]+)\s*$/i
 
 const partialNumber = /^\s*partial account number\b/i
 

@@ -1,16 +1,25 @@
+import type { BureauName } from '../../bureaus.ts'
 import { accountFromFields } from '../account-from-fields.ts'
-import { accountTypeFrom } from '../account-type.ts'
 import { creditorName } from '../creditor-name.ts'
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
+import type { Field } from '../text/labels.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
-import type { ReportText } from '../text/report-text.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsRead } from './accounts-read.ts'
+import { accountsIn } from './app-paste/accounts.ts'
+import { headingAt } from './app-paste/headings.ts'
+import { askedIn } from './app-paste/inquiries.ts'
 import { entriesIn } from './entry-lines.ts'
 import { accountsInTables } from './generic-labels/account-table.ts'
 import { columnField, withTabs } from './generic-labels/delimited-lines.ts'
-import { typedListIn } from './generic-labels/typed-list.ts'
+import { withCommonLabel } from './generic-labels/own-labels.ts'
+import { noList, typedListIn } from './generic-labels/typed-list.ts'
+import { withLabelsBeside } from './labels-over-values.ts'
 import type { Layout } from './layout.ts'
+import { kindWithName } from './phrases/kinds.ts'
+import { scoresOf } from './phrases/scores.ts'
+import { withoutNumber } from './phrases/shapes.ts'
+import { keep, valuesFrom } from './phrases/values.ts'
 import { wholeReport } from './whole-report.ts'
 
 /**
@@ -22,35 +31,69 @@ export const genericLabels: Layout = {
   recognizes: () => true,
   isReport: ({ scores }) => scores.length > 0,
   read(text) {
-    const records = recordsFrom(text.lines, {
-      strictness: 'generic',
-      firstSection: 'accounts',
-      sectionAt: sectionOf,
-      startAt,
-    })
-    const lines = withTabs(text.lines)
-    const printed = [...accountsInTables(lines), ...accountsRead(records, read)]
-    const head = text.lines
-      .slice(0, 30)
-      .map(bureauIn)
-      .filter((bureau) => bureau !== null)
-    const isOne = new Set(head).size === 1
-    const bureau = isOne ? (head[0] ?? null) : null
-    const labelled = wholeReport({ ...text, lines }, bureau, printed)
-    if (printed.length > 0 && labelled.scores.length > 0) return labelled
-    const entries = printed.length > 0 ? [] : entriesIn(text.lines).map(({ account }) => account)
-    if (entries.length > 0 && labelled.scores.length > 0) return { ...labelled, accounts: entries }
-    const typed = typedListIn(text.lines)
-    const accounts = printed.length > 0 ? printed : typed.accounts
-    const report = withoutReceipt({ ...labelled, accounts }, text)
-    return report.scores.length > 0 || report.accounts.length === 0
-      ? report
-      : { ...report, scores: typed.scores }
+    const lines = text.lines.map(withCommonLabel)
+    const bureau = bureauOf(lines)
+    const tabbed = withTabs(lines)
+    const around = wholeReport({ ...text, lines: tabbed }, bureau, [])
+    const scores = scoresOf(around.scores, lines)
+    const inquiries = around.inquiries.length > 0 ? around.inquiries : askedIn(lines, bureau)
+    const labelled = { ...around, scores, inquiries }
+    // The summary of a bank tells of credit when it prints a score.
+    const records = recordsIn(scores.length > 0 ? withLabelsBeside(lines, mostUnknown) : lines)
+    const printed = [...accountsInTables(tabbed), ...records]
+    if (printed.length > 0) return withoutReceipt({ ...labelled, accounts: printed }, lines)
+    const entries = entriesIn(lines).map(({ account }) => account)
+    const typed = entries.length < fewestPrinted ? typedListIn(lines) : noList
+    if (typed.accounts.length > entries.length)
+      return {
+        ...labelled,
+        accounts: typed.accounts,
+        scores: scores.length > 0 ? scores : typed.scores,
+      }
+    // Bare lines tell of credit when a score stands with them.
+    const isScored = scores.length > 0
+    const isBare = isScored && entries.length === 0 && !hasColumns(lines)
+    const bare = isBare ? accountsIn(trimmed(lines)) : []
+    return { ...labelled, accounts: isScored ? [...entries, ...bare] : [] }
   },
 }
 
+/** A form of columns that no layout knows: its lines are no names. */
+function hasColumns(lines: readonly string[]): boolean {
+  const isRow = (line: string) =>
+    line.length <= 400 && /\S(?: {2,}|\t)\S.*\S(?: {2,}|\t)\S/.test(line)
+  return lines.filter(isRow).length >= 3
+}
+
+function trimmed(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && line.length <= 300)
+}
+
+/** So many entries of cells are a print, and no list that somebody typed. */
+const fewestPrinted = 5
+
+/** Columns of a summary that tell nothing of credit: "Available", "Due". */
+const mostUnknown = 2
+
+function recordsIn(lines: readonly string[]): readonly ReadAccount[] {
+  const records = recordsFrom(lines, {
+    strictness: 'generic',
+    firstSection: 'accounts',
+    sectionAt: sectionOf,
+    startAt,
+  })
+  return accountsRead(records, read)
+}
+
+/** The one bureau that the head of the text names. */
+function bureauOf(lines: readonly string[]): BureauName | null {
+  const named = new Set(lines.slice(0, 30).flatMap((line) => bureauIn(line) ?? []))
+  const [bureau = null] = named.size === 1 ? named : []
+  return bureau
+}
+
 /** A receipt has a name, an amount and a number, too. */
-function withoutReceipt(report: ReadReport, { lines }: ReportText): ReadReport {
+function withoutReceipt(report: ReadReport, lines: readonly string[]): ReadReport {
   const isReceipt =
     report.scores.length === 0 &&
     !report.accounts.some(isCredit) &&
@@ -59,27 +102,34 @@ function withoutReceipt(report: ReadReport, { lines }: ReportText): ReadReport {
 }
 
 const kinds =
-  /^\s*((?:.{0,20}\b)?accounts|credit cards|(?:(?:auto|car|student|personal|home) )?loans|mortgages|lines of credit|trade ?lines|collections?|collection accounts?)\s*:?\s*$/i
+  /^\s*(?:(?:.{0,20}\b)?accounts|trade ?lines|collections?|collection accounts?)\s*:?\s*$/i
 
 const elsewhere =
   /^\s*(?:(?:account )?summary|.{0,10}inquiries|public records?|personal information|score factors)\s*:?\s*$/i
 
-/** The heading over a list names the kind of its accounts: "Credit cards", "Collections". */
+/** The heading over a list names the kind and the state of its accounts: "Credit cards", "Closed accounts". */
 function sectionOf(line: string): string | undefined {
   if (line.length > 80) return undefined
-  return elsewhere.test(line) ? '' : kinds.exec(line)?.[1]
+  if (elsewhere.test(line)) return ''
+  const heading = headingAt(line.replace(/:\s*$/, ''))
+  const isList = heading !== undefined && !heading.isSingular && !heading.isPart
+  return isList || kinds.test(line) ? line.trim() : undefined
 }
 
-function read({ name, fields, history, section }: AccountRecord) {
-  const isNamed =
-    fields.has('type') || fields.has('loanType') || accountTypeFrom(section) === 'other'
-  const account = accountFromFields({
-    name,
-    fields: isNamed ? fields : new Map([...fields, ['type', section]]),
-    history,
-    isCollection: /^collection/i.test(section),
-  })
-  return account !== undefined && tellsOfCredit(account) ? account : undefined
+function read({ name: printed, fields: told, history, section }: AccountRecord) {
+  const heading = headingAt(section.replace(/:\s*$/, ''))
+  const { words: name, number } = withoutNumber(printed)
+  const fields = new Map<Field, string>()
+  if (number !== undefined) fields.set('number', number)
+  for (const [field, value] of told) keep(fields, valuesFrom(field, value))
+  const kind = kindWithName(fields.get('type') ?? heading?.kind ?? '', name)
+  if (kind !== '') fields.set('type', kind)
+  const state = heading?.state ?? null
+  if (state !== null && !fields.has('openState') && !fields.has('closed'))
+    fields.set('openState', state)
+  const isCollection = kind === 'Collection' || /^collection/i.test(section)
+  const account = accountFromFields({ name, fields, history, isCollection })
+  return account !== undefined && tellsOfCredit(account, told.has('number')) ? account : undefined
 }
 
 function isCredit({ type, status, limit, pastDue, openedOn }: ReadAccount): boolean {
@@ -93,9 +143,10 @@ function isCredit({ type, status, limit, pastDue, openedOn }: ReadAccount): bool
 }
 
 /** "Lender: …" and "Status: Pending" stand on many papers: something of credit must be told. */
-function tellsOfCredit({ type, status, balance, limit, pastDue, lastFour }: ReadAccount): boolean {
+function tellsOfCredit(account: ReadAccount, isNumbered: boolean): boolean {
+  const { type, status, balance, limit, pastDue } = account
   const amounts = [balance, limit, pastDue].filter((amount) => amount !== null)
-  return amounts.length > 0 || status !== 'unknown' || (type !== 'other' && lastFour !== null)
+  return amounts.length > 0 || status !== 'unknown' || (type !== 'other' && isNumbered)
 }
 
 /** "1. Lakeside Credit Card - Balance: $2,500, Limit: $5,000": a name before the labels of its line. */

@@ -14,7 +14,7 @@ import { scoreModelsFrom } from './lender-tri-merge/score-models.ts'
 import { type Sections, sectionsOf } from './lender-tri-merge/sections.ts'
 import { accountFromTrade } from './lender-tri-merge/trade-account.ts'
 
-const code = '(?:XPN?|EXP?|TUC?|TRU|EFX?|EQX?)'
+const code = '(?:XPN?|EXP?|TUC?|TRU|EFX?|EQ[XF]?)'
 
 /** What says that the files of several repositories are merged. */
 const merged = [
@@ -65,10 +65,9 @@ export const lenderTriMerge: Layout = {
       [...(sections.get('head') ?? []), ...text.running],
       sections.get('sources') ?? [],
     )
-    const { scores, factors } = scoreModelsFrom(sections.get('scores') ?? [], coApplicant, [
-      ...identity.names,
-      ...(coApplicant === '' ? [] : [coApplicant]),
-    ])
+    const people = [...identity.names, ...(coApplicant === '' ? [] : [coApplicant])]
+    const scored = sections.get('scores') ?? sections.get('head') ?? []
+    const { scores, factors } = scoreModelsFrom(scored, coApplicant, people)
     return {
       accounts: accountsOf(sections.get('trades') ?? [], coApplicant !== ''),
       scores,
@@ -77,7 +76,7 @@ export const lenderTriMerge: Layout = {
       reportDate: reportDateFrom(linesOf(text)),
       bureau: null,
       country: 'US',
-      publicRecords: publicRecordsFrom(sections.get('records') ?? []),
+      publicRecords: publicRecordsFrom(sections.get('records') ?? [], coApplicant !== ''),
       notices: noticesOf(sections),
       identity,
     }

@@ -7,17 +7,14 @@ import { reportDateFrom } from '../text/report-date.ts'
 import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
 import { type AccountBlock, accountBlocks } from './three-bureau-pdf/account-blocks.ts'
-import {
-  inquiriesFrom,
-  namesFrom,
-  publicRecordsFrom,
-  scoresFrom,
-  statementsFrom,
-} from './three-bureau-pdf/around-accounts.ts'
+import { inquiriesFrom, namesFrom, statementsFrom } from './three-bureau-pdf/around-accounts.ts'
 import { valuesInColumns } from './three-bureau-pdf/column-wise.ts'
 import { accountFromEntry, type Entry } from './three-bureau-pdf/entry-account.ts'
 import { lateHistoriesOf } from './three-bureau-pdf/late-history.ts'
 import { valuesInRows } from './three-bureau-pdf/side-by-side.ts'
+import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
+import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
+import { sideBySide } from './three-bureau-web/stacked-columns.ts'
 
 /** No row of the form is longer. */
 const longestLine = 400
@@ -55,11 +52,11 @@ export const threeBureauPdf: Layout = {
       accounts: accountsRead(entries, accountFromEntry),
       bureau: null,
       country: 'US',
-      scores: scoresFrom(lines),
+      scores: bureauScoresFrom(sideBySide(lines)),
       factors: factorsFrom(lines),
       inquiries: inquiriesFrom(lines),
       reportDate: reportDateFrom(text),
-      publicRecords: publicRecordsFrom(lines),
+      publicRecords: publicRecordsInColumns(sideBySide(lines)),
       notices: [
         ...noticesFrom(lines).filter(({ kind }) => kind !== 'consumer_statement'),
         ...statementsFrom(lines),
@@ -74,7 +71,7 @@ function entriesOf(
   record: number,
   legend: Parameters<typeof lateHistoriesOf>[1],
 ): readonly Entry[] {
-  const values = valuesInColumns(lines) ?? valuesInRows(lines)
+  const values = valuesInColumns(lines) ?? valuesInRows(sideBySide(lines))
   const histories = lateHistoriesOf(lines, legend)
   return [...values].flatMap(([bureau, printed]: readonly [BureauName, Entry['values']]) => {
     const history = histories.get(bureau)

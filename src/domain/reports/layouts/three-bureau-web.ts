@@ -1,16 +1,15 @@
 import type { BureauName } from '../../bureaus.ts'
 import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
 import { creditorName } from '../creditor-name.ts'
-import type { PrintedScore } from '../normal-form.ts'
-import { cellsOf } from '../text/cells.ts'
+import { type Cell, cellsOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
 import { accountTitleFrom } from '../text/original-creditor.ts'
-import { historyRow, legendFrom, type Rating } from '../text/payment-history.ts'
-import { modelIn } from '../text/scores.ts'
+import { historyRow, type Legend, legendFrom, type Rating } from '../text/payment-history.ts'
 import { sectionAt } from '../text/sections.ts'
 import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
-import { bureausOnly } from './three-bureau-pdf/account-blocks.ts'
+import { worstCounted } from './three-bureau-pdf/late-history.ts'
+import { blocksBeside } from './three-bureau-web/bureau-blocks.ts'
 import {
   type BureauHeading,
   bureauOf,
@@ -18,12 +17,13 @@ import {
   type Told,
   told,
 } from './three-bureau-web/bureau-columns.ts'
+import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
 import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
 import { sideBySide } from './three-bureau-web/stacked-columns.ts'
 import { wholeReport } from './whole-report.ts'
 
 const marks = [
-  /transunion.*experian.*equifax|experian.*equifax.*transunion|equifax.*experian.*transunion|experian.*transunion.*equifax/i,
+  /(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b/i,
   /account type\s*-\s*detail/i,
   /\bbureau code\b/i,
   /two-year payment history/i,
@@ -48,36 +48,36 @@ interface Group {
 export const threeBureauWeb: Layout = {
   name: 'three-bureau',
   recognizes(printed) {
-    const lines = sideBySide(printed.slice(0, head))
+    const lines = inColumns(printed.slice(0, head))
     return lines.some((line) => headingOf(line) !== undefined) && bears(lines, marks, 3)
   },
   read(printed) {
-    const text = { ...printed, lines: sideBySide(printed.lines) }
-    const { groups, scores } = groupsFrom(text.lines)
+    const text = { ...printed, lines: inColumns(printed.lines) }
+    const groups = groupsFrom(text.lines)
     const report = wholeReport(text, null, accountsRead(entriesIn(groups), accountFromFields))
     return {
       ...report,
       country: 'US',
       publicRecords: publicRecordsInColumns(text.lines),
-      scores: scores.length > 0 ? scores : report.scores.filter(({ bureau }) => bureau !== null),
+      scores: bureauScoresFrom(text.lines),
     }
   },
 }
 
-function groupsFrom(lines: readonly string[]) {
+function inColumns(lines: readonly string[]): readonly string[] {
+  return sideBySide(blocksBeside(lines))
+}
+
+function groupsFrom(lines: readonly string[]): readonly Group[] {
   const legend = legendFrom(lines)
   const groups: Group[] = []
-  const scores: PrintedScore[] = []
   let heading: BureauHeading | undefined
   let group: Group | undefined
   let title = ''
   let original = ''
   let isPublic = false
-  let order: readonly BureauName[] = []
   for (const line of lines) {
     if (line.trim() === '' || line.length > 400) continue
-    scores.push(...bareScoresOf(line, order, lines))
-    order = bureausOnly(line)
     const found = headingOf(line)
     if (found !== undefined) {
       heading = found
@@ -104,21 +104,25 @@ function groupsFrom(lines: readonly string[]) {
       if (section !== undefined) isPublic = section === 'public_records'
       const told = accountTitleFrom(label.text)
       original = told.originalCreditor
-      if (told.name !== '') title = told.name.replace(titleLabel, '')
+      if (told.name !== '' && !isUnderTitle(told.name)) title = told.name.replace(titleLabel, '')
     }
     if (values.length > 0 && heading !== undefined) {
-      if (isScoreRow(label.text))
-        scores.push(...scoresOf(told(heading, values, hasTabs), lines, label.text))
       const rated = bureauOf(label.text)
-      if (rated !== undefined)
-        group?.history.set(
-          rated,
-          historyRow(values.map(({ text }) => text).join(' '), legend)?.ratings.toReversed() ?? [],
-        )
+      if (rated !== undefined) keepHistory(group, rated, values, legend)
       else if (group !== undefined) keep(group, label.text, told(heading, values, hasTabs))
     }
   }
-  return { groups, scores }
+  return groups
+}
+
+/** What stands where a bureau tells nothing. */
+const absent = /^(?:[-–—]{1,3}|not reported|n\/a)$/i
+
+/** What stands between a name and the bureaus: a subtitle, the number with its bureau's name. */
+function isUnderTitle(text: string): boolean {
+  const [label = '', value] = text.split(':')
+  const isNumber = value !== undefined && fieldOf(label) === 'number'
+  return isNumber || /^account (?:overview|details)$/i.test(text)
 }
 
 /** "Creditor: BAYOU CARD SVCS" over the columns. */
@@ -128,41 +132,20 @@ function startOf(original: string): Map<Field, string> {
   return original === '' ? new Map() : new Map([['originalCreditor', original]])
 }
 
-function isScoreRow(label: string): boolean {
-  return /^(?:credit score|(?:fico|vantage ?score)[®™]?(?: score)?(?: \d(?:\.0)?)?|score)\s*:?$/i.test(
-    label,
-  )
-}
-
-/** "742 738 751" right under "TransUnion Experian Equifax", with one space between. */
-function bareScoresOf(
-  line: string,
-  order: readonly BureauName[],
-  lines: readonly string[],
-): readonly PrintedScore[] {
-  const words = line.trim().split(/\s+/)
-  const isRow = words.length === order.length && words.every((word) => /^[3-8]\d\d$/.test(word))
-  if (!isRow || order.length < 2) return []
-  const values = order.map((bureau, place) => ({ bureau, value: words[place] ?? '' }))
-  return scoresOf(values, lines, '')
-}
-
-function scoresOf(
-  values: readonly Told[],
-  lines: readonly string[],
-  label: string,
-): readonly PrintedScore[] {
-  const model =
-    modelIn(label) ??
-    lines
-      .slice(0, 60)
-      .map(modelIn)
-      .find((one) => one !== null) ??
-    null
-  return values.flatMap(({ bureau, value: text }) => {
-    const value = /^[3-9]\d\d$/.test(text) ? Number(text) : 0
-    return value >= 300 && value <= 900 ? [{ value, model, bureau }] : []
-  })
+/** A row of months, the newest first; or how often the account was late, in another part of the page. */
+function keepHistory(
+  group: Group | undefined,
+  bureau: BureauName,
+  values: readonly Cell[],
+  legend: Legend,
+): void {
+  const printed = values.map(({ text }) => text).join(' ')
+  const row = historyRow(printed, legend)
+  if (row !== undefined && group?.history.has(bureau) === false)
+    group.history.set(bureau, row.ratings.toReversed())
+  const counted = worstCounted(printed)
+  if (counted !== null)
+    group?.values.get(bureau)?.set('worstLate', counted === 0 ? 'never' : `${counted} days late`)
 }
 
 function keep({ values: kept }: Group, label: string, values: readonly Told[]): void {
@@ -170,8 +153,7 @@ function keep({ values: kept }: Group, label: string, values: readonly Told[]): 
   if (field === undefined || field === 'other' || field === 'name') return
   for (const { bureau, value } of values) {
     const fields = kept.get(bureau)
-    if (fields !== undefined && !fields.has(field) && !/^[-–]{1,3}$/.test(value))
-      fields.set(field, value)
+    if (fields !== undefined && !fields.has(field) && !absent.test(value)) fields.set(field, value)
   }
 }
 

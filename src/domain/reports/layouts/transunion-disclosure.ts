@@ -3,6 +3,7 @@ import type { Field } from '../text/labels.ts'
 import type { AccountRecord } from '../text/records.ts'
 import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
+import { nameOverNumber } from './over-number.ts'
 
 const marks = [
   /\btransunion\b/i,
@@ -17,7 +18,7 @@ const marks = [
 ]
 
 const accounts =
-  /^\s*(?:accounts?|accounts with adverse information|adverse accounts|satisfactory accounts|collections?(?: accounts?)?|account information$)\s*$/i
+  /^\s*(?:(?:open |closed |credit |revolving |instal?lment |mortgage |other )*accounts?|accounts with adverse information|adverse accounts|satisfactory accounts|collections?(?: accounts?)?|account information$)\s*$/i
 
 const elsewhere =
   /^\s*(?:personal information|public records?.*|(?:regular|promotional|account review|requests?) ?inquiries.*|inquiries.*|consumer statements?.*|summary.*|special (?:notes|messages?).*|should you wish.*|your rights.*|additional information.*|credit score|score factors.*)\s*$/i
@@ -58,6 +59,9 @@ function withoutBrackets(line: string): string {
   return line.replaceAll(/[><]/g, '').replace(/(?<=\S) (?=maximum delinquency\b)/i, '   ')
 }
 
+/** "0 30-day", "30 days: 0" */
+const lateCount = /\b(\d{1,3}) (?:30|60|90)-day\b|\b(?:30|60|90) days:? (\d{1,3})\b/gi
+
 const lateCounts = /^\s*late payments\b/i
 
 /**
@@ -66,17 +70,35 @@ const lateCounts = /^\s*late payments\b/i
  */
 function withWorstCounted(lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => {
-    if (line.length > 200 || !lateCounts.test(line)) return line
-    const inLine = [...line.matchAll(/\b(\d{1,3}) (?:30|60|90)-day\b/g)].map((found) => found[1])
-    const next = lines.slice(index + 1, index + 4).find((one) => one.trim() !== '') ?? ''
-    const below = /\s(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})\s*$/.exec(next)
-    const isOver = /\b30\s+60\s+90\s*$/.test(line) && below !== null
-    const counts = isOver ? below.slice(1) : inLine
-    const worst = [90, 60, 30].find((_, place) => Number(counts[2 - place]) > 0)
-    if (worst === undefined) return counts.length === 3 ? 'Maximum Delinquency: never late' : line
-    return `Maximum Delinquency: ${worst} days late`
+    const next = () => lines.slice(index + 1, index + 4).find((one) => one.trim() !== '') ?? ''
+    const counts = line.length > 200 ? undefined : countsIn(line, next)
+    if (counts === undefined) return line
+    const worst = ([90, 60, 30] as const).find((days) => Number(counts[days]) > 0)
+    if (worst !== undefined) return `Maximum Delinquency: ${worst} days late`
+    return counts[30] === undefined ? line : 'Maximum Delinquency: never late'
   })
 }
+
+type Counts = Readonly<Partial<Record<30 | 60 | 90, string>>>
+
+/** "Late payments: 0 30-day, …", the same over its numbers, or "30 days late" over "1". */
+function countsIn(line: string, next: () => string): Counts | undefined {
+  const [, days, beside] = oneCount.exec(line) ?? []
+  if (days !== undefined) {
+    const count = beside === '' ? /^\s*(\d{1,3})\s*$/.exec(next())?.[1] : beside
+    return count === undefined ? undefined : { [Number(days)]: count }
+  }
+  if (!lateCounts.test(line)) return undefined
+  const below = /\b30\s+60\s+90\s*$/.test(line)
+    ? /\s(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})\s*$/.exec(next())?.slice(1)
+    : undefined
+  const counts =
+    below ?? [...line.matchAll(lateCount)].map(([, before, behind]) => before ?? behind ?? '')
+  const [thirty = '', sixty = '', ninety = ''] = counts
+  return counts.length === 3 ? { 30: thirty, 60: sixty, 90: ninety } : undefined
+}
+
+const oneCount = /^\s*(30|60|90)\+? days late\s*:?\s*(\d{0,3})\s*$/i
 
 function sectionOf(line: string): string | undefined {
   if (/^\s*account information\s*$/i.test(line)) return undefined
@@ -93,8 +115,11 @@ function startAt(lines: readonly string[], index: number): string | undefined {
     .slice(index + 1, index + 5)
     .find((one) => one.trim() !== '' && !numberAlone.test(one))
   const isHead = /^\s*account information\s*$/i.test(next ?? '') && !/\S {2,}\S|:/.test(line.trim())
-  return isHead ? creditorName(line) : undefined
+  return isHead ? creditorName(line) : nameOverNumber(lines, index, numberLabel)
 }
+
+/** The page shows a name over "Account Number". */
+const numberLabel = /^\s*account number\s*:?\s*(?:$|[A-Z\d]{0,16}[X*]{2})/i
 
 function sourceOf({ name, fields }: AccountRecord) {
   const [, creditor = name, number] = named.exec(name) ?? []

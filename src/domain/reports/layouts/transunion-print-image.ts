@@ -19,8 +19,8 @@ const marks = [
   /\bC O L L E C T I O N S\b/i,
   /\bI N Q U I R I E S\b/i,
   /<SUB NAME>|<MKT SUB>|<INFILE>/i,
-  /^\s*TRANSUNION CREDIT REPORT\b/i,
-  /\bVERI?FI?ED\s+CREDLIM\b/i,
+  /^\s*TRANS ?UNION (?:TRUVISION )?CREDIT REPORT\b/i,
+  /\bVERI?FI?E?D\s+CREDLI?M\b/i,
 ]
 
 /**

@@ -1,25 +1,5 @@
 import { dayLength } from '../../calendar.ts'
-
-const months: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-  fev: 2,
-  avr: 4,
-  mai: 5,
-  juin: 6,
-  juil: 7,
-  aou: 8,
-}
+import { monthNumber } from '../../month-names.ts'
 
 /** A number or the first letters of a month: most values have neither, and cost no further look. */
 const beginsAsDate = /^\s*(?:\d|ja|f[eé]|ma|a[ouûpv]|ju|se|oc|no|d[eé])/i
@@ -53,20 +33,13 @@ function numericDate(value: string): string | null {
 function wordDate(value: string): string | null {
   const monthFirst =
     /^([a-z]{3,9})\.?,? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?((?:19|20)\d\d)(?!\d)/.exec(value)
-  if (monthFirst) return isoDate(monthFirst[3], monthOf(monthFirst[1]), numberOf(monthFirst[2]))
+  if (monthFirst)
+    return isoDate(monthFirst[3], monthNumber(monthFirst[1] ?? ''), numberOf(monthFirst[2]))
   const dayFirst = /^(\d{1,2})(?:er|st|nd|rd|th)? ([a-z]{3,9})\.?,? ((?:19|20)\d\d)(?!\d)/.exec(
     value,
   )
-  if (dayFirst) return isoDate(dayFirst[3], monthOf(dayFirst[2]), numberOf(dayFirst[1]))
+  if (dayFirst) return isoDate(dayFirst[3], monthNumber(dayFirst[2] ?? ''), numberOf(dayFirst[1]))
   return null
-}
-
-const monthWord =
-  /^(?:jan(?:uary|vier)?|feb(?:ruary)?|fevr?(?:ier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?|juil(?:let)?|aug(?:ust)?|aout?|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|dec(?:ember|embre)?)$/
-
-function monthOf(word = ''): number {
-  if (!monthWord.test(word)) return 0
-  return months[word.slice(0, 4)] ?? months[word.slice(0, 3)] ?? 0
 }
 
 function numberOf(digits: string | undefined): number | undefined {

@@ -4,7 +4,7 @@ import { type Sections, sectionsOf } from './sections.ts'
 
 /** The labels that a person's name stands behind or under; "Names" heads a list of them. */
 const nameLabel =
-  /^(?:prepared for|(?:personal )?credit report for|consumer|consumer name|full name|names?(?: on file)?|your names?|other names?|name variations?|also known as|aka|former(?:ly known as| names?)?)\s*(?::\s*|$)/i
+  /^(?:prepared for|(?:personal )?credit report for|consumer|consumer name|full name|names?(?: (?:on file|reported))?|your names?|other names?|name variations?|also known as|aka|former(?:ly known as| names?)?)\s*(?::\s*|$)/i
 
 const nameWithGap = /^(?:name|also known as|prepared for|full name|former name|other names?)$/i
 
@@ -17,7 +17,7 @@ const inHeader =
   /^\s*([\p{L}][\p{L}' .-]{3,50}?)\s*\|\s*(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d)/u
 
 const numberLabel =
-  /\b(?:social security (?:number|#|no\.?)|social insurance (?:number|#)|ssn|sin)(?: variations?)?\b/i
+  /\b(?:social security (?:number\b|#|no\b)|social insurance (?:number\b|#)|(?:ssn|sin)\b)/i
 
 /** A masked number of nine places, or its last four digits behind a label. */
 const maskedNumber =
@@ -38,8 +38,10 @@ export function identityFrom(
   const names = new Map<string, string>()
   const endings = new Set<string>()
   const add = (printed: string) => {
-    const name = personName(printed)
-    if (name !== undefined && names.size < mostNames) names.set(name.toLowerCase(), name)
+    for (const one of namesListed(printed)) {
+      const name = personName(one)
+      if (name !== undefined && names.size < mostNames) names.set(name.toLowerCase(), name)
+    }
   }
   let place: 'head' | 'personal' | 'elsewhere' = 'head'
   let listed = false
@@ -77,9 +79,18 @@ export function identityFrom(
   return { names: [...names.values()], numberEndings: [...endings].slice(0, mostNames) }
 }
 
+/** "PAT Q EXAMPLE, PATTY EXAMPLE" are two names; "EXAMPLE, PAT" is one. */
+function namesListed(printed: string): readonly string[] {
+  const parts = printed.split(/\s*[,;]\s+/)
+  return parts.every((part) => part.includes(' ')) ? parts : [printed]
+}
+
 /** Two to five words of letters, not a heading, not a company. */
 function personName(printed: string): string | undefined {
-  const name = printed.replace(/\s+/g, ' ').replace(/[,;]$/, '').trim()
+  const name = printed
+    .replace(/\s+/g, ' ')
+    .replace(/(?: Name ID #.*|[,;])$/i, '')
+    .trim()
   const words = name.split(' ')
   if (words.length < 2 || words.length > 5 || name.length > 60) return undefined
   if (!words.every((word) => /^\p{L}[\p{L}'’.-]*,?$/u.test(word))) return undefined

@@ -13,7 +13,7 @@ const notAsked = /until|remove|scheduled|born|generated|report date/i
 
 /** What stands beside a name in a list of inquiries, and is none. */
 const noName =
-  /^(?:date(?: of inquiry)?|date company\b.*|company|creditor(?: name)?|name|type of business|business type|location|address|phone|permissible purpose|requested by|inquiry|company information|inquiry date\(s\)|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
+  /^(?:(?:location|address|phone)\b.*|date(?: of inquiry)?|date company\b.*|company|creditor(?: name)?|name|type of business|business type|permissible purpose|requested by|inquiry|company information|inquiry date\(s\)|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
 
 /** The hard inquiries under their heading: each printed date is one, of who is named beside or over it. */
 export function inquiriesFrom(

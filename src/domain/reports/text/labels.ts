@@ -23,6 +23,8 @@ export type Field =
   | 'soldTo'
   /** "Open" or "Closed", apart from how it is paid. */
   | 'openState'
+  /** What the creditor does: "Utilities", "Medical or Health Care". */
+  | 'creditorClass'
   /** A label that we know but whose value tells nothing: it ends the value before it. */
   | 'other'
 
@@ -36,13 +38,13 @@ const printed: Readonly<Record<Field, string>> = {
     'account number|partial account number|account ending in|account ending|account no|account #|account|acct|acct #|acct no|number|account id',
   type: 'account type|type|type of account|kind',
   loanType: 'loan type|type of loan|account type detail|loan/account type|account detail',
-  status: 'status|account status|account rating|current status',
+  status: 'status|condition|account condition|account status|account rating|current status',
   payStatus: 'pay status|payment status|current payment status',
   balance:
     'balance|current balance|recent balance|reported balance|balance owed|amount owed|amount|account balance|balance amount|unpaid balance|present balance',
   limit:
     'credit limit|limit|credit line|credit limit/original amount|credit limit or original amount|limit/original amount|limit / loan|limit/loan|total credit limit',
-  highBalance: 'high balance|highest balance|high credit|balance high',
+  highBalance: 'high balance|highest balance|largest past balance|high credit|balance high',
   pastDue: 'past due|amount past due|past due amount|past-due amount|total past due',
   opened:
     'date opened|opened|open date|opened on|account opened|date of opening|date assigned|assigned date',
@@ -50,9 +52,9 @@ const printed: Readonly<Record<Field, string>> = {
   firstDelinquency:
     'date of first delinquency|first delinquency|date of 1st delinquency|original delinquency date|date of original delinquency|first delinquent|1st delinquency',
   originalCreditor: 'original creditor|original creditor name|original lender',
-  originalAmount: 'original amount|original amount owed|original balance|original debt',
+  originalAmount: 'original amount|loan amount|original amount owed|original balance|original debt',
   removal:
-    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|estimated month and year this item will be removed|this account is scheduled to continue on record until|scheduled to continue on record until',
+    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|estimated date that this item will be removed|estimated month and year this item will be removed|this account is scheduled to continue on record until|scheduled to continue on record until',
   remarks: 'remarks|comments|comment|creditor remarks|creditor comments|notes',
   worstLate:
     'maximum delinquency|worst payment status|worst delinquency|highest delinquency|worst rating',
@@ -62,8 +64,9 @@ const printed: Readonly<Record<Field, string>> = {
     'date of last activity|date last active|last activity|last activity date|date of last payment|last payment date|last payment made|last payment|most recent payment',
   soldTo: 'sold to|company sold|account sold to|transferred to|purchased by|account transferred to',
   openState: 'open/closed',
+  creditorClass: 'creditor classification',
   other:
-    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|creditor classification|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|address id|address id #|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
+    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|address id|address id #|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
 }
 
 const fields = new Map<string, Field>()

@@ -3,9 +3,9 @@ const highBytes = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–�
 
 const isSuspect = /[\u00C2-\u00C5\u00E2]/
 
-/** Bytes of UTF-8 in the range of the letters, spaces and quotes that a report prints, each read as a letter of its own. */
+/** Bytes of UTF-8 in the range of the letters, spaces, quotes and check marks that a report prints, each read as a letter of its own. */
 const damaged = new RegExp(
-  `[\\u00C2-\\u00C5][\\u0080-\\u00BF${highBytes.replaceAll('\0', '')}]|\\u00E2[€\\u0080][\\u0080-\\u00BF${highBytes.replaceAll('\0', '')}]`,
+  `[\\u00C2-\\u00C5][\\u0080-\\u00BF${highBytes.replaceAll('\0', '')}]|\\u00E2[œ\\u009C][“”\\u0093\\u0094]|\\u00E2[€\\u0080][\\u0080-\\u00BF${highBytes.replaceAll('\0', '')}]`,
   'g',
 )
 

@@ -25,7 +25,7 @@ const printed: Readonly<Record<Extract<Rating, string> | 'silent', string>> = {
   foreclosure: 'f fc fs',
   bankruptcy: 'bk',
   unknown: 'c b d g ic pbc crd',
-  silent: 'nd na n/a nr n/r cls x n tn - – * .',
+  silent: 'nd na n/a nr n/r cls x n tn - – — * .',
 }
 
 const codes = new Map<string, Rating | 'silent'>([

@@ -163,8 +163,10 @@ function take(record: OpenRecord, part: PrintedPart['part'], value: string): voi
   record.isTyped ||= part === 'type'
   const isWord = part === 'type' || part === 'status' || part === 'title' || part === 'court'
   if (!isWord || denied.test(value)) return
-  record.kind ??= kindOf(value)
-  record.chapter ??= chapterIn(value)
+  // "CHAPTER_7"
+  const words = value.replaceAll('_', ' ')
+  record.kind ??= kindOf(words)
+  record.chapter ??= chapterIn(words)
 }
 
 /** "No public records reported." */

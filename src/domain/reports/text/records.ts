@@ -1,9 +1,15 @@
-import { cellsOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
-import { type LabelValue, labelValuesOf, type Strictness } from './label-values.ts'
-import { type Field, fieldOf } from './labels.ts'
-import { moneyFrom } from './money.ts'
-import { isGridRow, type MonthGrid, monthGridFrom, ratedMonths } from './month-grid.ts'
+import { labelValuesOf, type Strictness } from './label-values.ts'
+import type { Field } from './labels.ts'
+import { isGridRow, monthGridFrom, ratedMonths } from './month-grid.ts'
+import {
+  goOn,
+  isAwaited,
+  keep,
+  namesRecord,
+  type OpenRecord,
+  openRecord,
+  waitFor,
+} from './open-record.ts'
 import { historyRow, type Legend, legendFrom, type Rating } from './payment-history.ts'
 
 /** The printed values of one account. */
@@ -27,22 +33,6 @@ export interface RecordRules {
   startAt(lines: readonly string[], index: number): string | undefined
 }
 
-interface OpenRecord {
-  name: string
-  /** Its name stood behind a label. */
-  isLabelled: boolean
-  readonly section: string
-  readonly fields: Map<Field, string>
-  /** Rows of its payment history; the month is counted since year 0, 0 when no year is printed. */
-  readonly rows: { readonly month: number; readonly ratings: readonly Rating[] }[]
-  /** The months that head the lines under them. */
-  grid: MonthGrid | undefined
-  /** The label that stood alone on the line before: its value may be alone on this one. */
-  waiting: Field | undefined
-  /** The words that ended the last line's first value: they may go on under it. */
-  wrapped: { readonly field: Field; readonly start: number } | undefined
-}
-
 /**
  * Cuts a report into the records of its accounts and collects what each prints behind its labels.
  * A record is given as soon as it ends, so that whoever has read enough can stop.
@@ -61,22 +51,13 @@ export function* recordsFrom(
   }
   const open = (name: string, isLabelled: boolean) => {
     end()
-    record = {
-      name,
-      isLabelled,
-      section,
-      fields: new Map(),
-      rows: [],
-      grid: undefined,
-      waiting: undefined,
-      wrapped: undefined,
-    }
+    record = openRecord(name, isLabelled, section)
   }
   for (const [index, line] of lines.entries()) {
     yield* ended.map(closed)
     ended = []
     if (line.trim() === '') continue
-    const heading = isAwaited(record) ? undefined : rules.sectionAt(line)
+    const heading = isAwaited(record) || isCounted(lines, index) ? undefined : rules.sectionAt(line)
     if (heading !== undefined) {
       section = heading
       end()
@@ -96,7 +77,7 @@ export function* recordsFrom(
       else if (record !== undefined) keep(record, pair)
     }
     if (record !== undefined) {
-      goOn(record, line, pairs)
+      goOn(record, line, pairs, rules.strictness)
       waitFor(record, line, pairs, rules.strictness)
     }
   }
@@ -124,15 +105,6 @@ function isInside(
   return !under.some(({ field }) => record.fields.has(field))
 }
 
-/** "Account: LAKESIDE BANK" names a record, over any heading; "Account: 5178XXXX" numbers one. */
-function namesRecord({ field, value }: LabelValue): boolean {
-  return field === 'name' && isName(value)
-}
-
-function isName(value: string): boolean {
-  return /\p{L}{2}/u.test(value) && !/^[x*#\d][xX*\d .-]{3,}$/i.test(value)
-}
-
 /** Takes a line of the payment history: a row of a year, the months of a grid, a row under them. */
 function isHistory(record: OpenRecord, line: string, legend: Legend): boolean {
   const row = historyRow(line, legend)
@@ -140,7 +112,8 @@ function isHistory(record: OpenRecord, line: string, legend: Legend): boolean {
     record.rows.push({ month: (row.year ?? 0) * 12, ratings: row.ratings })
     return true
   }
-  const grid = monthGridFrom(line)
+  record.year = /^\s*((?:19|20)\d\d)\s*$/.exec(line)?.[1] ?? record.year
+  const grid = monthGridFrom(line, record.year)
   if (grid === undefined && !(record.grid !== undefined && isGridRow(line))) {
     record.grid = undefined
     return false
@@ -152,80 +125,18 @@ function isHistory(record: OpenRecord, line: string, legend: Legend): boolean {
   return true
 }
 
-const dates: readonly Field[] = ['opened', 'closed', 'firstDelinquency', 'removal', 'lastActivity']
-const amounts: readonly Field[] = ['balance', 'limit', 'pastDue', 'originalAmount']
-const words: readonly Field[] = [
-  'status',
-  'payStatus',
-  'openState',
-  'type',
-  'loanType',
-  'number',
-  'remarks',
-]
-
-/** "Collection" under "Account type" is its value, and heads no section. */
-function isAwaited(record: OpenRecord | undefined): boolean {
-  return record?.waiting !== undefined && words.includes(record.waiting)
+/**
+ * "Open accounts" over "3" and "Collections" over "0", one after the other, are rows of a summary and head
+ * nothing; alone over the number of its accounts a heading is one, unless that is 0.
+ */
+function isCounted(lines: readonly string[], index: number): boolean {
+  const count = countIn(lines[index + 1])
+  if (count === undefined) return false
+  return count === 0 || [index - 1, index + 3].some((at) => countIn(lines[at]) !== undefined)
 }
 
-/** A label alone on its line has its value on the next one, as copied out of a page. */
-function waitFor(
-  record: OpenRecord,
-  line: string,
-  pairs: readonly LabelValue[],
-  strictness: Strictness,
-): void {
-  const { waiting } = record
-  const value = line.trim()
-  record.waiting = undefined
-  const [only] = pairs
-  if (waiting !== undefined && words.includes(waiting) && /^(?:open|closed)$/i.test(value))
-    keep(record, { field: waiting, value })
-  else if (only !== undefined) {
-    if (pairs.length === 1 && only.value === '' && !/\S {2,}\S|\t/.test(value))
-      record.waiting = only.field
-  } else if (waiting !== undefined && value.length <= 120) {
-    const fits =
-      (dates.includes(waiting) && dateFrom(value) !== null) ||
-      (amounts.includes(waiting) && moneyFrom(value) !== null) ||
-      (strictness === 'disclosure' && [...words, ...nameless].includes(waiting))
-    if (fits) keep(record, { field: waiting, value })
-  }
-}
-
-/** Fields whose words may need more than one line of their column. */
-const wrapping: readonly Field[] = ['status', 'payStatus', 'remarks', 'type', 'loanType']
-
-/** "Status   Open. $120 past due as of" goes on in its column: "Sep 2026.". */
-function goOn(record: OpenRecord, line: string, pairs: readonly LabelValue[]): void {
-  const [first, second] = cellsOf(line)
-  const { wrapped } = record
-  record.wrapped = undefined
-  if (first === undefined || line.includes('\t')) return
-  const [pair] = pairs
-  if (wrapped !== undefined && first.start === wrapped.start && pair?.value !== first.text) {
-    const before = record.fields.get(wrapped.field)
-    if (before !== undefined && before.length < 300 && fieldOf(first.text) === undefined) {
-      record.fields.set(wrapped.field, `${before} ${first.text}`)
-      record.wrapped = wrapped
-    }
-  } else if (second !== undefined && pair?.value === second.text && wrapping.includes(pair.field))
-    record.wrapped = { field: pair.field, start: second.start }
-}
-
-const nameless: readonly Field[] = ['originalCreditor', 'responsibility', 'soldTo', 'worstLate']
-
-/** What is printed where there is nothing to tell. */
-const notTold = /^[-–—]{1,3}$/
-
-function keep(record: OpenRecord, { field, value }: LabelValue): void {
-  const target = field === 'name' && !isName(value) ? 'number' : field
-  if (target === 'other' || target === 'name' || notTold.test(value)) return
-  const before = record.fields.get(target)
-  if (!before) record.fields.set(target, value)
-  else if (target === 'remarks' && before.length < 500)
-    record.fields.set(target, `${before}. ${value}`)
+function countIn(line = ''): number | undefined {
+  return line.length < 20 && /^\s*\d{1,3}\s*$/.test(line) ? Number(line) : undefined
 }
 
 /** The rows of a history, oldest first: years and months may be printed in either order. */

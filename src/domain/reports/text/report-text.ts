@@ -1,5 +1,6 @@
+import { creditorName } from '../creditor-name.ts'
 import { cellsOf } from './cells.ts'
-import { fieldOf } from './labels.ts'
+import { fieldOf, labelFrom } from './labels.ts'
 import { repaired } from './mojibake.ts'
 
 /** The printed lines of a report, cleaned; `running` are the headers and footers of its pages. */
@@ -21,6 +22,9 @@ const unprintable =
 const endlessGap = /(?<! ) {200,}/g
 const widestGap = ' '.repeat(200)
 
+/** "ﬁ" and its like, as printed by a font. */
+const ligatures = /[\uFB00-\uFB06]/g
+
 const spaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 
 const pageNumber = /\bpage\s+\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?\b/i
@@ -32,6 +36,7 @@ export function readText(text: string): ReportText {
   const whole = repaired(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(unprintable, '')
+    .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .replace(spaces, ' ')
     .replace(endlessGap, widestGap)
   const pages = whole.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
@@ -39,16 +44,26 @@ export function readText(text: string): ReportText {
   const lines: string[] = []
   const running: string[] = []
   const kept = new Set<string>()
-  for (const page of pages) {
+  for (const [number, page] of pages.entries()) {
     const edges = edgesOf(page)
     for (const [index, line] of page.entries()) {
       const form = edges.has(index) || isPageLine(line) ? runningForm(line) : ''
-      if (isPageLine(line) || (repeated.has(form) && kept.has(form))) running.push(line)
+      const isKept = !kept.has(form) && !isFoot(edges.get(index)) && heads(line, number)
+      if (isPageLine(line) || (repeated.has(form) && !isKept)) running.push(line)
       else lines.push(line)
       if (form !== '') kept.add(form)
     }
   }
   return { lines, running, whole }
+}
+
+/** The head of the first page tells whose report it is; a later one may head a part of it. */
+function heads(line: string, page: number): boolean {
+  return page === 0 || (!/\d/.test(line) && line.trim().split(/\s+/).length <= 5)
+}
+
+function isFoot(places: readonly number[] = []): boolean {
+  return places.every((place) => place < 0)
 }
 
 function piecesOf(line: string): readonly string[] {
@@ -95,24 +110,53 @@ function headsColumns(line: string): boolean {
   return known.length >= 2
 }
 
+/** What many accounts print: an amount, a state, a kind. Two pages may end with the same one. */
+const anyValue =
+  /^(?:[-–—]{1,3}|n\/a|(?:not|none) reported|\$? ?[\d,.]{1,12} ?[$%]?|open|closed|current|paid|(?:paid|pays)(?: or paying)? as agreed|individual|joint|revolving|instal?lment|mortgage|credit card)$/i
+
+/** A line of an account: columns of them, a label with or without its value, a value alone. */
+function isOfAccount(line: string): boolean {
+  const text = line.trim()
+  if (anyValue.test(text) || headsColumns(line) || isLabel(text.split(':')[0] ?? '')) return true
+  const label = labelFrom(text.split(/\s+/).slice(0, 8), 0)
+  return label !== undefined && label.field !== 'other' && label.field !== 'name'
+}
+
+function isLabel(line: string): boolean {
+  return fieldOf(line.trim()) !== undefined
+}
+
 /**
- * What stands at one place at the edge of most pages, labels and columns of accounts apart: two
- * accounts may print the same value.
+ * What stands at one place at the edge of most pages, lines of accounts apart. What stands there right
+ * under a label is its value, unless it comes elsewhere as often.
  */
 function repeatedLines(pages: readonly (readonly string[])[]): ReadonlySet<string> {
-  const pagesOf = new Map<string, number>()
+  const places = new Map<string, { form: string; count: number; asValue: number }>()
+  let last = ''
   for (const page of pages) {
-    for (const [index, places] of edgesOf(page)) {
+    for (const [index, at] of edgesOf(page)) {
       const line = page[index] ?? ''
+      if (isOfAccount(line)) continue
+      const above = page.slice(0, index).findLast((one) => one.trim() !== '') ?? last
       const form = runningForm(line)
-      if (fieldOf(form.split(':')[0] ?? '') !== undefined || headsColumns(line)) continue
-      for (const place of places)
-        pagesOf.set(`${place} ${form}`, (pagesOf.get(`${place} ${form}`) ?? 0) + 1)
+      for (const place of at) {
+        const known = places.get(`${place} ${form}`) ?? { form, count: 0, asValue: 0 }
+        known.count += 1
+        if (isLabel(above)) known.asValue += 1
+        places.set(`${place} ${form}`, known)
+      }
     }
+    last = page.findLast((one) => one.trim() !== '') ?? last
   }
-  return new Set(
-    [...pagesOf].flatMap(([key, count]) =>
-      count >= 2 && count * 2 > pages.length ? [key.slice(key.indexOf(' ') + 1)] : [],
-    ),
+  const repeated = [...places.values()].filter(
+    ({ form, count, asValue }) =>
+      count * 2 > pages.length && asValue * 2 <= count && isRepeated(form, count),
   )
+  return new Set(repeated.map(({ form }) => form))
+}
+
+/** Two pages may begin or end with the name of one creditor. */
+function isRepeated(form: string, count: number): boolean {
+  const isName = !/\d/.test(form) && form.split(' ').length <= 4 && creditorName(form) !== undefined
+  return count > 2 || (count === 2 && !isName)
 }

@@ -57,4 +57,50 @@ A rating of R9 means bad debt. A COLLECTION was assigned when the lender gave up
 Your credit score: 300 to 900. Consumer proposals stay three years after completion.`
     expect(problemOrReading(article)).toBe('not_a_report')
   })
+
+  it('reads dates without a century by the order that all of them prove', () => {
+    const english = reading(`EQUIFAX CANADA CO.
+Further to your request, a disclosure of your personal credit file as of 09/18/26 follows :
+CREDIT INQUIRIES ON YOUR FILE:
+08/27/26      LINCOLN CU                (905) 555-0136
+CREDIT HISTORY AND/OR BANKING INFORMATION:
+OLD HARBOUR BANK last reported to us in 02/23 rating your revolving account as R9, meaning bad debt, collection
+account or unable to locate. The reported balance of your account was: $934. Date account opened: 10/14.
+Additional comments: Written-off. Account closed by credit grantor.
+PUBLIC RECORDS AND OTHER INFORMATION:
+A JUDGEMENT was filed in 06/23 in ONTARIO SMALL CLAIMS. Amount reported: $2,450. Date satisfied: 03/24.`)
+    expect(english.inquiries).toEqual([{ date: '2026-08-27', by: 'LINCOLN CU' }])
+    expect(rowLines(english.accounts)).toEqual([
+      'OLD HARBOUR BANK credit_card charge_off false 934 - - - 2014-10 - -',
+    ])
+    expect(english.publicRecords).toEqual([
+      { kind: 'judgment', chapter: null, filedOn: '2023-06', closedOn: '2024-03', amount: 2450 },
+    ])
+    const french = reading(`EQUIFAX CANADA CO.
+voici la divulgation de votre dossier de crédit personnel en date du 21/10/26 :
+DATE DE NAISSANCE : 30/11/82
+DEMANDES DE RENSEIGNEMENTS À VOTRE DOSSIER :
+12/08/26      BANQUE DU CAP             (418) 555-0117
+ANTÉCÉDENTS DE CRÉDIT ET/OU RENSEIGNEMENTS BANCAIRES :
+CRÉDIT LÉVIS a rapporté pour la dernière fois en 09/26 et a coté votre compte à versements I2, signifiant
+un paiement en retard. Le solde rapporté de votre compte était de : 7 215 $. Date d'ouverture du compte : 01/24.
+STATUT DE PAIEMENT ANTÉRIEUR :
+    02 FOIS : I2
+Commentaires additionnels : Prêt personnel.
+DOSSIERS PUBLICS ET AUTRES RENSEIGNEMENTS :
+Une PROPOSITION CONSOMMATEUR a été déposée en 05/20 à QUEBEC. Passif : 33 400 $. Date d'exécution : 06/23.`)
+    expect(french.inquiries).toEqual([{ date: '2026-08-12', by: 'BANQUE DU CAP' }])
+    expect(rowLines(french.accounts)).toEqual([
+      'CRÉDIT LÉVIS personal_loan late_30 true 7215 - - - 2024-01 - -',
+    ])
+    expect(french.publicRecords).toEqual([
+      {
+        kind: 'consumer_proposal',
+        chapter: null,
+        filedOn: '2020-05',
+        closedOn: '2023-06',
+        amount: 33400,
+      },
+    ])
+  })
 })

@@ -169,4 +169,63 @@ describe('what Canadian disclosures print in other ways', () => {
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, null])
     expect(report.inquiries).toEqual([{ date: '2026-01-12', by: 'Bank of Superior' }])
   })
+
+  it('reads the tables of what TransUnion Canada prints for lenders, in both languages', () => {
+    const english =
+      reading(`TRANSUNION CANADA                      CREDIT REPORT                       2026/09/09
+CREDITVISION RISK SCORE: 655
+TRADES
+CREDITOR               TYPE  RPTD     OPND     HI CRED   CR LIM   BALANCE  PAST DUE  TERMS   MOP  30 60 90  #M  LAST PAY
+COAST BANK MC          R     2026/08  2009/02     5200     7000      4410         0     130   R1   0  0  0  72  2026/08
+  ACCT: 5189XXXXXXXX2044   INDIVIDUAL
+BYTOWN POWER           O     2026/08  2017/05      240                  96         0           O1   0  0  0  60  2026/08`)
+    expect(english).toMatchObject({ score: 655, scoreModel: 'CreditVision', country: 'CA' })
+    expect(rowLines(english.accounts)).toEqual([
+      'COAST BANK MC credit_card current true 4410 7000 63 2044 2009-02 - 0',
+      'BYTOWN POWER other current true 96 - - - 2017-05 - 0',
+    ])
+    const french = reading(`TRANSUNION CANADA - DOSSIER DE CREDIT                         2026-06-17
+POINTAGE CREDITVISION : 577
+COMPTES
+CREANCIER              TYPE  SIGNALE   OUVERT    CREDIT MAX  LIMITE   SOLDE    EN SOUFF  MP   30 60 90  MOIS
+VISA CORAIL            R     2026-06   2014-01        6200    6000     6115        295   R4    2  1  1    72
+RECOUVREMENT
+ASSIGNE    AGENCE               CREANCIER           MONTANT   SOLDE   STATUT
+2025-07    AGENCE DU NORD       MOBILITE FLEUVE         240     240   IMPAYE`)
+    expect(french).toMatchObject({ score: 577, country: 'CA' })
+    expect(rowLines(french.accounts)).toEqual([
+      'VISA CORAIL credit_card late_90 true 6115 6000 101.9 - 2014-01 - 295',
+      'AGENCE DU NORD collection collection - 240 - - - 2025-07 - -',
+    ])
+  })
+
+  it('heads a record with a title of its own, or with the names of columns', () => {
+    const { publicRecords } = reading(`Equifax Canada Co.
+Dossier de crédit
+Nom du créancier : BANQUE DU CAP     Cote : R1
+Date d'ouverture : 2012-05     Solde : 40 $     Limite : 900 $
+Public Records
+Registered Consumer Proposal
+Date Filed: 2024-12
+Liability Amount: $28,450.00
+FAILLITES
+DATE DEPOT    TRIBUNAL       PASSIF      ACTIF    LIBERATION
+2016/11/02    JOLIETTE       44 210 $    900 $    2017/08/02`)
+    expect(publicRecords).toEqual([
+      {
+        kind: 'consumer_proposal',
+        chapter: null,
+        filedOn: '2024-12',
+        closedOn: null,
+        amount: 28450,
+      },
+      {
+        kind: 'bankruptcy',
+        chapter: null,
+        filedOn: '2016-11-02',
+        closedOn: '2017-08-02',
+        amount: 44210,
+      },
+    ])
+  })
 })

@@ -140,4 +140,41 @@ describe('the print of Equifax Canada for lenders', () => {
       rowLines(reading(fixture('equifax-canada-lender')).accounts),
     )
   })
+
+  it('is read in French, where spaces group the figures of a sum', () => {
+    const report =
+      reading(`DOSSIER DE CREDIT - CONSOMMATEUR                                  2026/11/10
+Score produit (sujet 1)
+ERS 2.0                                 712
+Interrogations (Sujet 1)
+2026/11/10    487BB01102       BANQUE SAGUENAY          (418) 555-0105
+Comptes (Sujet 1)
+                         Code com./ID  Rapp.   Ouv.    C/M       Mod.      Solde    Ech.   Cote 30/60/90   ME   DDA
+BANQUE SAGUENAY          487BB01102    26/10   12/05   12000     200       3 310    0      R1   00 00 00   72   26/10
+   Numero de compte: 4540XXXXXXXX1183    Individuel
+   Marge de credit
+HYPOTHEQUES DU FJORD     487FM00020    26/10   18/09   214000    1150      171 006  0      M1   00 00 00   72   26/10`)
+    expect(report).toMatchObject({ score: 712, scoreModel: 'ERS 2.0' })
+    expect(report.inquiries).toEqual([{ date: '2026-11-10', by: 'BANQUE SAGUENAY' }])
+    expect(rowLines(report.accounts)).toEqual([
+      'BANQUE SAGUENAY line_of_credit current true 3310 12000 27.6 1183 2012-05 - 0',
+      'HYPOTHEQUES DU FJORD mortgage current true 171006 - - - 2018-09 - 0',
+    ])
+  })
+
+  it('takes neither the mark nor the member number over a row into a name; a collection stands in a line', () => {
+    const report =
+      reading(`EQUIFAX CANADA   CONSUMER CREDIT FILE   REQUESTED BY 650FM00120       09/24/2026
+COLLECTIONS
+ASSIGNED 03/24  IRONGATE RECOVERY  CREDITOR: BYTOWN FITNESS  AMT $519  BAL $519  DLA 10/23
+TRADES
+BUS/ID CODE  RPTD OPND H/C TERMS BAL P/D RT 30/60/90 MR DLA
+*BB 481BB00312  MAPLE TRUST
+ 08/26 05/12 12000 M 340 11870 340 R2 03 00 00 72 07/26
+ ACCT 4500****2201  JOINT`)
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE TRUST credit_card late_30 true 11870 12000 98.9 2201 2012-05 - 340',
+      'IRONGATE RECOVERY collection collection - 519 - - - 2024-03 - -',
+    ])
+  })
 })

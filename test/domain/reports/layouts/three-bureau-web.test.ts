@@ -39,7 +39,7 @@ describe('the page that shows three bureaus', () => {
       severity: 'medium',
       account: 'CAPITAL HARBOR BANK',
       description:
-        'The bureaus disagree on CAPITAL HARBOR BANK: status 30 days late (TransUnion), current (Experian), current (Equifax); past due $120 (TransUnion), $0 (Experian), $0 (Equifax); balance $4,120 (TransUnion), $4,120 (Experian), $4,000 (Equifax); opened March 14, 2019 (TransUnion), March 1, 2019 (Experian), March 14, 2019 (Equifax).',
+        'The bureaus disagree on CAPITAL HARBOR BANK: status 30 days late (TransUnion), current (Experian), current (Equifax); worst delinquency 30 days (TransUnion), never late (Experian), 60 days (Equifax); past due $120 (TransUnion), $0 (Experian), $0 (Equifax); balance $4,120 (TransUnion), $4,120 (Experian), $4,000 (Equifax); opened March 14, 2019 (TransUnion), March 1, 2019 (Experian), March 14, 2019 (Equifax).',
     })
   })
 

@@ -47,7 +47,7 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       'BANQUE DU GRAND LAC MASTERCARD credit_card late_30 true 3120.05 3000 104 7719 2011-02-01 2026-09-05 185',
       'PRÊTS ÉTUDIANTS BELLERIVE student_loan paid false 0 - - 1204 2009-09-01 - 0',
       'BANQUE DU GRAND LAC credit_card charge_off - 2611 2500 104.4 6640 2016-08-15 2022-09-01 2611',
-      'RECOUVREMENT BELLERIVE INC collection paid - 0 - - - 2024-02-09 - -',
+      'RECOUVREMENT BELLERIVE INC collection paid false 0 - - - 2024-02-09 - -',
     ])
   })
 

@@ -175,4 +175,33 @@ describe('the print image of TransUnion, with all that is hard in it', () => {
     expect(claimed.filter((name) => !name.startsWith('transunion-print-image'))).toEqual([])
     expect(claimed).toContain('transunion-print-image')
   })
+
+  it('may shorten its headings more: HIGHCR, CREDLM, VERIFD', () => {
+    const shortened = reading(fixture('transunion-print-image-shortened'), 'bureau_c')
+    expect(shortened).toMatchObject({
+      score: 742,
+      scoreModel: 'EMPIRICA',
+      reportDate: '2026-09-18',
+    })
+    expect(rowLines(shortened.accounts)).toEqual([
+      'SEAL ROCK BK credit_card current true 2200 12000 18.3 7766 1991-06 - 0',
+      'PRESIDIO AUT auto_loan current true 6400 - - 1290 2022-03 - 0',
+      'UNION SQ APP credit_card closed false 0 - - 1207 1997-10 - -',
+    ])
+  })
+
+  it('has no limit for what is paid in instalments: an amount alone is what is past due', () => {
+    const trade = [
+      'T R A D E S',
+      'SUBNAME SUBCODE OPENED HIGHCRED TERMS MAXDELQ PAYPAT 1-12 MOP',
+      'ACCOUNT# VERFIED CREDLIM PASTDUE AMT-MOP PAYPAT 13-24',
+      'ECOA COLLATRL/LOANTYPE CLSD/PD BALANCE REMARKS MO 30/60/90',
+      'BAYLOR FCU Q 2201188 9/25 $16.4K 66M322 211111111111 I02',
+      'BFCU-77120 9/26A $322',
+      'I AUTOMOBILE $14.1K 12 1/ 0/ 0',
+    ].join('\n')
+    expect(rowLines(reading(trade, 'bureau_c').accounts)).toEqual([
+      'BAYLOR FCU auto_loan late_30 true 14100 - - 7120 2025-09 - 322',
+    ])
+  })
 })

@@ -40,7 +40,7 @@ describe('a list that somebody typed or copied out of a spreadsheet', () => {
       'Midland Credit collection collection - 845 - - - - - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([
-      null,
+      0,
       null,
       null,
       null,

@@ -22,6 +22,29 @@ describe('the text of a report', () => {
     expect(lines.filter((line) => line.startsWith('Account Type'))).toHaveLength(2)
   })
 
+  it('keeps what two pages end with where accounts print it', () => {
+    for (const value of ['$0', 'Open', 'Paid as agreed', 'Loan Type  Credit Card', 'DUNLIN BANK']) {
+      const { lines } = readText(`ONE FCU\nx\ny\n${value}\f\nTWO FCU\nx\ny\n${value}`)
+      expect(lines.filter((line) => line === value)).toHaveLength(2)
+    }
+  })
+
+  it('keeps what stands right under a label at the foot of two pages', () => {
+    const { lines } = readText('a\nb\nc\nOwner\nin trust\f\nd\ne\nf\nOwner\nin trust')
+    expect(lines.filter((line) => line === 'in trust')).toHaveLength(2)
+  })
+
+  it('keeps no footer of its first page, and no header that begins on the second', () => {
+    const page = (body: string, head = 'FILE 88-1 OF THE CONSUMER') =>
+      `${head}\n1${body}\n2${body}\n3${body}\nPrinted by client services`
+    const { lines } = readText([page('a', 'Summary'), page('b'), page('c')].join('\f'))
+    expect(lines).toEqual(['Summary', '1a', '2a', '3a', '1b', '2b', '3b', '1c', '2c', '3c'])
+  })
+
+  it('has letters where a font had one sign for two', () => {
+    expect(readText('Con\uFB01rmation o\uFB03ce').lines).toEqual(['Confirmation office'])
+  })
+
   it('cuts lines of any length into pieces', () => {
     const { lines } = readText('x'.repeat(5_000))
     expect(lines.map(({ length }) => length)).toEqual([2_000, 2_000, 1_000])

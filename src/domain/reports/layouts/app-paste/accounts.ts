@@ -1,125 +1,168 @@
 import { accountFromFields } from '../../account-from-fields.ts'
-import { accountTypeFrom } from '../../account-type.ts'
 import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
+import { dateFrom } from '../../text/dates.ts'
 import type { Field } from '../../text/labels.ts'
-import { piecesOf, type Segment, segmentOf } from './segments.ts'
-import { endsAccounts, type Heading, headingAt } from './words.ts'
+import { isDeposit, kindWithName } from '../phrases/kinds.ts'
+import { type Phrase, phraseOf } from '../phrases/phrase.ts'
+import { keep, type Values } from '../phrases/values.ts'
+import { endsAccounts, type Heading, headingAt } from './headings.ts'
+import { piecesOf } from './pieces.ts'
 
-/** A segment, or a heading over a list of accounts, or the end of one. */
+/** A phrase, or a heading over a list of accounts, or the end of one. */
 type Printed =
-  | Segment
+  | Phrase
   | { readonly is: 'heading'; readonly heading: Heading }
   | { readonly is: 'end' }
 
-/** An account that stands outside of lists, as on the page of its details, opens none. */
-const noList: Heading = { kind: '', state: null, isSingular: false }
-
-function isList(heading: Heading | undefined): boolean {
-  return heading !== undefined && heading !== noList
+/** What stands between one name and the next, under the heading of its list. */
+interface Block {
+  readonly name: string
+  readonly fields: Map<Field, string>
+  /** Undefined outside of lists. */
+  readonly heading: Heading | undefined
+  /** Its kind stands with its name. */
+  hasKind: boolean
+  /** Phrases so far. */
+  length: number
 }
 
-/** How far under its name an account's balance may stand, in pieces. */
-const reach = 9
+/** How far under its name an account's balance may stand, in phrases. */
+const reach = 24
 
-/** The accounts that a paste lists under its headings; nothing outside of its lists is one. */
+/** The accounts of a paste: each is a block between two names of which one is printed with a balance. */
 export function accountsIn(lines: readonly string[]): readonly ReadAccount[] {
-  const printed = printedIn(lines)
   const accounts: ReadAccount[] = []
-  let heading: Heading | undefined
-  let name: string | undefined
-  let fields = new Map<Field, string>()
-  const close = () => {
-    const account =
-      name === undefined || heading === undefined ? undefined : accountOf(name, fields, heading)
+  for (const block of blocksOf(printedIn(lines))) {
+    const account = accountOf(block)
     if (account !== undefined) accounts.push(account)
-    name = undefined
-    fields = new Map()
-  }
-  for (const [index, piece] of printed.entries()) {
     if (accounts.length > mostAccounts) break
-    if (piece.is === 'heading' || piece.is === 'end') {
-      close()
-      heading = piece.is === 'heading' ? piece.heading : undefined
-    } else if (headsClosed(printed, index) && heading?.state === 'Open') {
-      close()
-      heading = { kind: '', state: 'Closed', isSingular: false }
-    } else if (piece.is === 'name' && headsAccount(printed, index, isList(heading))) {
-      close()
-      heading ??= noList
-      name = piece.name
-      fields = new Map(piece.values)
-    } else if (piece.is === 'field') {
-      for (const [field, value] of piece.values) if (!fields.has(field)) fields.set(field, value)
-    } else if (piece.is === 'kind' && !fields.has('type')) fields.set('type', piece.kind)
   }
-  close()
   return accounts
-}
-
-function accountOf(name: string, fields: Map<Field, string>, { kind, state }: Heading) {
-  if (!fields.has('balance')) return undefined
-  if (!fields.has('type') && kind !== '')
-    fields.set('type', isLine(name, kind) ? 'Line of credit' : kind)
-  if (state !== null && !fields.has('status')) fields.set('status', state)
-  else if (isInUse(fields)) fields.set('openState', 'Open')
-  return accountFromFields({ name, fields, history: [], isCollection: kind === 'Collection' })
-}
-
-/** A limit is printed of what can be used; of a closed account apps say that it is closed. */
-function isInUse(fields: ReadonlyMap<Field, string>): boolean {
-  const said = (['status', 'payStatus', 'closed'] as const).some((field) => fields.has(field))
-  return fields.has('limit') && !said
-}
-
-/** Among revolving accounts the name tells which is a line of credit. */
-function isLine(name: string, kind: string): boolean {
-  return kind === 'Revolving' && accountTypeFrom(name) === 'line_of_credit'
 }
 
 function printedIn(lines: readonly string[]): readonly Printed[] {
   const printed: Printed[] = []
   let awaited: Field | undefined
-  for (const line of lines) {
-    if (endsAccounts(line)) {
-      printed.push({ is: 'end' })
+  for (const [index, line] of lines.entries()) {
+    const isFree = awaited === undefined || awaited === 'other'
+    const heading = isFree ? headingAt(line) : undefined
+    if (heading !== undefined || endsAccounts(line)) {
+      printed.push(heading === undefined ? { is: 'end' } : { is: 'heading', heading })
+      awaited = undefined
       continue
     }
-    const heading = awaited === undefined ? headingAt(line) : undefined
-    if (heading !== undefined && !(heading.isSingular && printed.at(-1)?.is === 'name')) {
-      printed.push({ is: 'heading', heading })
-      continue
-    }
+    const isLabel = closedLabel.test(line) && isDateOrNone(lines[index + 1] ?? '')
     for (const piece of piecesOf(line)) {
-      const segment = segmentOf(piece, awaited)
-      awaited = segment.is === 'label' ? segment.field : undefined
-      printed.push(segment)
+      const phrase: Phrase = isLabel ? { is: 'label', field: 'closed' } : phraseOf(piece, awaited)
+      awaited = phrase.is === 'label' ? phrase.field : undefined
+      printed.push(phrase)
     }
   }
   return printed
 }
 
-/**
- * A name stands over a balance, with no other name or heading between. Outside of lists its kind and
- * the number or the date of the account must stand under it, too: offers have neither.
- */
-function headsAccount(printed: readonly Printed[], index: number, isListed: boolean): boolean {
-  if (!isListed && printed[index + 1]?.is !== 'kind') return false
-  const under = printed.slice(index + 1, index + 1 + (isListed ? reach : 2 * reach))
-  const end = under.findIndex(({ is }) => is === 'name' || is === 'heading' || is === 'end')
-  const told = (end < 0 ? under : under.slice(0, end)).flatMap((piece) =>
-    piece.is === 'field' ? piece.values.map(([field]) => field) : [],
-  )
-  return (
-    told.includes('balance') && (isListed || told.includes('number') || told.includes('opened'))
-  )
+/** "Closed" is a label over a date or a dash, and a state over anything else. */
+const closedLabel = /^(?:closed|fermée?)$/i
+
+function isDateOrNone(line: string): boolean {
+  return dateFrom(line) !== null || /^(?:[-–—]+|n\/a)$/i.test(line)
 }
 
-/** Among accounts that are headed "Open" a line that says "Closed" over a name heads others. */
-function headsClosed(printed: readonly Printed[], index: number): boolean {
-  const piece = printed[index]
-  return (
-    piece?.is === 'field' &&
-    piece.values.some(([field, value]) => field === 'status' && value === 'Closed') &&
-    printed[index + 1]?.is === 'name'
-  )
+function* blocksOf(printed: readonly Printed[]): Generator<Block> {
+  let heading: Heading | undefined
+  /** States stand over single names, or over parts of a list. */
+  let isBadged = false
+  /** The kind that stands over the next name. */
+  let over: Values = []
+  let block: Block | undefined
+  for (const [index, piece] of printed.entries()) {
+    const badge = printed[index + 1]?.is === 'name' ? badgeOf(piece) : undefined
+    if (piece.is === 'end' || (piece.is === 'heading' && !isWithin(piece.heading, block))) {
+      if (block !== undefined) yield block
+      block = undefined
+      heading = piece.is === 'heading' ? piece.heading : undefined
+      isBadged = false
+    } else if (badge !== undefined && heading !== undefined && headsNext(block, heading, badge)) {
+      if (block !== undefined) yield block
+      // What is closed stands behind the lists of all kinds; else each name has its own badge.
+      const kind = block === undefined || isBadged ? heading.kind : ''
+      heading = { ...heading, kind, state: badge.state ?? heading.state }
+      over = badge.values
+      isBadged = true
+      block = undefined
+    } else if (piece.is === 'name') {
+      if (block !== undefined) yield block
+      block = { name: piece.name, fields: new Map(over), heading, hasKind: false, length: 0 }
+      over = []
+      take(block, piece)
+    } else if (block !== undefined) take(block, piece)
+  }
+  if (block !== undefined) yield block
+}
+
+/** Whether a heading tells the kind of the open block, or heads a part of it. */
+function isWithin(heading: Heading, block: Block | undefined): boolean {
+  if (block === undefined) return false
+  // A kind behind the balance is the account's where the list names none.
+  const isOwn = !block.fields.has('balance') || (block.heading?.kind ?? '') === ''
+  return heading.isPart || (heading.isSingular && isOwn && !block.fields.has('type'))
+}
+
+interface Badge {
+  readonly state: 'Open' | 'Closed' | null
+  readonly values: Values
+}
+
+/** "Open", "Closed", "Personal loan - Open" and nothing else. */
+function badgeOf(piece: Printed): Badge | undefined {
+  if (piece.is !== 'values') return undefined
+  const states = piece.values.filter(([field]) => field === 'openState')
+  const kinds = piece.values.filter(([field]) => field === 'type')
+  if (states.length !== 1 || states.length + kinds.length < piece.values.length) return undefined
+  return { state: states[0]?.[1] === 'Open' ? 'Open' : 'Closed', values: kinds }
+}
+
+/** What stands right over a name is the next account's when the one above has its own, or there is none. */
+function headsNext(block: Block | undefined, { state }: Heading, badge: Badge): boolean {
+  if (block === undefined) return true
+  const isBare = badge.values.length === 0
+  if (isBare && state !== null) return badge.state !== state
+  return block.fields.has('openState') && (isBare || block.fields.has('type'))
+}
+
+function take(block: Block, piece: Printed): void {
+  block.length += 1
+  const { fields } = block
+  const isNear = block.length <= reach || fields.has('balance')
+  if (piece.is === 'heading') keep(fields, [['type', piece.heading.kind]])
+  else if (piece.is === 'kind') keep(fields, [['type', piece.kind]])
+  else if ((piece.is === 'values' || piece.is === 'name') && isNear) keep(fields, piece.values)
+  if (fields.has('type') && block.length <= 8) block.hasKind = true
+}
+
+function tellsCredit(fields: ReadonlyMap<Field, string>, heading: Heading | undefined): boolean {
+  const isNamed = fields.has('type') || (heading?.kind ?? '') !== ''
+  return isNamed || fields.has('limit') || fields.has('opened') || fields.has('payStatus')
+}
+
+function accountOf({ name, fields, heading, hasKind }: Block): ReadAccount | undefined {
+  const isNumbered = fields.has('number') || fields.has('opened')
+  const isListed = heading !== undefined
+  // Outside of lists there are offers, which have no number and were not opened.
+  const isAccount = fields.has('balance')
+    ? isListed || (hasKind && isNumbered)
+    : isListed && isNumbered && (fields.has('openState') || fields.has('payStatus'))
+  if (!isAccount || (isDeposit(name) && !tellsCredit(fields, heading))) return undefined
+  const kind = kindWithName(fields.get('type') ?? heading?.kind ?? '', name)
+  if (kind !== '') fields.set('type', kind)
+  const state = heading?.state ?? null
+  const isTold = fields.has('openState') || fields.has('closed')
+  if (!isTold && state !== null) fields.set('openState', state)
+  else if (!isTold && isInUse(fields)) fields.set('openState', 'Open')
+  return accountFromFields({ name, fields, history: [], isCollection: kind === 'Collection' })
+}
+
+/** A limit is printed of what can be used; of a closed account apps say that it is closed. */
+function isInUse(fields: ReadonlyMap<Field, string>): boolean {
+  return fields.has('limit') && !fields.has('payStatus') && !fields.has('status')
 }

@@ -1,19 +1,30 @@
 import { kindOfWords } from '../../factors/reason-codes.ts'
 import type { PrintedFactor } from '../../normal-form.ts'
+import { piecesOf } from './pieces.ts'
 
 const impacts =
-  /^(?:(?:very )?(?:high|medium|low) impact|impact (?:très )?(?:élevé|moyen|faible))$/i
+  /^(?:(?:very |extremely )?(?:high|medium|low) impact|impact (?:très )?(?:élevé|moyen|faible))$/i
 
-/** "Payment history", "98%", "High impact": a factor, its figure and how much it decides. */
+/**
+ * "Payment history", "98%", "High impact": a factor, its figure and how much it decides, in lines of
+ * their own or on one, the figure before the impact or behind it.
+ */
 export function appFactorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
-  return lines.flatMap((line, index) => {
-    if (!impacts.test(line)) return []
-    const [name = '', figure = ''] = lines.slice(Math.max(0, index - 2), index)
-    if (name.length > 60 || kindOfWords(name) === undefined || !/\d/.test(figure)) return []
+  const pieces = lines.flatMap((line) => piecesOf(line).flatMap((piece) => piece.split(/\s-\s/)))
+  return pieces.flatMap((piece, index) => {
+    if (!impacts.test(piece)) return []
+    const [first = '', second = ''] = pieces.slice(Math.max(0, index - 2), index)
+    const isBehind = !isFigure(second)
+    const [name, figure] = isBehind ? [second, pieces[index + 1] ?? ''] : [first, second]
+    if (name.length > 60 || kindOfWords(name) === undefined || !isFigure(figure)) return []
     return [
       { text: `${name}: ${figure}`, code: null, impact: impactOf(name, figure), bureau: null },
     ]
   })
+}
+
+function isFigure(text: string): boolean {
+  return /\d/.test(text) && text.length <= 40
 }
 
 /** Reads the figure as the apps grade it: missed payments, a third of the limits, marks and inquiries. */

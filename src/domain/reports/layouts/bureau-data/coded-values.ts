@@ -136,3 +136,15 @@ export function openOf(isClosed: boolean, status: ReportAccount['status'] | unde
   if (isClosed || status === 'paid') return false
   return status === undefined || isMark(status) ? null : true
 }
+
+/** The worst that is counted, of months 30, 60 and 90 days late; null where nothing is counted. */
+export function worstOfCounts(
+  thirty: string,
+  sixty: string,
+  ninety: string,
+): ReportAccount['worstLate'] {
+  if (Number(ninety) > 0) return 90
+  if (Number(sixty) > 0) return 60
+  if (Number(thirty) > 0) return 30
+  return thirty === '' ? null : 0
+}

@@ -2,6 +2,7 @@ import { accountFromValues } from '../../account-from-values.ts'
 import { claimIn, saysSold } from '../../account-remarks.ts'
 import { statusFrom } from '../../account-status.ts'
 import { accountTypeFrom } from '../../account-type.ts'
+import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount, ReadReport } from '../../normal-form.ts'
 import type { ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
@@ -15,6 +16,7 @@ import {
   openOf,
   stateOf,
   statusOfRating,
+  worstOfCounts,
 } from './coded-values.ts'
 import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 import { noticesOf, recordOf } from './equifax-records.ts'
@@ -124,14 +126,18 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
         get('dateoffirstdelinquency', 'firstdelinquencydate', 'datefirstdelinquency'),
       ),
       pastDue: codedAmount(get('pastdueamount', 'pastdue')),
-      worstLate: worstIn(history, [worstCounted(get)]),
+      worstLate: worstIn(history, [
+        worstOfCounts(get('thirtydaycounter'), get('sixtydaycounter'), get('ninetydaycounter')),
+      ]),
       historyMark: markIn(history),
-      medical: /medical/i.test(`${said} ${get('creditorclassificationcodedescription')}`),
+      medical: isMedicalIn(`${said} ${get('creditorclassificationcodedescription')}`),
       originalAmount: /^[IMO]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
         ? codedAmount(get('highcredit', 'highcreditamount'))
         : null,
       originalCreditor: /purchased/i.test(sale) ? other : null,
-      isAuthorizedUser: /authorized/i.test(get('accountdesignatordescription')),
+      isAuthorizedUser:
+        get('accountdesignatorcode', 'accountdesignator') === 'A' ||
+        /authorized/i.test(get('accountdesignatordescription')),
       isSold: /sold/i.test(sale) || saysSold(`${said}. ${activity}`),
       claim: claimIn(said),
       closedOn: codedDate(get('closeddate', 'dateclosed')),
@@ -167,14 +173,6 @@ function historyOf(node: DataNode) {
   return monthsOf(pattern, 'from_one')
 }
 
-/** Counters count what the months shown may not reach. */
-function worstCounted(get: Values): ReportAccount['worstLate'] {
-  if (Number(get('ninetydaycounter')) > 0) return 90
-  if (Number(get('sixtydaycounter')) > 0) return 60
-  if (Number(get('thirtydaycounter')) > 0) return 30
-  return null
-}
-
 function collectionOf(node: DataNode): readonly ReadAccount[] {
   const get = valuesOf(node)
   const client = nameOf(get('clientnameornumber', 'originalcreditorname'))
@@ -191,12 +189,12 @@ function collectionOf(node: DataNode): readonly ReadAccount[] {
       name,
       type: 'collection',
       status: isPaid ? 'paid' : 'collection',
-      open: isPaid ? false : null,
+      open: null,
       balance: codedAmount(get('balance', 'balanceamount')),
       lastFour: endingOf(get('accountnumber')),
       openedOn: codedDate(get('dateassigned', 'dateopened')),
       firstDelinquencyOn: codedDate(get('dateoffirstdelinquency')),
-      medical: /medical|health/i.test(
+      medical: isMedicalIn(
         `${said} ${get('creditorclassificationcodedescription')} ${client ?? ''}`,
       ),
       originalAmount: codedAmount(get('originalamount')),

@@ -1,5 +1,6 @@
 import { accountFromValues } from '../../account-from-values.ts'
 import { accountTypeFrom } from '../../account-type.ts'
+import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import type { ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
@@ -8,7 +9,15 @@ import { markIn } from '../../text/payment-history.ts'
 import { chapterIn } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
 import { worstIn } from '../../worst-late.ts'
-import { codedAmount, codedDate, monthsOf, openOf, stateOf, statusOfMetro } from './coded-values.ts'
+import {
+  codedAmount,
+  codedDate,
+  monthsOf,
+  openOf,
+  stateOf,
+  statusOfMetro,
+  worstOfCounts,
+} from './coded-values.ts'
 import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
 /** Account type codes; they are those of Metro 2. */
@@ -83,6 +92,7 @@ function accountOf(node: DataNode): readonly ReadAccount[] {
   const name = nameOf(get('subscribername', 'creditorname'))
   if (name === null) return []
   const type = typeOf(get)
+  const originalCreditor = nameOf(get('originalcreditorname'))
   const isSold = get('status') === '05' || get('enhancedaccountcondition') === '05'
   const isClosed = /^c/i.test(get('openorclosed')) || isSold
   const now = statusOf(get)
@@ -101,11 +111,18 @@ function accountOf(node: DataNode): readonly ReadAccount[] {
       openedOn: codedDate(get('opendate')),
       firstDelinquencyOn: codedDate(get('firstdelinquencydate')),
       pastDue: codedAmount(get('amountpastdue', 'pastdueamount')),
-      worstLate: worstIn(history, [worstCounted(get)]),
+      worstLate: worstIn(history, [
+        worstOfCounts(
+          get('delinquencies30days'),
+          get('delinquencies60days'),
+          get('delinquencies90to180days'),
+        ),
+      ]),
       historyMark: markIn(history),
-      medical: get('accounttype') === '90' || /^M/.test(get('kob')),
+      medical:
+        get('accounttype') === '90' || /^M/.test(get('kob')) || isMedicalIn(originalCreditor ?? ''),
       originalAmount: codedAmount(get('originalloanamount')) ?? amountOf(get, 'O'),
-      originalCreditor: nameOf(get('originalcreditorname')),
+      originalCreditor,
       isAuthorizedUser: get('ecoa') === '3' || /authorized/i.test(get('ecoa')),
       isSold,
       claim: disputed.test(get('compliancecondition')) ? 'disputed' : null,
@@ -134,13 +151,6 @@ function typeOf(get: Values): ReportAccount['type'] {
   const known = types.find(([codes]) => code !== '' && codes.split(' ').includes(code))?.[1]
   if (known !== undefined) return known
   return get('revolvingorinstallment') === 'R' ? 'credit_card' : accountTypeFrom(code)
-}
-
-function worstCounted(get: Values): ReportAccount['worstLate'] {
-  if (Number(get('delinquencies90to180days')) > 0) return 90
-  if (Number(get('delinquencies60days')) > 0) return 60
-  if (Number(get('delinquencies30days')) > 0) return 30
-  return get('delinquencies30days') === '' ? null : 0
 }
 
 /** Status 15 is a discharged chapter 7; the court of a bankruptcy is named "US BKPT CT …". */

@@ -2,12 +2,13 @@ import { accountFromValues } from '../../account-from-values.ts'
 import { claimIn, saysSold } from '../../account-remarks.ts'
 import { lateBucket, statusFrom } from '../../account-status.ts'
 import { accountTypeFrom } from '../../account-type.ts'
+import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount } from '../../normal-form.ts'
 import type { ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
 import { markIn } from '../../text/payment-history.ts'
 import { worstIn } from '../../worst-late.ts'
-import { codedAmount, codedDate, monthsOf, openOf, stateOf } from './coded-values.ts'
+import { codedAmount, codedDate, monthsOf, openOf, stateOf, worstOfCounts } from './coded-values.ts'
 import { endingOf, nameOf } from './data-report.ts'
 
 /** `_CURRENT_RATING _Type` of MISMO 2 and `CreditLiabilityCurrentRatingType` of MISMO 3. */
@@ -49,6 +50,7 @@ export function mismoAccount(node: DataNode): ReadAccount | undefined {
     get('accountcloseddate', 'closeddate', 'dateclosed', 'closedate') !== ''
   const status = isPaid && (isCollection || rating === 'charge_off') ? 'paid' : rating
   const open = openOf(isClosed, isCollection ? (status ?? 'collection') : status)
+  const originalCreditor = nameOf(get('originalcreditorname', 'originalcreditor'))
   const history = monthsOf(
     get('paymentpatterndata', 'paymentpatterndatatext', 'paymentpattern', 'paymenthistory'),
     'from_zero',
@@ -68,11 +70,13 @@ export function mismoAccount(node: DataNode): ReadAccount | undefined {
     pastDue: codedAmount(get('pastdueamount', 'pastdue', 'amountpastdue')),
     worstLate: worstIn(history, [worstCounted(get)]),
     historyMark: markIn(history),
-    medical: /medical/i.test(`${get('creditbusinesstype', 'creditorbusinesstype')} ${comments}`),
+    medical: isMedicalIn(
+      `${get('creditbusinesstype', 'creditorbusinesstype')} ${comments} ${originalCreditor ?? ''}`,
+    ),
     originalAmount: /revolving|creditline/i.test(kind)
       ? null
       : codedAmount(get('originalbalanceamount', 'highcreditamount', 'highbalanceamount')),
-    originalCreditor: nameOf(get('originalcreditorname', 'originalcreditor')),
+    originalCreditor,
     isAuthorizedUser: /authorized/i.test(get('accountownershiptype', 'ownershiptype', 'ecoa')),
     isSold: /transferred/i.test(state) || saysSold(comments),
     claim: /^(?:y|true)/i.test(get('consumerdisputeindicator')) ? 'disputed' : claimIn(comments),
@@ -110,21 +114,10 @@ function typeOf(kind: string): ReportAccount['type'] {
 }
 
 function worstCounted(get: Values): ReportAccount['worstLate'] {
-  const counted = ([90, 60, 30] as const).find(
-    (days) =>
-      Number(
-        get(
-          `latecount${days}days`,
-          `${days}dayslatecount`,
-          `late${days}count`,
-          `late${days}dayscount`,
-        ),
-      ) > 0,
+  const [thirty = '', sixty = '', ninety = ''] = ['30', '60', '90'].map((days) =>
+    get(`latecount${days}days`, `${days}dayslatecount`, `late${days}count`, `late${days}dayscount`),
   )
+  const counted = worstOfCounts(thirty, sixty, ninety)
   const rated = /late(?:over)?(\d{2,3})/i.exec(get('highestadverseratingtype'))?.[1]
-  const worst = lateBucket(Math.max(counted ?? 0, Number(rated ?? 0)))
-  return (
-    worst ??
-    (get('latecount30days', '30dayslatecount', 'late30count', 'late30dayscount') === '' ? null : 0)
-  )
+  return lateBucket(Math.max(counted ?? 0, Number(rated ?? 0))) ?? counted
 }

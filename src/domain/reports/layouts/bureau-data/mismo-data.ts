@@ -110,13 +110,8 @@ function scoresOf(
   return {
     scores: nodes.flatMap((node) => {
       const get = valuesOf(node)
-      const name = get(
-        'modelnametype',
-        'modelname',
-        'model',
-        'scoremodel',
-        'modelnametypeotherdescription',
-      )
+      const named = get('modelnametype', 'modelname', 'model', 'scoremodel')
+      const name = /^other$/i.test(named) ? get('modelnametypeotherdescription') : named
       const model = models.find(([one]) => one.test(name))?.[1] ?? modelIn(words(name))
       return bureausOf(node).flatMap((bureau) =>
         scoreOf(get('value', 'scorevalue', 'creditscore', 'score'), model, bureau),

@@ -1,11 +1,12 @@
 import { accountFromValues } from '../../account-from-values.ts'
 import { claimIn, saysSold } from '../../account-remarks.ts'
 import { accountTypeFrom } from '../../account-type.ts'
+import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount, ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import type { PublicRecord, ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
 import { noticesFrom } from '../../text/notices.ts'
-import { markIn } from '../../text/payment-history.ts'
+import { markIn, type Rating } from '../../text/payment-history.ts'
 import { worstIn } from '../../worst-late.ts'
 import {
   codedAmount,
@@ -14,6 +15,7 @@ import {
   openOf,
   stateOf,
   statusOfRating,
+  worstOfCounts,
 } from './coded-values.ts'
 import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
@@ -116,12 +118,13 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
   const isInstallment = !/revolving|lineofcredit/i.test(get('portfoliotype'))
   const history = monthsOf(get('paymentpatterntext'), 'from_one')
   const original = nodesNamed(node, 'original', 'creditgrantor')[0]
+  const originalCreditor = original === undefined ? null : nameOf(nameIn(original))
   return [
     accountFromValues({
       name,
       type,
       status: stateOf(status, open),
-      open: type === 'collection' && !isClosed ? null : open,
+      open,
       balance: codedAmount(get('currentbalance')),
       limit: codedAmount(get('creditlimit')),
       lastFour: endingOf(get('accountnumber')),
@@ -130,16 +133,16 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
         get('datefirstdelinquent', 'dateoffirstdelinquency', 'datefirstdelinquency'),
       ),
       pastDue: codedAmount(get('pastdue')),
-      worstLate: worstIn(history, [worstCounted(get)]),
+      worstLate: worstTold(node, history),
       historyMark: markIn(history),
       medical:
         /^M/.test(get('subscriberindustrycode')) ||
         get('accounttype') === 'MD' ||
-        /medical/i.test(get('creditorclassification')),
+        isMedicalIn(`${get('creditorclassification')} ${originalCreditor ?? ''}`),
       originalAmount: isInstallment
         ? codedAmount(get('originalbalance', 'originalamount', 'highcredit'))
         : null,
-      originalCreditor: original === undefined ? null : nameOf(nameIn(original)),
+      originalCreditor,
       isAuthorizedUser: /authorized/i.test(get('ecoadesignator')),
       isSold: saysSold(said),
       claim: claimIn(said),
@@ -149,12 +152,16 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
   ]
 }
 
-/** `<historicalCounters>` reach further back than the pattern. */
-function worstCounted(get: Values): ReportAccount['worstLate'] {
-  if (Number(get('late90daystotal')) > 0) return 90
-  if (Number(get('late60daystotal')) > 0) return 60
-  if (Number(get('late30daystotal')) > 0) return 30
-  return get('late30daystotal') === '' ? null : 0
+/** `<historicalCounters>` and `<maxDelinquency>` reach further back than the pattern. */
+function worstTold(node: DataNode, history: readonly Rating[]): ReadAccount['worstLate'] {
+  const get = valuesOf(node)
+  const worst = nodesNamed(node, 'maxdelinquency').flatMap((one) =>
+    monthsOf(valuesOf(one)('accountrating'), 'from_one'),
+  )
+  return worstIn(
+    [...worst, ...history],
+    [worstOfCounts(get('late30daystotal'), get('late60daystotal'), get('late90daystotal'))],
+  )
 }
 
 /** `<subscriber><name><unparsed>` of this trade; not of the creditor that it was first owed to. */

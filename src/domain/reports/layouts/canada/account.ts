@@ -120,16 +120,16 @@ function statusOf(
   return own === 'unknown' ? statusOfWords(remarks) : own
 }
 
-/** What is denied is not so: "Non réglé", "Not yet paid", "Unsatisfied", "N'est pas fermé". */
+/** What is denied is not so, or but in part: "Non réglé", "Not yet paid", "Unsatisfied", "Partially paid". */
 const denied =
-  /\b(?:non|not|never|un|pas|jamais)(?: (?:encore|yet|been|ete))?[ -]?(?:paid|pay(?:e|ee|es|ees)\b|regle|acquitte|rembourse|settled|satisfie[ds]|satisfait|closed|ferme|resolu)\w*|\bimpaye\w*/g
+  /\b(?:non|not|never|un|pas|jamais|partially|partly|partiellement)(?: (?:encore|yet|been|ete))?[ -]?(?:paid|pay(?:e|ee|es|ees)\b|regle|acquitte|rembourse|settled|satisfie[ds]|satisfait|closed|ferme|resolu)\w*|\bimpaye\w*/g
 
 function affirmed(remarks: string): string {
   return folded(remarks).replace(denied, ' ')
 }
 
 const paid =
-  /\bpaid\b(?! (?:as|or|within))|\bsettled\b|\bpaye(?:e|s|es)?\b(?! (?:tel|comme|selon|dans|a temps|a jour))|\bacquitte|\bregle(?:e|s)?\b|\brembourse/
+  /\bpaid\b(?! (?:as|or|within|in part|partially))|\bsettled\b|\bpaye(?:e|s|es)?\b(?! (?:tel|comme|selon|dans|a temps|a jour|en partie|partiellement))|\bacquitte|\bregle(?:e|s)?\b|\brembourse/
 
 function collectionStatus(remarks: string): ReadAccount['status'] {
   return paid.test(affirmed(remarks)) ? 'paid' : 'collection'

@@ -6,7 +6,10 @@ import { isNothing } from './values.ts'
 
 /** What heads a page, grades an account or ends a list, and is no creditor's name; folded. */
 const noName =
-  /^(?:dossier|fiche|rapport|cote|pointage) de credit\b|^consumer (?:disclosure|credit)|^(?:version|copie) du consommateur|^page \d|^(?:fin|suite) d[eu]\b|^(?:il n'y a|aucune? |vous n'avez|there (?:is|are)|no )|^(?:renouvelable|rotatif|versements?|hypotheque|impaye|paye|ouvert|ferme|actif|inactif|oui|non|yes)$|^(?:[roimcl][0-9])$|^(?:m|mme|mr|mrs|ms)\.? |\b(?:equifax|trans ?union)\b|^(?:numero|date|montant|solde|limite) d|^(?:cour|tribunal|syndic)\b|\b(?:was|were|a ete|ont ete|your|votre)\b|^\d{1,2} (?:payment|paiement)/
+  /^(?:dossier|fiche|rapport|cote|pointage) de credit\b|^consumer (?:disclosure|credit)|^(?:version|copie) du consommateur|^page \d|^(?:fin|suite) d[eu]\b|^(?:il n'y a|aucune? |vous n'avez|there (?:is|are)|no )|^(?:renouvelable|rotatif|versements?|hypotheque|impaye|paye|ouvert|ferme|actif|inactif|oui|non|yes)$|^(?:[roimcl][0-9])$|^(?:m|mme|mr|mrs|ms)\.? |\b(?:equifax|trans ?union)\b|^(?:numero|date|montant|solde|limite) d|^(?:cour|tribunal|syndic)\b|\b(?:as agreed|tel que convenu|past due|en retard)\b|\b(?:was|were|a ete|ont ete|your|votre)\b|^\d{1,2} (?:payment|paiement)/
+
+/** The number by which Equifax knows its members: "481BB00219 PORTSMOUTH BANK". */
+const member = /^\d{2,6}[A-Z]{2}\d{3,6}\s+(?=\p{L})/iu
 
 /** "Généré le 19 novembre 2026" */
 const holdsDay =
@@ -14,7 +17,9 @@ const holdsDay =
 
 /** The printed name when it can be a creditor's on a Canadian disclosure; never a heading, a label or a grade. */
 export function creditorOf(printed: string): string | undefined {
-  const name = creditorName(printed.replace(/^\d{1,3}[.)]\s+|[\s,;:]+$/g, ''))
+  const name = creditorName(
+    printed.replace(/^\d{1,3}[.)](?:\d{1,3}\.?)?\s+|[\s,;:]+$/g, '').replace(member, ''),
+  )
   if (name === undefined || isNothing(name)) return undefined
   const isOther =
     / \| |\bending in\b|\bse terminant par\b/i.test(name) ||

@@ -7,13 +7,15 @@ import { accountsRead } from '../accounts-read.ts'
 import { accountOf } from './account.ts'
 import { EntryReader } from './entries.ts'
 import { identityIn, noticesIn } from './identity.ts'
+import { inquiriesIn } from './inquiries.ts'
 import { legalItemsIn } from './legal-items.ts'
-import { inquiriesIn, recordOf } from './records.ts'
+import { recordOf } from './records.ts'
 import { scoresIn } from './scores.ts'
 import { type Section, sectionsOf, type Topic, topicOf } from './sections.ts'
+import { type DateOrders, ordersOf, withYears } from './short-dates.ts'
 import { dayFrom } from './values.ts'
 
-const recordTopics: readonly Topic[] = [
+export const recordTopics: readonly Topic[] = [
   'public',
   'bankruptcy',
   'consumer_proposal',
@@ -23,12 +25,20 @@ const recordTopics: readonly Topic[] = [
 
 /** The consumer disclosures of the two Canadian bureaus, English and French: labels with values, or tables. */
 export function readDisclosure(text: ReportText, bureau: BureauName): ReadReport {
-  const sections = sectionsOf(text.lines)
+  const orders = ordersOf([...text.running, ...text.lines])
+  const sections = sectionsOf(text.lines).map((section) => dated(section, orders))
   return {
     ...readAround(text, sections, bureau),
     accounts: accountsIn(sections),
     publicRecords: recordsIn(sections, bureau),
   }
+}
+
+/** "30/60/90" among accounts counts how often they were late, in figures that could be dates. */
+function dated(section: Section, orders: DateOrders): Section {
+  const { topic, lines } = section
+  if (topic === 'start' || topic === 'accounts') return section
+  return { ...section, lines: lines.map((line) => withYears(line, orders)) }
 }
 
 /** What all Canadian forms print alike around their accounts and public records. */
@@ -82,7 +92,7 @@ function entriesIn(
 }
 
 const dateLabel =
-  /(?:^|\s)(?:date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|printed(?: on)?|imprimé(?: le)?|as of|en date du|produit le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
+  /(?:^|\s)(?:(?:date du )?(?:rapport|dossier) du|date du (?:rapport|dossier)|date (?:de (?:la )?(?:fiche|divulgation|consultation|production)|de cr[ée]ation|d'émission|d'impression)|report date|date of report|date|printed(?: on)?|imprimé(?: le)?|as of|en date du|produced(?: on)?|prepared for .{2,60} on|produit le|pr[ée]par[ée]e? le|généré le|dossier de crédit (?:personnel )?en date du)\s*:?\s*((?:le )?\d.{5,24}|(?:le )?\p{L}{3,9} \d{1,2},? \d{4})/iu
 const bareDate =
   /(?:^|\s{2,}|\|\s*|^\p{L}[\p{L} .'()-]{2,40}, (?=le ))((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2}\/\d{1,2}\/20\d\d|\p{L}{3,9} \d{1,2}, 20\d\d|(?:le )?\d{1,2}(?:er)? \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$|\s\d\d:\d\d)/iu
 
@@ -110,7 +120,7 @@ function printedOn(text: ReportText): string | null {
         /naissance|birth|opened|ouverture|since|depuis/i.test(line)
       )
         continue
-      const date = dayFrom(pattern.exec(line.replaceAll('’', "'"))?.[1] ?? '')
+      const date = dayFrom(pattern.exec(line.normalize('NFC').replaceAll('’', "'"))?.[1] ?? '')
       if (date !== null && date.length === wholeDate) return date
     }
   }

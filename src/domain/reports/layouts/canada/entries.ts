@@ -1,8 +1,9 @@
 import { isTotal } from '../../creditor-name.ts'
-import { creditorOf } from './creditor.ts'
+import { BareNames } from './bare-names.ts'
+import { fits } from './field-values.ts'
 import type { Field } from './labels.ts'
-import { fits, type PrintedLine, printedLine } from './pairs.ts'
-import { fieldsUnder, isNaming, isState, nameBesideLabel, namesAccount } from './record-starts.ts'
+import { type PrintedLine, printedLine } from './pairs.ts'
+import { fieldBesideName, isNaming, isState } from './record-starts.ts'
 import { byName, valuesUnder } from './row-values.ts'
 import type { Section } from './sections.ts'
 import { isNothing } from './values.ts'
@@ -39,26 +40,11 @@ export class EntryReader {
   #heads: Heads = []
   /** The rows under the heads are one record each. */
   #isTable = false
-  /** The field under the first bare name: under each further one it is printed again. */
-  #opener: Field | undefined
-  /** Whether a label names the accounts, and whether one names the agencies of collections. */
-  readonly #namesAreLabelled: boolean
-  readonly #agenciesAreLabelled: boolean
-
+  readonly #names: BareNames
   readonly #printed = new Map<string, PrintedLine>()
 
   constructor(sections: readonly Section[]) {
-    const isLabelled = ({ lines }: Section) =>
-      lines.some((line) => namesAccount(this.#lineOf(line)))
-    const collections = sections.filter(({ topic }) => topic === 'collections')
-    this.#namesAreLabelled = sections.some(
-      (section) => section.topic !== 'collections' && isLabelled(section),
-    )
-    // Under a bare agency "Creditor name" is the label of whom the debt was first owed to.
-    this.#agenciesAreLabelled = collections.some(({ lines }) => {
-      const first = lines.find((line) => line.trim() !== '')
-      return first !== undefined && this.#lineOf(first).pairs.length > 0
-    })
+    this.#names = new BareNames(sections, (line) => this.#lineOf(line))
   }
 
   #lineOf(line: string): PrintedLine {
@@ -72,21 +58,20 @@ export class EntryReader {
   read(section: Section, kind: Kind): void {
     this.#end()
     this.#isTable = false
-    const lines = section.lines.filter((line) => line.trim() !== '')
+    const { lines } = section
     const printed = lines.map((line) => this.#lineOf(line))
     for (const [index, line] of printed.entries()) {
       const text = lines[index]?.trim() ?? ''
-      const beside = kind === 'accounts' ? nameBesideLabel(line) : undefined
+      const isOpen = kind === 'accounts' && !this.#isTable
+      const name = isOpen
+        ? this.#names.nameAt(printed, index, section.topic, this.#entry)
+        : undefined
       if (isTotal(text)) this.#end()
-      else if (beside !== undefined && this.#startsAt(beside.line, printed, index, section)) {
-        const { name, pair } = beside
-        this.#start(name, section).fields.set(pair.field, pair.value)
-      } else if (isState(printed, index)) this.#state(text)
+      else if (name !== undefined) this.#open(name, section, line)
+      else if (isState(printed, index)) this.#state(text)
       else if (line.pairs.length > 0) this.#pairs(line, section, kind)
       else if (line.heads.length > 0) this.#header(line.heads, kind)
-      else if (kind === 'accounts' && this.#startsAt(line, printed, index, section))
-        this.#open(section, line)
-      else if (!this.#values(line, section, kind)) this.#entry?.notes.push(text)
+      else if (!this.#values(line, section, kind)) this.#note(text)
     }
   }
 
@@ -95,11 +80,12 @@ export class EntryReader {
     this.#heads = []
   }
 
-  #open(section: Section, { cells }: PrintedLine): void {
-    this.#start(cells[0]?.text ?? '', section)
-    const number = cells[1]?.text
-    if (number !== undefined && /^#?[xX*•.\d -]{4,}$/.test(number))
-      this.#entry?.fields.set('number', number)
+  #open(name: string, section: Section, line: PrintedLine): void {
+    const { fields } = this.#start(name, section)
+    const beside = line.cells[1]?.text ?? ''
+    const field = fieldBesideName(beside)
+    if (line.pairs.length > 0) this.#pairs(line, section, 'accounts')
+    else if (field !== undefined && field !== 'other') fields.set(field, beside)
   }
 
   #start(name: string, section: Section): OpenEntry {
@@ -162,7 +148,9 @@ export class EntryReader {
     const entry = this.#entry
     const isAgency =
       entry?.fields.has('agency') === true ||
-      (section.topic === 'collections' && !this.#agenciesAreLabelled && entry !== undefined)
+      (section.topic === 'collections' &&
+        !this.#names.areLabelled('collections') &&
+        entry !== undefined)
     const isOriginal = field === 'name' && isAgency
     if (value === '') this.#await(field)
     else if (isOriginal && !entry?.fields.has('originalCreditor'))
@@ -199,23 +187,9 @@ export class EntryReader {
     return true
   }
 
-  /** Whether a bare name heads a record here: labels of an account are printed under it. */
-  #startsAt(
-    { cells }: PrintedLine,
-    printed: readonly PrintedLine[],
-    index: number,
-    { topic }: Section,
-  ): boolean {
-    const [name, beside] = cells
-    const areLabelled = topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
-    if (name === undefined || cells.length > 2 || areLabelled || this.#isTable) return false
-    if (beside !== undefined && !/^#?[xX*•.\d() -]{4,}$/.test(beside.text)) return false
-    const under = fieldsUnder(printed, index)
-    const first = under[0]
-    if (first === undefined || creditorOf(name.text) === undefined) return false
-    const isStart = this.#opener === undefined || first === this.#opener
-    if (!isStart && this.#entry !== undefined && !this.#entry.fields.has(first)) return false
-    this.#opener ??= first
-    return true
+  #note(text: string): void {
+    if (this.#entry === undefined) return
+    this.#names.noted(this.#entry)
+    this.#entry.notes.push(text)
   }
 }

@@ -40,7 +40,7 @@ function plain(text: string): string {
 
 /** Accented words of labels and headings, for texts in which the accents could not be read at all. */
 const accented =
-  "crédit créancier créanciers créance numéro dernière activité éléments enregistrés élément enregistré état fermé fermée payé payée radié radiée à défaut première délinquance modalités échéance références croisées téléphone prénom déclaration hypothèque hypothèques hypothécaire hypothécaires prêt prêts prêteur étudiant étudiants dépôt libération libérée libéré exécution juridiques privilèges élevé responsabilité signalé rapporté délai été révision déclarés intérêt à temps à jour assignée assigné à tempérament préavis québec sûreté sûretés antécédents opérations entrée d'entrée général identité montréal"
+  "équifax où défaillance autorisé autorisée confié confiée février août décembre crédit créancier créanciers créance numéro dernière activité éléments enregistrés élément enregistré état fermé fermée payé payée radié radiée à défaut première délinquance modalités échéance références croisées téléphone prénom déclaration hypothèque hypothèques hypothécaire hypothécaires prêt prêts prêteur étudiant étudiants dépôt libération libérée libéré exécution juridiques privilèges élevé responsabilité signalé rapporté délai été révision déclarés intérêt à temps à jour assignée assigné à tempérament préavis québec sûreté sûretés antécédents opérations entrée d'entrée général identité montréal"
 
 const words = new Map(
   accented.split(' ').map((word) => [word.replace(/[à-ÿ]/g, '\uFFFD'), plain(word)] as const),

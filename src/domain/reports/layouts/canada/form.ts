@@ -1,4 +1,6 @@
+import { isShaped } from './field-values.ts'
 import { folded } from './folded.ts'
+import { printedLine } from './pairs.ts'
 
 /**
  * "… in 09/2026 rating your revolving account as R1", "… en 2026-09 que votre compte est coté I2": the
@@ -6,7 +8,9 @@ import { folded } from './folded.ts'
  */
 function isRatedInWords(text: string): boolean {
   return (
-    /\b(?:as|rated|cotee?|comme|compte)\s[roimcl]\s?[0-9]\b/.test(text) &&
+    /\b(?:as|rat(?:ed|ing)|cotee?|comme|compte|account)\s(?:\S{1,20} ){0,4}[roimcl]\s?[0-9]\b/.test(
+      text,
+    ) &&
     /\b(?:your|votre) (?:\S{1,20} ){0,3}(?:account|compte)\b/.test(text) &&
     /\d[/-]\d/.test(text)
   )
@@ -33,14 +37,18 @@ const canadian: readonly RegExp[] = [
   /\b[roimcl][1-9](?: ?[-–:])? (?:pa(?:id|ys)|paye|bad debt|mauvaise creance|\d{2,3}(?:[-–]\d{2,3})? (?:days|jours))\b/,
   /\bsuperintendent of bankruptcy\b|\bsurintendant des faillites\b|\blicensed insolvency trustee\b/,
   /\bcredit ?vision\b/,
+  // The scale of Canada's scores.
+  /\b300(?: ?[-–] ?| (?:to|a|et|and) )900\b/,
+  /\bassociation (?:to account|au compte)\b/,
+  /\b(?:no|aucun|\d{1,2}) (?:payments?|paiements?)(?:\(s\))?(?: en retard de)? 30 (?:days late|jours)\b/,
   /\bconsumer disclosure\b|\bconsumer relations centre\b/,
   // The year first with slashes: no form of the United States dates so.
   /(?:^|\s)20\d\d\/[01]\d\/[0-3]\d(?:\s|$)/,
 ]
 
-/** What only a form about accounts prints: an article, an app and a letter have none of it. */
-const ofAccounts =
-  /\b(?:mop|mode de paiement|creditor name|nom du creancier|numero de compte|account number|account no|acct|montant en souffrance|date d'ouverture|date opened|opened date|dossier de credit du consommateur|fiche de credit|consumer disclosure)\b|\b(?:past due|en souffrance)\b.{0,60}\b(?:rating|mop|cote)\b/
+/** How a disclosure calls itself: an article, an app and a letter do not. */
+const title =
+  /\b(?:dossier de credit du consommateur|fiche de credit|consumer disclosure)\b|\bmode de paiement\b|\b(?:past due|en souffrance)\b.{0,60}\b(?:rating|mop|cote)\b/
 
 const transUnion =
   /\bclosed for cause\b|\bferme pour cause\b|\bmop\b|\bregistered items?\b|\bconsumer disclosure\b|\bfiche de credit\b|\bcross-?references?\b|\breferences? croisees?\b|\bposted date\b|\bdate de signalement\b/
@@ -48,18 +56,11 @@ const transUnion =
 /** How far into a report its marks are looked for, in lines. */
 const reach = 500
 
-/** What stands over or before the values of an account. */
-const label =
-  /^(?:account (?:name|type)|credit limit|past due|high credit|rating|first delinquency(?: date)?|last reported|opened|limite de credit|en souffrance|cote|ouvert le|creancier|produit|solde|limite)(?=$|:| )/
-
 /** How many of the marks a text must bear. */
 const least = 3
 
-/** A form that names its Canadian bureau need bear no other mark when it labels this many lines of accounts. */
+/** A form that names its Canadian bureau need bear no other mark when it labels this many values of accounts. */
 const leastLabelled = 4
-
-/** A sentence of the letter tells at least the name, the rating and its date. */
-const fieldsTold = 3
 
 type Form = 'Equifax' | 'TransUnion' | 'neither'
 
@@ -84,35 +85,44 @@ function formRead(lines: readonly string[]): Form {
   if (lines.slice(0, appReach).some((line) => app.test(line))) return 'neither'
   const missing = new Set(canadian)
   const named = { Equifax: 0, TransUnion: 0 }
-  let labelled = 0
-  let isForm = false
+  let isTitled = false
   let isLetter = false
-  let isLender = false
-  for (const line of lines.slice(0, reach)) {
-    if (line.length > 2_000 || line.trim() === '') continue
+  const printed = lines.slice(0, reach).filter((line) => {
+    if (line.length > 2_000 || line.trim() === '') return false
     const text = folded(line.replace(/[®™]/g, ''))
-    if (isProse(line, text)) continue
+    if (isProse(line, text)) return false
     for (const mark of missing) if (mark.test(text)) missing.delete(mark)
-    const isTold = isRatedInWords(text)
-    isLetter ||= isTold
-    const isOfAccounts = isTold || ofAccounts.test(text)
-    isForm ||= isOfAccounts
-    if (isTold) labelled += fieldsTold
-    else if (isOfAccounts || (text.length < 60 && label.test(text))) labelled++
-    isLender ||= /\bbus\/id code\b/.test(text)
+    isLetter ||= isRatedInWords(text)
+    isTitled ||= title.test(text)
     if (/\bequifax\b/.test(text)) named.Equifax += /\bequifax canada\b/.test(text) ? 4 : 1
     if (/\btrans ?union\b/.test(text)) named.TransUnion += /\bunion canada\b/.test(text) ? 4 : 1
     if (transUnion.test(text)) named.TransUnion += 2
-  }
+    return true
+  })
   const isNamed = canadian[0] !== undefined && !missing.has(canadian[0])
   const marks = canadian.length - missing.size + (isLetter ? 1 : 0)
-  const isCanadian = marks >= least || (isNamed && labelled >= leastLabelled)
-  if (!isCanadian || !(isForm || labelled >= leastLabelled) || isLender) return 'neither'
+  if ((marks < least && !isNamed) || printed.some((line) => /\bbus\/id code\b/i.test(line)))
+    return 'neither'
+  const labelled = isLetter ? leastLabelled : labelledIn(printed)
+  const isForm = labelled >= leastLabelled || (marks >= least && (isTitled || labelled > 0))
+  if (!isForm) return 'neither'
   return named.TransUnion > named.Equifax ? 'TransUnion' : named.Equifax > 0 ? 'Equifax' : 'neither'
+}
+
+/** How many values of accounts the lines label, no further counted than it matters. */
+function labelledIn(lines: readonly string[]): number {
+  let count = 0
+  for (const line of lines) {
+    const { pairs, heads } = printedLine(line)
+    const told = pairs.filter(({ field, value }) => isShaped(field, value) === true)
+    count += told.length + heads.filter(({ field }) => field !== 'other').length
+    if (count >= leastLabelled) break
+  }
+  return count
 }
 
 /** A sentence of an article speaks of the words of a form; only the letter of Equifax is made of sentences. */
 function isProse(line: string, text: string): boolean {
   const isLong = text.length > 40 && text.split(' ').length > 14
-  return isLong && !/ {2}|\t/.test(line.trim()) && !isRatedInWords(text)
+  return isLong && !/ {2}|\t| \| /.test(line.trim()) && !isRatedInWords(text)
 }

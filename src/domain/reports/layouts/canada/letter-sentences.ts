@@ -44,8 +44,14 @@ export const ofAccount: Patterns = [
   ['limitOrHigh', telling('credit limit|highest amount|limite de credit|montant max\\w*', sum)],
   ['lastActivity', telling('date of last activity|date de (?:la )?derniere activite', day, 120)],
   ['reported', telling('reported to us|derniere fois', day, 12)],
-  ['previous', /\b(?:previous payment status|previously|statuts? precedents?)\b([^.]{3,160})/di],
-  ['remarks', /\b(?:additional comments|commentaires additionnels)\s*:?\s*([^.]{3,160})/di],
+  [
+    'previous',
+    /\b(?:previous payment status|previously|statuts? precedents?|(?:statut|etat|historique) (?:des? )?paiements? (?:precedents?|anterieurs?))\b([^.]{3,160})/di,
+  ],
+  [
+    'remarks',
+    /\b(?:additional comments|commentaires additionnels)\s*:?\s*((?:(?!previous payment status|(?:statut|etat|historique) (?:des? )?paiements? ).){3,300})/di,
+  ],
   ['owner', /\b(authori[sz]ed user|utilisateur autorise)\b/di],
 ]
 
@@ -78,15 +84,23 @@ export const ofCollection: Patterns = [
 export const ofRecord: Patterns = [
   [
     'filed',
-    /\b(?:filed(?: in| on)?|deposee? en|deposee? le|enregistree? en)\s*:?\s*([\d/-]{4,10})/di,
+    telling('(?:date )?filed|registered|date de depot|deposee?|enregistree?|inscrite?', day, 6),
   ],
   [
     'ended',
-    /\b(?:date (?:settled|discharged|satisfied|completed|paid)|(?:completee|liberee?|reglee?|satisfaite?) (?:en|le)|date de (?:liberation|reglement))\s*:?\s*([\d/-]{4,10})/di,
+    telling(
+      "(?:date )?(?:settled|discharged|satisfied|completed|paid)|completee|liberee?|reglee?|satisfaite?|date (?:de |d['’])(?:liberation|reglement|execution)",
+      day,
+      6,
+    ),
   ],
   [
     'amount',
-    /\b(?:amount reported (?:by the court )?was|amount reported by the court|liabilities|in the amount of|(?<!the )amount(?= ?:)|montant rapporte (?:etait|est)(?: de)?|passif|montant de)\s*:?\s*([^a-z]{1,20})/di,
+    telling(
+      'amount reported(?: by the court)?(?: was)?|liab(?:ilities|ility)?|amount|amt|montant(?: rapporte)?(?: etait| est)?|passif',
+      sum,
+      6,
+    ),
   ],
 ]
 

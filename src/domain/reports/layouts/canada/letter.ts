@@ -14,6 +14,7 @@ import {
 import { printedLine } from './pairs.ts'
 import { recordOf } from './records.ts'
 import { type Section, topicOf } from './sections.ts'
+import { type DateOrders, withYears } from './short-dates.ts'
 
 /** "MAPLE HARBOUR BANK (800) 555-0188, last reported to us in 10/2026 rating your account as R1 …" */
 const accountStart =
@@ -21,7 +22,7 @@ const accountStart =
 
 /** "A COLLECTION was assigned in 05/2023 to …", "Une FAILLITE a été déposée en 04/2016 …" */
 const recordStart =
-  /^(?:[a-z ]{4,30}: )?(?:an? |une? |le |la )?(collection|bankruptcy|judge?ment|secured loan|registered item|consumer proposal|lien|recouvrement|faillite|jugement|pret garanti|proposition de consommateur|privilege)s? (?:was|were|has been|a ete|ont ete)\b/di
+  /^(?:[a-z ]{4,30}: )?(?:an? |une? |le |la )?(collection|bankruptcy|judge?ment|secured loan|registered item|consumer proposal|lien|recouvrement|faillite|jugement|pret garanti|proposition (?:de |du )?consommateur|privilege)s? (?:was|were|has been|a ete|ont ete)\b/di
 
 /** What a disclosure tells in sentences, and its other lines. */
 export interface Told {
@@ -31,8 +32,8 @@ export interface Told {
 }
 
 /** The letter of Equifax Canada tells accounts, collections and public records in paragraphs, all or some of them. */
-export function toldIn(lines: readonly string[]): Told {
-  const { paragraphs, rest } = paragraphsOf(lines)
+export function toldIn(lines: readonly string[], orders: DateOrders): Told {
+  const { paragraphs, rest } = paragraphsOf(lines, orders)
   const accounts = accountsRead(paragraphs, ({ kind, body }) => {
     if (kind === 'account') return accountOf(accountIn(body))
     return kind === 'collection' ? accountOf(collectionIn(body)) : undefined
@@ -52,23 +53,24 @@ interface Paragraph {
 /** A paragraph runs on to the next one, or to a heading in capitals that ends with a colon. */
 const heading = /^(?:[A-ZÀ-Ü'’/ -]{8,}:|CONSUMER STATEMENT.*|DÉCLARATION DU CONSOMMATEUR.*)$/
 const earlier =
-  /^(?:previous payment status|statut (?:des )?paiements? precedents?|etat (?:des )?paiements? (?:precedents?|anterieurs?))/i
+  /^(?:previous payment status|(?:statut|etat|historique) (?:des? )?paiements? (?:precedents?|anterieurs?))/i
 
 /** A longer paragraph is none that a bureau writes. */
 const longest = 4_000
 
-function paragraphsOf(lines: readonly string[]) {
+function paragraphsOf(lines: readonly string[], orders: DateOrders) {
   const paragraphs: { kind: Paragraph['kind']; body: string }[] = []
   const rest: string[] = []
   let open: { kind: Paragraph['kind']; body: string } | undefined
   for (const [index, line] of lines.entries()) {
-    const text = line.trim().replace(/\s+/g, ' ')
+    const text = withYears(line.trim(), orders).replace(/\s+/g, ' ')
     const kind = kindOf(text)
     if (kind !== undefined) {
       open = { kind, body: text }
       paragraphs.push(open)
     } else if (open !== undefined && endsParagraph(lines, index)) open = undefined
-    else if (open !== undefined && open.body.length < longest) open.body += ` ${text}`
+    else if (open !== undefined && open.body.length < longest)
+      open.body += text === '' ? '' : ` ${text}`
     else open = undefined
     // An empty line keeps the place of what was told.
     rest.push(open === undefined ? line : '')

@@ -1,4 +1,5 @@
 import { type Cell, cellsOf } from '../../text/cells.ts'
+import { amounts, dates, fits, isNumbered, isShaped } from './field-values.ts'
 import { folded } from './folded.ts'
 import {
   type Field,
@@ -10,8 +11,6 @@ import {
   type Words,
   wordsOf,
 } from './labels.ts'
-import { ratingFrom } from './rating.ts'
-import { amountFrom, dayFrom, isNothing } from './values.ts'
 
 /** A label and what is printed behind it; '' when it is printed without a value. */
 interface Pair {
@@ -29,39 +28,7 @@ export interface PrintedLine {
 
 /** Labels that are values, too, or first words of names: they need a colon, or what only a label has behind it. */
 const ambiguous =
-  /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|released|completed|released|filed|date|number|numero|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|placed|client|agence|agency|company|entreprise|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
-
-const amounts = new Set<Field>([
-  'balance',
-  'limit',
-  'limitOrHigh',
-  'high',
-  'originalAmount',
-  'amount',
-  'pastDue',
-])
-
-const dates = new Set<Field>([
-  'opened',
-  'closed',
-  'chargedOff',
-  'reported',
-  'lastActivity',
-  'lastPayment',
-  'firstDelinquency',
-  'filed',
-  'ended',
-])
-
-/** The value can be one of the field's: an amount where amounts stand, a date where dates stand. */
-export function fits(field: Field, value: string): boolean {
-  if (isNothing(value)) return true
-  if (amounts.has(field)) return amountFrom(value) !== null
-  if (dates.has(field)) return dayFrom(value) !== null
-  if (field === 'rating') return ratingFrom(value) !== null
-  if (field === 'number') return isNumbered(value)
-  return value !== ''
-}
+  /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|completed|released|charge[- ]off|filed|date|number|numero|no|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|assignee?|placed|client|agence|agency|company|entreprise|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
 
 /** "Numéro: XXXX-4120" numbers an account, whatever else the label may number. */
 function numberedField(
@@ -72,11 +39,6 @@ function numberedField(
   if (field === 'number') return value === '' || isNumbered(value) ? field : 'other'
   const isNumber = /^(?:number|numero|no):?$/.test(plain.slice(start, end).join(' '))
   return isNumber && /^[xX*•.]{2,}[\s-]?\w{2,}$/.test(value) ? 'number' : field
-}
-
-/** "XXX...821", "#12", "RR-55120"; "Joint Account: No" and "Titulaire du compte : Individuel" number nothing. */
-function isNumbered(value: string): boolean {
-  return /\d|[xX*•]{2}|^#/.test(value)
 }
 
 /** Longer lines hold no labels of a form. */
@@ -97,8 +59,8 @@ export function printedLine(line: string): PrintedLine {
     })
     return isStatement(cells, heads) ? withValues(cells, read) : { cells, pairs: [], heads }
   }
-  if (cells.length < 5 || fieldNamed(cells[0]?.text ?? '') !== 'name')
-    return withValues(cells, read)
+  const lead = fieldNamed(cells[0]?.text ?? '')
+  if (cells.length < 5 || (lead !== 'name' && lead !== 'agency')) return withValues(cells, read)
   const named = cells.map((cell) => ({ field: fieldNamed(cell.text), cell }))
   const isTable = named.filter(({ field }) => field === undefined).length <= 2
   return isTable
@@ -132,7 +94,9 @@ function withValues(cells: readonly Cell[], read: readonly CellPairs[]): Printed
       next !== undefined &&
       isValue(last.field, next.text, read[index + 1])
     ) {
-      pairs.push(...found.slice(0, -1), { field: last.field, value: next.text })
+      const isOther = last.field === 'number' && !isNumbered(next.text)
+      const field = isOther ? 'other' : last.field
+      pairs.push(...found.slice(0, -1), { field, value: next.text })
       index++
     } else if (!isLoose(cells, index, read)) pairs.push(...found)
   }
@@ -145,7 +109,8 @@ function isLoose(cells: readonly Cell[], index: number, read: readonly CellPairs
 }
 
 function isValue(field: Field, text: string, read: CellPairs | undefined): boolean {
-  if (read === undefined || read.pairs.length === 0) return !dates.has(field) || fits(field, text)
+  if (read === undefined || read.pairs.length === 0)
+    return (!dates.has(field) && !/^late\d/.test(field)) || fits(field, text)
   if (!read.isBare) return false
   return isAmbiguous(text) && !amounts.has(field) && !dates.has(field)
 }
@@ -227,22 +192,16 @@ function placesBehind(first: Place, words: readonly string[], printed: Words): r
 
 function isParted(place: Place, words: readonly string[]): boolean {
   const value = words.slice(place.end).join(' ')
-  if (amounts.has(place.field) || dates.has(place.field) || place.field === 'rating') {
-    return !isNothing(value) && fits(place.field, value)
-  }
-  if (place.field === 'number') return /^[#xX*•.\d]/.test(value)
-  return place.field === 'other' && /^\$?\d/.test(value)
+  return isShaped(place.field, value) ?? (place.field === 'other' && /^\$?\d/.test(value))
 }
 
 /** Whether the words that a cell begins with are a label, and not a name or a sentence. */
 function isLabel(place: Place, words: readonly string[], plain: readonly string[]): boolean {
   if (plain[place.end - 1]?.endsWith(':') === true) return true
-  if (place.end === words.length) return true
+  if (place.end === words.length || /^[-–—=]$/.test(words[place.end] ?? '')) return true
   const value = words.slice(place.end).join(' ')
-  if (/^[-–—=]$/.test(words[place.end] ?? '')) return true
-  const isShaped = amounts.has(place.field) || dates.has(place.field) || place.field === 'rating'
-  if (isShaped) return !isNothing(value) && fits(place.field, value)
-  if (place.field === 'number') return /^[#xX*•.\d]/.test(value)
+  const shaped = isShaped(place.field, value)
+  if (shaped !== undefined) return shaped
   if (place.field === 'other' || /^late/.test(place.field))
     return /^[$\d]/.test(value) && place.end > 1
   const label = words.slice(place.start, place.end).join(' ')

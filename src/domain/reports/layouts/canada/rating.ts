@@ -64,17 +64,25 @@ export function statusOfRating(digit: number, remarks: string): ReportAccount['s
   }
 }
 
-function badDebt(words: string): ReportAccount['status'] {
-  // A legend behind the code ("9 - bad debt, collection or bankruptcy") names every kind, and so none.
-  const isLegend = /bad debt.*collection.*bankrupt|mauvaise creance.*recouvrement.*faillite/.test(
-    words,
-  )
-  if (isLegend) return 'charge_off'
+function badDebt(remarks: string): ReportAccount['status'] {
+  const words = remarks
+    .split('.')
+    .filter((sentence) => !isLegend(sentence))
+    .join('.')
   if (says.bankruptcy.test(words)) return 'bankruptcy'
   if (says.foreclosure.test(words)) return 'foreclosure'
   if (says.repossession.test(words)) return 'repossession'
   if (says.collection.test(words)) return 'collection'
   return 'charge_off'
+}
+
+/** "Bad debt, collection account or unable to locate", behind the code: it names every kind, and so none. */
+function isLegend(sentence: string): boolean {
+  return (
+    /\bbad debt|\bmauvaise creance/.test(sentence) &&
+    /,|;|\bor\b|\bou\b/.test(sentence) &&
+    /\bcollection|\brecouvrement|\bbankrupt|\bfaillite|\blocate|\bintrouvable/.test(sentence)
+  )
 }
 
 const spokenLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [

@@ -1,6 +1,8 @@
+import { fits } from './field-values.ts'
 import { folded } from './folded.ts'
 import type { Field } from './labels.ts'
-import { fits, type PrintedLine, printedLine } from './pairs.ts'
+import { type PrintedLine, printedLine } from './pairs.ts'
+import { ratingFrom } from './rating.ts'
 import { dayFrom } from './values.ts'
 
 /** What a record of an account begins with, under its name. */
@@ -57,15 +59,33 @@ export function isState(printed: readonly PrintedLine[], index: number): boolean
   )
 }
 
-/** "NORTHERN BANK VISA      ACCT# ...3321": a bare name with its labelled number or balance beside it. */
-export function nameBesideLabel({ cells, pairs }: PrintedLine) {
+/** What may stand beside a name without a label: the rating, a number, a telephone number. */
+export function fieldBesideName(text: string): Field | undefined {
+  if ((ratingFrom(text)?.letter ?? null) !== null) return 'rating'
+  if (/^#?[xX*•.\d -]{4,}$/.test(text)) return 'number'
+  return /^[\d() -]{4,}$/.test(text) ? 'other' : undefined
+}
+
+/** The name, as a line of its own, and whether the labels beside it tell all of its account. */
+export interface NameBeside {
+  readonly line: PrintedLine
+  readonly isWhole: boolean
+}
+
+/** As many labels beside a name tell a whole account in its line. */
+const leastBeside = 3
+
+/**
+ * "NORTHERN BANK VISA      ACCT# ...3321": a bare name with its labelled number or balance beside it,
+ * or with as many labels as make an account: "VISA | No : ****2190 | Limite : 3 500 $ | Solde : 40 $".
+ */
+export function nameBesideLabel({ cells, pairs }: PrintedLine): NameBeside | undefined {
   const [name] = cells
-  const [only] = pairs
+  const [first] = pairs
+  const isWhole = pairs.length >= leastBeside && cells.length === pairs.length + 1
   const isOne = cells.length === 2 && pairs.length === 1
-  if (name === undefined || !isOne || (only?.field !== 'number' && only?.field !== 'balance'))
-    return undefined
+  const isNumbered = first?.field === 'number' || first?.field === 'balance'
+  if (name === undefined || !(isWhole || (isOne && isNumbered))) return undefined
   const line = printedLine(name.text)
-  return line.pairs.length === 0 && line.heads.length === 0
-    ? { name: name.text, line, pair: only }
-    : undefined
+  return line.pairs.length === 0 && line.heads.length === 0 ? { line, isWhole } : undefined
 }

@@ -8,6 +8,7 @@ import { folded } from './folded.ts'
 const inEnglish: readonly (readonly [RegExp, string])[] = [
   // "BEACON SCORE: 000712"
   [/\b(?:where you stand|ou vous vous situez)\b/g, 'credit score'],
+  [/^credit ?vision$/, 'credit score'],
   [/[()]/g, ' '],
   [/\b00\d?(?=[3-9]\d\d\b)/g, ''],
   [/\(?\b(?:ers|equifax risk score) 2\.0\b\)?/g, 'ers 2.0 score'],
@@ -20,7 +21,7 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
   [/\bvotre\b/g, 'your'],
   [/\best (?:de|a)?\b/g, 'is '],
   [/\b(?:sur|de) 900\b/g, 'of 900'],
-  [/\b(?:tres bonne?|bonne?|excellente?|passable|faible|mauvaise?|moyenne)\b$/g, 'good'],
+  [/\b(?:(?:tres )?bon(?:ne)?|excellente?|passable|faible|mauvaise?|moyenne)\b$/g, 'good'],
   [/\b(?:300|\(300) (?:a|to|-|–) 900\)?/g, ''],
   [/\b(?:product|consumer)\b/g, ''],
 ]
@@ -38,11 +39,9 @@ export function scoresIn(lines: readonly string[], bureau: BureauName): readonly
 }
 
 function spoken(line: string): string {
-  if (
-    line.length > 160 ||
-    !/score|cote|pointage|note de|where you|situez|ers|^\s*\d{3}\s*$/i.test(line)
-  )
-    return ''
+  const isProse = line.length > 60 && /\.\s*$/.test(line)
+  const tells = /score|cote|pointage|note de|where you|situez|ers|vision|^\s*\d{3}\b.{0,20}$/i
+  if (line.length > 160 || isProse || !tells.test(line)) return ''
   const plain = folded(line)
   // "Cote : R1", "Cote de credit du compte": an account's rating is no score.
   if (/\bcote\b/.test(plain) && /\b[roimcl][0-9]\b/.test(plain)) return ''

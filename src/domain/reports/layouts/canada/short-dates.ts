@@ -1,36 +1,77 @@
-/** How the dates of a print without centuries run: 26/10 is a year with its month, 10/26 a month with its year. */
-export type DateOrder = 'year first' | 'month first'
+/** How dates without centuries run: 26/10/02 and 26/10, 10/02/26 and 10/26, or 02/10/26 and 10/26. */
+type DateOrder = 'year first' | 'month first' | 'day first'
 
-const short = /(?<![\d/-])(\d{2})\/(\d{2})(?![\d/-])/g
+/** The order of a print's days and of its months without a day; null where nothing proves one. */
+export interface DateOrders {
+  readonly days: DateOrder | null
+  readonly months: DateOrder | null
+}
 
-/** The order of all dates of a print: year first, unless one of them can be no month behind a year. */
-export function orderOf(lines: readonly string[]): DateOrder {
-  let monthFirst = 0
-  let yearFirst = 0
+const short = /(?<![\d/-])(\d{2})\/(\d{2})(?:\/(\d{2}))?(?![\d/-])/g
+
+/** Longer lines are prose or data. */
+const longest = 300
+
+const orders = ['year first', 'month first', 'day first'] as const
+
+/**
+ * The orders that all short dates of a print prove together: in "01/19/26" only the month can stand
+ * first, in "10/26" only the year last. The order that explains the most of them, when it is one alone.
+ */
+export function ordersOf(lines: readonly string[]): DateOrders {
+  const explained = { days: [0, 0, 0], months: [0, 0, 0] }
   for (const line of lines) {
-    if (line.length > 250) continue
-    for (const [, first, second] of line.matchAll(short)) {
-      if (Number(second) > 12 && isMonth(first)) monthFirst++
-      if (Number(first) > 12 && isMonth(second)) yearFirst++
+    if (line.length > longest || !line.includes('/')) continue
+    for (const [printed, , , third] of line.matchAll(short)) {
+      const counts = third === undefined ? explained.months : explained.days
+      for (const [index, order] of orders.entries()) {
+        if (inOrder(printed, order) !== null) counts[index] = (counts[index] ?? 0) + 1
+      }
     }
   }
-  return monthFirst > yearFirst ? 'month first' : 'year first'
+  const [yearFirst = 0, ...yearLast] = explained.days
+  const days = most(explained.days)
+  // The days tell where the year stands, even when month and day could change places.
+  const isLast = Math.max(...yearLast) > yearFirst
+  const ofDays = days === 'year first' ? days : isLast ? 'month first' : null
+  const [first = 0, last = 0] = explained.months
+  const ofMonths = first > last ? 'year first' : last > first ? 'month first' : null
+  return { days, months: ofMonths ?? ofDays }
+}
+
+function most(counts: readonly number[]): DateOrder | null {
+  const best = Math.max(...counts)
+  const found = orders.filter((_, index) => counts[index] === best)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** The orders of a lender's print, which puts the year first unless its dates prove another. */
+export function lenderOrders(lines: readonly string[]): DateOrders {
+  const { days, months } = ordersOf(lines)
+  return { days: days ?? months ?? 'year first', months: months ?? 'year first' }
 }
 
 /** Years from here on are of the last century: no credit file of today was opened later in this one. */
 const century = 50
 
-/** "26/10", "2026/10", "26/10/02" as ISO dates; null when it is none. */
-export function dateOf(printed: string, order: DateOrder): string | null {
+/** "26/10", "2026/10", "26/10/02" as ISO dates; null when it is none, or nothing tells its order. */
+export function dateOf(printed: string, { days, months }: DateOrders): string | null {
   const long = /^((?:19|20)\d\d)[/-](\d{2})(?:[/-](\d{2}))?$/.exec(printed)
   if (long) return iso(long[1] ?? '', long[2], long[3])
+  const order = printed.length > monthLength ? days : months
+  return order === null ? null : inOrder(printed, order)
+}
+
+const monthLength = '26/10'.length
+
+function inOrder(printed: string, order: DateOrder): string | null {
   const found = /^(\d{2})[/-](\d{2})(?:[/-](\d{2}))?$/.exec(printed)
   if (!found) return null
   const [, first = '', second = '', third] = found
   if (order === 'year first') return iso(withCentury(first), second, third)
-  return third === undefined
-    ? iso(withCentury(second), first, third)
-    : iso(withCentury(third), first, second)
+  if (third === undefined) return iso(withCentury(second), first, third)
+  const [month, day] = order === 'month first' ? [first, second] : [second, first]
+  return iso(withCentury(third), month, day)
 }
 
 function withCentury(year: string): string {
@@ -38,38 +79,13 @@ function withCentury(year: string): string {
 }
 
 function iso(year: string, month: string | undefined, day: string | undefined): string | null {
-  if (!isMonth(month)) return null
+  if (Number(month) < 1 || Number(month) > 12) return null
   if (day === undefined) return `${year}-${month}`
   return Number(day) >= 1 && Number(day) <= 31 ? `${year}-${month}-${day}` : null
 }
 
-function isMonth(text: string | undefined): boolean {
-  return Number(text) >= 1 && Number(text) <= 12
-}
-
-const any = /(?<![\d/-])\d{2}\/\d{2}(?:\/\d{2})?(?![\d/-])/g
-
-/** The line with its short dates written out, so that it reads like any other. */
-export function withYears(line: string, order: DateOrder): string {
-  return line.length > 250
-    ? line
-    : line.replace(any, (printed) => dateOf(printed, order) ?? printed)
-}
-
-const shortDay = /(?<![\d/-])(\d{2})\/(\d{2})\/(\d{2})(?![\d/-])/g
-
-/**
- * The lines of a list with its short days written out, when one of them proves their order: in
- * "01/19/26" only the month can stand first. A list that proves none stays as it is.
- */
-export function withProvenDays(lines: readonly string[]): readonly string[] {
-  const days = lines.flatMap((line) => (line.length > 250 ? [] : [...line.matchAll(shortDay)]))
-  const isProven =
-    days.some(([, , day]) => Number(day) > 12) && days.every(([, month]) => isMonth(month))
-  if (!isProven) return lines
-  return lines.map((line) =>
-    line.length > 250
-      ? line
-      : line.replace(shortDay, (printed) => dateOf(printed, 'month first') ?? printed),
-  )
+/** The line with its short dates written out, so that it reads like any other; those without an order stay. */
+export function withYears(line: string, orders: DateOrders): string {
+  const isPlain = line.length > longest || (orders.days ?? orders.months) === null
+  return isPlain ? line : line.replace(short, (printed) => dateOf(printed, orders) ?? printed)
 }

@@ -1,9 +1,8 @@
 import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
 import { creditorOf } from './creditor.ts'
 import type { Entry } from './entries.ts'
-import { folded } from './folded.ts'
-import type { Field } from './labels.ts'
-import { type DateOrder, dateOf } from './short-dates.ts'
+import { type Field, fieldNamed } from './labels.ts'
+import { type DateOrders, dateOf } from './short-dates.ts'
 import { amountFrom } from './values.ts'
 
 /**
@@ -30,17 +29,18 @@ interface Row {
 
 /** The trades among the lines; `isClosed` says of a line that it belongs to a part without trades. */
 export function tradesIn(
-  lines: readonly string[],
+  printed: readonly string[],
   isElsewhere: (index: number) => boolean,
-  order: DateOrder,
+  orders: DateOrders,
 ): readonly Entry[] {
+  const lines = printed.map(grouped)
   const rows: Row[] = []
   let columns: readonly Cell[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > 250) continue
     if (isHeader(line)) columns = cellsOf(line)
     else if (!isElsewhere(index)) {
-      const found = rowAt(lines, index, columns, order)
+      const found = rowAt(lines, index, columns, orders)
       if (found !== undefined && found.nameAt > (rows.at(-1)?.index ?? -1)) rows.push(found)
     }
   }
@@ -58,6 +58,13 @@ export function tradesIn(
   })
 }
 
+/** "3 310" alone in its column is one sum; the places of the columns stay. */
+function grouped(line: string): string {
+  return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (sums) =>
+    sums.replaceAll(' ', ','),
+  )
+}
+
 function isHeader(line: string): boolean {
   return /\b(?:bus|code)\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b|\brapp\b.*\bouv\b/i.test(
     line,
@@ -68,7 +75,7 @@ function rowAt(
   lines: readonly string[],
   index: number,
   columns: readonly Cell[],
-  order: DateOrder,
+  orders: DateOrders,
 ): Row | undefined {
   const line = lines[index] ?? ''
   const found = row.exec(line)
@@ -86,18 +93,18 @@ function rowAt(
     if (value !== undefined && value !== null && value !== '') fields.set(field, value)
   }
   keep('rating', rating.toUpperCase())
-  keep('reported', dateOf(first, order))
-  keep('opened', second === undefined ? null : dateOf(second, order))
+  keep('reported', dateOf(first, orders))
+  keep('opened', second === undefined ? null : dateOf(second, orders))
   keep('late30', thirty)
   keep('late60', sixty)
   keep('late90', ninety)
-  keep('lastActivity', active === undefined ? null : dateOf(active, order))
+  keep('lastActivity', active === undefined ? null : dateOf(active, orders))
   return { index, nameAt, name, fields }
 }
 
 /** What is left of the mark, the member number, its kind of business ("*BB", "481BB00001") and the telephone. */
 function nameIn(printed: string, row: string): string {
-  const business = memberCode.exec(row)?.[0].replace(/[^A-Z]/gi, '')
+  const business = memberCode.exec(`${printed} ${row}`)?.[0].replace(/[^A-Z]/gi, '')
   const name = printed
     .replace(mark, '')
     .replace(memberCode, '')
@@ -119,22 +126,14 @@ function previousPrinted(lines: readonly string[], index: number): number {
   return -1
 }
 
-const columnFields: Readonly<Record<string, Field>> = {
-  'h/c': 'limitOrHigh',
-  'c/m': 'limitOrHigh',
-  'c/e': 'limitOrHigh',
-  modalites: 'other',
-  modal: 'other',
-  solde: 'balance',
-  'ech.': 'pastDue',
-  ech: 'pastDue',
-  hc: 'limitOrHigh',
-  terms: 'other',
-  bal: 'balance',
-  balance: 'balance',
-  'p/d': 'pastDue',
-  pd: 'pastDue',
-}
+type Heads = readonly (Field | undefined)[]
+
+const isSum: ReadonlySet<Field | undefined> = new Set([
+  'limitOrHigh',
+  'balance',
+  'pastDue',
+  'other',
+])
 
 /** What stands between the dates and the rating: high credit, terms, balance, past due; undefined when that is no sum. */
 function sumsOf(
@@ -143,37 +142,42 @@ function sumsOf(
   columns: readonly Cell[],
   rating: string,
 ): Map<Field, string> | undefined {
-  const heads = columns.map(({ text }) => columnFields[folded(text)])
-  const isPlaced = heads.filter((field) => field !== undefined).length >= 3
+  // "HC" of this print is its "H/C".
+  const heads = columns.map(({ text }) => {
+    const field = fieldNamed(text)
+    return field === 'high' ? 'limitOrHigh' : field
+  })
+  const isPlaced = heads.filter((field) => isSum.has(field)).length >= 3
   const words = middle.trim().split(/\s+/)
   // All four are told: their order says which is which, wherever the columns stand.
   const isWhole = words.length === 4 && words.every((word) => sum.test(word))
-  const placed = isPlaced && !isWhole && isAligned(line, columns, rating)
+  const placed = isPlaced && !isWhole && isAligned(line, columns, heads, rating)
   return (
     (placed ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
   )
 }
 
 /** Whether the rows stand under the heads: the rating under its own. */
-function isAligned(line: string, columns: readonly Cell[], rating: string): boolean {
+function isAligned(line: string, columns: readonly Cell[], heads: Heads, rating: string): boolean {
   const cell = cellsOf(line).find(({ text }) => text === rating)
-  const head = columns.findIndex(({ text }) => /^(?:rt|rtg|rating|cote)$/i.test(text))
+  const head = heads.indexOf('rating')
   return cell === undefined || head < 0 || columnOf(cell, columns) === head
 }
 
-function placedSums(
-  line: string,
-  middle: string,
-  columns: readonly Cell[],
-  heads: readonly (Field | undefined)[],
-) {
+function placedSums(line: string, middle: string, columns: readonly Cell[], heads: Heads) {
   const start = line.indexOf(middle)
   const sums = new Map<Field, string>()
   for (const cell of cellsOf(line)) {
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
     if (field === 'other') continue
-    if (field === undefined || sums.has(field) || amountFrom(cell.text) === null) return undefined
+    if (
+      field === undefined ||
+      !isSum.has(field) ||
+      sums.has(field) ||
+      amountFrom(cell.text) === null
+    )
+      return undefined
     sums.set(field, cell.text)
   }
   return sums.size >= 2 ? sums : undefined
@@ -222,7 +226,8 @@ function isPastDue(told: readonly string[], rating: string): boolean {
   return last === 0 || (!/[01]$/.test(rating) && last <= balance)
 }
 
-const account = /\b(?:acct|account)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
+const account =
+  /\b(?:acct|account|compte)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
 const earlier =
   /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i
 
@@ -234,6 +239,7 @@ function withDetails(fields: Map<Field, string>, lines: readonly string[]): Entr
   if (previous !== undefined) fields.set('previous', previous)
   const remarks = text
     .replace(account, ' ')
+    .replace(/\bnum[ée]ro de (?= |$)/gi, ' ')
     .replace(earlier, ' ')
     .replace(/\bdescription\s*:?/gi, ' ')
     .replace(/\s+/g, ' ')

@@ -23,7 +23,8 @@ export function amountFrom(text: string): number | null {
 
 /** The date of a value ("le 1er mars 2024", "2026/10/30", "20261030"), as precise as printed. */
 export function dayFrom(text: string): string | null {
-  const value = text.trim().replace(/^(?:le|on|in|en|du)\s+/i, '')
+  const readable = text.includes('\uFFFD') ? folded(text) : text
+  const value = readable.trim().replace(/^(?:le|on|in|en|du)\s+/i, '')
   const dense = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(value)
   return dateFrom(dense ? `${dense[1]}-${dense[2]}-${dense[3]}` : value)
 }

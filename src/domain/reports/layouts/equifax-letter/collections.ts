@@ -1,4 +1,5 @@
 import type { AccountSource } from '../../account-from-fields.ts'
+import { cellsOf } from '../../text/cells.ts'
 import type { Field } from '../../text/labels.ts'
 
 const longestEntry = 1_500
@@ -13,9 +14,18 @@ const parts: readonly (readonly [RegExp, Field])[] = [
   [/\bbalance(?: as of \S+)?\s*[-:]\s*([^;]+)/i, 'balance'],
   [/\bstatus(?: as of \S+)?\s*[-:]\s*([^;]+)/i, 'status'],
   [/\bdate of 1st delinquency\s*[-:]?\s*([^;]+)/i, 'firstDelinquency'],
-  [/\bcreditor class\s*[-:]\s*([^;]+)/i, 'loanType'],
+  [/\bcreditor class\s*[-:]\s*([^;]+)/i, 'creditorClass'],
   [/\badditional information\s*[-:]\s*([^;]+)/i, 'remarks'],
 ]
+
+/** The creditor stands before its address and phone, which a dash or a semicolon may part from it. */
+export function nameBeforeAddress(line: string): string {
+  const [first = ''] = cellsOf(line).map(({ text }) => text)
+  const name = first
+    .replace(/(?: -|;)?\s+(?:P\.? ?O\.? ?Box\b|\d{1,6} \S+ ).*$/i, '')
+    .replace(/\s*:.*$/, '')
+  return /[();]| - /.test(name) ? '' : name
+}
 
 /**
  * The collections that Equifax's letter writes as sentences: "LAKESIDE RECOVERY Collection Reported
@@ -24,8 +34,9 @@ const parts: readonly (readonly [RegExp, Field])[] = [
 export function collectionsIn(lines: readonly string[]): readonly AccountSource[] {
   const entries: { name: string; text: string }[] = []
   let isOpen = false
-  for (const line of lines) {
-    const name = start.exec(line)?.[1]
+  for (const [index, line] of lines.entries()) {
+    const isUnder = /^\s*collection reported\b/i.test(line)
+    const name = isUnder ? nameBeforeAddress(lines[index - 1] ?? '') : start.exec(line)?.[1]
     if (name !== undefined) entries.push({ name, text: '' })
     isOpen = name !== undefined || (isOpen && line.includes(';'))
     const last = entries.at(-1)

@@ -2,7 +2,9 @@ import { accountFromFields } from '../../account-from-fields.ts'
 import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
 import type { Field } from '../../text/labels.ts'
-import { stateIn } from '../app-paste/words.ts'
+import { kindWithName } from '../phrases/kinds.ts'
+import { withoutNumber } from '../phrases/shapes.ts'
+import { keep, statusValues, type Values, valuesFrom } from '../phrases/values.ts'
 import { columnField } from './delimited-lines.ts'
 
 interface Table {
@@ -15,9 +17,8 @@ interface Table {
 const noAccount = /^(?:grand |sub)?totals?\b|^(?:average|sum|all accounts|overall)\b/i
 
 /**
- * The accounts of tables: a heading line of labels that begins with the creditor's name and holds a
- * balance, then a row an account until a line that is none. Tables that count kinds of accounts begin
- * with another label and are not read.
+ * The accounts of tables: a heading line of labels that holds the creditor's name and a balance, then a
+ * row an account until a line that is none. Tables that count kinds of accounts are not read.
  */
 export function accountsInTables(lines: readonly string[]): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
@@ -47,15 +48,35 @@ function tableOf(line: string): Table | undefined {
   const isOfCredit = fields.includes('limit') || fields.includes('pastDue')
   const mostUnknown = isOfCredit ? Math.max(1, Math.floor(columns.length / 3)) : 1
   const isTable = known.length >= 3 && columns.length - known.length <= mostUnknown
-  if (!isTable || fields[0] !== 'name' || !fields.includes('balance')) return undefined
-  return { columns, fields, isCollections: /agency|collect/i.test(columns[0]?.text ?? '') }
+  // Tables that count kinds of accounts and lists of customers have no opening dates and past dues.
+  const isEach =
+    fields[0] === 'name' || fields.includes('opened') || (isOfCredit && fields.includes('number'))
+  if (!isTable || !isEach || !fields.includes('name') || !fields.includes('balance'))
+    return undefined
+  return {
+    columns,
+    fields,
+    isCollections: /agency|collect/i.test(columns[fields.indexOf('name')]?.text ?? ''),
+  }
 }
 
-/** "Good" under "Standing", "AU" under "Owner". */
-function valueIn(field: Field, text: string): string {
-  if (field === 'responsibility') return /^AU\b/.test(text) ? 'Authorized user' : text
-  if (!isState(field)) return text
-  return /^good$/i.test(text) ? 'Good standing' : (stateIn(text) ?? text)
+/** What a cell tells under its heading; a state tells itself, whatever a vendor calls its column. */
+function valuesIn(field: Field | undefined, text: string): Values {
+  if (/^(?:[-–—]{1,3}|n\/a)$/i.test(text)) return []
+  if (field === undefined) {
+    const state = statusValues('status', text)
+    return state.some(([told]) => told === 'status') ? [] : state
+  }
+  if (field === 'responsibility' && /^AU\b/.test(text)) return [[field, 'Authorized user']]
+  if (isState(field) && /^good$/i.test(text)) return [[field, 'Good standing']]
+  if (field !== 'name') return valuesFrom(field, text)
+  const { words, number } = withoutNumber(text)
+  return number === undefined
+    ? [['name', text]]
+    : [
+        ['name', words],
+        ['number', number],
+      ]
 }
 
 function isState(field: Field): boolean {
@@ -67,12 +88,12 @@ function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
   const cells = cellsOf(line)
   if (cells.length < 3) return undefined
   const fields = new Map<Field, string>()
-  for (const cell of cells) {
-    const field = table.fields[columnOf(cell, table.columns)]
-    if (field !== undefined && !fields.has(field) && !/^(?:[-–—]{1,3}|n\/a)$/i.test(cell.text))
-      fields.set(field, valueIn(field, cell.text))
-  }
+  for (const cell of cells)
+    keep(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))
   const name = fields.get('name')
   if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'
-  return accountFromFields({ name, fields, history: [], isCollection: table.isCollections })
+  const kind = kindWithName(fields.get('type') ?? '', name)
+  if (kind !== '') fields.set('type', kind)
+  const isCollection = table.isCollections || kind === 'Collection'
+  return accountFromFields({ name, fields, history: [], isCollection })
 }

@@ -24,15 +24,33 @@ const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string
 /** "Last 4", "Acct (last four)": the one heading with a digit. */
 const lastDigits = /^(?:(?:acct|account|card)\s*)?\(?(?:last|final|ending)[ -]?4(?: digits)?\)?$/i
 
+/** Words as headings of columns shorten them. */
+const short: Readonly<Record<string, string>> = {
+  acct: 'account',
+  amt: 'amount',
+  bal: 'balance',
+  curr: 'current',
+  lim: 'limit',
+  pmt: 'payment',
+}
+
 /** The field that heads a column, English or French. */
 export function columnField(text: string): Field | undefined {
   // Values have digits, and most cells are values.
   if (/\d/.test(text)) return lastDigits.test(text) ? 'number' : undefined
+  if (text.length > 80) return undefined
   if (/^(?:account )?standing$/i.test(text)) return 'status'
-  const own = fieldOf(text) ?? fieldOf(text.replaceAll('_', ' '))
+  const own = fieldOf(text) ?? (isShort.test(text) ? fieldOf(inFull(text)) : undefined)
   if (own !== undefined) return own
   const french = fieldNamed(text)
   return french === undefined ? undefined : sameFields[french]
+}
+
+const isShort = /_|\b(?:acct|amt|bal|curr|lim|pmt)\b/i
+
+/** "Current Bal", "past_due". */
+function inFull(text: string): string {
+  return text.replaceAll('_', ' ').replace(/\p{L}+/gu, (word) => short[word.toLowerCase()] ?? word)
 }
 
 /** The lines with their delimited tables in tabs; other lines as they are. */

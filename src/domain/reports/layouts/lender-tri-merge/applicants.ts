@@ -43,7 +43,7 @@ function nameAt(text: string): string {
   return /^\p{L}[\p{L}' .,-]+$/u.test(name) ? name : ''
 }
 
-const printedDay = String.raw`\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})`
+const printedDay = String.raw`\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|\p{L}{3,9}\.? \d{1,2},? \d{4})`
 
 /** When it was made, then when it was asked for. */
 const dated: readonly RegExp[] = [

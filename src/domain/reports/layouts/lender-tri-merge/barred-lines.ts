@@ -1,4 +1,4 @@
-/** A table has so many bars at least: fewer part the words of a sentence. */
+/** An open row has so many cells at least: fewer bars part the words of a sentence. */
 const leastCells = 6
 
 const longestLine = 400
@@ -16,6 +16,7 @@ export function withoutBars(lines: readonly string[]): readonly string[] {
     table = []
   }
   for (const line of lines) {
+    if (table.length > 0 && line.trim() === '') continue
     const cells = isBarred(line) ? cellsBetween(line) : []
     if (table.length > 0 && cells.length !== table[0]?.length) end()
     if (cells.length > 0) table.push(cells)
@@ -26,7 +27,8 @@ export function withoutBars(lines: readonly string[]): readonly string[] {
 }
 
 function isBarred(line: string): boolean {
-  return line.length <= longestLine && line.split(' | ', leastCells).length >= leastCells
+  if (line.length > longestLine || !line.includes(' | ')) return false
+  return /^\s*\|.*\|\s*$/.test(line) || line.split(' | ', leastCells).length >= leastCells
 }
 
 function cellsBetween(line: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Cell } from '../../text/cells.ts'
-import { beginsHeading, type ColumnKind, kindOf, parts } from './heading-words.ts'
+import { beginsHeading, type ColumnKind, kindOf, overCounts, parts } from './heading-words.ts'
 
 /** A column, by the place of its heading; `level` counts the lines of a trade from 0. */
 export interface Column extends Cell {
@@ -16,10 +16,10 @@ interface Heading extends Cell {
 /** Words of a heading, the most first. */
 const lengths = [5, 4, 3, 2, 1] as const
 
-/** Words that a vendor may put among its headings and that are not known. */
-const mostUnknown = 2
-
-/** Each page is headed alike: its lines are read once. */
+/**
+ * Each page is headed alike: its lines are read once. What is kept outlives the report: only lines of
+ * nothing but known headings, which name nobody.
+ */
 const mostKept = 64
 const kept = new Map<string, readonly Heading[]>()
 
@@ -27,10 +27,14 @@ function headingsOn(line: string): readonly Heading[] | undefined {
   const known = kept.get(line)
   if (known !== undefined) return known
   const headings = headingsRead(line)
-  if (headings === undefined) return undefined
+  if (headings === undefined || headings.some(isUnknown)) return headings
   if (kept.size >= mostKept) kept.clear()
   kept.set(line, headings)
   return headings
+}
+
+function isUnknown({ kind, text }: Heading): boolean {
+  return kind === 'other' && kindOf(text) === undefined
 }
 
 /** The headings on a line, the longest first, and the parts of headings between them. */
@@ -46,25 +50,28 @@ function headingsRead(line: string): readonly Heading[] | undefined {
   let unknown = 0
   for (let at = 0; at < words.length; ) {
     const length = beginsHeading(words[at]?.text ?? '')
-      ? lengths.find((count) => kindOf(phrase(words, at, count)) !== undefined)
+      ? lengths.find((count) => isHeading(phrase(words, at, count)))
       : undefined
-    const found = words.slice(at, at + (length ?? 1))
-    const [first] = found
-    const text = phrase(words, at, length ?? 1)
-    if (first === undefined) return undefined
-    if (length === undefined && text !== '' && !parts.test(text)) unknown++
-    if (unknown > mostUnknown) return undefined
-    const end = found.at(-1)?.end ?? first.end
-    headings.push({
-      text,
-      start: first.start,
-      end,
-      kind: length === undefined ? undefined : kindOf(text),
-    })
+    const heading = headingOf(words.slice(at, at + (length ?? 1)), length !== undefined)
+    headings.push(heading)
+    if (isUnknown(heading)) unknown++
     at += length ?? 1
   }
-  // A vendor may head one column more in its own words.
+  // A vendor may head a few columns in its own words.
   return unknown * 4 > headings.length ? undefined : headings
+}
+
+function headingOf(words: readonly Cell[], isKnown: boolean): Heading {
+  const text = words.map((word) => word.text).join(' ')
+  const place = { text, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
+  if (isKnown || text === '' || parts.test(text)) return { ...place, kind: kindOf(text) }
+  return { ...place, kind: 'other' }
+}
+
+/** On one line a limit behind a high credit is a column of its own. */
+function isHeading(text: string): boolean {
+  const isTwo = / (?:CREDIT|CRED|CR) LIM(?:IT)?$/.test(text)
+  return !isTwo && (kindOf(text) !== undefined || overCounts.test(text))
 }
 
 function isOfHeading(word: string): boolean {
@@ -73,7 +80,7 @@ function isOfHeading(word: string): boolean {
 }
 
 function plain(word: string): string {
-  return word.toUpperCase().replace(/[.:*'’]|^\/(?=.)|\/$/g, '')
+  return word.toUpperCase().replace(/[.:*'’]|^[-=_]+$|^\/(?=.)|\/$/g, '')
 }
 
 /** The next words, when no gap of a column parts them; '' when there are fewer. */
@@ -89,13 +96,16 @@ export function isHeadingLine(line: string): boolean {
   return line.length <= 260 && !/[$124578]/.test(line) && headingsOn(line) !== undefined
 }
 
-/** Headings that by themselves open the trades: three of what trades alone print in columns. */
+/** Headings that by themselves open the trades: three columns, one of them of what trades alone print. */
 export function isColumnHeading(line: string): boolean {
   if (line.length > 260 || /[$124578]/.test(line)) return false
-  return new Set(headingsOn(line)?.flatMap(({ kind }) => kind ?? [])).size >= 3
+  const kinds = new Set(headingsOn(line)?.flatMap(({ kind }) => kind ?? []))
+  return kinds.size >= 3 && ofTrades.some((kind) => kinds.has(kind))
 }
 
-const counted = /^\s*(?:\S+ ){0,2}(?:NO\.?|NUMBER|COUNT|#|TOTAL)(?=\s{2,}|$)/i
+const ofTrades = ['opened', 'high', 'limit', 'balance', 'pastDue', 'months', 'lates'] as const
+
+const counted = /^\s*(?:\S+\s+){0,2}(?:NO\.?|NUMBER|COUNT|#|TOTAL)(?=\s|$)/i
 
 /** Headings of a table that adds trades up: how many, what they owe, no creditor and no date. */
 export function countsTrades(line: string): boolean {
@@ -119,14 +129,17 @@ export function headsTrades(line: string): boolean {
  * words do not stand over one another, one line that names enough speaks for itself.
  */
 export function columnsFrom(block: readonly string[]): readonly Column[] {
-  const stacked = columnsOf(block)
+  // Where one space parts the words, none of them stands over another.
+  const isDense = block.length > 1 && !block.some((line) => /\S {2,}\S/.test(line))
+  const stacked = isDense ? [] : columnsOf(block)
   const alone = block.length > 1 ? block.map((line) => columnsOf([line])) : []
   const most = alone.find((columns) => firstKinds(columns) > firstKinds(stacked) + 1)
   return most ?? stacked
 }
 
 function firstKinds(columns: readonly Column[]): number {
-  return new Set(columns.flatMap(({ kind, level }) => (level === 0 ? kind : []))).size
+  return new Set(columns.flatMap(({ kind, level, isFree }) => (level === 0 || isFree ? kind : [])))
+    .size
 }
 
 interface Placed {

@@ -1,8 +1,9 @@
 import { cellsOf } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
+import { ecoaOf } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
-import { sourceAtEnd, sourceIn, sourceInLetters } from './repositories.ts'
-import { lowerRowFrom } from './trade-columns.ts'
+import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
+import { lowerRowFrom, ofName, type Row, wordsOf } from './trade-columns.ts'
 import { kinds, monthAndYear } from './trade-words.ts'
 
 /** Remarks that a trade can have; more are the text of another part. */
@@ -15,7 +16,9 @@ const activityLabel =
 
 /** What a line under the first one of a trade adds to it: values of lower columns, labels, remarks. */
 export function readFurther(trade: PrintedTrade, line: string, columns: readonly Column[]): void {
-  const rest = withoutLetters(trade, withoutLabels(trade, line), columns)
+  if (/^[\s=_*.-]+$/.test(line)) return
+  trade.lines++
+  const rest = withoutLabels(trade, line)
   if (rest.trim() === '') return
   if (readLowerColumns(trade, rest, columns) || readSecond(trade, rest)) return
   const remark = readEnds(trade, rest)
@@ -53,55 +56,82 @@ function withoutLabels(trade: PrintedTrade, line: string): string {
   return activity === null ? unnumbered : unnumbered.replace(activity[0], ' ')
 }
 
-/** Under a heading of sources one letter stands for each repository. */
-function withoutLetters(trade: PrintedTrade, line: string, columns: readonly Column[]): string {
-  if (trade.bureaus.length > 0 || !columns.some(({ kind }) => kind === 'source')) return line
-  return line.replace(/\S+(?: \S+)*/g, (cell) => {
-    const bureaus = sourceInLetters(cell)
-    if (bureaus.length === 0) return cell
-    trade.bureaus = bureaus
-    return ' '.repeat(cell.length)
-  })
-}
-
-/** The values under the headings of a trade's lower lines, behind its number. */
+/**
+ * The values under the headings of a trade's lower lines: those of the line that it is, else of any.
+ * Under the creditor stands the number of the account, whether headed or not.
+ */
 function readLowerColumns(trade: PrintedTrade, line: string, columns: readonly Column[]): boolean {
-  const left = columns.find(({ kind, level }) => level === 0 && isOfValues(kind))?.start
   const lower = columns
-    .filter(({ level, kind, start }) => level > 0 && isOfValues(kind) && start >= (left ?? 0) - 2)
-    .toSorted((one, other) => one.start - other.start)
-  if (left === undefined || lower.length === 0 || !/\S {2,}\S|^ {8,}/.test(line)) return false
-  const isNamed = cellsOf(line).filter(({ start }) => start < left - 2)
-  if (isNamed.length > 1 || isNamed.some(({ end }) => end > left)) return false
-  const words = [...line.matchAll(/\S+/g)]
-    .map((found) => ({
-      text: found[0],
-      start: found.index,
-      end: found.index + found[0].length,
-    }))
-    .filter(({ start }) => start >= left - 2)
-  const row = lowerRowFrom(words, lower)
+    .flatMap((column) => (column.level > 0 ? column : againUnder(column, trade, columns)))
+    .filter(({ kind }) => kind !== 'creditor' || trade.name === '')
+  if (columns.length === 0) return false
+  const own = lower.filter(({ level }) => level === trade.lines)
+  const left = Math.min(...columns.filter(isOfValues).map(({ start }) => start)) - 2
+  const isApart = own.length > 0 && own.length < lower.length
+  const row = (isApart ? lowerRow(line, own, left) : undefined) ?? lowerRow(line, lower, left)
   if (row === undefined) return false
-  for (const [kind, text] of row) if (!trade.row.get(kind)) trade.row.set(kind, text)
-  const before = isNamed[0]?.text ?? ''
-  if (/\d/.test(before)) trade.number ||= before
-  else if (before !== '') trade.remarks.push(before)
-  if (trade.bureaus.length === 0) trade.bureaus = sourceAtEnd(row.get('source') ?? '').bureaus
-  trade.lastActivity ||= row.get('activity') ?? ''
-  trade.kind ||= row.get('type')?.toUpperCase() ?? ''
-  trade.state ||= row.get('status') ?? row.get('rating') ?? ''
+  takeRow(trade, row)
   return true
 }
 
-function isOfValues(kind: Column['kind']): boolean {
-  return kind !== 'creditor' && kind !== 'number' && kind !== 'ecoa' && kind !== 'whose'
+/** What a heading of the first line holds on the next: words that it left out, a limit under a high credit. */
+function againUnder(
+  column: Column,
+  { row }: PrintedTrade,
+  columns: readonly Column[],
+): readonly Column[] {
+  const { kind, text, start, end } = column
+  if (kind === 'status' && !row.has(kind)) return [{ ...column, level: 1 }]
+  const isOver = columns.some((one) => one.level > 0 && one.start < end && start < one.end)
+  const holdsBoth = kind === 'high' && / LIM/.test(text) && row.has('high') && !isOver
+  return holdsBoth ? [{ ...column, kind: 'limit', level: 1 }] : []
+}
+
+function lowerRow(printed: string, columns: readonly Column[], left: number): Row | undefined {
+  const line = printed.replace(/ [/|](?= )/g, '  ')
+  const [first] = cellsOf(line)
+  const isNumber = columns.some(({ kind }) => kind === 'number')
+  if (!/\S {2,}\S|^ {8,}|^\s*\S+\s*$/.test(line)) return undefined
+  const place = { start: 0, end: left, text: '', level: 1, isFree: false } as const
+  const unheaded: readonly Column[] = [
+    ...(isNumber ? [] : [{ ...place, kind: 'number' } as const]),
+    { ...place, kind: 'remark' },
+  ]
+  const row = lowerRowFrom(wordsOf(line), [...columns, ...unheaded])
+  if (row === undefined || [...row.keys()].every((kind) => kind === 'remark')) return undefined
+  const remark = row.get('remark')
+  return remark === undefined || remark === first?.text ? row : undefined
+}
+
+function takeRow(trade: PrintedTrade, row: Row): void {
+  for (const [kind, text] of row) if (!trade.row.get(kind)) trade.row.set(kind, text)
+  trade.name ||= row.get('creditor') ?? ''
+  trade.number ||= row.get('number') ?? ''
+  trade.ecoa ||= ecoaOf(row.get('ecoa') ?? '')
+  if (trade.bureaus.length === 0) trade.bureaus = sourceOf(row.get('source') ?? '')
+  trade.lastActivity ||= row.get('activity') ?? ''
+  trade.kind ||= row.get('type')?.toUpperCase() || kindInTerms(row)
+  trade.state ||= row.get('status') ?? row.get('rating') ?? ''
+  const remark = row.get('remark') ?? ''
+  if (trade.number === '' && numberWord.test(remark)) trade.number = remark
+  else if (remark !== '') trade.remarks.push(remark)
+}
+
+/** "48 INST", "REV": the kind may stand with the terms. */
+export function kindInTerms(row: Row): string {
+  const last = row.get('terms')?.split(' ').at(-1) ?? ''
+  return kinds.test(last) ? last.toUpperCase() : ''
+}
+
+function isOfValues({ kind, level }: Column): boolean {
+  return level === 0 && !ofName.has(kind)
 }
 
 /** Account number (or the rest of a long name), last activity, kind, terms and source. */
 function readSecond(trade: PrintedTrade, line: string): boolean {
   if (trade.remarks.length > 2) return false
   const { bureaus, rest } = sourceAtEnd(line)
-  if (trade.bureaus.length > 0 && bureaus.length === 0) return readNumberAndState(trade, line)
+  if (trade.bureaus.length > 0 && bureaus.length === 0) return false
   if (trade.lastActivity !== '' || trade.number !== '') return false
   if (trade.remarks.length > 0 && bureaus.length === 0) return false
   const words = rest.trim().split(/\s+/)
@@ -114,29 +144,9 @@ function readSecond(trade: PrintedTrade, line: string): boolean {
   if (/\d/.test(before)) trade.number = before
   else if (before !== '' && ends.length > 0 && bureaus.length > 0) trade.name += ` ${before}`
   trade.lastActivity = activity < 0 ? '' : (words[activity] ?? '')
-  if (kind >= 0) trade.kind = words[kind]?.toUpperCase() ?? ''
+  if (kind >= 0) trade.kind ||= words[kind]?.toUpperCase() ?? ''
   if (bureaus.length > 0) trade.bureaus = bureaus
   return true
 }
 
 const numberWord = /^(?=.*[\dX*])[A-Z0-9*#./-]{4,30}$/i
-
-/**
- * The second line where its cells stand apart: account number, then a state and when the account was
- * last active, in any order; other words are remarks. False when no number begins it.
- */
-function readNumberAndState(trade: PrintedTrade, line: string): boolean {
-  const [number = '', ...others] = line.trim().split(/ {2,}|\t/)
-  if (trade.number !== '' || !numberWord.test(number) || monthAndYear.test(number)) return false
-  trade.number = number
-  for (const cell of others) {
-    const words = cell.split(' ')
-    trade.lastActivity ||= words.find((word) => monthAndYear.test(word)) ?? ''
-    const text = words.filter((word) => !monthAndYear.test(word)).join(' ')
-    if (kinds.test(text) && !/^collection$/i.test(text)) trade.kind ||= text.toUpperCase()
-    else if (!/\p{L}{2}/u.test(text)) continue
-    else if (/:/.test(text) || trade.state !== '') trade.remarks.push(text)
-    else trade.state = text
-  }
-  return true
-}

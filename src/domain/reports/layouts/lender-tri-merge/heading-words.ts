@@ -26,16 +26,20 @@ export type ColumnKind =
   | 'status'
   | 'rating'
   | 'source'
+  /** Headed in a vendor's own words: what stands under it is of no column that is read. */
+  | 'other'
+  /** Words of a trade's lower line that stand under its creditor. */
+  | 'remark'
 
 /** How the vendors of merged reports head their columns, words stacked in one column joined by spaces. */
 const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [
-    /^(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?(?: ?\/ ?.+)?$/,
+    /^(?:(?:ACCT|ACCOUNT|FIRM) NAME|(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?)(?: ?\/ ?.+)?$/,
     'creditor',
   ],
-  [/^(?:ACCT|ACCOUNT)(?:(?: ?(?:#|NO|NUMBER|NBR|NUM))| ID)(?: ?\/ ?.+)?$/, 'number'],
+  [/^(?:ACCT|ACCOUNT)(?:(?: ?(?:#|NO|NUMBER|NBR|NUM))| ID)?(?: ?\/ ?.+)?$/, 'number'],
   [/^(?:ECOA|E\/W|ECOA\/WHOSE|ECOA ?CODE)$/, 'ecoa'],
-  [/^(?:WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|W|B\/C(?:\/J)?)$/, 'whose'],
+  [/^(?:WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|W|B#|B\/C(?:\/J)?)$/, 'whose'],
   [
     /^(?:(?:DATE|LAST) )?(?:REPORTED|REPTD|RPTD|REPT|RPT|REPORT|VERIFIED|UPDATED)(?: DATE)?$/,
     'reported',
@@ -48,7 +52,7 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
   ],
   [/^LAST (?:DELQ|DELINQ(?:UENCY|UENT)?|LATE|PAST DUE)(?: DATE)?$/, 'lastLate'],
   [
-    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|(?:HIGH|HI) (?:CREDIT|CRED|CR) (?:LIMIT|LIM)|(?:LIMIT|LIM) ?\/ ?HI|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?))$/,
+    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|(?:HIGH|HI) (?:CREDIT|CRED|CR) (?:LIMIT|LIM)|(?:LIMIT|LIM) ?\/ ?HI|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?)(?:(?: OR)? LIMIT)?)$/,
     'high',
   ],
   [/^(?:(?:CREDIT|CRED|CR) ?)?(?:LIMIT|LIM|LMT|LINE)$/, 'limit'],
@@ -56,14 +60,14 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
     /^(?:(?:CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING) )?(?:BALANCE|BAL)(?: (?:OWING|OWED))?$/,
     'balance',
   ],
-  [/^TERMS?$/, 'terms'],
+  [/^(?:(?:PMT|PAYMENT|PYMT) ?\/ ?)?TERMS?$/, 'terms'],
   [/^(?:(?:MONTHLY|MTHLY|MNTHLY|MO|SCHED(?:ULED)?) )?(?:PAYMENT|PAYMT|PYMT|PMT|PAY)$/, 'payment'],
   [
-    /^(?:(?:AMOUNT|AMT) )?(?:PAST|PST) ?DUE(?: (?:AMOUNT|AMT))?$|^P\/?D(?:UE)?$|^(?:AMT )?DUE$/,
+    /^(?:(?:AMOUNT|AMT) )?(?:PAST|PST)(?: ?DUE)?(?: (?:AMOUNT|AMT))?$|^P\/?D(?:UE)?$|^(?:AMT )?DUE$/,
     'pastDue',
   ],
   [
-    /^(?:(?:MONTHS?|MTHS?|MOS?|#) ?(?:REVIEWED|REVD|REVW|REV|RVW)|MR|MOS|MTHS|MONTHS|REV|# ?MOS?)$/,
+    /^(?:(?:MONTHS?|MTHS?|MOS?|#) ?(?:REVIEWED|REVD|REVW|REV|RVW|RV)|MR|MOS|MTHS|MONTHS|REVD?|# ?MOS?)$/,
     'months',
   ],
   [/^30(?: ?DAYS?)?\+?$/, 'late30'],
@@ -71,8 +75,9 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^90(?: ?DAYS?)?\+?$/, 'late90'],
   [/^30[/-]60[/-]90\+?$/, 'lates'],
   [/^(?:(?:ACCT|ACCOUNT|LOAN|CREDIT|ACC) )?TYPE$/, 'type'],
-  [/^(?:(?:CURRENT|PAY|PMT|PAYMENT|ACCT|ACCOUNT|CURR) )?(?:STATUS|STAT)$/, 'status'],
-  [/^(?:MOP|RATE|RATING|(?:CURRENT|CURR|CUR|PRESENT) (?:RATING|RATE|MOP))$/, 'rating'],
+  [/^(?:(?:CURRENT|PRESENT|PAY|PMT|PAYMENT|ACCT|ACCOUNT|CURR) )?(?:STATUS|STAT)$/, 'status'],
+  [/^(?:MOP|RATE|RATING|(?:ACCT|ACCOUNT|CURRENT|CURR|CUR|PRESENT) (?:RATING|RATE|MOP))$/, 'rating'],
+  [/^(?:PAYMENT|PAY|PMT) (?:PATTERN|HISTORY)$/, 'other'],
   [/^(?:SOURCES?|SRC|REPOS?|REPOSITOR(?:Y|IES)|BUREAUS?|BUR|CRA)(?:\/NOTES)?$/, 'source'],
 ]
 
@@ -83,13 +88,17 @@ export const parts =
 /** One look tells most phrases from a heading. */
 const anyName = new RegExp(names.map(([{ source }]) => source).join('|'))
 
+/** What stands over the three counts of late payments. */
+export const overCounts =
+  /^(?:(?:NO|#|NUMBER) OF )?(?:(?:TIMES|DAYS|PAYMENTS) )?(?:PAST DUE|LATES?|DELINQUENT|HISTORICAL)(?: (?:COUNTS?|HISTORY|PAYMENTS|TIMES|DAYS))$|^(?:TIMES|DAYS|PAYMENTS) (?:PAST DUE|LATE|DELINQUENT)$|^HISTORICAL(?: STATUS)?$/
+
 export function kindOf(text: string): ColumnKind | undefined {
   return anyName.test(text) ? names.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }
 
 /** The words with which a heading or a part of one begins: most words of a report are none. */
 const starts =
-  /^(?:[A-Z/&#]|NAME|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REV|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
+  /^(?:[A-Z/&#]|NAME|FIRM|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B#|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT.*|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REVD?|RV|TIMES|HISTORICAL|LATES?|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
 
 export function beginsHeading(word: string): boolean {
   return starts.test(word)

@@ -7,7 +7,8 @@ import { labelValuesOf } from '../../text/label-values.ts'
 import { fieldOf } from '../../text/labels.ts'
 import { recordsFrom } from '../../text/records.ts'
 import { countedLate, entriesIn } from '../entry-lines.ts'
-import { sourceAtEnd, sourceIn } from './repositories.ts'
+import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
+import { isTradesTitle } from './sections.ts'
 
 export interface LabelledTrade {
   readonly account: ReadAccount
@@ -58,12 +59,17 @@ function nameAt(lines: readonly string[], index: number): string | undefined {
   )
   if (line.length > 300) return undefined
   const [first, second] = cellsOf(line)
-  const printed = first?.text.replace(/^(?:\d{1,3}[.)]|creditor\s*:)\s*/i, '') ?? ''
-  if (/:|\$|\d\/\d/.test(printed) || creditorName(printed) === undefined) return undefined
+  const printed = sourceAtEnd(first?.text ?? '').rest.replace(
+    /^(?:\d{1,3}[.)]|creditor\s*:)\s*/i,
+    '',
+  )
+  if (/:|\$|\d\/\d/.test(printed) || isTradesTitle(line)) return undefined
+  if (creditorName(printed) === undefined) return undefined
   const beside = second === undefined ? [] : labelValuesOf(line.slice(second.start), 'disclosure')
   const next = labelValuesOf(lines[index + 1] ?? '', 'disclosure')
   const isHeaded =
     second === undefined ||
+    sourceAtStart(second.text).rest.trim() === '' ||
     beside.some(({ field, value }) => field === 'number' || (field === 'name' && /\d/.test(value)))
   return isHeaded && next.filter(({ value }) => value !== '').length >= 2 ? printed : undefined
 }

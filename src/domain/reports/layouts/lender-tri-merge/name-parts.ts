@@ -1,65 +1,116 @@
-import type { BureauName } from '../../../bureaus.ts'
-import { sourceAtStart } from './repositories.ts'
+import { cellsOf, columnOf } from '../../text/cells.ts'
+import type { Column } from './column-headings.ts'
+import type { ColumnKind } from './heading-words.ts'
+import type { Row } from './trade-columns.ts'
 import { isMaskedNumber, kinds } from './trade-words.ts'
 
 /** Whose the account is stands with its ECOA code, in its place or behind it. */
 export type Whose = 'alone' | 'second' | 'none'
 
-const codeWords: Readonly<Record<string, string>> = {
-  INDIVIDUAL: 'I',
-  IND: 'I',
-  JOINT: 'J',
-  JNT: 'J',
-  'AUTHORIZED USER': 'A',
-  'AUTH USER': 'A',
-  BORROWER: 'B',
-  'CO-BORROWER': 'C',
+const codeWords: readonly (readonly [RegExp, string])[] = [
+  [/^IND(?:IV\w*)?$/, 'I'],
+  [/^J(?:OI)?NT$/, 'J'],
+  [/^AUTH\w*(?: USER)?$/, 'A'],
+  [/^BORROWER$/, 'B'],
+  [/^CO-?(?:BORROWER|APPLICANT)$/, 'C'],
+  [/^[A-Z]$/, '$&'],
+]
+
+/** The code of a cell of nothing else: "J", "Joint", "AuthU"; '' when it is none. */
+export function ecoaOf(cell: string): string {
+  const text = cell.toUpperCase()
+  const found = codeWords.find(([pattern]) => pattern.test(text))
+  return found === undefined ? '' : text.replace(...found)
 }
 
-/** The creditor, and what may stand with it: codes before or behind it, its number, its kind, its source. */
-export function nameParts(printed: string, whose: Whose, isNumbered: boolean) {
+/**
+ * The cells between the creditor and the first value, each under the heading over it; the rest of the
+ * text is the creditor's.
+ */
+export function besideName(text: string, columns: readonly Column[]) {
+  const row = new Map<ColumnKind, string>()
+  const creditor = columns.find(({ kind }) => kind === 'creditor')
+  if (creditor === undefined || text.includes('\t')) return { rest: text, row }
+  const left = columns.filter(({ start }) => start < text.length)
+  let rest = text
+  for (const cell of cellsOf(text).filter(({ start }) => start >= creditor.end)) {
+    const { kind = 'creditor' } = left[columnOf(cell, left)] ?? {}
+    if (row.has(kind) || beside[kind]?.test(cell.text) !== true) continue
+    row.set(kind, cell.text)
+    rest = rest.slice(0, cell.start) + ' '.repeat(cell.text.length) + rest.slice(cell.end)
+  }
+  return { rest, row }
+}
+
+/** What may stand under the headings between the creditor and the first value. */
+const beside: Partial<Record<ColumnKind, RegExp>> = {
+  number: /^(?=.*\d)[\w*#./-]{3,30}$/,
+  ecoa: /^[A-Z][A-Z-]{0,11}$/i,
+  whose: /^(?:[A-Z][A-Z-]{0,11}|B?[12](?:[ ,/&]?B?[12])?|B[12][/-][A-Z])$/i,
+  type: /^\p{L}[\p{L} /-]{0,19}$/u,
+  source: /^[A-Z][A-Z/, ]{0,20}$/,
+  other: /./,
+}
+
+/** "B1", "2", "12": the borrowers of a column of their numbers. */
+const borrowers: Readonly<Record<string, string>> = { 1: 'B', 2: 'C', 12: 'J', 21: 'J' }
+
+function borrowerOf(cell: string): string | undefined {
+  return borrowers[cell.replace(/^B|[ ,/&-]/gi, '')]
+}
+
+/** The ECOA code and whose it is, from the cells of their columns. */
+export function codesIn(row: Row): { readonly ecoa: string; readonly whose: string } {
+  const whose = row.get('whose') ?? ''
+  const numbered = borrowerOf(whose)
+  const [ecoa = '', paired = ''] = codesOf([whose, ''], false)
+  if (numbered !== undefined || paired === '')
+    return { ecoa: ecoaOf(row.get('ecoa') ?? ''), whose: numbered ?? ecoaOf(whose) }
+  return { ecoa, whose: paired }
+}
+
+/** The creditor, and what may stand with it: codes before or behind it, its number. */
+const plainNumber = /^[A-Z]{0,4}-?\d{3,12}$/i
+
+export function nameParts(printed: string, whose: Whose) {
   const cells = printed.trim().split(/ {2,}|\t/)
   let number = ''
-  let kind = ''
   let code = ''
-  let bureaus: readonly BureauName[] = []
   for (let last = cells.at(-1) ?? ''; cells.length > 1; last = cells.at(-1) ?? '') {
-    const source = sourceAtStart(last)
-    const spelled = codeWords[last.toUpperCase()] ?? (/^[A-Z]$/.test(last) ? last : undefined)
-    const isPlain = isNumbered ? /^\w*\d[\w*-]*$/ : /^[A-Z]{0,4}-?\d{3,12}$/i
-    if (isMaskedNumber(last) || (number === '' && isPlain.test(last))) number = last
-    else if (spelled !== undefined) code = spelled
-    else if (kinds.test(last)) kind = last
-    else if (source.bureaus.length > 0 && source.rest.trim() === '') bureaus = source.bureaus
+    const numbered = whose === 'alone' ? borrowerOf(last) : undefined
+    const spelled = numbered ?? (/^[a-z]$/.test(last) ? '' : ecoaOf(last))
+    if (isMaskedNumber(last) || (number === '' && plainNumber.test(last))) number = last
+    else if (spelled !== '') code = spelled
     else break
     cells.pop()
   }
   const words = cells.join(' ').split(/\s+/)
-  const inWords = number === '' ? withoutNumber(words) : { before: words, number, ecoa: '' }
-  const own = code === '' ? inWords.ecoa : code
+  const { before, behind, number: inWords } = withoutNumber(number === '' ? words : [], words)
+  const codesBehind = code === '' ? codesOf(behind, false) : [code]
   const isPaired = whose === 'second' || /^[A-Z0-9]\s+[A-Z]\s{2,}\S/i.test(printed.trim())
-  const codes = own === '' ? codesOf(inWords.before, isPaired) : [own]
-  const skipped =
-    own !== '' ? 0 : codes.length === 2 && /^.\S/.test(inWords.before[0] ?? '') ? 1 : codes.length
-  const name = inWords.before.slice(skipped).join(' ')
+  const codes = codesBehind.length > 0 ? codesBehind : codesOf(before, isPaired)
+  const isJoined = codes.length === 2 && /^.\S/.test(before[0] ?? '')
+  const skipped = codesBehind.length > 0 ? 0 : isJoined ? 1 : codes.length
+  const name = before.slice(skipped).join(' ')
   return {
     name: isMaskedNumber(name) ? '' : name,
-    number: inWords.number || (isMaskedNumber(name) ? name : ''),
-    kind,
+    number: number || inWords || (isMaskedNumber(name) ? name : ''),
+    kind: behind.find((word) => kinds.test(word)) ?? '',
     codes,
-    bureaus,
   }
 }
 
-/** "QUARRY BANK XXXX2201 I": a number, and the ECOA code, may stand behind the name on its line. */
-function withoutNumber(printed: readonly string[]) {
-  const [, last = ''] = /^([A-Z])$/.exec(printed.at(-1) ?? '') ?? []
-  const at = printed.length - (last === '' ? 1 : 2)
-  const number = isMaskedNumber(printed[at] ?? '')
-  return number && at > 0
-    ? { before: printed.slice(0, at), number: printed[at] ?? '', ecoa: last }
-    : { before: printed, number: '', ecoa: '' }
+/** "QUARRY BANK XXXX2201 B1-I REV": behind the name a number may stand, and behind it codes and a kind. */
+function withoutNumber(searched: readonly string[], words: readonly string[]) {
+  const at = searched.findLastIndex((word) => isMaskedNumber(word))
+  const behind = words.slice(at + 1)
+  const isOnlyCodes = behind.every((word) => kinds.test(word) || isCode.test(word))
+  return at > 0 && isOnlyCodes
+    ? { before: words.slice(0, at), behind: [...behind, ''], number: words[at] ?? '' }
+    : { before: words, behind: [], number: '' }
 }
+
+const isCode = /^(?:[A-Z]|B[12](?:[-/][A-Z])?)$/
 
 /** "B B U S BANK": the codes stand before the name, in two words or in one ("B/B"). */
 function codesOf(words: readonly string[], hasWhose: boolean): readonly string[] {

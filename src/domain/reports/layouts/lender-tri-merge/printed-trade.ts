@@ -4,7 +4,7 @@ import type { ColumnKind } from './heading-words.ts'
 /** A trade as its lines print it. */
 export interface PrintedTrade {
   /** ECOA code and whose it is; '' when not printed. */
-  readonly ecoa: string
+  ecoa: string
   readonly whose: string
   name: string
   /** What its columns say, on whichever of its lines. */
@@ -16,4 +16,6 @@ export interface PrintedTrade {
   /** How it is paid, as printed: the words behind the counts, else those of the second line. */
   state: string
   readonly remarks: string[]
+  /** Lines read under the first one. */
+  lines: number
 }

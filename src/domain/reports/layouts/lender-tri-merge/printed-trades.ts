@@ -1,14 +1,13 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../creditor-name.ts'
-import type { Cell } from '../../text/cells.ts'
 import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
-import { readFurther } from './further-lines.ts'
-import { nameParts, type Whose } from './name-parts.ts'
+import { kindInTerms, readFurther } from './further-lines.ts'
+import { besideName, codesIn, nameParts, type Whose } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
-import { sourceAtEnd, sourceInLetters } from './repositories.ts'
+import { sourceAtEnd, sourceOf } from './repositories.ts'
 import { isTradesTitle, pageLine } from './sections.ts'
-import { type Row, rowFrom } from './trade-columns.ts'
-import { isDate, isMaskedNumber, kinds, tailOf } from './trade-words.ts'
+import { type Row, rowFrom, wordsOf } from './trade-columns.ts'
+import { isDate, isMaskedNumber, kinds, monthAndYear, tailOf } from './trade-words.ts'
 
 const longestLine = 300
 
@@ -45,16 +44,28 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
     else if (!isAgain)
       for (const held of block) if (trade !== undefined) readFurther(trade, held, [])
     block = []
-    const first = firstLineOf(line, headed, bare)
+    const isNameAwaited = trade?.name === '' && trade.lines < 2
+    const first = isNameAwaited ? undefined : firstLineOf(line, headed, bare)
     bare = first === undefined ? line.trim() : ''
     if (first !== undefined) {
       if (first.isNamedAbove && trade?.remarks.at(-1) === first.trade.name) trade.remarks.pop()
       if (trade !== undefined) yield trade
       trade = first.trade
       trade.kind ||= part
+    } else if (trade !== undefined && beginsTrade(line)) {
+      yield trade
+      trade = undefined
     } else if (trade !== undefined) readFurther(trade, line, headed.columns)
   }
   if (trade !== undefined) yield trade
+}
+
+/** Words, a date and many figures: another trade, though nobody can tell its columns; no remark of the one above. */
+function beginsTrade(line: string): boolean {
+  if (!/^\s{0,12}\p{L}[^\s\d]*\s/u.test(line) || line.includes(':')) return false
+  const words = line.trim().split(/\s+/)
+  const figures = words.filter((word) => /^[HL]?\$?\d[\d,]*[HL]?$/.test(word))
+  return figures.length >= 4 && words.some((word) => monthAndYear.test(word))
 }
 
 const kindsOfParts: readonly (readonly [RegExp, string])[] = [
@@ -77,9 +88,19 @@ function headedBy(lines: readonly string[]): Headed {
   const block = lines.join('\n')
   const has = (kind: Column['kind']) => columns.some((column) => column.kind === kind)
   const isSecond =
-    (/whose|\/W\b/i.test(block) && !/\bwhose {2,}/i.test(block)) || /^\s*E\s+W\b/.test(block)
+    (/whose|\/W\b/i.test(block) && !/\bwhose {2,}/i.test(block)) || hasUprightWhose(lines)
   if (isSecond) return { block, columns, whose: 'second' }
   return { block, columns, whose: has('whose') ? 'alone' : has('ecoa') ? 'none' : 'second' }
+}
+
+/** ECOA and WHOSE may be set upright, a letter on each of the heading lines. */
+function hasUprightWhose(lines: readonly string[]): boolean {
+  const letters = new Set(
+    lines.flatMap((line) => /^\s*(?:[ECOA]\s+)?([WHOSE])(?=\s|$)/.exec(line)?.[1] ?? []),
+  )
+  return (
+    ['W', 'H', 'S'].every((letter) => letters.has(letter)) || /^\s*E\s+W\b/.test(lines[0] ?? '')
+  )
 }
 
 interface FirstLine {
@@ -92,37 +113,47 @@ function firstLineOf(
   { columns, whose }: Headed,
   above: string,
 ): FirstLine | undefined {
-  const [, coded = line, ecoaAtEnd = ''] = /^(.*\S)\s{2,}([A-Z])\s*$/.exec(line) ?? []
-  const isAtEnd = ecoaAtEnd !== '' && sourceAtEnd(coded).bureaus.length > 0
-  const source = sourceAtEnd(isAtEnd ? coded : line)
+  const source = sourceAtEnd(line)
   const start = source.rest.search(firstValue)
   if (start < 0) return undefined
-  const isNumbered = columns.some(({ kind, level }) => kind === 'number' && level === 0)
-  const parts = nameParts(source.rest.slice(0, start), whose, isNumbered)
-  const isNamedAbove = parts.name === ''
-  if ((isNamedAbove && above === '') || isMaskedNumber(parts.name.split(' ')[0] ?? ''))
-    return undefined
-  const row = rowFrom(
+  const first = columns.filter(({ level, isFree }) => level === 0 || isFree)
+  const left = besideName(source.rest.slice(0, start), first)
+  const isNamedBelow =
+    columns.some(isOfCreditor) && !first.some(isOfCreditor) && isOfKind(left.rest, first)
+  const parts = nameParts(left.rest, whose)
+  const isNamedAbove = parts.name === '' && !isNamedBelow
+  if ((isNamedAbove && above === '') || isNumber(parts.name)) return undefined
+  const values = rowFrom(
     wordsOf(source.rest).filter((word) => word.start >= start),
-    columns.filter(
-      ({ kind, level, isFree }) =>
-        (level === 0 || isFree) && (kind !== 'source' || source.bureaus.length === 0),
-    ),
+    first.filter(({ kind }) => kind !== 'source' || source.bureaus.length === 0),
   )
-  if (row === undefined || !hasAmount(row)) return undefined
+  if (values === undefined || !(hasAmount(values) || owesBelow(values, columns))) return undefined
+  const row = new Map([...left.row, ...values])
+  if (isNamedBelow) {
+    row.set('type', left.rest.trim())
+    return {
+      trade: tradeFrom({ ...parts, name: '', row, whose, bureaus: source.bureaus }),
+      isNamedAbove,
+    }
+  }
   const name = isNamedAbove ? nameAbove(above, row, parts.number) : parts.name
   if (name === undefined) return undefined
-  return {
-    trade: tradeFrom({
-      ...parts,
-      name,
-      row,
-      codes: isAtEnd ? [ecoaAtEnd] : parts.codes,
-      whose: isAtEnd ? 'none' : whose,
-      bureaus: source.bureaus.length > 0 ? source.bureaus : parts.bureaus,
-    }),
-    isNamedAbove,
-  }
+  return { trade: tradeFrom({ ...parts, name, row, whose, bureaus: source.bureaus }), isNamedAbove }
+}
+
+/** "Mortgage" under the heading of kinds, where the creditor stands a line below. */
+function isOfKind(text: string, columns: readonly Column[]): boolean {
+  const [leftmost] = columns
+  return leftmost?.kind === 'type' && kinds.test(text.trim())
+}
+
+/** "DAF2240118", "4417XXXX": the number of the account above is no creditor. */
+function isNumber(name: string): boolean {
+  return isMaskedNumber(name.split(' ')[0] ?? '') || /^\S*\d{3}\S*$/.test(name)
+}
+
+function isOfCreditor({ kind }: Column): boolean {
+  return kind === 'creditor'
 }
 
 /** The first date or amount of a line. */
@@ -147,34 +178,29 @@ interface Known {
 }
 
 function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): PrintedTrade {
-  // A kind stands where terms do: "REV" is none of "REV $145".
-  const printedTerms = row.get('terms') ?? ''
-  const isKind = kinds.test(printedTerms)
   const printedState = row.get('status') ?? row.get('rating') ?? ''
   const tail = tailOf(printedState)
   const [first = '', second = ''] = codes
-  const inColumn = row.get('source') ?? ''
-  const printedSource = [...sourceAtEnd(inColumn).bureaus, ...sourceInLetters(inColumn)]
+  const headed = codesIn(row)
   return {
-    ecoa: whose === 'alone' ? '' : first,
-    whose: whose === 'alone' ? first : second,
+    ecoa: headed.ecoa || (whose === 'alone' ? '' : first),
+    whose: headed.whose || (whose === 'alone' ? first : second),
     name,
     row: new Map(row),
-    bureaus: bureaus.length > 0 ? bureaus : printedSource,
+    bureaus: bureaus.length > 0 ? bureaus : sourceOf(row.get('source') ?? ''),
     number: number === '' ? (row.get('number') ?? '') : number,
     lastActivity: row.get('activity') ?? '',
-    kind: ((row.get('type') ?? kind) || (isKind ? printedTerms : tail.kind)).toUpperCase(),
+    kind: (row.get('type') || kind || kindInTerms(row) || tail.kind).toUpperCase(),
     state: row.has('type') ? printedState : tail.status,
     remarks: [],
+    lines: 0,
   }
 }
 
-function wordsOf(line: string): readonly Cell[] {
-  return [...line.matchAll(/\S+/g)].map((found) => ({
-    text: found[0],
-    start: found.index,
-    end: found.index + found[0].length,
-  }))
+/** Where the amounts are headed on the next line two dates tell a trade. */
+function owesBelow(row: Row, columns: readonly Column[]): boolean {
+  const balance = columns.find(({ kind }) => kind === 'balance')
+  return balance !== undefined && balance.level > 0 && row.has('opened') && row.has('reported')
 }
 
 function hasAmount(row: Row): boolean {

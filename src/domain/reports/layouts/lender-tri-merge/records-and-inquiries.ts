@@ -16,8 +16,14 @@ const ended = new RegExp(
 )
 const none = /\bnone\b|\bno (?:public )?records?\b/i
 
-/** Entries of the section: each line that names a kind starts one, lines under it belong to it. */
-export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
+/**
+ * Entries of the section: each line that names a kind starts one, lines under it belong to it. Of two
+ * applicants the other one's are left out.
+ */
+export function publicRecordsFrom(
+  lines: readonly string[],
+  hasOther: boolean,
+): readonly ReadPublicRecord[] {
   const entries: string[] = []
   for (const line of lines) {
     if (line.length > longestLine || none.test(line)) continue
@@ -28,7 +34,8 @@ export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublic
     else if (last !== undefined && last.length < 1_000)
       entries[entries.length - 1] = `${last}  ${line.trim()}`
   }
-  return entries.flatMap(recordsOf)
+  const isOwn = (entry: string) => !hasOther || !others.test(entry.trim().split(/\s+/)[0] ?? '')
+  return entries.filter(isOwn).flatMap(recordsOf)
 }
 
 /** "US BANKRUPTCY COURT" says where, not what. */
@@ -56,8 +63,14 @@ function recordsOf(entry: string): readonly ReadPublicRecord[] {
 
 const asked = /(?:^|\s)(\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d)(?=\s|$)/
 
-/** Whose an inquiry is: C is the other applicant's alone. */
-const whose = /(?:^|\s)([BCJ])(?=\s|$)/i
+const owners = '(?:CO-?)?(?:BORROWER|APPLICANT)|B[12]|[BCJ]'
+
+/** Whose an entry is: C, B2 and the co-borrower's are the other applicant's alone. */
+const whose = new RegExp(`(?:^|\\s)(${owners})(?=\\s|$)`, 'i')
+const others = /^(?:C|B2|CO-?(?:BORROWER|APPLICANT))$/i
+
+const longWord = new RegExp(`(?<!\\S)(?!(?:${owners})(?!\\S))\\S{2,}`, 'gi')
+const ownerFirst = new RegExp(`^\\s*(?:${owners})(?:\\s+|$)`, 'i')
 
 /** Source, whose, date, who asked and the kind of business, in whichever order. */
 export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
@@ -75,9 +88,9 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
     ]
     const source: Sourced | undefined = parts.find(({ bureaus }) => bureaus.length > 0)
     const owner =
-      whose.exec(` ${before.replace(/\S{2,}/g, '')} `)?.[1] ??
-      whose.exec(` ${behind.replace(/\S{2,}/g, '')} `)?.[1]
-    if (owner?.toUpperCase() === 'C') return []
+      whose.exec(before.replace(longWord, ' '))?.[1] ??
+      whose.exec(behind.replace(longWord, ' '))?.[1]
+    if (others.test(owner ?? '')) return []
     const by = nameIn(before) ?? nameIn(behind)
     const lettered = sourceInLetters(
       line
@@ -93,7 +106,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
 function nameIn(text: string): string | null {
   const cells = text.split(/ {2,}|\t/).map((cell) => sourceAtEnd(sourceAtStart(cell).rest).rest)
   const name = cells
-    .map((cell) => cell.replace(/^\s*[BCJ]\s+/i, '').trim())
+    .map((cell) => cell.replace(ownerFirst, '').trim())
     .find((cell) => /\p{L}{2}/u.test(cell))
   return name === undefined ? null : name.slice(0, 60)
 }

@@ -66,6 +66,12 @@ export function sourceInLetters(cell: string): readonly BureauName[] {
   return new Set(found).size === found.length ? found : []
 }
 
+/** The repositories of a cell that names nothing else, shortened or by their letters. */
+export function sourceOf(cell: string): readonly BureauName[] {
+  const { bureaus: named } = sourceAtEnd(cell)
+  return named.length > 0 ? named : sourceInLetters(cell)
+}
+
 function bureausIn(printed: string): readonly BureauName[] {
   const words = printed.split(/[\s/,&]+/)
   return [...new Set(words.flatMap((word) => bureaus.find(([form]) => form.test(word))?.[1] ?? []))]

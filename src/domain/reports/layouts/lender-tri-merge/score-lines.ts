@@ -30,11 +30,26 @@ const atEnd = /^(.*?\S)[:\s]\s*\+?0?([3-8]\d\d)$/
 /** "XP 707 (FICO II)" */
 const modelBehind = /^([\p{L} ]{2,12})[ :]+([3-8]\d\d) \(([^()\d][^()]{2,30})\)$/u
 
+/** "B1 766", "B1 766 B2 702": the first borrower's. */
+const ofFirst = /\bB1[ :-]+(\d{3})(?: B2[ :-]+\d{3})?$/
+
+/** Scores of two applicants, or of two repositories, one space apart: whose is whose, nobody can tell. */
+export const severalScores = /\s[3-8]\d\d\s(?:.{0,60}\s)?[3-8]\d\d\s*$/
+
+export const modelWord = /\b(?:fico|vantage ?score|beacon|empirica|isaac|classic)\b/i
+
 interface Told {
   readonly bureau: BureauName
   model: string
   score: string
   readonly rest: string[]
+}
+
+/** Scores of two people side by side: the repositories are headed twice, the first one's first. */
+interface Table {
+  readonly headings: readonly Cell[]
+  /** How many of the headings are of the first person. */
+  readonly own: number
 }
 
 /**
@@ -43,24 +58,27 @@ interface Told {
  * with the reasons behind them.
  */
 export function* scoreLines(lines: readonly string[]): Generator<string> {
-  let table: readonly Cell[] = []
-  for (const line of lines) {
+  let table: Table | undefined
+  let read = 0
+  for (const [place, line] of lines.entries()) {
+    if (place < read) continue
     const cells = line.length > 600 ? [] : cellsOf(line)
-    const row = table.length > 0 ? scoresUnder(table, cells) : []
-    if (row.length > 0) {
-      yield* row.map((text) => `${text}   ${line.includes(',') ? cells[0]?.text : ''}`.trimEnd())
-      table = []
+    const scores = table === undefined ? [] : scoresUnder(table, cells)
+    if (table !== undefined && scores.length > 0) {
+      const below = reasonRows(lines, place + 1)
+      const person = line.includes(',') ? (cells[0]?.text ?? '') : ''
+      for (const { told, column } of scores) {
+        yield `${told}   ${person}`.trimEnd()
+        yield* reasonsOf(below.flatMap((row) => cellUnder(table?.headings ?? [], row, column)))
+      }
+      read = place + 1 + below.length
+      table = undefined
       continue
     }
-    const bureaus = cells.filter(({ text }) => bureauOfCell(text) !== undefined)
     const told = toldIn(cells)
-    if (bureaus.length >= 2 && told.every(({ score }) => score === '')) {
-      const isTable = new Set(bureaus.map(({ text }) => bureauOfCell(text))).size === bureaus.length
-      if (isTable) {
-        table = bureaus
-        continue
-      }
-    }
+    const heads = tableIn(cells, told)
+    table = heads ?? table
+    if (heads !== undefined) continue
     const scored = told.filter(({ score }) => score !== '')
     if (scored.length === 0) yield line
     else
@@ -71,14 +89,46 @@ export function* scoreLines(lines: readonly string[]): Generator<string> {
   }
 }
 
+const mostReasonRows = 8
+
+/** The rows under the scores of a table that hold reasons: their titles, codes or words. */
+function reasonRows(lines: readonly string[], from: number): readonly (readonly Cell[])[] {
+  const rows = lines.slice(from, from + mostReasonRows).map((line) => cellsOf(line.slice(0, 300)))
+  const end = rows.findIndex((row) => !row.every(({ text }) => ofReasons.test(text)))
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+const ofReasons =
+  /^(?:(?:key |score )?(?:reasons?|factors?|codes?)\s*:?|\d{1,5}(?:[, ]{1,4}\d{1,5}){0,9}|\d{1,5}[ .:-]{1,3}\p{L}.*)$/iu
+
+function cellUnder(headings: readonly Cell[], row: readonly Cell[], column: number) {
+  const isFull = row.length === headings.length
+  const under = row.filter((cell, place) => (isFull ? place : columnOf(cell, headings)) === column)
+  return under.map(({ text }) => text)
+}
+
+function isOfBureau({ text }: Cell): boolean {
+  return bureauOfCell(text) !== undefined
+}
+
+/** A line of repositories without scores heads a table, each of them once for each person. */
+function tableIn(cells: readonly Cell[], told: readonly Told[]): Table | undefined {
+  const headings = cells.filter(isOfBureau)
+  const own = new Set(headings.map(({ text }) => bureauOfCell(text))).size
+  const isTable = own >= 2 && headings.length % own === 0 && told.every(({ score }) => score === '')
+  return isTable ? { headings, own } : undefined
+}
+
 /** The scores of a row, each under the heading of its repository. */
-function scoresUnder(table: readonly Cell[], cells: readonly Cell[]): readonly string[] {
+function scoresUnder({ headings, own }: Table, cells: readonly Cell[]) {
   return cells.flatMap((cell) => {
     const score = alone.exec(cell.text)?.[1]
-    const heading = table[columnOf(cell, table)]
+    const column = columnOf(cell, headings)
+    const heading = headings[column]
     const bureau = heading === undefined ? undefined : bureauOfCell(heading.text)
-    if (score === undefined || heading === undefined || bureau === undefined) return []
-    return [`${bureau} ${modelOf(heading.text)}   SCORE: ${score}`]
+    if (score === undefined || heading === undefined || bureau === undefined || column >= own)
+      return []
+    return [{ told: `${bureau} ${modelOf(heading.text)}   SCORE: ${score}`, column }]
   })
 }
 
@@ -91,8 +141,8 @@ function toldIn(cells: readonly Cell[]): readonly Told[] {
   const told: Told[] = []
   for (const cell of cells) {
     const last = told.at(-1)
-    const text = cell.text.replace(modelBehind, '$1 $3 $2')
-    const [, words = text, joined] = atEnd.exec(text) ?? []
+    const text = cell.text.replace(modelBehind, '$1 $3 $2').replace(ofFirst, '$1')
+    const [, words = text, joined] = severalScores.test(text) ? [] : (atEnd.exec(text) ?? [])
     const bureau = alone.test(text) ? undefined : bureauOfCell(words)
     if (bureau !== undefined && (last === undefined || last.score !== '' || last.bureau !== bureau))
       told.push({ bureau, model: modelOf(words), score: joined ?? '', rest: [] })
@@ -100,7 +150,8 @@ function toldIn(cells: readonly Cell[]): readonly Told[] {
       last.model = modelOf(words)
       last.score = joined ?? ''
     } else if (last?.score === '' && alone.test(text)) last.score = alone.exec(text)?.[1] ?? ''
-    else if (last !== undefined) last.rest.push(text)
+    else if (last?.model === '' && modelWord.test(text)) last.model = text
+    else if (last !== undefined && !/^B2[ :-]+\d{3}$/.test(text)) last.rest.push(text)
   }
   return told
 }
@@ -113,14 +164,15 @@ function personIn(scored: readonly Told[]): string {
     .join(' ')
 }
 
+/** "38, 10, 18", "(014 012)": nothing but the numbers of reasons. */
+const coded = /^\d{1,5}(?:[, ]{1,4}\d{1,5}){0,9}$/
+
 function reasonsOf(rest: readonly string[]): readonly string[] {
-  const reasons = rest.flatMap((text) => text.split(/\s*;\s*/))
-  if (reasons.length === 0) return []
-  const codes = reasons.map((text) =>
-    text.replace(/^(?:reasons?|factors?|codes?)\s*:?\s*|[()]/gi, ''),
-  )
-  const isCoded = codes.every((text) => /^\d{1,5}(?:\s*,\s*\d{1,5})*$/.test(text))
-  return isCoded
+  const reasons = rest
+    .flatMap((text) => text.split(/\s*;\s*/))
+    .map((text) => text.replace(/^(?:reasons?|factors?|codes?)\s*:?\s*|[()]/gi, ''))
+  const codes = reasons.filter((text) => coded.test(text) && !alone.test(text))
+  return codes.length > 0
     ? [`REASONS ${codes.join(', ')}`]
     : reasons.filter((text) => /^\d{1,5}\s+\p{L}/u.test(text))
 }

@@ -1,7 +1,7 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { PrintedFactor, PrintedScore } from '../../normal-form.ts'
 import { sourceAtStart } from './repositories.ts'
-import { scoreLines } from './score-lines.ts'
+import { modelWord, scoreLines, severalScores } from './score-lines.ts'
 
 export interface ScoreModels {
   readonly scores: readonly PrintedScore[]
@@ -20,7 +20,12 @@ const heading = /^\s*(experian|equifax|trans ?union|XPN?|TUC?|EFX?)\b[\s/:-]*(.*
 /** The scale on which the model counts is no score: "SCORE RANGE 334-818", "(309-839)". */
 const scale = /\(?\s*\b(?:score )?range\b.*$|\(?\b\d{3}\s?(?:-|–|to)\s?\d{3}\b\)?/gi
 
-const reason = /^\s*(?:\(?[1-5A-D][.)]\s+)?(\d{2,5}|F[A-Z]?)\s*[-–:.]?\s+([A-Za-z].{7,})$/i
+const reason = /^\s*(?:\(?[1-5A-D][.)]\s+)?\(?(\d{2,5}|F[A-Z]?)\)?\s*[-–:.]?\s+([A-Za-z].{7,})$/i
+
+/** "1. LEVEL OF DELINQUENCY ON ACCOUNTS": the place of a reason, its code left out. */
+const numbered = /^\s{1,12}[1-6][.)]\s{1,3}([A-Z][A-Za-z].{7,})$/
+
+const inBrackets = /([A-Z][^;:()\d]{11,150})\((\d{1,5})\)/g
 
 /** Figures that a lender draws from the scores are none of a bureau's. */
 const drawn =
@@ -37,11 +42,15 @@ export function scoreModelsFrom(
   const told = new Set<BureauName>()
   let model: Model | undefined
   let isOthersPart = false
+  let isOwnPart = false
   for (const line of scoreLines(lines)) {
     if (line.length > 200) continue
     const isOthers =
       names(line, coApplicant) && !people.some((one) => one !== coApplicant && names(line, one))
-    if (!/\d/.test(line) && people.some((one) => names(line, one))) isOthersPart = isOthers
+    if (!/\d/.test(line) && people.some((one) => names(line, one))) {
+      isOthersPart = isOthers
+      isOwnPart = !isOthers && !names(line, coApplicant)
+    }
     if (isOthers || isOthersPart) {
       model = undefined
       continue
@@ -54,34 +63,61 @@ export function scoreModelsFrom(
     const isJoined = /\b(?:experian|equifax|trans ?union)\b/i.test(rest)
     if (drawn.test(line) || isJoined) model = undefined
     else if (bureau !== undefined) {
-      model = told.has(bureau) ? undefined : { bureau, name: nameOf(rest, people), hasScore: false }
-      if (model !== undefined) told.add(bureau)
+      // Headed once more it tells reasons, if not of the other applicant.
+      const isTold = told.has(bureau)
+      const isOwn = coApplicant === '' || isOwnPart
+      model =
+        isTold && !isOwn ? undefined : { bureau, name: nameOf(rest, people), hasScore: isTold }
+      told.add(bureau)
     }
     if (model === undefined) continue
     const value = model.hasScore
       ? undefined
       : scoreIn(bureau === undefined ? line : rest, bureau !== undefined)
-    const [, code = '', text = ''] = bureau === undefined ? (reason.exec(line) ?? []) : []
     if (value !== undefined) {
       scores.push({ value, model: model.name === '' ? null : model.name, bureau: model.bureau })
       model.hasScore = true
-      for (const code of codesOf(rest)) factors.push(codeAlone(code, model.bureau))
-    } else if (/^reasons\b/i.test(line)) {
-      for (const code of codesOf(line)) factors.push(codeAlone(code, model.bureau))
-    } else if (text !== '') {
-      factors.push({
-        text: text.trim().replace(/\s+/g, ' '),
-        code: /^\d/.test(code) ? code : null,
-        impact: 'negative',
-        bureau: model.bureau,
-      })
     }
+    if (bureau === undefined && value !== undefined) continue
+    const reasons = bureau === undefined ? reasonsOn(line) : reasonsBehind(rest)
+    for (const one of reasons) factors.push({ ...one, impact: 'negative', bureau: model.bureau })
   }
-  return { scores, factors }
+  return { scores, factors: worded(factors) }
 }
 
-function codeAlone(code: string, bureau: BureauName): PrintedFactor {
-  return { text: '', code, impact: 'negative', bureau }
+/** Where the codes of a score stand alone, the words printed for them below are theirs and add none. */
+function worded(factors: readonly PrintedFactor[]): readonly PrintedFactor[] {
+  const words = new Map(factors.map(({ code, text }) => [Number(code), text]))
+  const isBare = (one: PrintedFactor) => one.text === '' && one.code !== null
+  const inCodes = new Set(factors.filter(isBare).map(({ bureau }) => bureau))
+  return factors
+    .filter((one) => isBare(one) || !inCodes.has(one.bureau))
+    .map((one) => (isBare(one) ? { ...one, text: words.get(Number(one.code)) ?? '' } : one))
+}
+
+interface Reason {
+  readonly code: string | null
+  readonly text: string
+}
+
+function reasonsOn(line: string): readonly Reason[] {
+  if (/^reasons\b/i.test(line)) return codesOf(line).map((code) => ({ code, text: '' }))
+  const [, code = '', text = ''] = reason.exec(line) ?? []
+  const told = text === '' ? (numbered.exec(line)?.[1] ?? '') : text
+  return told === ''
+    ? []
+    : [{ code: /^\d/.test(code) ? code : null, text: told.trim().replace(/\s+/g, ' ') }]
+}
+
+/** What stands behind the repository: codes alone, or "Too many accounts with balances (05); …". */
+function reasonsBehind(rest: string): readonly Reason[] {
+  const worded = rest.split(';').map((one) => reason.exec(one.replace(/^\s*:/, '')))
+  if (worded.every((one) => one !== null))
+    return worded.map((one) => ({ code: one[1] ?? null, text: one[2]?.trim() ?? '' }))
+  const told = [...rest.matchAll(inBrackets)].filter(([text]) => !modelWord.test(text))
+  return told.length > 0
+    ? told.map(([, text = '', code = '']) => ({ code, text: text.trim() }))
+    : codesOf(rest).map((code) => ({ code, text: '' }))
 }
 
 /** Whether the line names the person: each word of the name, initials apart. */
@@ -111,14 +147,11 @@ function nameOf(rest: string, people: readonly string[]): string {
 
 /** What lowers the score, by its codes alone: "(38, 10, 18, 13)", "REASONS 014, 012". */
 const codesAtEnd =
-  /(?:\(|\b(?:reasons?|factors?|codes?)\s*:?\s*)((?:\d{1,5}\s*,\s*)*\d{1,5})\)?\s*$/i
+  /(?:\(|\b(?:reasons?|factors?|codes?)\s*:?\s*)((?:\d{1,5}[,\s]{1,4}){0,9}\d{1,5})\)?\s*$/i
 
 function codesOf(line: string): readonly string[] {
-  return codesAtEnd.exec(line)?.[1]?.split(/\s*,\s*/) ?? []
+  return codesAtEnd.exec(line)?.[1]?.split(/[,\s]+/) ?? []
 }
-
-/** Scores of two applicants side by side: whose is whose, the line does not tell. */
-const severalScores = /\s[3-8]\d\d\s+[3-8]\d\d\s*$/
 
 /** A score stands behind its word, or last on the line of its model. */
 function scoreIn(text: string, isHeading: boolean): number | undefined {

@@ -1,4 +1,4 @@
-import { countsTrades, isColumnHeading } from './column-headings.ts'
+import { countsTrades, isColumnHeading, isHeadingLine } from './column-headings.ts'
 
 type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources' | 'messages' | ''
 
@@ -48,7 +48,7 @@ const headings: readonly {
   },
   {
     section: 'trades',
-    key: /^(?:trades?|tradelines?|lines?|history|accounts?|items|derogator(?:y|ies)|collections?|tradeline|liabilities|obligations|revolving|mortgages?|installment|credit|details)$/,
+    key: /^(?:trades?|tradelines?|lines?|history|accounts?|items|derogator(?:y|ies)|collections?|tradeline|liabilities|obligations|revolving|mortgages?|installment|credit|details|loans)$/,
     words:
       /^(?:trades?|tradelines?|lines?|credit|account|accounts?|history|items|information|info|details?|derogatory|derogatories|non|non-derogatory|adverse|negative|positive|satisfactory|collections?|liabilities|obligations|revolving|real|estate|mortgages?|installment|instalment|open|closed|auto|education|educational|student|loans?|other|all|with|no|balances?|zero|and|or|&|\/|section|data|report|past|due|current|paid|charge-?offs?|medical|good|standing|in|public)$/,
   },
@@ -56,11 +56,13 @@ const headings: readonly {
 
 /** A look that costs little: most lines hold none of these words. */
 const anyKey =
-  /summar|disclaimer|legend|\bkey\b|total|creditor|contact|address|directory|glossary|scor|fico|record|inquir|misc|alert|statement|remark|error|message|warning|verification|fraud|source|repository|personal|variation|\baka\b|identification|demographic|reference|trade|line|history|account|item|derogator|collection|liabilit|obligation|revolving|mortgage|installment|credit|detail|end of report/i
+  /summar|disclaimer|legend|\bkey\b|total|creditor|contact|address|directory|glossary|scor|fico|record|inquir|misc|alert|statement|remark|error|message|warning|verification|fraud|source|repository|personal|variation|\baka\b|identification|demographic|reference|trade|line|history|account|item|derogator|collection|liabilit|obligation|revolving|mortgage|installment|credit|detail|loans|end of report/i
 
-/** "SCORES        EXPERIAN   TRANSUNION   EQUIFAX": the heading is the first cell of its table. */
-const scoreTable =
-  /^\s*(?:(?:credit|fico|risk) )?scores?\s{2,}(?:experian|trans ?union|equifax|xp|tu|ef)/i
+/** "SCORES        EXPERIAN   TRANSUNION   EQUIFAX": the title is the first cell of its table. */
+function headsScores(line: string): boolean {
+  const [title = '', ...others] = /\d/.test(line) ? [] : line.trim().split(/\s{2,}/)
+  return others.length > 0 && sectionAt(title) === 'scores'
+}
 
 /** The section that a line heads; undefined when it heads none. */
 function sectionAt(line: string): Section | undefined {
@@ -87,14 +89,21 @@ export function isTradesTitle(line: string): boolean {
 export const pageLine =
   /^\s*(?:FILE #|SEND TO\b|CUST\. ?#|PRICE\b|LOAN TYPE\b|REF\. ?#|PROPERTY ADDRESS|(?:CO-)?APPLICANT\b|SOC SEC\b|MARITAL STATUS|(?:CURRENT|PREVIOUS) ADDRESS|ECOA KEY|[BM]=[A-Z]+;|REQUESTED BY|PREPARED (?:FOR|BY)|Page \d)/i
 
-/** "Source: …" belongs to whatever is above it; so does "Remarks: …" among the trades. */
+/** "Source: …" belongs to whatever is above it; so do "Remarks: …" and "Creditor: …" among the trades. */
 function isOfTrade(title: string, section: Section): boolean {
   return (
-    /^\s*(?:source|repos)/i.test(title) || (section === 'trades' && /^\s*remarks?$/i.test(title))
+    /^\s*(?:source|repos)/i.test(title) ||
+    (section === 'trades' && /^\s*(?:remarks?|creditor)$/i.test(title))
   )
 }
 
 export type Sections = ReadonlyMap<Section, readonly string[]>
+
+/** Takes the upper lines of a heading of columns from the part that they were thought to be of. */
+function headingsAbove(lines: string[]): readonly string[] {
+  const at = lines.findLastIndex((line) => !isHeadingLine(line)) + 1
+  return lines.splice(at, 3)
+}
 
 /** The printed lines under each heading; a heading of columns opens the trades as well. */
 export function sectionsOf(lines: readonly string[]): Sections {
@@ -106,12 +115,16 @@ export function sectionsOf(lines: readonly string[]): Sections {
     const [, title = '', rest = ''] = /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
     const opened: Section | undefined =
       heading ??
-      (scoreTable.test(line) ? 'scores' : undefined) ??
+      (headsScores(line) ? 'scores' : undefined) ??
       (rest === '' || isOfTrade(title, section) ? undefined : sectionAt(title))
     if (opened !== undefined) section = opened
     // The title of a part of the trades may tell their kind.
     if (heading !== undefined && heading !== 'trades') continue
-    if (section !== 'trades' && isColumnHeading(line) && !countsTrades(line)) section = 'trades'
+    if (section !== 'trades' && isColumnHeading(line) && !countsTrades(line)) {
+      const above = headingsAbove(found.get(section) ?? [])
+      section = 'trades'
+      found.set(section, [...(found.get(section) ?? []), ...above])
+    }
     if (section === 'trades' && countsTrades(line)) section = ''
     const kept = found.get(section)
     const told = opened === undefined || rest === '' || heading !== undefined ? line : rest

@@ -28,6 +28,7 @@ const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   CHG: 'credit_card',
   CC: 'credit_card',
   HELOC: 'line_of_credit',
+  HELC: 'line_of_credit',
   LOC: 'line_of_credit',
   CRL: 'line_of_credit',
   UNS: 'personal_loan',

@@ -1,7 +1,7 @@
 import type { Cell } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
+import { lengthsAt } from './column-values.ts'
 import type { ColumnKind } from './heading-words.ts'
-import { isCount, isDate, isRatio, monthAndYear } from './trade-words.ts'
 
 export type Row = ReadonlyMap<ColumnKind, string>
 
@@ -22,7 +22,10 @@ const usual: readonly ColumnKind[] = [
 const withTerms: readonly ColumnKind[] = usual.toSpliced(4, 0, 'terms')
 
 /** What stands before the values of a trade: read apart, by its form. */
-const ofName: ReadonlySet<ColumnKind> = new Set(['creditor', 'ecoa', 'whose'])
+export const ofName: ReadonlySet<ColumnKind> = new Set(['creditor', 'number', 'ecoa', 'whose'])
+
+/** Headings that tell what stands under them; fewer may be words of a remark. */
+const leastColumns = 5
 
 /**
  * The values behind a creditor's name: by the order of the printed columns where every one is filled,
@@ -31,10 +34,13 @@ const ofName: ReadonlySet<ColumnKind> = new Set(['creditor', 'ecoa', 'whose'])
 export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
   const start = words[0]?.start ?? 0
   const own = columns
-    .filter(({ kind, end }) => !ofName.has(kind) && (kind !== 'number' || end > start))
+    .filter(({ kind, end }) => kind !== 'creditor' && (!ofName.has(kind) || end > start))
     .toSorted((one, other) => one.start - other.start)
   const certain = own.filter(({ level }) => level === 0)
-  const row = certain.length >= 5 ? (rowUnder(words, certain) ?? rowUnder(words, own)) : undefined
+  const row =
+    columns.length >= leastColumns
+      ? (rowUnder(words, certain) ?? rowUnder(words, own) ?? whole(byPlace(words, own, furthest)))
+      : undefined
   return row ?? likely(inOrder(words, usual)) ?? likely(inOrder(words, withTerms))
 }
 
@@ -46,88 +52,42 @@ function likely(row: Row | undefined): Row | undefined {
 }
 
 function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
-  const filled = columns.filter(({ kind }) => kind !== 'number')
+  const filled = columns.filter(({ kind }) => kind !== 'number' && kind !== 'other')
   return inOrder(words, kindsOf(filled)) ?? byPlace(words, columns)
+}
+
+/** Values that tell a trade, though others on its line are of no column. */
+const leastTold = 6
+
+/** With words of no column among them it is a trade where enough of the rest is told. */
+function whole(row: Row | undefined): Row | undefined {
+  const isDated = row?.has('opened') === true || row?.has('reported') === true
+  return isDated && row.has('balance') && row.size >= leastTold ? row : undefined
 }
 
 /** The values of a further line of a trade, which may fill any of its columns. */
 export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
-  return words.length === 0 ? undefined : byPlace(words, columns)
+  const ordered = columns.toSorted((one, other) => one.start - other.start)
+  return words.length === 0 ? undefined : byPlace(words, ordered)
+}
+
+export function wordsOf(line: string): readonly Cell[] {
+  return [...line.matchAll(/\S+/g)].map((found) => ({
+    text: found[0],
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
 }
 
 function kindsOf(columns: readonly Column[]): readonly ColumnKind[] {
   return columns.map(({ kind }) => kind)
 }
 
-function isAmount(text: string, hasSigns: boolean): boolean {
-  if (/^-{1,3}$|^N\/?A$/i.test(text)) return true
-  return hasSigns
-    ? /^[HL]?\$[\d,]+(?:\.\d\d)?[HL*]?$/i.test(text)
-    : /^[HL]?\d[\d,]*(?:\.\d\d)?[HL*]?$/i.test(text)
-}
-
-const longestWords = 8
-
-/** How many of the words at `at` can be one value of the column. */
-function lengthsAt(
-  texts: readonly string[],
-  at: number,
-  kind: ColumnKind,
-  hasSigns: boolean,
-): readonly number[] {
-  const [first = '', second = ''] = texts.slice(at, at + 2)
-  const one = (fits: boolean) => (fits ? [1] : [])
-  switch (kind) {
-    case 'reported':
-    case 'opened':
-    case 'closed':
-    case 'activity':
-    case 'lastLate':
-      return one(isDate(first))
-    case 'high':
-    case 'limit':
-    case 'balance':
-    case 'pastDue':
-    case 'payment':
-      if (kind === 'high' && /^[HL]$/.test(first) && isAmount(second, hasSigns)) return [2]
-      if (!isAmount(first, hasSigns)) return []
-      return kind === 'high' && /^\(?[HL]\)?$/i.test(second) ? [2] : [1]
-    case 'terms':
-      if (/^(?:MIN|REV|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
-      return one(
-        /^(?:-{1,3}|MIN(?:\$?[\d,]+)?|REV|NONE|UNK|\d{1,3}[MX]?\$?[\d,]*|\$[\d,]+\*?)$/i.test(
-          first,
-        ),
-      )
-    case 'lates':
-      return one(isRatio(first) || /^-{1,3}$/.test(first))
-    case 'rating':
-      return one(/^(?:[A-Z]{0,2}-?\d{1,2}[A-Z]?|[A-Z]{2,4}|-{1,3})$/i.test(first))
-    case 'number':
-      return one(/^(?=.*\d)[\w*#./-]{3,30}$/.test(first))
-    case 'source':
-    case 'type':
-    case 'status':
-      return wordLengths(texts, at, hasSigns)
-    default:
-      return one(isCount(first))
-  }
-}
-
-/** Words of a state or a kind: they begin with no bare number ("30 DAYS" begins with a count). */
-function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
-  const [first = '', second = ''] = texts.slice(at, at + 2)
-  const begins =
-    /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|late|\+)/i.test(second))
-  if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
-  const most = Math.min(longestWords, texts.length - at)
-  return Array.from({ length: most }, (_, place) => most - place)
-}
-
 /** The cheapest way from here to the end: the words that its column takes, and the step behind it. */
 interface Step {
   readonly cost: number
-  readonly kind: ColumnKind
+  /** Undefined for a word of no column. */
+  readonly kind: ColumnKind | undefined
   readonly at: number
   readonly length: number
   readonly next: Step | undefined
@@ -141,26 +101,34 @@ interface Rules {
   mayBeEmpty(place: number, at: number): boolean
   /** What it costs to take the words for a column; more than `furthest` is too much. */
   cost(taken: readonly Cell[], place: number): number
+  /** What it costs to leave a word out, as one of no column. */
+  readonly skip: number
 }
 
 /** The cheapest way to give all words, in their order, to the columns. */
-function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost }: Rules): Row | undefined {
+function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost, skip }: Rules): Row | undefined {
   const texts = words.map(({ text }) => text)
   const hasSigns = texts.some((text) => text.includes('$'))
+  const ends = cellEnds(words)
   const known = new Map<number, Step | typeof end | undefined>()
   const from = (at: number, place: number): Step | typeof end | undefined => {
     const kind = order[place]
-    if (kind === undefined) return at === words.length ? end : undefined
+    if (at === words.length && kind === undefined) return end
     const key = at * 64 + place
     if (known.has(key)) return known.get(key)
-    let best = mayBeEmpty(place, at) ? from(at, place + 1) : undefined
-    for (const length of lengthsAt(texts, at, kind, hasSigns)) {
-      const own = cost(words.slice(at, at + length), place)
-      const rest = own > furthest ? undefined : from(at + length, place + 1)
-      if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) continue
+    let best: Step | typeof end | undefined
+    const take = (taken: ColumnKind | undefined, length: number, own: number) => {
+      const rest = own > furthest ? undefined : from(at + length, taken ? place + 1 : place)
+      if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) return
       const next = 'kind' in rest ? rest : undefined
-      best = { cost: rest.cost + own, kind, at, length, next }
+      best = { cost: rest.cost + own, kind: taken, at, length, next }
     }
+    for (const length of kind === undefined ? [] : lengthsAt(texts, at, kind, hasSigns))
+      if (at + length <= (ends[at] ?? 0))
+        take(kind, length, cost(words.slice(at, at + length), place))
+    const without = kind !== undefined && mayBeEmpty(place, at) ? from(at, place + 1) : undefined
+    if (without !== undefined && (best === undefined || without.cost < best.cost)) best = without
+    if (at < words.length) take(undefined, 1, skip)
     known.set(key, best)
     return best
   }
@@ -168,10 +136,23 @@ function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost }: Rules): Row 
   return found === undefined ? undefined : rowAlong('kind' in found ? found : undefined, texts)
 }
 
+/** Where the cell of each word ends, in words: so many blanks part no words of one value. */
+function cellEnds(words: readonly Cell[]): readonly number[] {
+  const ends: number[] = []
+  for (let at = words.length - 1; at >= 0; at--) {
+    const gap = (words[at + 1]?.start ?? Number.POSITIVE_INFINITY) - (words[at]?.end ?? 0)
+    ends[at] = gap > mostBlanks ? at + 1 : (ends[at + 1] ?? at + 1)
+  }
+  return ends
+}
+
+const mostBlanks = 4
+
 function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
   const row = new Map<ColumnKind, string>()
   for (let step = first; step !== undefined; step = step.next) {
-    row.set(step.kind, texts.slice(step.at, step.at + step.length).join(' '))
+    if (step.kind !== undefined)
+      row.set(step.kind, texts.slice(step.at, step.at + step.length).join(' '))
   }
   return row
 }
@@ -186,6 +167,7 @@ function inOrder(words: readonly Cell[], order: readonly ColumnKind[]): Row | un
     // A kind has few words: what goes on is the state behind it.
     cost: (taken, place) =>
       Math.min(furthest, gapsIn(taken)) + (order[place] === 'type' ? taken.length / 10 : 0),
+    skip: Number.POSITIVE_INFINITY,
   })
 }
 
@@ -197,11 +179,18 @@ function isWords(kind: ColumnKind): boolean {
 const furthest = 12
 
 /** For rows with empty cells: the words in the printed order, each as near to its heading as can be. */
-function byPlace(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+function byPlace(
+  words: readonly Cell[],
+  columns: readonly Column[],
+  skip = Number.POSITIVE_INFINITY,
+): Row | undefined {
+  // Places tell nothing of words that one space parts.
+  if (words.length > 1 && gapsIn(words) === 0) return undefined
   const row = rowBy(words, {
     order: kindsOf(columns),
     mayBeEmpty: () => true,
     cost: (taken, place) => distance(taken, columns[place]),
+    skip,
   })
   if (row === undefined || columns.every(({ kind }) => kind !== 'limit') || row.has('limit'))
     return row

@@ -1,6 +1,6 @@
 /** What kind an account is, as merged reports shorten it or write it out. */
 export const kinds =
-  /^(?:REV|REVOLV(?:ING)?|INST?|INSTALL(?:MENT)?|MTG|MORT(?:GAGE)?|AUTO?|EDU|EDUC(?:ATION)?|STU|LEAS?|LEASE|LSE|COLL?|COLLECTION|OPEN|CHG|HELOC|HEL?|LOC|CRL|CC|SEC|UNS|PERS|OTH(?:ER)?|RENT)$/i
+  /^(?:REV|REVOLV(?:ING)?|INST?|INSTALL(?:MENT)?|MTG|MORT(?:GAGE)?|AUTO?|EDU|EDUC(?:ATION)?|STU|LEAS?|LEASE|LSE|COLL?|COLLECTION|OPEN|CHG|HELO?C|HEL?|LOC|CRL|CC|SEC|UNS|PERS|OTH(?:ER)?|RENT)$/i
 
 const printedDate = String.raw`\d{1,2}[/-](?:\d{1,2}[/-])?(?:19|20)?\d\d`
 
@@ -40,7 +40,7 @@ interface Tail {
 export function tailOf(printed: string): Tail {
   const [first = '', ...others] = printed.split(' ')
   const isKind = kinds.test(first) && others.every((word) => terms.test(word))
-  if (isKind) return { kind: first.toUpperCase(), status: '' }
+  if (isKind) return { kind: first.toUpperCase(), status: /^COLL/i.test(first) ? first : '' }
   return printed.split(' ').every((word) => terms.test(word))
     ? { kind: '', status: '' }
     : { kind: '', status: printed }

@@ -1,8 +1,7 @@
-import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { creditorName } from '../../creditor-name.ts'
 import { cellsOf } from '../../text/cells.ts'
 import { accountTitleFrom } from '../../text/original-creditor.ts'
-import { bureauOf, headingOf } from '../three-bureau-web/bureau-columns.ts'
+import { bureausOnly, headingOf } from '../three-bureau-web/bureau-columns.ts'
 import { labelIn } from './printed-labels.ts'
 
 /** The lines under the name of a creditor, up to the next name or part. */
@@ -11,16 +10,6 @@ export interface AccountBlock {
   /** To whom it was first owed, printed beside or under the name; '' when it is not. */
   readonly originalCreditor: string
   readonly lines: readonly string[]
-}
-
-const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
-
-/** The bureaus that a line names and nothing else: a heading, also with one space between them. */
-export function bureausOnly(line: string): readonly BureauName[] {
-  if (line.length > 300 || !anyBureau.test(line)) return []
-  const words = line.trim().split(/[\s|]+/)
-  const bureaus = words.flatMap((word) => bureauOf(word) ?? [])
-  return bureaus.length === words.length && new Set(bureaus).size === words.length ? bureaus : []
 }
 
 /** What a browser prints at the edges of a page: an address, the time. */

@@ -1,5 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { bureausOnly } from './account-blocks.ts'
+import { bureausOnly } from '../three-bureau-web/bureau-columns.ts'
 import {
   canBeValue,
   canWrap,

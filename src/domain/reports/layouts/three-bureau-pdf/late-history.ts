@@ -1,7 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { historyRow, type Legend, type Rating } from '../../text/payment-history.ts'
-import { bureauOf } from '../three-bureau-web/bureau-columns.ts'
-import { bureausOnly } from './account-blocks.ts'
+import { bureauOf, bureausOnly } from '../three-bureau-web/bureau-columns.ts'
 
 export interface LateHistory {
   /** Months of the two years, newest last. */
@@ -76,6 +75,13 @@ function readCounts(
     late.set(bureau, kept)
     if (!kept.has(Number(days))) kept.set(Number(days), /\d/.test(count) ? Number(count) : null)
   }
+}
+
+/** The worst of "30: 1  60: 0  90: 0"; null for what counts nothing. */
+export function worstCounted(printed: string): LateHistory['worst'] {
+  const late = new Map<BureauName, Map<number, number | null>>()
+  readCounts(printed, 'TransUnion', [], late)
+  return worstOf(late.get('TransUnion'))
 }
 
 function worstOf(late: ReadonlyMap<number, number | null> | undefined): LateHistory['worst'] {

@@ -2,11 +2,11 @@ import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { type Cell, cellsOf } from '../../text/cells.ts'
 import {
   type BureauHeading,
+  bureausOnly,
   headingOf,
   type Told,
   told,
 } from '../three-bureau-web/bureau-columns.ts'
-import { bureausOnly } from './account-blocks.ts'
 import { isAbsent, labelIn, type PrintedLabel } from './printed-labels.ts'
 
 /** What each bureau tells, by the labels of the form. */

@@ -25,7 +25,7 @@ export function headingOf(line: string): BureauHeading | undefined {
 
 /** A heading that was copied without the tab of its empty first column stands one place too far left. */
 function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
-  return line.includes('\t') && bureauOf(line.split('\t')[0] ?? '') !== undefined
+  return line.includes('\t') && bureauOf(line.split('\t')[0]?.trim() ?? '') !== undefined
     ? columns.map(({ text, start, end }) => ({ text, start: start + 1, end: end + 1 }))
     : columns
 }
@@ -51,6 +51,14 @@ function bureauAt(
 
 export function bureauOf(text: string): BureauName | undefined {
   return bureausByName.get(text.replace(/[®™:]/g, '').toLowerCase())
+}
+
+/** The bureaus that a line names and nothing else: a heading, also with one space between them. */
+export function bureausOnly(line: string): readonly BureauName[] {
+  if (line.length > 300 || !anyBureau.test(line)) return []
+  const words = line.trim().split(/[\s|]+/)
+  const bureaus = words.flatMap((word) => bureauOf(word) ?? [])
+  return bureaus.length === words.length && new Set(bureaus).size === words.length ? bureaus : []
 }
 
 export interface Told {
@@ -87,4 +95,21 @@ function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): reado
     const bureau = bureaus[index]
     return bureau === undefined ? [] : [{ bureau, value }]
   })
+}
+
+const pair =
+  /\s*(transunion|experian|equifax)[®™]?\s*[:–-]?\s*([3-8]\d\d)(?:\s+(?:very )?(?:poor|fair|good|excellent|exceptional))?(?:\s*[|,]|$|(?=\s))/giy
+
+/** "Equifax: 721   Experian: 735   TransUnion: 718", "TransUnion 702 Good": bureaus with a score each, and nothing else. */
+export function bureausWithScores(line: string): readonly Told[] {
+  if (line.length > 200 || !anyBureau.test(line)) return []
+  const found: Told[] = []
+  pair.lastIndex = 0
+  let end = 0
+  for (let one = pair.exec(line); one !== null; one = pair.exec(line)) {
+    const bureau = bureauOf(one[1] ?? '')
+    if (bureau !== undefined) found.push({ bureau, value: one[2] ?? '' })
+    end = pair.lastIndex
+  }
+  return line.slice(end).trim() === '' ? found : []
 }

@@ -1,7 +1,8 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { fieldOf } from '../../text/labels.ts'
 import { sectionAt } from '../../text/sections.ts'
-import { bureauOf } from './bureau-columns.ts'
+import { bureauOf, headingOf } from './bureau-columns.ts'
+import { isScoreLabel } from './bureau-scores.ts'
 
 /**
  * A page copied cell by cell has each cell on a line of its own: the bureaus under one another, then
@@ -18,12 +19,15 @@ export function sideBySide(lines: readonly string[]): readonly string[] {
     const bureaus = bureausAt(printed, index)
     // A heading that lost a bureau does not tell whose the values under it are.
     if (bureaus > 0) isUnder = bureaus === columns
+    else if (headingOf(line) !== undefined) isUnder = false
     const from = bureaus > 0 ? index : index + 1
     const values = printed.slice(from, from + columns)
     const isRow =
       isUnder &&
       values.length === columns &&
-      (bureaus > 0 || (isLabel(line) && values.every(isValue) && !isCut(printed, from + columns)))
+      (bureaus > 0 ||
+        (isLabel(line) && values.every(isValue) && !isCut(printed, from + columns)) ||
+        (isScoreLabel(line) && values.every(isScore)))
     if (isRow) {
       const label = bureaus > 0 ? '' : line.trim()
       found.push([label, ...values.map((value) => value.trim())].join('\t'))
@@ -57,8 +61,12 @@ function isLabel(line = ''): boolean {
   )
 }
 
+function isScore(line: string): boolean {
+  return /^\s*[3-8]\d\d\s*$/.test(line)
+}
+
 /** What is itself a label or a bureau is no value: the cells do not fit, and are left as printed. */
 function isValue(line: string): boolean {
   const text = line.trim()
-  return text.length <= 120 && !text.endsWith(':') && bureauOf(text) === undefined
+  return text.length <= 120 && !/:$|\t| {2,}/.test(text) && bureauOf(text) === undefined
 }

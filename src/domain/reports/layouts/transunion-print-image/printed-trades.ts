@@ -44,7 +44,10 @@ const secondLine = new RegExp(
 
 const thirdLine = /^\s*([A-Z])(?=\s|$)(.*)$/i
 
-const columnHeading = /\bSUBNAME\b|\bVERI?FI?ED\b.*\bCREDLIM\b|\bCOLLATRL\b|<[A-Z ]+>/i
+/** Headings shortened in one print or another: "VERFIED  CREDLIM", "VERIFD CREDLM". */
+const secondHeading = /\bVERI?FI?E?D\b.*\bCREDLI?M\b/i
+
+const columnHeading = /\bSUBNAME\b|\bCOLLATRL\b|<[A-Z ]+>/i
 
 const amounts = /(\$[\d,.]+K?)(?:\s+(0\d|[89][ABDPR])(?=\s|$))?/gi
 
@@ -59,8 +62,13 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
   for (const printed of lines) {
     if (printed.length > longestLine) continue
     const line = withoutTabs(printed)
+    if (secondHeading.test(line)) {
+      // Where one space parts the headings, their places tell nothing.
+      const words = /\S {2,}\S/.test(line) ? wordsOf(line) : []
+      columns = words.map((word) => ({ ...word, text: word.text.replace('DLM', 'DLIM') }))
+      continue
+    }
     if (columnHeading.test(line)) {
-      if (/CREDLIM/i.test(line)) columns = wordsOf(line)
       continue
     }
     const first = firstLineOf(line)
@@ -157,7 +165,9 @@ function headsInOrder(
 ): readonly string[] {
   const plain = placed.filter(({ manner }) => manner === '').length
   const isPaid = trade.manner === '01' || trade.manner === '00'
-  const alone = isPaid && trade.kind !== 'I' && trade.kind !== 'M' ? 'CREDLIM' : ''
+  // What is paid in instalments has no limit.
+  const isLoan = trade.kind === 'I' || trade.kind === 'M'
+  const alone = isLoan ? 'PASTDUE' : isPaid ? 'CREDLIM' : ''
   const order = plain === 2 ? ['CREDLIM', 'PASTDUE'] : [alone]
   let place = 0
   return placed.map(({ manner }) => (manner === '' ? (order[place++] ?? '') : 'AMT-MOP'))

@@ -37,7 +37,7 @@ function sectionAt(line: string): Section | '' | undefined {
 
 /** The names of columns tell the part too, where its heading is lost. */
 const columns: readonly (readonly [RegExp, Section])[] = [
-  [/\bHIGHCRED\b|\bCREDLIM\b|\bPAYPAT\b|\bCOLLATRL\b/i, 'trades'],
+  [/\bHIGHCRED\b|\bCREDLI?M\b|\bPAYPAT\b|\bCOLLATRL\b/i, 'trades'],
   [/\$PLACED\b/i, 'collections'],
   [/^\s*DATE\s+SUBCODE\s+SUBNAME\b/i, 'inquiries'],
 ]

@@ -56,6 +56,8 @@ describe('the rating of an account in Canada', () => {
     ['Radié', 'charge_off'],
     ['9 : mauvaise créance, recouvrement ou faillite', 'charge_off'],
     ['Bad debt, placed for collection, bankruptcy', 'charge_off'],
+    ['Bad debt, collection account or unable to locate. Written-off', 'charge_off'],
+    ['Bad debt, collection account or unable to locate. In collection', 'collection'],
   ])('9 is told apart by its remarks: %s', (remarks, status) => {
     expect(statusOfRating(9, remarks)).toBe(status)
   })

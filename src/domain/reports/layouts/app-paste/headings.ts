@@ -1,0 +1,59 @@
+import { kindNamed } from '../phrases/kinds.ts'
+
+/** Headings over accounts that name no kind. */
+const lists =
+  /^(?:(?:your |other |open |closed |my |active |vos |autres |mes )*(?:credit )?(?:accounts|accts|comptes)(?: ouverts| fermés| actifs)?|(?:open |closed )?loans|prêts|(?:mes |vos )?comptes (?:de crédit|au dossier)|(?:your |votre |mon )?(?:credit (?:report|file)|dossier de crédit|rapport de crédit)|(?:credit )?accounts (?:on|in) (?:your|my|this) (?:credit )?(?:report|file)|trade ?lines)(?: \((?:transunion|equifax|experian)\))?$/i
+
+/** Headings inside of the page of one account. */
+const parts =
+  /^(?:(?:account|loan|payment) (?:details|overview|info(?:rmation)?|summary)|overview|details|détails du compte|aperçu du compte)$/i
+
+export interface Heading {
+  /** The kind of the accounts under it; '' when it names none. */
+  readonly kind: string
+  /** What the heading says of all of them. */
+  readonly state: 'Open' | 'Closed' | null
+  /** "Credit card": under a name this is the kind of one account. */
+  readonly isSingular: boolean
+  /** "Account details": under a name this heads a part of its page. */
+  readonly isPart: boolean
+}
+
+const count = /\s*(?:\(\d{1,3}\)|[:–-]\s*\d{0,3}|(?<=s) \d{1,2})$/
+const sum = /(?<=[\s)])\s*(?:\$\s?\d[\d,. ]*|\d[\d., ]*\$)$/
+
+/** What a line heads; undefined for a line that heads no list. A count and a sum may stand behind: "Loans (2) $9,240". */
+export function headingAt(line: string): Heading | undefined {
+  if (line.length > 60) return undefined
+  const text = line.trim().replace(sum, '').replace(count, '').trim()
+  const kind = kindNamed(text.replace(/^(?:open|closed|active) (?=\S)/i, ''))
+  const state = listState(text)
+  if (kind !== undefined) return { kind, state, isSingular: !isPlural(text, kind), isPart: false }
+  const isCounted = /^(?:open|closed|ouverts?|fermés?)\s*\(\d{1,3}\)$/i.test(line.trim())
+  const isPart = parts.test(text)
+  return lists.test(text) || isCounted || isPart
+    ? { kind: '', state, isSingular: false, isPart }
+    : undefined
+}
+
+function isPlural(text: string, kind: string): boolean {
+  const [first = ''] = text.split(' ')
+  const word = kind === 'Line of credit' ? first : (text.split(' ').at(-1) ?? '')
+  return (
+    /(?<!communication)s$/i.test(word) ||
+    /^(?:prêts|cartes|marges|hypothèques|comptes)$/i.test(first)
+  )
+}
+
+function listState(text: string): Heading['state'] {
+  if (/\bclosed|fermés?/i.test(text)) return 'Closed'
+  return /\bopen\b|ouverts?/i.test(text) ? 'Open' : null
+}
+
+/** Where the list of accounts ends: offers, advice and other parts of the app follow. */
+const elsewhere =
+  /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent (?:activity|transactions)|activité récente|transactions?$|opérations$|budgets?$|(?:upcoming )?bills$|subscriptions?$|cash$|savings$|investments?$|net worth|assets$|spending|money$|tax(?:es)?$|insurance$|épargne$|placements$|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|(?:hard|soft) (?:inquir|search|check)|(?:recent |credit )(?:search|check|inquir)|searches$|inquir|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|you (?:may|could) |your approval|goals?\b|get to \d|get an? |share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes? de (?:crédit|renseignements)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost|ready for)/i
+
+export function endsAccounts(line: string): boolean {
+  return elsewhere.test(line)
+}

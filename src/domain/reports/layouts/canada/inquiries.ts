@@ -1,0 +1,143 @@
+import type { BureauName } from '../../../bureaus.ts'
+import { monthWords } from '../../../month-names.ts'
+import type { ReadInquiry } from '../../normal-form.ts'
+import { cellsOf } from '../../text/cells.ts'
+import { creditorOf } from './creditor.ts'
+import { bareLetters, folded } from './folded.ts'
+import { type Sight, sightIn } from './inquiry-words.ts'
+import { ordersOf, withYears } from './short-dates.ts'
+import { dayFrom } from './values.ts'
+
+const anyDate =
+  /(?:^|\s)((?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d|\d{1,2}\/(?:19|20)\d\d)(?=\s|$|,)/
+
+/**
+ * The hard inquiries of a section, one a line: a date with who asked beside it, in either order. One
+ * that a mark beside it or its name shows to be seen by the consumer alone is left out.
+ */
+export function inquiriesIn(
+  lines: readonly string[],
+  bureau: BureauName | null,
+): readonly ReadInquiry[] {
+  const found: ReadInquiry[] = []
+  let date: string | null = null
+  let by: string | null = null
+  let isSoft = false
+  const end = () => {
+    if (date !== null && !isSoft) found.push({ date, by, bureau })
+    date = null
+    by = null
+    isSoft = false
+  }
+  const orders = ordersOf(lines)
+  for (const printed of lines) {
+    const line = withYears(printed, orders)
+    if (line.length > 300 || isHeader(line)) continue
+    const told = cellsOf(line).map(({ text }) => toldIn(withoutLabel(text)))
+    // A line with both is whole: what stood over it without a date is no name of its own.
+    if (date === null && told.some(({ day }) => day) && told.some(({ name }) => name)) {
+      by = null
+      isSoft = false
+    }
+    for (const { day, sight, name } of told) {
+      if ((day !== null && date !== null) || (name !== null && by !== null && date !== null)) end()
+      date ??= day
+      by ??= name
+      isSoft ||= sight === 'soft'
+    }
+  }
+  end()
+  return found
+}
+
+const headWords = new Set(
+  'date dates nom noms name names member membre company entreprise requestor requested inquired on of demandeur du de la le demande inquiry interrogation type number no numero telephone phone organization organisation creancier creditor subscriber client code id and et &'.split(
+    ' ',
+  ),
+)
+
+/** "DATE   REQUESTOR NAME   TELEPHONE NUMBER" */
+function isHeader(line: string): boolean {
+  return (
+    line.length <= 120 &&
+    folded(line)
+      .split(/[\s./:]+/)
+      .every((word) => word === '' || headWords.has(word))
+  )
+}
+
+interface Told {
+  readonly day: string | null
+  readonly sight: Sight | undefined
+  readonly name: string | null
+}
+
+function toldIn(value: string): Told {
+  const day = dayIn(value)
+  const rest = restOf(value, day)
+  const sight = sightBeside(rest)
+  return { day: day?.date ?? null, sight, name: sight === undefined ? nameIn(rest) : null }
+}
+
+/** "Inquiry date: ", "Nom du demandeur : ": before a value; without a colon only before a date. */
+const label = new RegExp(
+  String.raw`^(?:(?:${[...headWords].join('|')})(?=[\s:.])[\s.]*)+(?::\s*|(?=\d))`,
+  'i',
+)
+
+function withoutLabel(value: string): string {
+  return value.slice(label.exec(bareLetters(value))?.[0].length ?? 0)
+}
+
+interface Day {
+  readonly date: string
+  readonly text: string
+}
+
+const spokenDate = new RegExp(
+  String.raw`(?:le )?(?:\d{1,2}(?:er|st|nd|rd|th)? )?(?<![a-z])(?:${monthWords})\.? (?:\d{1,2},? )?(?:19|20)\d\d`,
+  'i',
+)
+
+function dayIn(value: string): Day | null {
+  const whole = dayFrom(value)
+  const numeric = anyDate.exec(value)?.[1]
+  const date = whole ?? (numeric === undefined ? null : dayFrom(numeric))
+  const place = spokenDate.exec(bareLetters(value))
+  const spoken =
+    place === null ? undefined : value.slice(place.index, place.index + place[0].length)
+  const day = date ?? (spoken === undefined ? null : dayFrom(spoken))
+  return day === null ? null : { date: day, text: numeric ?? spoken ?? '' }
+}
+
+/** What is left of a cell beside its date; telephone and member numbers are no part of a name. */
+function restOf(value: string, day: Day | null): string {
+  return value
+    .replace(day?.text ?? '', ' ')
+    .replace(/^[\s,;:·•|–-]+|[\s,;:·•|–-]+$/g, '')
+    .replace(
+      /\(?\b(?:1[- ])?\(?\d{3}\)?[- ]?\d{3}-\d{4}\b.*$|(?<=\S )\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$|^\d{2,6}[A-Z]{2}\d{3,6}$/i,
+      '',
+    )
+    .trim()
+}
+
+const bureau = /\b(?:equifax|trans ?union)\b/i
+
+/** No name of who asked is longer. */
+const longest = 60
+const inBrackets = /\(([^()]{3,60})\)$/
+
+/** "Soft", "ASSURANCES X (sans incidence)", "AUTH EQUIFAX REQUEST": a bureau asks for the consumer. */
+function sightBeside(rest: string): Sight | undefined {
+  if (rest.length > longest) return undefined
+  const words = inBrackets.exec(rest)?.[1] ?? rest
+  return bureau.test(rest) ? 'soft' : sightIn(folded(words), true)
+}
+
+function nameIn(rest: string): string | null {
+  return isHeader(rest) || isSentence.test(rest) ? null : (creditorOf(rest) ?? null)
+}
+
+const isSentence =
+  /\b(?:the following|have (?:requested|received)|(?:les|ces) \p{L}+ (?:suivante?s|ont)|ont (?:demandé|reçu|consulté))\b/iu

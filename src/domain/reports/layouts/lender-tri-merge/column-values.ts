@@ -1,0 +1,89 @@
+import type { ColumnKind } from './heading-words.ts'
+import { isCount, isDate, isRatio, kinds, monthAndYear } from './trade-words.ts'
+
+function isAmount(text: string, hasSigns: boolean): boolean {
+  if (/^-{1,3}$|^N\/?A$/i.test(text)) return true
+  return hasSigns
+    ? /^[HL]?\$[\d,]+(?:\.\d\d)?[HL*]?$/i.test(text)
+    : /^[HL]?\d[\d,]*(?:\.\d\d)?[HL*]?$/i.test(text)
+}
+
+const longestWords = 8
+
+/** How many of the words at `at` can be one value of the column. */
+export function lengthsAt(
+  texts: readonly string[],
+  at: number,
+  kind: ColumnKind,
+  hasSigns: boolean,
+): readonly number[] {
+  const [first = '', second = ''] = texts.slice(at, at + 2)
+  const one = (fits: boolean) => (fits ? [1] : [])
+  switch (kind) {
+    case 'reported':
+    case 'opened':
+    case 'closed':
+    case 'activity':
+    case 'lastLate':
+      return one(isDate(first))
+    case 'high':
+    case 'limit':
+    case 'balance':
+    case 'pastDue':
+    case 'payment':
+      if (kind === 'high' && /^[HL]$/.test(first) && isAmount(second, hasSigns)) return [2]
+      if (!isAmount(first, hasSigns)) return []
+      return kind === 'high' && /^\(?[HL]\)?$/i.test(second) ? [2] : [1]
+    case 'terms':
+      if (/^\d{1,3}$/.test(first) && (/^MO(?:NTH|S)?S?$/i.test(second) || kinds.test(second)))
+        return [2, 1]
+      if (/^(?:MIN|REV|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
+      return one(
+        /^(?:-{1,3}|MIN(?:\$?[\d,]+)?|REV|NONE|UNK|\d{1,3}[MX]?\$?[\d,]*|\$?[\d,]+\*?(?:\/\d{1,3}M?)?)$/i.test(
+          first,
+        ),
+      )
+    case 'lates':
+      return one(isRatio(first) || /^-{1,3}$/.test(first))
+    case 'rating':
+      return ratingLengths(texts, at, hasSigns)
+    case 'number':
+      return one(/^(?=.*\d)[\w*#./-]{3,30}$/.test(first))
+    case 'ecoa':
+    case 'whose':
+      return one(
+        /^(?:[A-Z]|B?[12]{1,2}|INDIV\w*|IND|JOINT|JNT|AUTH\w*|CO-?\w+|BORROWER)$/i.test(first),
+      )
+    case 'other':
+    case 'remark':
+    case 'creditor':
+      return Array.from(
+        { length: Math.min(longestWords, texts.length - at) },
+        (_, place) => place + 1,
+      )
+    case 'source':
+    case 'type':
+    case 'status':
+      return wordLengths(texts, at, hasSigns)
+    default:
+      return one(isCount(first))
+  }
+}
+
+/** "R01", "I-3", or the words of a state. */
+function ratingLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
+  const words = wordLengths(texts, at, hasSigns)
+  const isCode = /^(?:[A-Z]{0,2}-?\d{1,2}[A-Z]?|-{1,3})$/i.test(texts[at] ?? '')
+  return words.length > 0 ? words : isCode ? [1] : []
+}
+
+/** Words of a state or a kind: they begin with no bare number ("30 DAYS" begins with a count). */
+function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
+  const [first = '', second = ''] = texts.slice(at, at + 2)
+  const begins =
+    /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|late|\+)/i.test(second))
+  if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
+  const most = Math.min(longestWords, texts.length - at)
+  const least = /\p{L}/u.test(first) ? 1 : 2
+  return Array.from({ length: most + 1 - least }, (_, place) => most - place)
+}

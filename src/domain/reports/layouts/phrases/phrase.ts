@@ -1,0 +1,166 @@
+import { creditorName } from '../../creditor-name.ts'
+import type { Field } from '../../text/labels.ts'
+import { kindNamed } from './kinds.ts'
+import {
+  amounts,
+  beginsLabel,
+  dates,
+  isNoName,
+  isOtherLabel,
+  labels,
+  responsibilityIn,
+} from './labels.ts'
+import { amountsIn, numberAlone, withoutNumber } from './shapes.ts'
+import { type State, stateIn, worstLateIn, worstOfMonths } from './states.ts'
+import { answers, between, stateValues, type Values, valuesFrom } from './values.ts'
+
+/** What one phrase says of an account. */
+export type Phrase =
+  | { readonly is: 'values'; readonly values: Values }
+  /** A label whose value is the next phrase. */
+  | { readonly is: 'label'; readonly field: Field }
+  /** The kind of an account and nothing else: under a name it is its kind, over names it heads a list. */
+  | { readonly is: 'kind'; readonly kind: string; readonly words: string }
+  /** The name of an account, with what stands beside it. */
+  | { readonly is: 'name'; readonly name: string; readonly values: Values }
+  | { readonly is: 'noise' }
+
+const noise: Phrase = { is: 'noise' }
+
+/** Nothing longer is said of an account in one breath, in characters. */
+const longest = 160
+
+/** Most phrases have none of it, and cost no further look. */
+const parting = /[-–—|·•;,.()/]| (?:but|mais) /i
+
+/** What a text says: as a whole, or in parts when each of them says something. */
+export function phraseOf(text: string, awaited: Field | undefined): Phrase {
+  if (awaited !== undefined && answers(awaited, text)) return values(valuesFrom(awaited, text))
+  if (text.length > longest) return noise
+  const whole = wholeOf(text)
+  if (whole.is === 'label' || whole.is === 'kind') return whole
+  return inParts(text) ?? whole
+}
+
+function inParts(text: string): Phrase | undefined {
+  if (!parting.test(text)) return undefined
+  const [start = '', ...rest] = text.split(between).filter((part) => part !== '')
+  const first = rest.length === 0 ? noise : wholeOf(start)
+  if (first.is === 'noise' || first.is === 'label') return undefined
+  const others = rest.map(wholeOf)
+  const told = others.map(valuesOf)
+  if (told.some((one) => one === undefined)) return undefined
+  const behind = told.flatMap((one) => one ?? [])
+  if (first.is === 'name') {
+    // "CAISSE DU LAC - MARGE DE CRÉDIT" is a name as it is printed.
+    const isWhole = others.every(({ is }) => is === 'kind') && !text.includes('(')
+    return { ...first, name: isWhole ? text : first.name, values: [...first.values, ...behind] }
+  }
+  return values([...(valuesOf(first) ?? []), ...behind])
+}
+
+/** The values of a phrase that is no name; undefined for noise, a label alone and a name. */
+function valuesOf(phrase: Phrase): Values | undefined {
+  if (phrase.is === 'values') return phrase.values
+  return phrase.is === 'kind' ? [['type', phrase.kind]] : undefined
+}
+
+/** The phrases of a line that somebody typed, in its order. */
+export function phrasesOf(line: string): readonly Phrase[] {
+  return line
+    .split(between)
+    .filter((part) => part.trim() !== '')
+    .map((part) => wholeOf(part.trim()))
+}
+
+function wholeOf(printed: string): Phrase {
+  const text = withoutBrackets(printed.trim().replace(/[.,;]$/, ''))
+  const number = numberAlone(text)
+  if (number !== undefined) return values([['number', number]])
+  const state = stateIn(text)
+  const labelled = labelledIn(text)
+  if (labelled !== undefined) return withOpen(labelled, state)
+  const amount = amountsIn(text)
+  if (amount !== undefined) return values(amount)
+  if (state !== undefined) return values(stateValues(state))
+  const months = worstOfMonths(text)
+  if (months !== undefined) return values([['worstLate', months]])
+  const owner = responsibilityIn(text)
+  if (owner !== undefined) return values([['responsibility', owner]])
+  return wordsIn(text)
+}
+
+/** "(ending in 2210)"; "(2210)" keeps its brackets, which tell that it is no amount. */
+function withoutBrackets(text: string): string {
+  return /^[(].*\D.*[)]$/.test(text) ? text.slice(1, -1).trim() : text
+}
+
+/** "Open since 05/2011" tells the date and that it is open. */
+function withOpen(phrase: Phrase, state: State | undefined): Phrase {
+  const isDated = phrase.is === 'values' && phrase.values.some(([field]) => field === 'opened')
+  return isDated && state?.openState === 'Open' && phrase.is === 'values'
+    ? values([...phrase.values, ['openState', 'Open']])
+    : phrase
+}
+
+function wordsIn(text: string): Phrase {
+  const { words, number } = withoutNumber(text)
+  const beside: Values = number === undefined ? [] : [['number', number]]
+  const kind = kindNamed(words)
+  if (kind !== undefined)
+    return number === undefined ? { is: 'kind', kind, words } : values([['type', kind], ...beside])
+  const [first = '', second = ''] = words.split(/\s+[–—-]\s+|:\s+/, 2)
+  const [, owner] = owedTo.exec(words) ?? []
+  if (owner !== undefined)
+    return values([
+      ['type', 'Collection'],
+      ['originalCreditor', owner],
+    ])
+  const before = kindNamed(first)
+  if (before !== undefined && isName(second))
+    return { is: 'name', name: second, values: [['type', before], ...beside] }
+  if (number === undefined && isOtherLabel(words)) return { is: 'label', field: 'other' }
+  return isName(words) ? { is: 'name', name: words, values: beside } : noise
+}
+
+/** "collection for Lakeside Dental" */
+const owedTo = /^collections? (?:for|of|from|account for) (\p{Lu}.{2,50})$/u
+
+function isName(text: string): boolean {
+  return (
+    !/[$%:]|^\d|\d$|[•*]{2}|x{3}/i.test(text) && !isNoName(text) && creditorName(text) !== undefined
+  )
+}
+
+function values(told: Values): Phrase {
+  return { is: 'values', values: told }
+}
+
+/** "Balance $4,810", "Status: Open", "Ouvert le 3 mai 2019"; a label alone waits for its value. */
+function labelledIn(text: string): Phrase | undefined {
+  if (!beginsLabel.test(text)) return undefined
+  for (const [pattern, field] of labels) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const rest = text.slice(found[0].length)
+    const value = rest
+      .replace(/^\s*(?:[:#–-]|\.{2,})?\s*/, '')
+      .replace(/^(?:of|de|is|le|on|in)\s+/i, '')
+    if (value === '') return { is: 'label', field }
+    if (field === 'other') return noise
+    const both = field === 'balance' ? amountsIn(value) : undefined
+    if (both !== undefined && both.length > 1) return values(both)
+    if (isApart(field, rest, value) && answers(field, value))
+      return values(valuesFrom(field, value))
+  }
+  return undefined
+}
+
+/** Whether what follows the words of a label is its value, and not more of a name or of a sentence. */
+function isApart(field: Field, rest: string, value: string): boolean {
+  if (amounts.has(field) || dates.has(field) || /^\s*(?:[:#–-]|\.{3,})/.test(rest)) return true
+  if (field === 'type') return kindNamed(value) !== undefined
+  if (field === 'worstLate') return worstLateIn(value) !== undefined
+  if (field === 'originalCreditor') return /^\s+\p{Lu}/u.test(rest)
+  return (field === 'payStatus' || field === 'status') && stateIn(value) !== undefined
+}

@@ -1,0 +1,61 @@
+import type { PrintedScore } from '../../normal-form.ts'
+import { modelIn, scoresFrom } from '../../text/scores.ts'
+
+/** How much of a paste may name its score and the model, in lines. */
+const head = 60
+
+/**
+ * The scores that were found on lines of their own, else those in a phrase of a line ("FICO 8 score:
+ * 581. We want 640"), each with the full name of its model.
+ */
+export function scoresOf(
+  whole: readonly PrintedScore[],
+  lines: readonly string[],
+): readonly PrintedScore[] {
+  const found = whole.length > 0 ? whole : scoresFrom(lines.slice(0, head).flatMap(phrasesIn))
+  const models = [...new Set(lines.slice(0, head).flatMap((line) => modelsOf(line)))]
+  return found.map((score) => ({ ...score, model: fullModel(score.model, models) }))
+}
+
+function modelsOf(line: string): readonly string[] {
+  const model = line.length > 200 ? null : modelIn(line)
+  return model === null ? [] : [model]
+}
+
+/** "FICO" over the number and "FICO Score 8" under it are one model; two numbered ones are not told apart. */
+function fullModel(model: string | null, models: readonly string[]): string | null {
+  const fuller = models.filter(
+    (one) => one !== model && (model === null || one.startsWith(`${model} `)),
+  )
+  return fuller.length === 1 ? (fuller[0] ?? model) : model
+}
+
+/** "Equifax 702 Good +1 pt": what stands behind the score of a bureau. */
+const change = /\s[-+▲▼−]\s?\d{1,3}(?: ?(?:pts?|points?))?(?![\p{L}\d])/gu
+const graded =
+  /^((?:equifax|experian|transunion)[®™]?\s*:?\s*[3-8]\d\d)\s+(?:very )?(?:poor|fair|good|excellent|exceptional)$/i
+
+/** Leaders are colons, and brackets, points and full stops part phrases. */
+function phrasesIn(line: string): readonly string[] {
+  if (line.length > 300) return []
+  return line
+    .replace(/\s?(?:\.{3,}|…)\s?/g, ' : ')
+    .replace(change, '')
+    .replace(graded, '$1')
+    .split(/\s[·|•]\s|;|[.!]\s|\s(?=[(])|[)]/)
+    .map((part) => part.replace(/[(*_]|,(?=\s)/g, '').trim())
+    .filter((part) => part !== '')
+}
+
+const scaled = /^([3-8]\d\d)\s*(?:\/|out of|sur)\s*(?:850|900)$/i
+const aim = /goal|target|average|range|objectif|moyenne/i
+
+/** In an app a number over its scale ("742 /900") is the score, whatever stands around it. */
+export function scaledScore(lines: readonly string[]): readonly PrintedScore[] {
+  for (const [index, line] of lines.slice(0, head).entries()) {
+    const value = Number(scaled.exec(line)?.[1])
+    if (value >= 300 && !aim.test(lines[index - 1] ?? ''))
+      return [{ value, model: null, bureau: null }]
+  }
+  return []
+}

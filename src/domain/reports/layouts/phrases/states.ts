@@ -1,0 +1,108 @@
+import { historyRow } from '../../text/payment-history.ts'
+import { anyOf } from './any-of.ts'
+
+/** What is said of how an account stands: whether it is open, how it is paid, and how late it ever was. */
+export interface State {
+  readonly openState?: 'Open' | 'Closed'
+  /** In the words of the bureaus, as `statusFrom` reads them. */
+  readonly payStatus?: string
+  /** "60 days late", "never late". */
+  readonly worstLate?: string
+}
+
+const never = 'never late'
+
+/** First match wins; all are tried on the beginning of the text, `$1` stands for the days. */
+const states: readonly (readonly [RegExp, State])[] = [
+  [
+    /^(?:ouverte?|open|actif|active)(?=$|[.,/]| (?:since|as of|account|depuis|on time|and)(?![\p{L}]))/iu,
+    { openState: 'Open' },
+  ],
+  [
+    /^(?:(?:this )?(?:account|card|loan) (?:(?:is|was|has been) )?|(?:ce )?compte (?:est )?|carte )?(?:fermée?|cl[oô]turée?|closed)(?=$|[\s.,/])/i,
+    { openState: 'Closed' },
+  ],
+  [
+    /^(?:paid|pays?)(?: in full| off)? (?:each|every|monthly)|^payée? (?:en entier|au complet) (?:chaque|tous)/i,
+    { payStatus: 'Current' },
+  ],
+  [
+    /^(?:(?:never|no) (?:missed|late)|never been late|jamais (?:été )?(?:en |de )?retard|aucun (?:retard|paiement manqué)|no late payments)(?![\p{L}])/iu,
+    { payStatus: 'Current', worstLate: never },
+  ],
+  [
+    /^(?:up[ -]to[ -]date|(?:paid )?on[ -]time|paid as agreed|pays? as agreed|(?:paiements? )?à jour|en règle|payée? (?:à temps|comme convenu|tel que convenu|selon l['’]entente)|in good standing|exceptional payment history)(?![\p{L}])/iu,
+    { payStatus: 'Current' },
+  ],
+  [/^cur(?:rent)?(?![\p{L}]| (?:balance|status))/iu, { payStatus: 'Current' }],
+  [
+    /^(?:en recouvrement|(?:in|sent to|placed for) collections?)(?![\p{L}])/iu,
+    { payStatus: 'In collection' },
+  ],
+  [/^(?:radiée?|charged?[- ]?off|c\/o)(?![\p{L}])/iu, { payStatus: 'Charged off' }],
+  [/^(?:repo(?:ssess(?:ion|ed))?|voluntary surrender)(?![\p{L}])/iu, { payStatus: 'Repossession' }],
+  [
+    /^(?:paid(?: off| in full)?|remboursée?|payée?(?: en entier)?|settled)(?![\p{L}])/iu,
+    { payStatus: 'Paid' },
+  ],
+]
+
+const anyState = anyOf(states.map(([pattern]) => pattern))
+
+const days = String.raw`(30|60|90|1[258]0)(?: ?[-–] ?\d{2,3}|\+)?`
+const late = new RegExp(
+  String.raw`^(?:(?:missed|behind|status) )?(?:past due|late|overdue|delinquent|en retard|retard)\D{0,12}${days}(?: ?(?:days?|jours?))?(?!\d)|^${days} ?(?:days?|jours?) (?:past[- ]due|late|overdue|delinquent|behind|(?:de|en) retard)`,
+  'i',
+)
+
+/** "once", "(May 2024)", "in Jan 2025": of a lateness that is over. */
+const isOver =
+  /\b(?:once|twice|one time|times|ago|previously|une fois|fois|il y a)\b|[(]|(?:\b(?:in|en) (?:\p{L}{3,9}\.? )?|\s\d{1,2}\/)(?:19|20)\d\d/iu
+const isStill = /\b(?:now|currently|as of|still|maintenant|encore)\b/i
+const wasLate = /^(?:was|were|had been|previously|once|ever)\s+/i
+
+/** The state that a short text says; undefined for one that says none. */
+export function stateIn(text: string): State | undefined {
+  if (text.length > 80) return undefined
+  const past = wasLate.test(text)
+  const words = text.replace(wasLate, '')
+  const found = late.exec(words)
+  if (found !== null) {
+    const said = `${found[1] ?? found[2]} days late`
+    return past || (isOver.test(words) && !isStill.test(words))
+      ? { worstLate: said }
+      : { payStatus: said }
+  }
+  if (past) return /^never late/i.test(words) ? { worstLate: never } : undefined
+  return anyState.test(words) ? states.find(([pattern]) => pattern.test(words))?.[1] : undefined
+}
+
+const counts = /^(\d{1,3}) ?[/|] ?(\d{1,3}) ?[/|] ?(\d{1,3})(?: ?[/|] ?\d{1,3})?$/
+
+/**
+ * The worst delinquency that a value tells: "1/0/0" (times 30, 60 and 90 days late), "60 days late
+ * (Feb 2022)", "Never late", "0", "1 (30 days)". Undefined when it tells none.
+ */
+export function worstLateIn(value: string): string | undefined {
+  const counted = counts.exec(value)?.slice(1).map(Number)
+  if (counted !== undefined) {
+    const worst = [30, 60, 90].findLast((_, place) => (counted[place] ?? 0) > 0)
+    return worst === undefined ? never : `${worst} days late`
+  }
+  if (/^(?:never|none|0|jamais|aucun)(?![\d\p{L}])/iu.test(value)) return never
+  const told = new RegExp(String.raw`(?:^|\D)${days} ?(?:days?|jours?)`, 'i').exec(value)?.[1]
+  return told === undefined ? undefined : `${told} days late`
+}
+
+/** A row of months: "OK OK 30 OK". Shorter ones are no history. */
+const fewestMonths = 6
+
+/** The worst delinquency of a printed row of months, whichever end is the newest; undefined for no row. */
+export function worstOfMonths(text: string): string | undefined {
+  if (!/^(?:ok|cur|[✓✔√]|30|60|90|1[258]0|nd|nr|[-–])(?=\s)/i.test(text)) return undefined
+  const ratings = historyRow(text, new Map())?.ratings ?? []
+  if (ratings.length < fewestMonths) return undefined
+  const worst = Math.max(0, ...ratings.filter((rating) => typeof rating === 'number'))
+  if (worst > 0) return `${worst} days late`
+  return ratings.every((rating) => rating === 'ok') ? never : undefined
+}

@@ -1,0 +1,93 @@
+import { dateFrom } from '../../text/dates.ts'
+import type { Field } from '../../text/labels.ts'
+import { moneyFrom } from '../../text/money.ts'
+import { shortDateFrom } from '../../text/short-dates.ts'
+import { kindNamed } from './kinds.ts'
+import { amounts, dates, responsibilityIn } from './labels.ts'
+import { type State, stateIn, worstLateIn } from './states.ts'
+
+/** What is told of one account, in the words of the bureaus. */
+export type Values = readonly (readonly [Field, string])[]
+
+/** What parts the phrases of one line: points, bars, dashes, brackets, commas and full stops behind words. */
+export const between =
+  /\s+[-–—|·•]+\s+|\s*[;]\s*|,\s+(?!\d{4}\b|N\.?A\b|LLC|Inc)|(?<=[\p{L}\d)])\.\s+(?=[\p{Lu}\d$])|\s*(?=[(])|(?<=[)])\s*|\s+(?:but|mais)\s+|\s\/\s(?=\p{L})|(?<=\p{L}{3})\/(?=\p{L}{3})/iu
+
+/** Whether a text can be the value of the field. */
+export function answers(field: Field, text: string): boolean {
+  if (text.length > 80) return false
+  if (amounts.has(field)) return moneyFrom(text) !== null && !isPrize(text)
+  if (dates.has(field)) return dayIn(text) !== null
+  if (field === 'worstLate') return worstLateIn(text) !== undefined
+  if (field === 'number') return /\d{3,}/.test(text) && text.length <= 40
+  if (field === 'other') return /\d|^[-–—]+$|^(?:none|n\/a|aucun)$/i.test(text)
+  return text.length <= 60 && !/\$/.test(text)
+}
+
+/** "$200 bonus", "$25 a month" are of adverts. */
+function isPrize(text: string): boolean {
+  return /bonus|offer|cash ?back|fee|off\b|save|month|points?|pts|prime|mois|frais|up to|jusqu/i.test(
+    text,
+  )
+}
+
+/** "06/15" is a month and a year where an account was opened. */
+function dayIn(text: string): string | null {
+  return dateFrom(text) ?? shortDateFrom(text)
+}
+
+/** The value in the words of the bureaus; what a status says is told apart. */
+export function valuesFrom(field: Field, text: string): Values {
+  if (field === 'status' || field === 'payStatus') return statusValues(field, text)
+  if (field === 'type') return [['type', kindNamed(text) ?? text]]
+  if (field === 'worstLate') return [['worstLate', worstLateIn(text) ?? text]]
+  if (dates.has(field)) return [[field, dayIn(text) ?? text]]
+  return [[field, field === 'responsibility' ? (responsibilityIn(text) ?? text) : text]]
+}
+
+/** "Open/Never late.", "Paid, closed": each part that is a state; else the words as they are. */
+export function statusValues(field: Field, text: string): Values {
+  const parts = text.split(between).filter((part) => part.trim() !== '')
+  const states = parts.map((part) => stateIn(part.trim().replace(/^[(]|[).]$/g, '')))
+  return states.every((state) => state !== undefined)
+    ? states.flatMap((state) => stateValues(state ?? {}))
+    : [[field, text]]
+}
+
+export function stateValues(state: State): Values {
+  return (['openState', 'payStatus', 'worstLate'] as const).flatMap((field) => {
+    const value = state[field]
+    return value === undefined ? [] : [[field, value] as const]
+  })
+}
+
+/**
+ * Keeps what phrases tell of one account: of each field the first, of two kinds the narrower, of two
+ * delinquencies the worse. Who is said to pay on time was late before ("30 days late in 2024, current
+ * now"), and what is said of today stands over it.
+ */
+export function keep(fields: Map<Field, string>, told: Values): void {
+  for (const [field, value] of told) {
+    const before = fields.get(field)
+    if (value === '' || /^[-–—]+$/.test(value)) continue
+    const isOver =
+      field === 'payStatus' && value === 'Current' && daysOf(before) > 0 && before !== undefined
+    if (isOver) keep(fields, [['worstLate', before]])
+    const isBetter =
+      isOver ||
+      before === undefined ||
+      (field === 'type' && isBroad(before)) ||
+      (field === 'worstLate' && daysOf(value) > daysOf(before))
+    if (isBetter) fields.set(field, value)
+  }
+}
+
+/** "60 days late": 60. */
+function daysOf(said = ''): number {
+  return Number(/^(\d+) days late/.exec(said)?.[1] ?? 0)
+}
+
+/** "Rev (Credit card)": the narrower kind says more. */
+function isBroad(kind: string): boolean {
+  return kind === 'Revolving' || kind === 'Installment'
+}
