@@ -35,12 +35,21 @@ const facts: DisputeFacts = {
   province: undefined,
 }
 
-/** As much as a request may say. */
-const longReason = (sentence: string) => `${sentence} `.repeat(60).slice(0, 4_000)
-
-function letter(place: Partial<DisputeFacts>): () => unknown {
+/** As much as a request may say, and no two calls the same: nobody sends a text again. */
+function longReason(sentence: (amount: number) => string): () => string {
+  let call = 0
   return () => {
-    const printable = printableDispute({ ...facts, ...place })
+    call += 1
+    const sentences = Array.from({ length: 60 }, (_, at) =>
+      sentence(100 + ((call * 61 + at) % 900)),
+    )
+    return sentences.join(' ').slice(0, 4_000)
+  }
+}
+
+function letter(place: Partial<DisputeFacts>, reason = () => facts.reason): () => unknown {
+  return () => {
+    const printable = printableDispute({ ...facts, reason: reason(), ...place })
     if (untruthIn(printable, now) !== undefined) throw new Error('the letter was refused')
     return textOf(disputeLetter(printable, { now, reference: 'CC-7F3K-Q2M9' }).blocks)
   }
@@ -79,23 +88,24 @@ export async function run(): Promise<void> {
     {
       what: 'letter, 4,000 characters',
       limit: 1,
-      call: letter({
-        reason: longReason(
-          'I called the bank on March 3, 2026 and was told that $318.22 was posted to another account.',
+      call: letter(
+        {},
+        longReason(
+          (amount) =>
+            `I called the bank on March 3, 2026 and was told that $${amount}.22 was posted to another account.`,
         ),
-      }),
+      ),
     },
     {
       what: 'letter, 4,000 characters, French',
       limit: 1,
-      call: letter({
-        language: 'fr',
-        country: 'CA',
-        province: 'QC',
-        reason: longReason(
-          'J’ai appelé la banque le 3 mars 2026 et on m’a dit que 318,22 $ sont allés à un autre compte.',
+      call: letter(
+        { language: 'fr', country: 'CA', province: 'QC' },
+        longReason(
+          (amount) =>
+            `J’ai appelé la banque le 3 mars 2026 et on m’a dit que ${amount},22 $ sont allés à un autre compte.`,
         ),
-      }),
+      ),
     },
     { what: 'coach, a question', limit: 5, call: answer({}, 'Should I close my oldest card?') },
     {

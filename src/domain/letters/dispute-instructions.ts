@@ -2,14 +2,14 @@ import type { Sentence } from '../language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
-import { writtenLanguage } from './reading/written-language.ts'
+import { reasonLanguage } from './reading/reason-language.ts'
 import { isCanadianAddress } from './sender-address.ts'
 import { namesNothing, numberKindOf } from './source-of-item.ts'
 
 /** What to look at before all else: a file of the other country, a reason in the other language. */
 function warnings({ facts }: DisputeSetting): readonly Sentence[] {
-  const { language, country, reason } = facts
-  const inOther = writtenLanguage(reason) !== language
+  const { language, country } = facts
+  const inOther = reasonLanguage(facts) !== language
   return [
     ...(country === 'US' && isCanadianAddress(facts)
       ? [

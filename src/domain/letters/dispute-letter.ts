@@ -1,11 +1,11 @@
 import { dayInWords } from '../dates-in-words.ts'
-import { type Sentence, typeset } from '../language.ts'
+import type { Sentence } from '../language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
 import type { DisputeSetting, DisputeText, Paragraph } from './dispute-text.ts'
 import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
-import type { LetterBlocks } from './letter-blocks.ts'
+import { type LetterBlocks, speaker } from './letter-blocks.ts'
 import { mailingInstructions } from './mailing.ts'
 import type { Printable } from './reading/printable-facts.ts'
 import { addressLines } from './sender-address.ts'
@@ -63,7 +63,7 @@ function itemLines(facts: DisputeFacts): readonly Sentence[] {
 function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string): LetterBlocks {
   const { facts, now } = setting
   const { language, country } = facts
-  const say = (sentence: Sentence) => typeset(sentence[language], language)
+  const say = speaker(language)
   const written = (paragraph: Paragraph) =>
     typeof paragraph === 'string' ? paragraph : say(paragraph)
   return {
@@ -104,7 +104,7 @@ export function disputeLetter(
   const { language } = facts
   const disputes = facts.country === 'CA' ? canadianDisputes : unitedStatesDisputes
   const text = disputes[facts.disputeType]
-  const say = (sentence: Sentence) => typeset(sentence[language], language)
+  const say = speaker(language)
   const address = bureauAddress(facts, now)
   return {
     blocks: blocksOf(text, setting, reference),

@@ -1,7 +1,7 @@
 import type { Sentence } from '../language.ts'
 import type { Country } from '../reports/report.ts'
+import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
-import { unaccented } from './reading/clauses.ts'
 import { type Matter, matterOf } from './source-of-item.ts'
 
 interface Enclosure {
@@ -129,10 +129,11 @@ export function isNamed(id: keyof typeof enclosures, evidence: readonly string[]
 /** What the type of letter asks for in the country and the person has not named, in words. */
 export function stillToEnclose(
   needed: readonly EnclosureId[],
-  { evidence, country, ...item }: DisputeFacts,
+  facts: DisputeFacts,
 ): readonly Sentence[] {
+  const { evidence, country } = facts
   return needed.flatMap((id) => {
-    if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(item)]]
+    if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(facts)]]
     const count = countOf(id, evidence)
     if (count === 0) return [enclosures[id].bring[country]]
     return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity] : []

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
 import { deName, type Sentence, withArticle } from '../language.ts'
+import { unaccented } from '../unaccented.ts'
 import { agesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
-import { unaccented } from './reading/clauses.ts'
 
 /** Days after which one polite reminder is usual; no law sets a time. */
 const reminderAfter = 45

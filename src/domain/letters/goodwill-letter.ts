@@ -1,9 +1,9 @@
 import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Language, type Sentence, typeset, withArticle } from '../language.ts'
+import { deName, type Sentence, withArticle } from '../language.ts'
 import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
-import { type LetterBlocks, textOf } from './letter-blocks.ts'
+import { type LetterBlocks, speaker, textOf } from './letter-blocks.ts'
 import { accountEnding } from './reading/plain-text.ts'
 import type { Printable } from './reading/printable-facts.ts'
 
@@ -24,9 +24,6 @@ function fitted(text: string, lines: number): string {
   const beginning = paragraph.slice(0, room - 2).join('')
   return /^.*[.!?](?=\s)/u.exec(beginning)?.[0] ?? `${beginning.replace(/\s+\S*$/u, '')} …`
 }
-
-const speaker = (language: Language) => (sentence: Sentence) =>
-  typeset(sentence[language], language)
 
 function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterBlocks {
   const { language, country, creditor } = facts

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import { type Language, type Sentence, typeset } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 
 /**
@@ -22,6 +22,12 @@ export interface LetterBlocks {
   readonly signature: string
   readonly enclosures: { readonly heading: string; readonly items: readonly string[] } | null
 }
+
+/** Says sentences in the letter's language. */
+export const speaker =
+  (language: Language) =>
+  (sentence: Sentence): string =>
+    typeset(sentence[language], language)
 
 /** The letter as plain text: blocks parted by an empty line, paragraphs not wrapped. */
 export function textOf(blocks: LetterBlocks): string {

@@ -1,5 +1,5 @@
+import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
-import { unaccented } from './reading/clauses.ts'
 
 const zip = '\\d{5}(?:-\\d{4})?'
 const postalCode = '[a-z]\\d[a-z][ -]?\\d[a-z]\\d'

@@ -1,7 +1,9 @@
 import { deName, type Sentence, withArticle } from '../language.ts'
+import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
-import { once, unaccented } from './reading/clauses.ts'
 import { itemKindIn } from './reading/item-age.ts'
+import { onceEach } from './reading/once-each.ts'
+import { plainReason } from './reading/plain-reason.ts'
 
 /** What people type where they have no name or number to give. */
 const nothing =
@@ -20,33 +22,31 @@ const accountWords =
 const personal =
   /\b(?:address(?:es)?|employer|employment|(?:date of )?birth|phone numbers?|my (?:\w+ )?name|misspel\w+|alias|adresses?|employeur|emploi|(?:date de )?naissance|numeros? de telephone|mon (?:pre)?nom)\b/i
 
+type Stated = Pick<DisputeFacts, 'creditor' | 'reason' | 'disputeType'>
+
 /**
  * What the disputed item is, as the rule on direct disputes tells it apart: who keeps a public record,
  * an inquiry or personal data need not look into a dispute (12 CFR 1022.43(b)(1)).
  */
 export type Matter = 'account' | 'public record' | 'inquiry' | 'personal data'
 
-export function matterOf({
-  creditor,
-  reason,
-  disputeType,
-}: Pick<DisputeFacts, 'creditor' | 'reason' | 'disputeType'>): Matter {
+export const matterOf = onceEach((facts: Stated): Matter => {
+  const { creditor, disputeType } = facts
   if (court.test(unaccented(creditor))) return 'public record'
-  const kind = itemKindIn(reason)
+  const kind = itemKindIn(facts)
   if (disputeType === 'outdated' && kind !== 'account' && kind !== 'collection') {
     return 'public record'
   }
-  const told = matterTold(reason)
+  const told = matterTold(plainReason(facts))
   return told === 'personal data' && !namesNothing(creditor) ? 'account' : told
-}
+})
 
 /** What the words of a reason alone tell of it. */
-const matterTold = once((reason): Matter => {
-  const text = unaccented(reason)
+function matterTold(text: string): Matter {
   if (accountWords.test(text)) return 'account'
   if (inquiry.test(text)) return 'inquiry'
   return personal.test(text) ? 'personal data' : 'account'
-})
+}
 
 /** What a court numbers: `Case No. 22-CV-1044`, `2019CV004411`, `Dossier 500-22-123456-217`. */
 const caseNumber =
@@ -55,9 +55,7 @@ const caseNumber =
 type NumberKind = 'account' | 'file' | 'case'
 
 /** Whether the number given for an item is an account's; a lawyer or a collector may name a case. */
-export function numberKindOf(
-  facts: Pick<DisputeFacts, 'creditor' | 'reason' | 'disputeType' | 'accountNumber'>,
-): NumberKind {
+export function numberKindOf(facts: DisputeFacts): NumberKind {
   if (matterOf(facts) === 'public record') return 'file'
   return caseNumber.test(unaccented(facts.accountNumber)) ? 'case' : 'account'
 }

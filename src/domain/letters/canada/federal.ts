@@ -2,11 +2,10 @@ import { addDays } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { withItsSource } from '../source-of-item.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 import { arrival, bureauPractice, practiceEnds } from './arrival.ts'
 import { provincialOffice } from './provincial-offices.ts'
-import type { RectificationLaw } from './rectification.ts'
+import { checkWithSource, type RectificationLaw } from './rectification.ts'
 
 const answerEnds = (now: number) => addDays(arrival(now), answerTime('federal', now).most)
 
@@ -37,13 +36,7 @@ export const federalRectification: readonly RectificationLaw[] = [
         fr: `les articles 4.6 et 4.9.5 de l’annexe 1 de la Loi sur la protection des renseignements personnels et les documents électroniques (L.C. 2000, ch. 5)${also.fr}`,
       }
     },
-    verify: ({ facts }) => {
-      const source = withItsSource(facts)
-      return {
-        en: `Check this item ${source.en} in the light of this letter.`,
-        fr: `Vérifier cet élément ${source.fr} à la lumière de cette lettre.`,
-      }
-    },
+    verify: checkWithSource,
     notify: {
       en: 'Where appropriate, send the amended information to those who have access to it, as clause 4.9.5 provides.',
       fr: 'S’il y a lieu, communiquer les renseignements modifiés à ceux qui y ont accès, comme le prévoit l’article 4.9.5.',

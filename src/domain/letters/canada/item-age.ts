@@ -4,9 +4,10 @@ import type { CanadianItem, RetentionStart } from '../../law/canadian-retention-
 import { provincialLimit } from '../../law/provincial-limits.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { once, unaccented } from '../reading/clauses.ts'
 import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
-import { type DateInText, datesIn } from '../reading/dates-in-text.ts'
+import { type DateInText, reasonDates } from '../reading/dates-in-text.ts'
+import { onceEach } from '../reading/once-each.ts'
+import { plainReason } from '../reading/plain-reason.ts'
 import { spokenYearsIn } from '../reading/spoken-age.ts'
 
 type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
@@ -30,8 +31,8 @@ const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
 ]
 
 /** What kind of item a reason is about, as the Canadian bureaus tell them apart. */
-export const canadianItemIn = once((reason): CanadianItem => {
-  const text = unaccented(reason)
+export const canadianItemIn = onceEach((facts: Pick<DisputeFacts, 'reason'>): CanadianItem => {
+  const text = plainReason(facts)
   return itemCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
 })
 
@@ -52,7 +53,7 @@ const newest = (dates: readonly DateWithRole[]) =>
 
 /** The days that a reason gives and that a Canadian bureau may count from, by what they are. */
 function startsIn(facts: Stated): StatedStarts {
-  const dates = rolesOfDates(datesIn(facts.reason, facts))
+  const dates = rolesOfDates(reasonDates(facts))
   const own = dates.filter(isOwn)
   const beginning = own.filter(({ role }) => role === 'beginning')
   const placed = own.filter(({ role }) => role === 'after default')
@@ -78,7 +79,7 @@ function startsIn(facts: Stated): StatedStarts {
     inquiry: () => ({ inquiry: newest(own) ?? newest(dates) }),
   }
   return Object.fromEntries(
-    Object.entries(found[canadianItemIn(facts.reason)]()).filter(([, date]) => date !== undefined),
+    Object.entries(found[canadianItemIn(facts)]()).filter(([, date]) => date !== undefined),
   )
 }
 
@@ -92,7 +93,7 @@ const placeOf = (facts: Stated) => ({
 
 /** Whether a reason's own dates or ages leave its item within the time that the bureau keeps it. */
 export function isUnderCanadianAge(facts: Stated, now: number): boolean {
-  const item = canadianItemIn(facts.reason)
+  const item = canadianItemIn(facts)
   const kept = keptUntil(item, daysOf(startsIn(facts), 'first'), placeOf(facts), now)
   if (kept !== undefined) return kept.until > now
   const { years } = spokenYearsIn(facts.reason)
@@ -111,7 +112,7 @@ export interface PeriodOver {
 
 /** The end of the bureau's time counted from the person's own date, once it has surely passed. */
 export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
-  const item = canadianItemIn(facts.reason)
+  const item = canadianItemIn(facts)
   const starts = startsIn(facts)
   const until = keptUntil(item, daysOf(starts, 'last'), placeOf(facts), now)?.until
   if (until === undefined || until >= now) return undefined
@@ -130,8 +131,9 @@ const limited = {
 } as const
 
 /** What the law of the named province bars after some years; undefined where none was read. */
-export function provincialLimitOf({ reason, province }: Stated, now: number) {
-  const item = canadianItemIn(reason)
+export function provincialLimitOf(facts: Stated, now: number) {
+  const { province } = facts
+  const item = canadianItemIn(facts)
   if (province === undefined || !(item in limited)) return undefined
   return provincialLimit(limited[item as keyof typeof limited], province, now)
 }

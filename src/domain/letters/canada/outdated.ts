@@ -62,7 +62,7 @@ function lengthOf({ counted, isEarliest }: RetentionRule, language: Language): s
 
 /** What the federal agency tells of the bureau; of several provinces where none was named. */
 function bureauRule({ facts, now }: DisputeSetting): Sentence {
-  const item = canadianItemIn(facts.reason)
+  const item = canadianItemIn(facts)
   const place = { province: facts.province ?? null, bureau: canadianBureau(facts) }
   const rules = retentionFor(item, place, now)
   const lengths = (language: Language, or: string) =>

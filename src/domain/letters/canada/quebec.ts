@@ -1,10 +1,9 @@
 import { addDays } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
-import { withItsSource } from '../source-of-item.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 import { arrival, bureauPractice } from './arrival.ts'
-import type { RectificationLaw } from './rectification.ts'
+import { checkWithSource, type RectificationLaw } from './rectification.ts'
 
 const answerEnds = (now: number) => addDays(arrival(now), answerTime('quebec', now).most)
 
@@ -25,13 +24,7 @@ export const quebecRectification: readonly RectificationLaw[] = [
       en: 'articles 38 to 40 of the Civil Code of Québec and section 28 of the Act respecting the protection of personal information in the private sector (CQLR, c. P-39.1)',
       fr: 'les articles 38 à 40 du Code civil du Québec et l’article 28 de la Loi sur la protection des renseignements personnels dans le secteur privé (RLRQ, c. P-39.1)',
     }),
-    verify: ({ facts }) => {
-      const source = withItsSource(facts)
-      return {
-        en: `Check this item ${source.en} in the light of this letter.`,
-        fr: `Vérifier cet élément ${source.fr} à la lumière de cette lettre.`,
-      }
-    },
+    verify: checkWithSource,
     notify: {
       en: 'If you rectify the file, give notice of it without delay to everyone who received the information in the preceding six months and to the person who provided it, as article 40 of the Civil Code requires.',
       fr: 'Si vous rectifiez le dossier, notifier sans délai la rectification à toute personne qui a reçu les renseignements dans les six mois précédents et à la personne de qui vous les tenez, comme l’exige l’article 40 du Code civil.',

@@ -1,6 +1,7 @@
 import type { Sentence } from '../../language.ts'
 import type { DatedRule } from '../../law/dated-rule.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
+import { withItsSource } from '../source-of-item.ts'
 
 /** What the law of a place lets a person ask of a bureau that holds their file. */
 export interface RectificationLaw extends DatedRule {
@@ -20,4 +21,13 @@ export interface RectificationLaw extends DatedRule {
   remedies(setting: DisputeSetting): readonly Sentence[]
   /** How to guard a file against fraud. */
   guard(setting: DisputeSetting): Sentence
+}
+
+/** `verify` of a law that has no words of its own for it. */
+export function checkWithSource({ facts }: DisputeSetting): Sentence {
+  const source = withItsSource(facts)
+  return {
+    en: `Check this item ${source.en} in the light of this letter.`,
+    fr: `Vérifier cet élément ${source.fr} à la lumière de cette lettre.`,
+  }
 }

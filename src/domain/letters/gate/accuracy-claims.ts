@@ -1,21 +1,19 @@
-import { anyOf, clausesOf, folded, negated } from '../reading/clauses.ts'
-import { type AccuracyCues, accuracyCueNames } from './accuracy-cues.ts'
+import { clausesOf, negated, type Reading, readingOf } from '../reading/clauses.ts'
+import { type Cues, cuesIn } from '../reading/cues.ts'
+import { accuracyCueNames } from './accuracy-cues.ts'
 import { wantsCleanRecordTold } from './asked-untruth.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
+import { admitsTransaction } from './theft-claims.ts'
 
-const either = (name: keyof AccuracyCues) =>
-  anyOf(...englishAccuracyCues[name], ...frenchAccuracyCues[name])
+type AccuracyReading = Cues<(typeof accuracyCueNames)[number]>
 
-/** The cues of both languages at once: a reason may be in either, whatever the letter's is. */
-const cues = Object.fromEntries(accuracyCueNames.map((name) => [name, either(name)])) as Readonly<
-  Record<keyof AccuracyCues, RegExp>
->
+const cuesFor = cuesIn(accuracyCueNames, englishAccuracyCues, frenchAccuracyCues)
 
 /** Stands in whatever says that nothing is wrong, and is quickly looked for. */
 const saysNo = /no|n't|rien|pas|aucun|sans/
 
-function isAdmission(clause: string): boolean {
+function isAdmission(cues: AccuracyReading, clause: string): boolean {
   if (saysNo.test(clause) && cues.nothingWrong.test(clause)) return true
   if (cues.asksFavour.test(clause)) return true
   const isOwned =
@@ -23,7 +21,7 @@ function isAdmission(clause: string): boolean {
   return isOwned && !cues.saidByOthers.test(clause)
 }
 
-const isWholeAdmission = (clause: string) =>
+const isWholeAdmission = (cues: AccuracyReading, clause: string) =>
   cues.everythingRight.test(clause) && !negated.test(clause) && !cues.saidByOthers.test(clause)
 
 /** A couple's lateness is the person's: `we fell behind`, `nous avons manqué un paiement`. */
@@ -34,21 +32,47 @@ const inTheSingular = (text: string) =>
     .replace(/\bj'avons\b/g, "j'ai")
     .replace(/\bj'etions\b/g, "j'etais")
 
+const lateness =
+  /\blate (?:\w+ ){0,2}?(once|twice|\w+ times)\b|\b(once|twice|\w+ times) late\b|\bretard (?:\w+ ){0,2}?(\w+ fois)\b|\b(\w+ fois) (?:\w+ )?en retard\b/g
+
+/** How often a text says that something was late: `I was late once; it says three times late`. */
+const latenessCounts = (text: string) =>
+  new Set([...text.matchAll(lateness)].map((match) => match.slice(1).find((count) => count)))
+
 /**
  * True when a reason says that its item is right. Who owns a part and says
  * what is wrong with another admits nothing; a bare “incorrect” says nothing of the kind, and “all of
  * it is accurate” needs an exception beside it.
  */
-export function admitsAccuracy(reason: string): boolean {
-  const text = inTheSingular(folded(reason))
-  const clauses = clausesOf(text)
-  if (!clauses.some(isAdmission)) return false
+export function admitsAccuracy(reading: Reading): boolean {
+  const cues = cuesFor(reading)
+  const text = inTheSingular(reading.text)
+  const clauses = text === reading.text ? reading.clauses : clausesOf(text)
+  if (!clauses.some((clause) => isAdmission(cues, clause))) return false
   if (wantsCleanRecordTold(text)) return true
-  if (clauses.some(isWholeAdmission) && !cues.exception.test(text)) return true
-  const claims = text.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
+  if (clauses.some((clause) => isWholeAdmission(cues, clause)) && !cues.exception.test(text))
+    return true
+  const told = clauses.some((clause) => cues.tactic.test(clause))
+    ? clauses.filter((clause) => !cues.tactic.test(clause)).join('. ')
+    : text
+  const claims = told.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
   return (
-    !cues.specificClaim.test(claims) && !cues.contrast.test(text) && !cues.paidYetShown.test(text)
+    !cues.specificClaim.test(claims) &&
+    !cues.contrast.test(told) &&
+    !cues.paidYetShown.test(told) &&
+    latenessCounts(told).size < 2
   )
+}
+
+/** True when a reason only counts on silence: `hopefully they lost the paperwork`. */
+export function gambles(reading: Reading): boolean {
+  const cues = cuesFor(reading)
+  const { clauses } = reading
+  const own = clauses.filter((clause) => !cues.tactic.test(clause))
+  if (own.length === clauses.length) return false
+  const told = readingOf(own.join('. '))
+  if (admitsTransaction(told)) return !cues.specificClaim.test(told.text)
+  return !own.some((clause) => tellsOfItem(cues, clause)) && !claimsSomething(cues, told.text)
 }
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
@@ -58,12 +82,17 @@ const wishedAway =
   /\b(?:remove|delete|erase|get rid of|take off|wipe|supprime[rz]|retire[rz]|enleve[rz]|efface[rz]) (?:(?:my|the|this|these|those|all|that|an?|of|ma|mon|mes|la|le|les|cette|ce|ces|une?) )*(?:bankruptc\w+|medical|paid|settled|closed|discharged|faillite|proposition)(?: \w+)?\b/g
 
 /** A clause long enough to tell a fact, and about neither the person, a wish nor a hardship. */
-const tellsOfItem = (clause: string) =>
+const tellsOfItem = (cues: AccuracyReading, clause: string) =>
   wordsIn(clause) >= 6 &&
   !cues.bareWish.test(clause) &&
   !cues.politeWish.test(clause) &&
-  !/^\s*(?:so )?(?:(?:i|je|we|nous|my (?!account|balance)|you)\b|(?:this|it|that) (?:is|was|keeps|makes|has)\b|j'|(?:can|could|trying|looking|hoping|going|applying|planning)\b|c'est\b|ca\b|mon\b|ma\b)/.test(
+  !/^\s*(?:so )?(?:(?:i|je|we|nous|my (?!account|balance)|you)\b|(?:this|it|that) (?:is|was|keeps|makes|has)\b|j'|(?:can|could|trying|looking|hoping|going|applying|planning)\b|(?:they|you|it|he|she|nobody|people|bureaus?) (?:can|could|will|would|may|might|should|won't)\b|c'est\b|ca\b|mon\b|ma\b)/.test(
     clause,
+  )
+
+const claimsSomething = (cues: AccuracyReading, text: string) =>
+  [cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown].some((cue) =>
+    cue.test(text),
   )
 
 /**
@@ -71,15 +100,15 @@ const tellsOfItem = (clause: string) =>
  * A fact whose fault is not plain (`the bill is for the house after I moved out`) is the person's to
  * tell, and the bureau's to read.
  */
-export function namesNothingWrong(reason: string): boolean {
-  const whole = folded(reason)
-  const clauses = clausesOf(whole)
-  if (clauses.some((clause) => tellsOfItem(clause) && !cues.excuse.test(clause))) return false
-  const told = clauses.filter((clause) => !cues.excuse.test(clause))
+export function namesNothingWrong(reading: Reading): boolean {
+  const cues = cuesFor(reading)
+  const { text: whole, clauses } = reading
+  const told = clauses.filter((clause) => !cues.excuse.test(clause) && !cues.tactic.test(clause))
+  if (told.some((clause) => tellsOfItem(cues, clause))) return false
   const text = (told.length < clauses.length ? told.join('. ') : whole).replace(wishedAway, ' ')
-  const claims = [cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown]
-  if (claims.some((cue) => cue.test(text))) return false
+  if (claimsSomething(cues, text)) return false
   if (cues.bareWish.test(whole) || wordsIn(text) < 3) return true
+  if (clauses.some((clause) => cues.tactic.test(clause))) return true
   const facts = told.filter((clause) => !cues.politeWish.test(clause))
   return facts.length < clauses.length && facts.every((clause) => wordsIn(clause) < 4)
 }

@@ -12,6 +12,8 @@ export const accuracyCueNames = [
   'anythingClaimed',
   /** `I was young`: why it happened, which tells nothing of the item. */
   'excuse',
+  /** Counts on silence, haste or a rule: `hopefully they cannot prove it`, which tells nothing either. */
+  'tactic',
   /** A wish for removal or a hardship, which tells nothing of the item. */
   'bareWish',
   /** `Please correct`: facts may follow. */

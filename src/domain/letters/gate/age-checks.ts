@@ -1,14 +1,14 @@
 import { canadianItemIn } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { unaccented } from '../reading/clauses.ts'
 import { isUnderAge, itemKindIn, namesNoAge } from '../reading/item-age.ts'
+import { plainReason } from '../reading/plain-reason.ts'
 import type { Check, Untruth } from './untruth.ts'
 
 const field = 'accountInfo.disputeReason'
 
-const isInquiry = ({ reason }: DisputeFacts) =>
-  /\binquir|\bdemandes? de renseignements|\benquetes? de credit/i.test(unaccented(reason)) &&
-  itemKindIn(reason) === 'account'
+const isInquiry = (facts: DisputeFacts) =>
+  /\binquir|\bdemandes? de renseignements|\benquetes? de credit/i.test(plainReason(facts)) &&
+  itemKindIn(facts) === 'account'
 
 /** An outdated item has a date, and one old enough for its law or its bureau's own rule. */
 export const legalAge: Check<DisputeFacts> = (facts, now) => {
@@ -18,11 +18,11 @@ export const legalAge: Check<DisputeFacts> = (facts, now) => {
   if (namesNoAge(facts)) return noDate
   if (!isUnderAge(facts, now)) return undefined
   if (!isAmerican) {
-    return /bankruptcy|proposal/.test(canadianItemIn(facts.reason))
+    return /bankruptcy|proposal/.test(canadianItemIn(facts))
       ? recentCanadianInsolvency
       : recentCanadianItem
   }
-  return itemKindIn(facts.reason) === 'bankruptcy' ? recentBankruptcy : recentItem
+  return itemKindIn(facts) === 'bankruptcy' ? recentBankruptcy : recentItem
 }
 
 const inquiry: Untruth = {

@@ -1,12 +1,15 @@
 import type { Sentence } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { admitsAccuracy, namesNothingWrong } from './accuracy-claims.ts'
+import { datesIn, reasonDates } from '../reading/dates-in-text.ts'
+import { reasonLanguage } from '../reading/reason-language.ts'
+import { admitsAccuracy, gambles, namesNothingWrong } from './accuracy-claims.ts'
 import { legalAge } from './age-checks.ts'
-import { askedUntruth } from './asked-untruth.ts'
+import { askedUntruth, ownWordsOf } from './asked-untruth.ts'
 import { futureEvent } from './future-events.ts'
+import { ordersIn } from './orders.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
-import { admitsTransaction, theftTold } from './theft-claims.ts'
+import { admitsTransaction, claimsTheft, theftTold } from './theft-claims.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, marked, type Untruth, unnamed, unusable } from './untruth.ts'
@@ -26,16 +29,16 @@ const disputeTexts: Check<DisputeFacts> = (facts) =>
   marked('userInfo.address', facts.address) ??
   unnamed('userInfo.address', facts.address) ??
   firstOf(facts.evidence, (text, index) => unusable(`supportingEvidence[${index}]`, text)) ??
-  foreign(reasonField, facts.reason)
+  foreign(reasonField, reasonLanguage(facts))
 
-const unlawfulClaims: Check<DisputeFacts> = ({ reason, disputeType }) =>
-  unlawfulClaim({ field: reasonField, text: reason, isFraud: disputeType === 'fraud' }) ??
-  threatIn(reasonField, reason, 'dispute')
+const unlawfulClaims: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  unlawfulClaim({ field: reasonField, reading, isFraud: disputeType === 'fraud' }) ??
+  threatIn(reasonField, reading, 'dispute')
 
 const futureEvents: Check<DisputeFacts> = (facts, now) =>
-  futureEvent(reasonField, facts.reason, facts, now) ??
+  futureEvent(reasonField, reasonDates(facts), now) ??
   firstOf(facts.evidence, (text, index) =>
-    futureEvent(`supportingEvidence[${index}]`, text, facts, now),
+    futureEvent(`supportingEvidence[${index}]`, datesIn(text, facts), now),
   )
 
 const goodwillAdvice: Sentence = {
@@ -43,23 +46,28 @@ const goodwillAdvice: Sentence = {
   fr: 'Un bureau conserve ce qui est exact. Si l’élément est exact, une lettre de bonne volonté au créancier (POST /api/generate/goodwill) demande plutôt un geste de courtoisie. Si quelque chose y est inexact, dites quoi et ce qui serait exact.',
 }
 
-/** An order to the writer of the letter is no statement of the person's, whatever the type. */
-const untruths: Check<DisputeFacts> = ({ reason }) =>
-  askedUntruth(reasonField, reason, {
-    en: `Say in your own words what is wrong and what would be right. ${goodwillAdvice.en}`,
-    fr: `Dites dans vos propres mots ce qui est inexact et ce qui serait exact. ${goodwillAdvice.fr}`,
-  })
+const ownWordsAdvice: Sentence = {
+  en: `Say in your own words what is wrong and what would be right. ${goodwillAdvice.en}`,
+  fr: `Dites dans vos propres mots ce qui est inexact et ce qui serait exact. ${goodwillAdvice.fr}`,
+}
 
-const accuracy: Check<DisputeFacts> = ({ reason, disputeType }) => {
+/** An order to the writer of the letter is no statement of the person's, whatever the type. */
+const untruths: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  askedUntruth(reasonField, reading, ownWordsAdvice, (own) =>
+    disputeType === 'fraud' ? claimsTheft(own) : !namesNothingWrong(own),
+  )
+
+const accuracy: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
   if (disputeType !== 'error' && disputeType !== 'unverified') return undefined
-  if (admitsAccuracy(reason)) {
+  if (admitsAccuracy(reading)) {
     return {
       field: reasonField,
       issue: { en: 'admits that the item is right', fr: 'reconnaît que l’élément est exact' },
       advice: goodwillAdvice,
     }
   }
-  if (disputeType === 'unverified' || !namesNothingWrong(reason)) return undefined
+  const isNamed = disputeType === 'unverified' ? !gambles(reading) : !namesNothingWrong(reading)
+  if (isNamed) return undefined
   return {
     field: reasonField,
     issue: { en: 'names nothing that is wrong', fr: 'ne signale aucune erreur' },
@@ -93,33 +101,40 @@ const doubtedTheft: Untruth = {
   },
 }
 
-/** 15 U.S.C. § 1681c-2(a)(4) asks for the statement, (c)(1) takes the block back if it is untrue. */
-const identityTheft: Check<DisputeFacts> = ({ reason, disputeType, country }) => {
+const untoldTheft: Untruth = {
+  field: reasonField,
+  issue: {
+    en: 'does not say that the account or transaction is not yours',
+    fr: 'ne dit pas que le compte ou l’opération n’est pas à vous',
+  },
+  advice: {
+    en: 'If it is the result of identity theft, say so in your own words (for example that you did not open the account); if it is your account and something is wrong, use disputeType error.',
+    fr: 'S’il s’agit d’un vol d’identité, dites-le dans vos propres mots (par exemple, que vous n’avez pas ouvert le compte). Si le compte est le vôtre et que quelque chose y est inexact, choisissez disputeType error.',
+  },
+}
+
+/** 15 U.S.C. § 1681c-2(c)(1): a block is taken back if the person made or profited from it. */
+const ownTransaction: Check<DisputeFacts> = ({ disputeType, country }, _now, reading) =>
+  disputeType === 'fraud' && admitsTransaction(reading)
+    ? {
+        field: reasonField,
+        issue: {
+          en: 'says that the transaction was your own, and a fraud letter must state that it was not',
+          fr: 'dit que l’opération était la vôtre, alors qu’une lettre pour fraude doit affirmer le contraire',
+        },
+        advice: ownTransactionAdvice[country],
+      }
+    : undefined
+
+/** 15 U.S.C. § 1681c-2(a)(4) asks for the statement; what others advised to say is none. */
+const theftStated: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
   if (disputeType !== 'fraud') return undefined
-  if (admitsTransaction(reason)) {
-    return {
-      field: reasonField,
-      issue: {
-        en: 'says that the transaction was your own, and a fraud letter must state that it was not',
-        fr: 'dit que l’opération était la vôtre, alors qu’une lettre pour fraude doit affirmer le contraire',
-      },
-      advice: ownTransactionAdvice[country],
-    }
-  }
-  const told = theftTold(reason)
+  const own = ownWordsOf(reading)
+  const isDictated = ordersIn(reading.text).length > 0
+  if (isDictated && !claimsTheft(own)) return untoldTheft
+  const told = theftTold(own)
   if (told === 'claimed') return undefined
-  if (told === 'doubted') return doubtedTheft
-  return {
-    field: reasonField,
-    issue: {
-      en: 'does not say that the account or transaction is not yours',
-      fr: 'ne dit pas que le compte ou l’opération n’est pas à vous',
-    },
-    advice: {
-      en: 'If it is the result of identity theft, say so in your own words (for example that you did not open the account); if it is your account and something is wrong, use disputeType error.',
-      fr: 'S’il s’agit d’un vol d’identité, dites-le dans vos propres mots (par exemple, que vous n’avez pas ouvert le compte). Si le compte est le vôtre et que quelque chose y est inexact, choisissez disputeType error.',
-    },
-  }
+  return told === 'doubted' ? doubtedTheft : untoldTheft
 }
 
 /** In the order in which a person would correct them. */
@@ -130,7 +145,8 @@ export const disputeChecks: readonly Check<DisputeFacts>[] = [
   unlawfulClaims,
   futureEvents,
   accuracy,
-  identityTheft,
+  ownTransaction,
   untruths,
+  theftStated,
   legalAge,
 ]

@@ -11,7 +11,7 @@ const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 /** What a report or a bureau states, as a verb: `needs a clean report` states nothing. */
-const stated = String.raw`(?<!\b(?:them|to|please|(?:should|must|can|could|will|would|shouldn't|mustn't|can't|couldn't|won't)(?: not)?) )(?:shows?|says?|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
+const stated = String.raw`(?<!\b(?:them|to|please|(?:should|must|can|could|will|would|shouldn't|mustn't|can't|couldn't|won't)(?: not)?) )(?:shows?|says?(?! (?:to|i|we|you)\b)|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
 
 /** What English reasons say; folded text, each alternative begins at a word. */
 export const englishAccuracyCues: AccuracyCues = {
@@ -22,23 +22,32 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`show(?:s|ing|ed|n)? (?:that )?(?:i|me|we)\b`,
   ],
   itemIsRight: [
+    String.raw`(?:they|you|report|bureau|bank|lender|creditor) (?:have|has|got) (?:the|my|all the|these) \w+ (?:all )?(?:right|correct)\b`,
+    String.raw`i know (?:perfectly |full |very )?(?:well |exactly )?what (?:this|it|that) is\b`,
+    String.raw`(?:report|file|entry|bureau|equifax|experian|transunion) (?:has|have|got) (?:it|this|that|everything|me) (?:\w+ )?right\b`,
+    String.raw`mine (?:is|are) (?:\w+ )?(?:accurate|correct|true|valid|legit\w*|real|right)\b`,
     String.raw`(?:they|you|bureau|bank|lender|creditor) (?:have|has|got) the (?:right|correct) \w+`,
     String.raw`(?:reported|reporting|listed) (?:me |it |this |everything )?(?:right|correctly|accurately)\b`,
     String.raw`all (?:true|accurate|correct|mine|legit)\b`,
+    String.raw`everything (?:on|in) (?:\w+ ){1,3}is (?:me|mine)\b`,
     String.raw`(?:belongs?|belonged) to me\b`,
-    String.raw`(?:is|are|was|were) (?:all |exactly |just ){0,2}(?:as|what|where|how) (?:they|it) (?:should|ought to) be\b`,
+    String.raw`(?:is|are|was|were|s|re)(?: on (?:my|the) (?:\w+ )?(?:report|file))? (?:all |exactly |just ){0,2}(?:as|like|what|where|how) (?:they|it) (?:should|ought to) be\b`,
     String.raw`(?:most|some|all|many|several|both) of (?:them|these|those|it) (?:is|are|was|were) (?:\w+ )?mine\b`,
     String.raw`all (?:of )?(?:the |this |that |your )?(?:information|info|details|items|entries) (?:is|are) (?:accurate|correct|true|right)\b`,
     String.raw`(?:they|you|bureau|bank|lender|creditor|landlord|collector|agency|company|hospital|store|dealer|servicer)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
     // `Balance is right`: without an article, at the beginning of a clause.
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
     // `Correct, but …`: a clause that is this word alone.
-    String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|info\w*|balance|amount|collection|charge))?\s*$`,
+    String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|info\w*|balance|amount|collection|charge))?|real (?:debt|account|balance|amount|collection))\s*$`,
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)my (?:own )?(?:debt|loan)\s*$`,
-    String.raw`${item}(?:'s|'re| is| are| was| were) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|factual|truthful|fine|in order|deserved|justified|spot on|my (?:own )?(?:debt|account|card|loan))\b`,
+    String.raw`${item}(?:'s|'re| is| are| was| were| looks?| seems?| appears?) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|factual|truthful|fine|in order|deserved|justified|spot on|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
   ownLateness: [
-    String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|every|everything|all|the (?:full |whole )?(?:debt|money|balance|amount))(?! (?:nothing|zero|\$?0\b|no\w* (?:money|more)))|defaulted|stopped paying)\b`,
+    String.raw`(?<=^\s*)(?:it|they|this|that)(?: all| did| really| both)* happen(?:ed)?\s*$`,
+    String.raw`i (?:(?:do|did|still|really|clearly) ){0,2}owed? (?!(?:\w+ )?(?:nothing|zero|no|not|none)\b|only|just|less|neither|nobody|some|part|about|an?\b|the (?:correct|right|lower)|money (?:on|to) (?:another|other))[a-z]+\b`,
+    String.raw`(?:bills?|debts?|letters?|notices?|calls?|statements?) (?:that )?i (?:\w+ )?ignored\b`,
+    String.raw`my (?:\w+ )?payments? (?:was|were|is|are) (?!not\b|never\b|\w+ed\b)(?:\w+ )?late\s*$`,
+    String.raw`i (?:\w+ly |did |do |was |have )?(?:late on|paid (?:it |this |them )?late\b(?! (?:fees?|charges?))|pay (?:it )?late|(?:missed|miss|skipped)(?! (?:no|none|nothing)\b)|owed? (?:it|this|that|them|every|everything|all|the (?:full |whole )?(?:debt|money|balance|amount))(?! (?:nothing|zero|\$?0\b|no\w* (?:money|more)))|defaulted|stopped paying)\b`,
     // A payment is reported as late from 30 days on: fewer admit nothing.
     String.raw`i (?:(?:\w+ )?was|were) (?!not\b|never\b|(?:\w+ )?[12]?\d days)(?:[\w-]+ ){0,3}?late\b`,
     String.raw`i (?:had|made) (?:an?|one|two|three|some|several|\d+) late payments?\b`,
@@ -46,7 +55,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:(?:late|missed) payments?|lates?|repo(?:ssession)?s?|default|charge[- ]?offs?|eviction|foreclosure|delinquenc\w+) (?:\w+ly |did |do |all |indeed )*(?:happen|occurr|took place)`,
     String.raw`i (?:\w+ )?(?:(?:messed|screwed) up|blew it|dropped the ball|walked away|broke (?:the|my) (?:lease|contract|agreement))\b`,
     String.raw`i (?:\w+ )?(?:let|allowed) (?:it|this|that|them|the \w+|my \w+) (?:to )?(?:go (?:to collections?|into|unpaid|past due)|slide|lapse|slip|default|fall)\b`,
-    String.raw`i (?:am|'m|was|take|accept|bear) (?:\w+ )?(?:responsib\w+ for (?:it|this|that|these|the (?:debt|lates?|account|missed|default))|guilty|to blame|(?![12]?\d days)\d+ days (?:late|behind|past due))\b`,
+    String.raw`i(?: am|'m| was| take| accept| bear) (?:\w+ )?(?:responsib\w+ for (?:it|this|that|these|the (?:debt|lates?|account|missed|default))|guilty|to blame|(?![12]?\d days)\d+ days (?:late|behind|past due))\b`,
     String.raw`paid (?:it |this |them )?(?:(?:about|some|over) )?(?:[3-9]\d|\d{3}) days (?:after|late|past|overdue)\b`,
     String.raw`slipped my mind\b`,
     String.raw`i (?:did |do |was |have )?(?:go|went|gone|get|got|fall) (?:about |over |past )?(?:[3-9]\d|\d{3}) days (?:late|behind|past due|overdue|delinquent)\b`,
@@ -75,17 +84,22 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`i (?:\w+ )?paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
   ],
   asksFavour: [
+    String.raw`(?:true|accurate|right|correct|legit|valid|fair) or not\b`,
+    // `Dispute it anyway`: for no reason of the item's own.
+    String.raw`(?:disput|challeng|contest|ask|verify|verif|send|remov|delet|fight|try|fil)\w* (?:\w+ ){0,2}?(?:anyways?|regardless|either way|all the same|nonetheless)\b`,
     // Paid, and therefore to be taken off: what was paid is right all the same.
     String.raw`(?:remov\w*|delet\w*|taken? off|come off|drop off|fall off) (?:[\w']+ ){0,3}?(?:now(?: that)?|since|as) (?:it|i|they)(?:'s|'ve| is| was| have| has been)? (?:\w+ )?(?:paid|settled)\b(?! (?:on time|before))`,
     String.raw`(?:don't|do not|am not|i'm not|not) (?:dispute|disputing|deny|denying|contest|contesting) (?:that|it|this|the|these|those|my|owing)\b`,
-    String.raw`i admit (?:it|to|the|these|my|being|that it|(?:that )?i (?:was|am|have|had|did|do|owed?|paid|missed|fell|defaulted))\b`,
+    String.raw`i(?:'ll| will| do| can| must| have to| freely)? admit (?:it|to|the|these|my|being|that it|(?:that )?i (?:was|am|have|had|did|do|owed?|paid|missed|fell|defaulted))\b`,
     String.raw`goodwill\b`,
     String.raw`(?:make an exception|as an? (?:[\w-]+ ){0,2}(?:courtesy|favou?r|gesture)|fresh start|clean slate)\b`,
     String.raw`(?:forgive|forgiveness|be forgiven|(?:your|some) mercy)\b`,
     String.raw`(?:remove|delete) (?:the |these |my |this |an? )?(?:accurate|correct|true|valid)\b`,
   ],
   nothingWrong: [
-    String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect)\b`,
+    String.raw`no (?:proof|evidence|sign) (?:of |that )?anything (?:is |was |being )?(?:wrong|inaccurate|incorrect|false)\b`,
+    String.raw`(?:isn't|is not|wasn't|not|don't see|can't find) anything (?:\w+ )?(?:wrong|inaccurate|incorrect|false|mistaken)\b`,
+    String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect|to (?:correct|fix|dispute))\b`,
     String.raw`(?:can't|cannot|can not|couldn't|don't|do not|did not|didn't) (?:really |actually )?(?:find|see|spot|have) (?:anything wrong|(?:an?|any) (?:errors?|mistakes?|inaccurac\w+)|(?:an?|any) (?:real )?reason to dispute)\b`,
     String.raw`not (?:saying|claiming) (?:that )?(?:it|this|they|anything|the \w+)(?:'s| is| are|'re) (?:wrong|inaccurate|incorrect|false|an error)\b`,
     String.raw`(?:no|not an?|isn't an?|is no|are no) (?:(?:actual|real|true|factual|genuine|single|technical) )?(?:errors?|mistakes?|inaccurac\w+)\b`,
@@ -93,13 +107,17 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:not|isn't) (?:really |actually )?(?:wrong|inaccurate|incorrect|false)\b`,
   ],
   specificClaim: [
+    String.raw`(?:waived|reversed|refunded|vacated|dismissed|forgave|deferred) (?:the|those|these|it|that|this|my|them|all)\b`,
+    // `Right except the date`: a thing, not a wish.
+    String.raw`(?:except|excepting|other than|apart from|aside from|besides) (?:for )?(?:the|one|its|that|this|my|your|those|these|when|where|what) (?!fact\b|way\b)\w+`,
+    String.raw`(?<!(?:not|n't) )(?:deny|dispute|contest) (?:owing|the (?:rest|other|remaining)|that (?!it\b|this\b)|having|being)`,
     String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
     String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
-    String.raw`(?:duplicat\w*|twice|mismatch\w*|discharged|obsolete|outdated)\b`,
+    String.raw`(?:duplicat\w*|re-?aged|(?<!late |missed |behind )twice(?! (?:late|last|this|in|a)\b)|mismatch\w*|discharged|obsolete|outdated)\b`,
     String.raw`(?:identity theft|stolen|someone else|fraud\w*)\b`,
-    String.raw`never (?:(?:more|than|over|even|once|been|paid|\d+|days?|a) ){0,5}(?:late|mine|missed|opened|received|owed|paid late|signed|agreed|been|authori[sz]ed)\b`,
+    String.raw`never (?:(?:more|than|over|even|once|been|went|gone|was|paid|\d+|days?|a) ){0,5}(?:late|past due|behind|mine|missed|opened|received|owed|paid late|signed|agreed|been|authori[sz]ed)\b`,
     String.raw`never (?:had|was|made)\b(?! (?:a |any |one )?payments?)`,
-    String.raw`not (?:\$?\d|(?:once|twice|two|three|four|five|six|what|mine|late|my|\w+ to me)\b)`,
+    String.raw`not (?:\$?\d|(?:in|for|on) (?:\d|${month})|(?:once|twice|two|three|four|five|six|what|mine|late|my|\w+ to me)\b)`,
     String.raw`isn't (?:mine|my)\b`,
     String.raw`(?:was not|wasn't) (?:(?:more|than|over|even|\d+|days?) ){0,4}late\b`,
     String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have)\b`,
@@ -109,20 +127,20 @@ export const englishAccuracyCues: AccuracyCues = {
     // `The one in February is wrong`.
     String.raw`(?:ones?|others?|rest|second|${month})\b[^.;\n]{0,40}\b(?:is|are|was|were)\b[^.;\n]{0,20}\b${wrong}\b`,
     String.raw`(?:one|ones|others?|rest|${month})(?: (?:and|or) \w+)? (?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
-    String.raw`(?<!never |as (?:they|it) )should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
+    String.raw`(?<!never |(?:as|like|how|what|where) (?:they|it) )should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
     String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
     String.raw`always (?:current|on time|paid)\b`,
     String.raw`(?:was|were|is|are|been|all|payments?) (?:always |all )?on time\b`,
     String.raw`(?:was|were|been|being) (?:\w+ )?(?:waived|reversed|refunded|vacated|dismissed)\b`,
     String.raw`(?:payments?|checks?|cheques?|transfers?|was|were|is|are|been|i) (?:\w+ )?(?:paid|cleared|posted|received|arrived|went through|processed) (?:[\w-]+ ){0,2}(?:before|on time)\b`,
-    String.raw`no (?:record|proof|longer)\b`,
+    String.raw`(?:no (?:record|longer)|(?<!\b(?:have|got|had|with) )no proof)\b`,
     String.raw`(?:cannot|can't) be verified\b`,
     String.raw`(?:instead of|rather than)\b`,
     String.raw`(?:has|have|had|got) me (?:[\w-]+ ){0,3}?late\b`,
   ],
   anythingClaimed: [
     String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed)\b`,
-    String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another|someone|somebody)\b`,
+    String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another (?!one|letter|try|dispute|chance|time|round)|someone|somebody)\b`,
     String.raw`\w+n't\b`,
     String.raw`(?:they|it|you|bureau|report|bank|lender|creditor) (?:\w+ )?(?:shows?|lists?|reports?|marks?|says?|states?|showed|listed|reported|marked|said|stated)\b`,
     String.raw`(?:paid|settled|closed|cancel\w*|refund\w*|returned|transferred|sold|discharged|bankruptcy|forgiven|co-?signer|statute|before the|past the|current|on time|belongs?|same name|agreed|promised|insur\w+|medical|autopay|went through|posted|processed|hardship (?:program|plan)|forbearance|deferment|deferred|modification|arrangement|credited|cleared|bounced)\b`,
@@ -132,7 +150,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:balance|amount|limit|date|status|name|address) (?:is|was|reads?|shows?|says?)\b`,
   ],
   excuse: [
-    String.raw`i (?:was|were|am|'m|had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
+    String.raw`i(?: was| were| am|'m| had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
     String.raw`(?:did not|didn't|don't|do not) (?:really |even )?(?:know (?:how|better|what i)|understand (?:how|credit)|pay attention)\b`,
     // What is said to work on bureaus.
     String.raw`(?:said|says|saying|told me|heard|read|saw)\b[^.;\n]{0,60}\bdisput\w+ (?:everything|it all|all of it|anything|enough)\b`,
@@ -144,17 +162,29 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:hard|tough|difficult|rough|bad) (?:times?|period|year|patch|situation)\b`,
     String.raw`(?:single (?:mom|mother|dad|father|parent)|keep(?:s|ing)? me from|looks bad|embarrass\w*|second chance|(?:give|cut) me a break)\b`,
   ],
+  tactic: [
+    String.raw`(?:hop(?:e|ing)|hopefully|bet|betting|odds are|chances are|(?:with|any) luck|probably|likely|maybe|perhaps|might have|may have)\b[^.;]{0,60}?(?:\b(?:can't|cannot|won't|don't|doesn't|lost|nobody|no one|unable|fails?|document it|mess(?:es)? up|forgets?|tired|gives? up|drops?|falls?|out of business|(?:gets?|be) (?:deleted|removed|erased)|goes away|disappears?)\b)`,
+    String.raw`(?:so|until|in case|and|then|to see if|see if|maybe) (?:that )?(?:they|it|nobody|no one|some|these|those|this|one|all|the \w+(?: \w+)?) (?:\w+ ){0,2}?(?:drops?|falls?|goes|went|comes?|gets? (?:tired|deleted|removed|erased)|gives? up|mess(?:es)? up|disappears?|answers?|forgets?)\b`,
+    String.raw`(?:some|most|all|they|it|one|accounts|items)(?:'ll| will| might| should| may| usually| always| just)* (?:falls?|drops?) off\b`,
+    String.raw`(?:delet|remov|eras)\w+ even (?:if|when|though)\b`,
+    String.raw`(?:have|has|had) (?:only )?30 days to\b|if (?:they|nobody|no one|it|the \w+) (?:don't|doesn't|do not|does not|can't|answers?|responds?)[^.;]{0,40}(?:30|thirty) days\b`,
+    String.raw`wast(?:e|ing) (?:their |some )?time\b|worst (?:they|you) can (?:say|do)\b|no matter what\b|(?:to see|see|find out|check) (?:if|whether) they (?:still |even )?(?:have|has|can|keep|kept|answer)\b|buy(?:ing)? (?:me )?(?:some )?time\b|(?:can't|cannot|won't be able to) prove (?:anything|it|a thing)\b|lost the (?:paperwork|papers|file|contract|records)\b`,
+    String.raw`(?:(?:nobody|no one) (?:will|would|is going to)|(?:might|may|probably) (?:not|never)|(?:probably|likely) won't) (?:bother|answer|respond|reply|verify)\b`,
+  ],
   bareWish: [
     String.raw`(?:(?:get|want|take|wipe|strike) (?:it|this|them|these|that|those|him) (?:off|out|gone)|remove|delete|erase|take (?:it|this|them) off|get rid|clean (?:it|this|my|up)|need|hurts?|hurting|lowers?|drops?|ruins?|ruining|killing|score|(?:an? |new |my new |for my )(?:mortgage|house|apartment)|approved|lost my job|laid off|sick|divorce\w*|hospital|struggling|afford|luck)\b`,
   ],
   politeWish: [String.raw`(?:fix|correct|help|wish|want|hope|please|would like|update|change)\b`],
   contrast: [
+    // Two years, of which the report states the second: `I stopped in 2018 and it says 2023`.
+    String.raw`(?:19|20)\d\d\b[^\n]{0,120}\b${stated}[^.;\n]{0,60}\b(?:19|20)\d\d\b`,
     String.raw`(?:but|yet|while|whereas|however)\b[^.\n]{0,300}\b${stated}`,
     String.raw`${stated}[^.\n]{0,300}\bwhen\b`,
     String.raw`${stated}[^\n]{0,60}\b(?:that|which|this)(?:'s| is) (?:false|wrong|incorrect|untrue|not (?:true|right|correct))\b`,
     String.raw`(?:reported|listed|shown|marked)\b[^.;\n]{0,300}\d days late\b[^.\n]{0,300}\bi was (?:only )?\d+ days\b`,
   ],
   paidYetShown: [
+    String.raw`(?:brought|got) (?:it |this |them |everything |the \w+ )?(?:all )?(?:current|up to date|caught up)\b[^\n]*\b(?:still|ever since|past due|shows?|report\w*|listed)\b`,
     String.raw`(?:paid|settled)\b[^\n]*\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,
     String.raw`(?:still|shows?|showing|balance)\b[^\n]*\b(?:paid|settled)\b`,
     // `I paid it off and they never updated it`.

@@ -10,7 +10,7 @@ const notAPayment = String.raw`(?! (?:\w+ ){0,3}(?:payments?|late|on time|bill|s
 /** Somebody else; a lender's own act is no theft. */
 const other = String.raw`(?:someone|somebody|some one|anyone|another (?:person|man|woman|guy)|people|criminals?|crooks?|thieves|hackers?|scammers?|he|she|they|(?:my|an?|the|some) (?!bank|lender|creditor|company|store|dealer|salesm|broker|card|account|loan|collect)(?:(?!i\b|we\b|me\b|that\b)[\w'-]+ ){0,4}?(?!i\b|we\b|me\b|that\b)[\w'-]+) (?:else )?(?:(?!me\b|not\b|i\b)\w+ ){0,2}?`
 /** What is opened or signed without being the disputed item. */
-const paperwork = String.raw`(?:[\w'-]+ ){0,3}?(?:letter|bill|statement|notice|report|mail|e-?mail|text|call|envelope|alert|police|ftc|affidavit|complaint|dispute|case|claim|freeze|form|app|link|attachment|website|message|news|copy|file|score|lawyer|monitoring)\b`
+const paperwork = String.raw`my (?:phone|laptop|computer|mailbox|inbox|wallet|purse|door|eyes)\b|(?:[\w'-]+ ){0,3}?(?:letter|bill|statement|notice|report|mail|e-?mail|text|call|envelope|alert|police|ftc|affidavit|complaint|dispute|case|claim|freeze|form|app|link|attachment|website|message|news|copy|file|score|lawyer|monitoring)\b`
 /** Goods, credit and services that somebody gets, keeps or pays for. */
 const goods = String.raw`(?:it|this|that|these|those|them|(?:the|this|that|these|those|my(?! (?:social|ssn|info\w*|name|identity|data|details|id|number|own)\b)|both|all|one of)(?: [\w'-]+)?)`
 const surely =
@@ -26,6 +26,7 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:report|claim|file|call|say|use|do|try|put) (?:[\w-]+ ){0,2}?fraud\b[^.;!?]{0,60}\bso (?:that )?(?:it|they|this|these|those|everything) (?:all |just |will |can )?(?:disappears?|go(?:es)? away|vanish(?:es)?|come off|comes off|drops? off|falls? off|gets? (?:deleted|removed|erased))\b`,
   ],
   theftClaimed: [
+    String.raw`(?:sold|leaked|copied|took) (?:[\w'-]+ ){0,3}?(?:records|data|information|identities)\b`,
     String.raw`(?:identity|victim of|committed|reported (?:it as|the|this)) fraud\b`,
     String.raw`(?:unknown|unfamiliar) (?:account|loan|card|inquiry|debt)s?\b`,
     String.raw`(?:identity|identities|id|information|wallet|card|mail|purse|number|data|info|details|ssn) (?:was |were |has been |had been |is |got )?(?:theft|thief|thieves|stolen|hacked|cloned|skimmed|forged|compromised|breached|leaked|exposed)\b`,
@@ -37,6 +38,8 @@ export const englishTheftCues: TheftCues = {
     String.raw`not (?:mine|me|by me|i who|my (?:\w+ )?(?:${itemWord}|signature))\b`,
     String.raw`isn't (?:mine|me|my (?:\w+ )?${itemWord})\b`,
     String.raw`(?:wasn't|was not) (?:me|the one who|i who|opened by me|made by me|authori[sz]ed by me)\b`,
+    // Whatever a somebody did, advice and answers apart.
+    String.raw`(?:someone|somebody|some (?:stranger|guy|woman|man|person))(?! (?:told|said|says|called|suggested|at|from|in|on|please|there|should|can|could|will|needs?|has to|to|else to)\b) (?:had |has |must have |then |also |\w+ly )?[a-z]+(?:ed|t|k|de|le|an|ew|ot)\b`,
     String.raw`${other}(?:opened|used|applied|signed|forged|faked|took out|took (?:it|this|an?|the|my|over)|obtained|created|bought|financed|rented|activated|intercepted|impersonated|got (?:it|this|an?|the|my|into)|made (?:the|this|these|that|those) (?:\w+ )?(?:charges?|purchases?|transactions?))\b`,
     String.raw`${other}(?:confess(?:ed|es)|admitted|admits|pleaded guilty|pled guilty|(?:was|were|got|has been|have been) (?:arrested|convicted|caught|indicted))\b`,
     String.raw`(?:lost|missing|misplaced) (?:my )?(?:[\w'-]+ ){0,2}?(?:wallet|purse|mail|passport|licen[cs]e|id|phone|card|documents?|papers)\b`,
@@ -55,7 +58,7 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:got (?:a )?hold of|had access to|copied|photographed|scanned|found|kept|knew|has|had|saw|took|guessed|sold|shared|grabbed) (?:a (?:copy|picture|photo) of )?my (?:\w+ )?(?:licen[cs]e|id|ssn|social|sin|passport|password|pin|info\w*|data|mail|papers|documents|wallet|purse|identity|signature)\b`,
     String.raw`(?:burglar\w*|robbed|robbery|mugged|break-?in|pickpocket\w*)\b`,
     // Where the person was, or how young, when it happened.
-    String.raw`i (?:was|had been|have been|am|'m) (?:(?:still|only|just|away|living|working|stationed|travell?ing|serving|locked up|already|even) ){0,3}(?:in|at|on (?:a|deployment|tour|active)|overseas|abroad|deployed|stationed|hospitali[sz]ed|incarcerated|jailed|detained|an? (?:minor|child|kid|baby|teen\w*|\w+ (?:in|at|on))|under ?age|\d+(?: years old| yrs old| y\/?o)?|out of (?:the )?(?:country|state|town|province))\b(?! (?:debt|default|arrears|a (?:bad|tough|hard|rough|difficult)|(?:\d+ )?days|days|late|bad|trouble|need|my mistake|fault))`,
+    String.raw`i(?: was| had been| have been| am|'m) (?:(?:still|only|just|away|living|working|stationed|travell?ing|serving|locked up|already|even) ){0,3}(?:in|at|on (?:a|deployment|tour|active)|overseas|abroad|deployed|stationed|hospitali[sz]ed|incarcerated|jailed|detained|an? (?:minor|child|kid|baby|teen\w*|\w+ (?:in|at|on))|under ?age|\d+(?: years old| yrs old| y\/?o)?|out of (?:the )?(?:country|state|town|province))\b(?! (?:debt|default|arrears|a (?:bad|tough|hard|rough|difficult)|(?:\d+ )?days|days|late|bad|trouble|need|my mistake|fault))`,
     String.raw`(?:when|while) i was (?:an?|\d|in|at|away|only|still|just|overseas|abroad|deployed)\b`,
     String.raw`(?:appeared|showed up|popped up|shows? up|came|coming|surfaced|turned up)(?: [\w'-]+){0,6}? (?:nowhere|the blue|without (?:warning|reason))\b`,
     String.raw`(?:did not|didn't|do not|don't|cannot|can't) (?:even )?(?:recogni[sz]e|know who)\b`,
@@ -88,14 +91,20 @@ export const englishTheftCues: TheftCues = {
     String.raw`i (?:did not|didn't|never did|have not|haven't)\s*(?:$|[.,;!)])`,
   ],
   ownTransaction: [
+    String.raw`(?:account|card|loan|debt|charges?|it|this|that)(?:'s| is| are| was| were) (?:\w+ly |all )?(?:legit\w*|valid|genuine)\b`,
+    String.raw`i(?:'m| am| was) the (?:one|person) (?:who|that) (?:\w+ly )?(?:opened|signed|used|applied|did|made|bought|got)\b`,
+    String.raw`i ${surely}applied (?:on|with|from|using|through) (?:my|their|the)\b`,
+    String.raw`i (?:just |really |now )?regret (?:it|this|signing|opening|buying|the|getting)\b`,
+    String.raw`(?:the|this|that|those|these|all (?:the|of (?:it|them))|both|charges?|purchases?)(?: [\w-]+){0,2}? (?:is|are|was|were) (?:\w+ly |all )?mine\b`,
+    String.raw`i ${surely}agreed to (?:be|become|co-?sign)\b`,
     String.raw`i (?:was|am) (?:an? |the )?(?:joint|co-?signer|co-?owner|guarantor|account ?holder|primary)\b`,
     String.raw`(?:it's|it is|this is|that's|that is) (?:an? |one of )?(?:[\w-]+ ){0,3}?(?:of mine|i (?:used|stopped|had|opened))\b`,
     String.raw`i ${surely}(?:applied|apply|signed up|enrolled|cosigned)(?: (?:online|in (?:person|store)|by phone|myself)\b|\s*$)`,
     String.raw`i ${surely}(?:put|got|placed) (?:[\w'-]+ ){1,3}?(?:in|under) my (?:own )?name\b`,
     String.raw`i ${surely}(?:know|recognize|remember|recall) (?:opening|getting|applying|signing|(?:the|this|that) (?:account|card|loan|debt)\b(?! (?:is|was|isn't|wasn't)))`,
-    String.raw`(?:it was|it's|it is) (?:really |actually |just )?me\b(?! (?:who|that) (?:was|got|lost))`,
-    String.raw`i ${surely}(?:open(?:ed)?|appl(?:y|ied) for|made|make|bought|buy|authori[sz]ed?|approved|signed|used?|took out|take out|took|got|kept|received|spent|financed|leased|rented|ordered|purchased|charged|activated|accepted|agreed to|sold|returned|borrowed|consented to) (?!${paperwork}|(?:this|that|the) (?:morning|week|month|year)\b)(?:${goods}|for it|up)\b`,
-    String.raw`we (?:both |all )?(?:opened|signed|applied|took out|bought)\b`,
+    String.raw`(?:it was|it's|it is|this was|that was|this is) (?:really |actually |just |all )?me\b(?! (?:who|that) (?:was|got|lost))`,
+    String.raw`i ${surely}(?:open(?:ed)?|appl(?:y|ied) for|made|make|bought|buy|authori[sz]ed?|approved|signed|used?|took out|take out|took|got|kept|received|spent|financed|leased|rented|ordered|purchased|charged|activated|accepted|agreed to|sold|returned|borrow(?:ed)?|consented to) (?!${paperwork}|(?:this|that|the) (?:morning|week|month|year)\b)(?:${goods}|for it|up)\b`,
+    String.raw`we (?:both |all )?(?:opened|signed|applied|took out|bought|used|charged|spent)\b`,
     String.raw`(?:drowning in|too much|deep in) debt\b`,
     String.raw`(?:with|had|gave (?:him|her|them)) (?:my )?(?:full |verbal |written )?(?:permission|consent|approval|okay|ok|blessing|agreement|authori[sz]ation|go-ahead|knowledge)\b`,
     String.raw`i ${surely}(?:allowed|permitted|authori[sz]ed|encouraged|helped) (?:him|her|them|(?:my|a|an|the) [\w-]+(?: [\w-]+)?) to\b`,
@@ -103,7 +112,7 @@ export const englishTheftCues: TheftCues = {
     String.raw`i ${surely}(?:clicked|pressed|tapped|checked) (?:on )?(?:accept|agree|yes|submit|apply|ok)\b`,
     String.raw`(?:stopped|quit) paying (?:it |them )?(?:when|after|once|since) i\b`,
     String.raw`(?:was|were|is) allowed to (?:use|open|buy|charge|sign|spend)\b`,
-    String.raw`i (?:was|am|'m) (?:\w+ )?(?:fine|ok|okay|good|cool|alright|happy) with (?:it|that|this|him|her|them)\b`,
+    String.raw`i(?: was| am|'m) (?:\w+ )?(?:fine|ok|okay|good|cool|alright|happy) with (?:it|that|this|him|her|them)\b`,
     '(?:our|we (?:had|have|shared|opened|own) an?) joint (?:account|card|loan|line|credit)',
     String.raw`(?:that |which )?i (?:have |had )?(?:defaulted|stopped paying|fell behind|quit paying)\b`,
     String.raw`i ${surely}(?:let|allow(?:ed)?) (?:[\w'-]+ ){1,4}?(?:use|put|have|open|get|take|drive|borrow|charge|add|sign|buy)\b(?! my (?:computer|laptop|wifi|internet|mailbox|address))`,

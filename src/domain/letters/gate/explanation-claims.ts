@@ -1,4 +1,4 @@
-import { anyOf, clausesOf, folded } from '../reading/clauses.ts'
+import { anyOf, type Reading } from '../reading/clauses.ts'
 import { frenchExplanationCues } from './french-explanation-cues.ts'
 
 /** `I was not late before` denies nothing. */
@@ -41,13 +41,11 @@ const cleanRecord = anyOf(
 )
 
 /** True when an explanation denies the lateness for which goodwill is asked. */
-export function deniesLatePayment(explanation: string): boolean {
-  return clausesOf(folded(explanation)).some(
-    (clause) => latenessDenied.test(clause) && !mistakenBelief.test(clause),
-  )
+export function deniesLatePayment({ clauses }: Reading): boolean {
+  return clauses.some((clause) => latenessDenied.test(clause) && !mistakenBelief.test(clause))
 }
 
 /** True when an explanation calls the person's history clean. */
-export function claimsCleanRecord(explanation: string): boolean {
-  return cleanRecord.test(folded(explanation))
+export function claimsCleanRecord({ text }: Reading): boolean {
+  return cleanRecord.test(text)
 }

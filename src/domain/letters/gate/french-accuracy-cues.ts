@@ -3,14 +3,14 @@ import type { AccuracyCues } from './accuracy-cues.ts'
 const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
 const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci |le reste |ce qu[^.;,]{0,30} )?|tous |toutes |(?:les? |la |l'|cet(?:te)? |ces? |mon |ma |mes )?(?:[\w-]{1,30} ){0,2}?${things}(?: [\w-]+ees?| [\w-]+es)?(?: (?:de|du|en|dans|sur|a) [^.;,]{0,30}?)? |(?:ils?|elles?) )`
 const surely = String.raw`(?:(?:\w+ment|bien|bel et bien|tout a fait|en effet|tous|toutes|vraiment|a 100 %|cent pour cent) ){0,3}`
-const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
+const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|bons?|bonnes?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
 
 const late = String.raw`(?:en retard|tardif\w*|apres l'echeance|apres la date)`
 
 /** What of an item can be wrong. */
-const part = String.raw`(?:soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
+const part = String.raw`(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
 const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|pas (?:exacte?s?|correcte?s?|vraie?s?|bon(?:ne)?s?|justes?)|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
-const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|dit|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
+const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|(?<!m'a |m'ont |m'avait )dit(?! de\b)|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
 
 /** What French reasons say; folded text (no accents), each alternative begins at a word. */
 export const frenchAccuracyCues: AccuracyCues = {
@@ -23,7 +23,8 @@ export const frenchAccuracyCues: AccuracyCues = {
   itemIsRight: [
     String.raw`(?:ils|elles|vous|(?:le|la) (?:bureau|banque|caisse)) (?:ont|avez|a) raison\b`,
     String.raw`(?<=^\s*(?:oui |ok |bon )?)(?:exact|correct|vrai|valide)\s*$`,
-    `${item}(?:est|sont|etait|etaient) ${surely}${right}`,
+    // The verb first: nearly every word could begin an item.
+    `(?=(?:est|sont|etait|etaient) ${surely}${right})(?<=\\b${item})`,
     `(?:m'appart(?:ient|iennent|enait)|est|sont) (?:bien|bel et bien|vraiment|effectivement) ${right}`,
     String.raw`m'appart(?:ient|iennent|enait|enaient)\b(?! (?:pas|plus|aucunement))`,
   ],
@@ -54,6 +55,8 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:est|sont|etait|etaient) (?:bien |tous |toutes )?(?:rapporte|declare|inscrit)e?s? (?:correctement|fidelement|comme il faut)\b`,
   ],
   asksFavour: [
+    String.raw`(?:vraie?s?|exacte?s?) ou (?:pas|non|faux)\b`,
+    String.raw`(?:contest|demand|verif|envoy|retir|enlev|supprim|essay)\w*(?:-l[ea]s?)? (?:\w+ ){0,2}?(?:quand meme|pareil|malgre tout)\b`,
     "(?:ne |n')?(?:nie|conteste) (?:pas|nullement) (?:la|le|les|cette|ce|ces|que|l'|mes|ma|mon)",
     String.raw`j'(?:admets|avoue)\b`,
     String.raw`je (?:l'|le |la |les )?(?:reconnais|avoue|admets)\b(?! (?:pas|aucun|rien|nullement|ni))`,
@@ -65,20 +68,24 @@ export const frenchAccuracyCues: AccuracyCues = {
   ],
   nothingWrong: [
     String.raw`(?:rien|il n'y a rien|y a rien) (?:n'est |est |d'|de )?(?:faux|inexact|errone|incorrect)\b`,
+    String.raw`rien a (?:corriger|redire|contester|signaler)\b`,
     "(?:il )?n?'?y a (?:pas|aucune) (?:d'|l')?erreur",
     String.raw`(?:ce n'est|c'est|ce ne sont) pas (?:vraiment |du tout )?(?:une erreur|des erreurs|faux|inexact|errone|incorrect)\b`,
     String.raw`(?:aucune|pas d'|sans) ?erreur\b`,
   ],
   specificClaim: [
+    // `Tout est exact sauf la date`: a thing, not a wish.
+    String.raw`(?:sauf|excepte|hormis|a part|a l'exception d)\w* ?(?:pour |de )?(?:la|le|les|l'|ma|mon|mes|sa|son|votre|une|un|celui|celle|ce qui) ?\w+`,
+    String.raw`je (?:nie|conteste) (?:devoir|avoir|le reste|l'autre|que)\b`,
     String.raw`ne (?:l'|le |la |les )(?:est|sont|etait|etaient) (?:pas|aucunement|nullement)\b`,
     String.raw`${part}\b[^.;\n]{0,60}\b${wrong}\b`,
     String.raw`${wrong} (?:[\w-]+ ){0,3}${part}\b`,
     // `Celui de février est une erreur`.
     String.raw`(?:celui|celle|ceux|celles|l'autre|les autres|le reste|(?:le|la) (?:deuxieme|second|seconde|troisieme))\b[^.;\n]{0,40}\b(?:est|sont|etait|etaient)\b[^.;\n]{0,20}\b${wrong}`,
-    String.raw`(?:en double|doublons?|deux fois|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
+    String.raw`(?:en double|doublons?|(?<!retard )deux fois(?! en retard)|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
     String.raw`(?:vol d'identite|usurp\w+|volee?s?|quelqu'un d'autre|(?:une )?autre personne|homonyme|fraud\w*)\b`,
     String.raw`jamais (?:\w+ ){0,2}?(?:en retard|ouvert|manque|rate|saute|recu|signe|autorise|demande|contracte|emprunte|du\b|eu\b|fait affaire|conclu|accepte)`,
-    String.raw`(?:pas|plus|non) (?:\d|a moi|le mien|la mienne|en retard|ce qu|mon |ma |mes )`,
+    String.raw`(?:pas|plus|non) (?:\d|en (?:\d|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|a moi|le mien|la mienne|en retard|ce qu|mon |ma |mes )`,
     "m'appart(?:ient|iennent|enait) (?:pas|plus|aucunement)",
     String.raw`(?:ne |n')(?:dois|reconnais|connais|doit) (?:pas|rien|plus|aucun\w*)`,
     String.raw`(?:je )?(?:dois|reconnais|connais) (?:pas|rien|aucun\w*)\b`,
@@ -108,6 +115,13 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:n'aime|j'aime|n'ai|supporte|fais) (?:pas|plus|jamais) (?:du tout )?(?:confiance (?:a|en) )?(?:ce|cet|cette|ces|la|le|les|leur) (?:\w+ )?(?:creancier|banque|caisse|preteur|compagnie|agence|carte|magasin|entreprise|gens|mention|inscription)\b`,
     String.raw`(?:deteste|hais|(?:suis|etais) (?:fachee?|furieu\w+|en colere) contre)\b`,
     String.raw`(?:(?:mere|pere|parent) (?:seule?|monoparentale?|celibataire)|(?:deuxieme|seconde) chance)\b`,
+  ],
+  tactic: [
+    String.raw`(?:espere|esperons|des fois|avec (?:un peu de |de la )?chance|gage|probablement|surement)\b[^.;]{0,60}?\b(?:pas|plus|perdu|personne|rien|oubli\w+|tomb\w+)\b`,
+    String.raw`si (?:personne|ils|elles|la \w+|le \w+) (?:ne )?(?:repond\w*|prouv\w*|verifi\w*)\b`,
+    String.raw`(?:ca|elle|il|ils|tout|elles) (?:finit|finira|va|vont|finissent) (?:par )?(?:tomber|partir|disparaitre|s'effacer)\b|ca (?:s'efface|tombe|disparait|part)\b`,
+    String.raw`(?:obligee?s?|tenue?s?|forcee?s?) d(?:e |')(?:l'|le |la |les )?(?:effacer|supprimer|retirer|enlever)\b`,
+    String.raw`gagner du temps\b|(?:perdu|egare) (?:les papiers|le contrat|le dossier|la preuve)\b`,
   ],
   bareWish: [
     String.raw`(?:supprim\w+|retir\w+|enlev\w+|effac\w+|nettoy\w+|besoin|nuit|baisse|ruine|cote|pointage|(?:une|pour l'|nouvelle) ?hypotheque|perdu mon (?:emploi|travail)|malade|divorce\w*|hopital|chance)\b`,

@@ -36,7 +36,7 @@ export const frenchTheftCues: TheftCues = {
     "(?:n'|j')ai (?:signe|ouvert|demande|autorise|fait|achete) aucun",
     String.raw`(?:victime d(?:e|'une)|signale (?:la|une)) fraude\b`,
     String.raw`(?:vol|vols|usurpation|voleurs?|usurpateurs?) (?:d'identite|de (?:mon |l')identite|de (?:mes )?donnees)\b`,
-    String.raw`(?:vole\w*|voleurs?|pirat\w+|hamecon\w+|arnaqu\w+|escroqu\w+|usurp\w+|imposteurs?|contrefait\w*|contrefacon|falsifi\w+|clone\w*|fuite de donnees)\b`,
+    String.raw`(?:vole\w*|voleurs?|pirat\w+|hamecon\w+|arnaqu\w+|escroqu\w+|usurp\w+|imposteurs?|contrefait\w*|contrefacon|falsifi\w+|imitee?s?|clone\w*|fuite de donnees)\b`,
     String.raw`non autorise\w*`,
     String.raw`(?:ajoute|cree|inscrit|pris|prise|faite?|demandee?)e?s? (?:[\w-]+ ){0,4}(?:a|en|sous|avec) (?:mon nom|mon identite|mes (?:papiers|renseignements|informations))\b`,
     String.raw`(?:ne )?(?:connais|sais) rien (?:de|du|sur|a propos)\b`,
@@ -62,6 +62,8 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:m'est|me sont) (?:\w+ment )?inconnu`,
   ],
   ownTransaction: [
+    String.raw`c'est (?:bien |vraiment |effectivement )*ma signature\b`,
+    String.raw`(?:le|la|les|ce|cet|cette|ces) ${item} (?:est|sont|etait|etaient) (?:bien |vraiment |effectivement )*(?:a moi|le mien|la mienne|les miens|les miennes)\b`,
     String.raw`je (?:connais|reconnais|me souviens d\w+|me rappelle) (?:bien |tres bien )?(?:ce|cette|le|la|l'avoir|avoir) ?(?:comptes?|cartes?|pret|dette|ouvert\w*|signe\w*)\b`,
     String.raw`(?:j'ai|je l'ai) mis (?:[\w']+ ){0,3}?a mon nom\b`,
     String.raw`(?:j'ai|nous avons|je l'ai|je les ai|je l'avais|je les avais) ${surely}(?:ouvert|demande|signe|achete|autorise|utilise|contracte|commande|fait|pris|garde|finance|loue|endosse|accepte|active|depense|emprunte|vendu)e?s?\b(?! (?:[\w'-]+ ){0,3}?${paperwork})(?! (?:aucun|rien|que\b|mes renseignements))`,

@@ -1,6 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import type { LetterPlace } from '../letter.ts'
-import { datesIn } from '../reading/dates-in-text.ts'
+import type { DateInText } from '../reading/dates-in-text.ts'
 import type { Untruth } from './untruth.ts'
 
 const pastEvent =
@@ -8,14 +7,13 @@ const pastEvent =
 const stillToCome =
   /\b(?:will|until|till|before|by|expir\w*|valid|through|due|scheduled|next|should|shall|agree\w*|plan\w*|ends?|matur\w*|jusqu\w*|avant|d['’]ici|valide|echeance|prevue?s?|prochaine?|dev(?:ait|aient|rait|raient|ra)|doi(?:t|vent)|sera|finir|convenu\w*|fin|termine)\b[^.;]*$/i
 
-/** A day to come that a text tells of as past. */
+/** A day to come that the text of these dates tells of as past. */
 export function futureEvent(
   field: string,
-  text: string,
-  place: LetterPlace,
+  dates: readonly DateInText[],
   now: number,
 ): Untruth | undefined {
-  const date = datesIn(text, place).find(
+  const date = dates.find(
     ({ first, before }) => first > now && pastEvent.test(before) && !stillToCome.test(before),
   )
   if (date === undefined) return undefined

@@ -1,5 +1,7 @@
 import { addMonths, addYears } from '../../calendar.ts'
+import type { Sentence } from '../../language.ts'
 import { reportingPeriod } from '../../law/reporting-periods.ts'
+import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { isIsoForm, lateDay } from '../reading/late-days.ts'
 import { askedUntruth } from './asked-untruth.ts'
@@ -9,16 +11,16 @@ import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, marked, unnamed, unusable } from './untruth.ts'
 
-const goodwillTexts: Check<GoodwillFacts> = (facts) =>
+const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
   unusable('creditor', facts.creditor) ??
   marked('creditor', facts.creditor) ??
   unnamed('creditor', facts.creditor) ??
   unusable('accountNumber', facts.accountNumber) ??
   marked('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
-  foreign('explanation', facts.explanation) ??
-  unlawfulClaim({ field: 'explanation', text: facts.explanation, isFraud: false }) ??
-  threatIn('explanation', facts.explanation, 'goodwill')
+  foreign('explanation', writtenLanguage(facts.explanation)) ??
+  unlawfulClaim({ field: 'explanation', reading, isFraud: false }) ??
+  threatIn('explanation', reading, 'goodwill')
 
 /** Before any account that a creditor could still answer for, whatever age is given. */
 const earliest = Date.UTC(1950, 0, 1)
@@ -76,13 +78,14 @@ const lateDates: Check<GoodwillFacts> = (facts, now) =>
     }
   })
 
-const explanation: Check<GoodwillFacts> = (facts) => {
-  const asked = askedUntruth('explanation', facts.explanation, {
+const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
+  const correction: Sentence = {
     en: 'Say what really led to the late payment, in your own words.',
     fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
-  })
+  }
+  const asked = askedUntruth('explanation', reading, correction, () => false)
   if (asked !== undefined) return asked
-  if (deniesLatePayment(facts.explanation)) {
+  if (deniesLatePayment(reading)) {
     return {
       field: 'explanation',
       issue: {
@@ -95,7 +98,7 @@ const explanation: Check<GoodwillFacts> = (facts) => {
       },
     }
   }
-  if (facts.previousLatePayments > 0 && claimsCleanRecord(facts.explanation)) {
+  if (facts.previousLatePayments > 0 && claimsCleanRecord(reading)) {
     return {
       field: 'explanation',
       issue: {

@@ -1,5 +1,5 @@
 import type { Sentence } from '../../language.ts'
-import { unaccented } from '../reading/clauses.ts'
+import type { Reading } from '../reading/clauses.ts'
 import type { Untruth } from './untruth.ts'
 
 const agent =
@@ -28,14 +28,19 @@ const anotherFile = new RegExp(
   'i',
 )
 
+/** Without such a word no wish is about somebody else, and the wishes are slow to look for. */
+const somebody = new RegExp(
+  `\\b(?:for (?:him|her|them)|his|her|son dossier|pour (?:lui|elle|eux)|my ${relative}|(?:mon|ma|mes) ${proche})\\b`,
+  'i',
+)
+
 const issue: Sentence = {
   en: 'must be in the words of the person whose report it is',
   fr: 'doit être écrit par la personne dont c’est le dossier',
 }
 
 /** A letter is its signer's own: no agent's voice, and nobody else's file. */
-export function otherSpeaker(field: string, text: string): Untruth | undefined {
-  const plain = unaccented(text)
+export function otherSpeaker(field: string, { plain }: Reading): Untruth | undefined {
   const isAgent =
     agent.test(plain) ||
     (plain.match(client) !== null && !firstPerson.test(plain.replace(client, '')))
@@ -49,7 +54,7 @@ export function otherSpeaker(field: string, text: string): Untruth | undefined {
       },
     }
   }
-  if (!anotherFile.test(plain)) return undefined
+  if (!somebody.test(plain) || !anotherFile.test(plain)) return undefined
   return {
     field,
     issue,

@@ -1,12 +1,12 @@
-import { anyOf, clausesOf, folded, negated } from '../reading/clauses.ts'
+import { clausesOf, negated, type Reading } from '../reading/clauses.ts'
+import { type Cues, cuesIn } from '../reading/cues.ts'
 import { englishTheftCues } from './english-theft-cues.ts'
 import { frenchTheftCues } from './french-theft-cues.ts'
-import { type TheftCues, theftCueNames } from './theft-cues.ts'
+import { theftCueNames } from './theft-cues.ts'
 
-/** The cues of both languages at once: a reason may be in either, whatever the letter's is. */
-const cues = Object.fromEntries(
-  theftCueNames.map((name) => [name, anyOf(...englishTheftCues[name], ...frenchTheftCues[name])]),
-) as Readonly<Record<keyof TheftCues, RegExp>>
+type TheftReading = Cues<(typeof theftCueNames)[number]>
+
+const cuesFor = cuesIn(theftCueNames, englishTheftCues, frenchTheftCues)
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
 
@@ -16,29 +16,47 @@ const dropped =
 /** `Financed the car myself`: a sentence whose subject hurried writing leaves out. */
 const withSubjects = (text: string) => text.replace(dropped, '$1i ')
 
-/** What stands before an act that is not told as one's own: `no way I did`, `they say that I`. */
-const notAsserted = [negated, cues.saidByOthers, cues.subordinate, cues.doubted]
-
-/** Whether a clause tells such an act as the person's own. */
-function asserts(clause: string, cue: RegExp): boolean {
+/** Whether a clause tells such an act as the person's own: not `no way I did`, `they say that I`. */
+function asserts(cues: TheftReading, clause: string, cue: RegExp): boolean {
   const act = cue.exec(clause)
   if (act === null || cues.anotherAct.test(clause)) return false
   const before = clause.slice(0, act.index)
-  return notAsserted.every((without) => !without.test(before))
+  const without = [negated, cues.saidByOthers, cues.subordinate, cues.doubted]
+  return without.every((word) => !word.test(before))
 }
 
-const isOwnAct = (clause: string) =>
-  (cues.byMe.test(clause) && !negated.test(clause)) || asserts(clause, cues.ownTransaction)
+const isOwnAct = (cues: TheftReading, clause: string) =>
+  (cues.byMe.test(clause) && !negated.test(clause)) || asserts(cues, clause, cues.ownTransaction)
 
 /** True when a reason says that the transaction was the person's own. */
-export function admitsTransaction(reason: string): boolean {
-  const text = folded(reason)
+export function admitsTransaction(reading: Reading): boolean {
+  const cues = cuesFor(reading)
+  const { text } = reading
   if (cues.jointly.test(text)) return true
-  const clauses = clausesOf(withSubjects(text))
-  if (clauses.some(isOwnAct)) return true
+  const whole = withSubjects(text)
+  const clauses = whole === text ? reading.clauses : clausesOf(whole)
+  if (clauses.some((clause) => isOwnAct(cues, clause))) return true
   return (
-    !cues.theftClaimed.test(text) && clauses.some((clause) => asserts(clause, cues.boughtSomething))
+    !cues.theftClaimed.test(text) &&
+    clauses.some((clause) => asserts(cues, clause, cues.boughtSomething))
   )
+}
+
+const bareDenial = /^\s*(?:no|nope|non|false|faux)\s*$/
+const condition = /^\s*(?:so )?(?:if|whether|si)\b/
+
+/** True when a reason says in so many words that it was not the person. */
+export function claimsTheft(reading: Reading): boolean {
+  const cues = cuesFor(reading)
+  const { text, clauses } = reading
+  const conduct = cues.creditorsConduct.test(text) || cues.fraudAsMeans.test(text)
+  const isClaim = (clause: string) =>
+    cues.theftClaimed.test(clause) ||
+    bareDenial.test(clause) ||
+    (cues.fraudNamed.test(clause) && !conduct)
+  const sure = clauses.filter((clause) => !cues.doubted.test(clause) && !condition.test(clause))
+  // A claim may reach over the breaks of a clause: `not my account because …, still my name`.
+  return sure.some(isClaim) || (sure.length === clauses.length && isClaim(text))
 }
 
 /**
@@ -47,15 +65,11 @@ export function admitsTransaction(reason: string): boolean {
  * circumstance is told with it (`I was at sea that year`), unless the reason quarrels about money. A
  * doubt, a wish or silence makes no claim.
  */
-export function theftTold(reason: string): 'claimed' | 'doubted' | 'untold' {
-  const text = folded(reason)
-  const clauses = clausesOf(text)
+export function theftTold(reading: Reading): 'claimed' | 'doubted' | 'untold' {
+  if (claimsTheft(reading)) return 'claimed'
+  const cues = cuesFor(reading)
+  const { clauses } = reading
   const sure = clauses.filter((clause) => !cues.doubted.test(clause))
-  const conduct = cues.creditorsConduct.test(text) || cues.fraudAsMeans.test(text)
-  const isClaim = (clause: string) =>
-    cues.theftClaimed.test(clause) || (cues.fraudNamed.test(clause) && !conduct)
-  // A claim may reach over the breaks of a clause: `not my account because …, still my name`.
-  if (sure.some(isClaim) || (sure.length === clauses.length && isClaim(text))) return 'claimed'
   if (sure.length < clauses.length) return 'doubted'
   const told = sure.filter((clause) => !cues.saidByOthers.test(clause))
   if (told.some((clause) => cues.grievance.test(clause))) return 'untold'

@@ -1,4 +1,4 @@
-import { anyOf, folded } from '../reading/clauses.ts'
+import { anyOf, type Reading } from '../reading/clauses.ts'
 import type { Untruth } from './untruth.ts'
 
 /** Violence, exposure and extortion; telling of a complaint or a lawsuit is none of them. */
@@ -24,11 +24,10 @@ const lawsuit = anyOf(
 /** A threat in a text that a letter would send. */
 export function threatIn(
   field: string,
-  text: string,
+  { text }: Reading,
   letter: 'dispute' | 'goodwill',
 ): Untruth | undefined {
-  const plain = folded(text)
-  if (!threat.test(plain) && !(letter === 'goodwill' && lawsuit.test(plain))) return undefined
+  if (!threat.test(text) && !(letter === 'goodwill' && lawsuit.test(text))) return undefined
   return {
     field,
     issue: { en: 'holds a threat', fr: 'contient une menace' },

@@ -1,22 +1,22 @@
-import { unaccented } from '../reading/clauses.ts'
+import type { Reading } from '../reading/clauses.ts'
 import { otherSpeaker } from './speaker-claims.ts'
 import type { Untruth } from './untruth.ts'
 
 const section609 =
   /(?:\bsections?|\bsec\.?|§|\bfcra|\barticles?|\bart\.?)\s*§?\s*609\b|\b1681g\b|\b609 (?:letter|dispute|loophole)|\blettre 609\b/i
 const borrowedIdentity =
-  /\bcpn\b|\bcredit (?:privacy|profile|protection) number\b|\bnumero (?:de )?(?:confidentialite|protection) (?:de|du) credit\b/i
+  /\bcpn\b|\bcredit (?:privacy|profile|protection) number\b|\binstead of (?:my|a) (?:social|ssn|sin)\b|\b(?:get|start|buy|bought|create|creating|use|using) (?:me )?(?:an?|my) (?:new|clean|fresh|second) (?:credit )?(?:identity|profile|file|social|ssn)\b|\bau lieu de mon nas\b|\bnumero (?:de )?(?:confidentialite|protection) (?:de|du) credit\b/i
 
 interface Told {
   readonly field: string
-  readonly text: string
+  readonly reading: Reading
   /** A report of fraud may tell of somebody else's CPN. */
   readonly isFraud: boolean
 }
 
 /** 15 U.S.C. § 1679b(a)(1)-(2): no untrue or misleading statement, no concealed identity. */
-export function unlawfulClaim({ field, text, isFraud }: Told): Untruth | undefined {
-  const plain = unaccented(text)
+export function unlawfulClaim({ field, reading, isFraud }: Told): Untruth | undefined {
+  const { plain } = reading
   if (section609.test(plain)) {
     return {
       field,
@@ -30,7 +30,7 @@ export function unlawfulClaim({ field, text, isFraud }: Told): Untruth | undefin
       },
     }
   }
-  const speaker = otherSpeaker(field, text)
+  const speaker = otherSpeaker(field, reading)
   if (speaker !== undefined) return speaker
   if (!isFraud && borrowedIdentity.test(plain)) {
     return {

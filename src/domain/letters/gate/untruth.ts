@@ -1,6 +1,6 @@
-import type { Sentence } from '../../language.ts'
+import type { Language, Sentence } from '../../language.ts'
 import { holdsMarkup } from '../../plain-names.ts'
-import { writtenLanguage } from '../reading/written-language.ts'
+import type { Reading } from '../reading/clauses.ts'
 import { namesNothing } from '../source-of-item.ts'
 
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
@@ -10,7 +10,8 @@ export interface Untruth {
   readonly advice: Sentence
 }
 
-export type Check<Facts> = (facts: Facts, now: number) => Untruth | undefined
+/** `reading` is of the facts' own account: a dispute's reason, a goodwill letter's explanation. */
+export type Check<Facts> = (facts: Facts, now: number, reading: Reading) => Untruth | undefined
 
 const placeholder =
   /\[[^\]]{0,40}\b(?:name|your|insert|explain|describe|enter|type|fill|here|date|address|amount|creditor|account|reason|votre|vos|nom|expliquez|d[eé]crivez|ici|ins[eé]rer|adresse|montant|cr[eé]ancier|compte|motif)\b[^\]]{0,40}\]|\{\{[^}]{0,60}\}\}|<(?:your|insert) [^>]{1,40}>/i
@@ -62,9 +63,9 @@ export function marked(field: string, text: string): Untruth | undefined {
   }
 }
 
-/** A text in a language that the checks cannot read. */
-export function foreign(field: string, text: string): Untruth | undefined {
-  if (writtenLanguage(text) !== undefined) return undefined
+/** A text in a language that the checks cannot read; see `writtenLanguage`. */
+export function foreign(field: string, language: Language | undefined): Untruth | undefined {
+  if (language !== undefined) return undefined
   return {
     field,
     issue: {

@@ -1,41 +1,62 @@
+import { unaccented } from '../../unaccented.ts'
 import { writtenOut } from './hurried-spelling.ts'
 
-/** A function of texts that remembers its last answer: a letter's checks ask for one text in turn. */
-export function once<Answer>(make: (text: string) => Answer): (text: string) => Answer {
-  let last: { readonly text: string; readonly answer: Answer } | undefined
-  return (text) => {
-    if (last?.text !== text) last = { text, answer: make(text) }
-    return last.answer
-  }
-}
-
 const ascii = /^[\0-\x7f]*$/
-/** What can carry an accent or be one: nothing of ASCII, and no dash, space or quotation mark. */
-const accented = /[^\0-\x7f\u2000-\u206f]+/g
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-const decomposed = once((text) => text.replace(accented, bare))
-
-/** Without accents, which hurried French leaves out; a letter stays one letter. */
-export function unaccented(text: string): string {
-  return ascii.test(text) ? text : decomposed(text)
-}
-
 /**
  * Lower case, no accents, one kind of apostrophe and of space, wrapped lines joined (the next begins
- * with a small letter), hurried spellings written out: the form that cues of both languages are
- * written in.
+ * with a small letter), hurried spellings written out, hedges left out: the form that cues of both
+ * languages are written in.
  */
-export const folded = once((text) => {
-  const plain = unaccented(text.normalize('NFKC').replace(/\n(?=\p{Ll})/gu, ' '))
+function folded(text: string): string {
+  const joined = text.includes('\n') ? text.replace(/\n(?=\p{Ll})/gu, ' ') : text
+  const plain = unaccented(ascii.test(joined) ? joined : joined.normalize('NFKC'))
   return writtenOut(plain.toLowerCase().replace(/[’‘]/g, "'"))
-})
+}
 
 const clauseBreak =
   /[.;:!?()\n]+|,(?!\d)|\b(?:but|however|although|though|yet|except|because|still|and|mais|cependant|toutefois|pourtant|sauf|parce que?|puisque?|alors que?|et)\b/
 
+/** `I had the card and didn't pay`: the second verb has the first one's subject. */
+const sharedSubject =
+  / and (?=(?:did|didn't|never|don't|couldn't|can't|stopped|missed|skipped|ignored|forgot|fell|signed|spent|maxed|defaulted|quit|owe)\b)(?<=\bi (?!was\b|got\b|am\b)[^.;:!?()\n]{0,100} and )/g
+
 /** The clauses of a folded text; what one admits, the next may limit. */
 export function clausesOf(text: string): readonly string[] {
-  return text.split(clauseBreak)
+  return text.replace(sharedSubject, ' and i ').split(clauseBreak)
+}
+
+/** The languages of which a text holds words; both where it is too short to tell. */
+export type Languages = 'en' | 'fr' | 'both'
+
+const english =
+  /\b(?:the|i|i'm|it|it's|was|were|is|my|not|they|this|have|did|didn't|of|and|you|your|to|be|late|please|never|account|paid|wrong)\b/
+const french =
+  /\b(?:j'|c'est|qu')|\b(?:je|est|pas|les|des|une|un|mon|ma|mes|du|ce|cette|ces|dans|le|la|que|et|vous|ils|il|elle|jamais|compte|paye|faux)\b/
+
+function languagesOf(text: string): Languages {
+  const isEnglish = english.test(text)
+  return isEnglish === french.test(text) ? 'both' : isEnglish ? 'en' : 'fr'
+}
+
+/** A person's text as the checks read it, made once for a letter. */
+export interface Reading {
+  /** Without accents, otherwise as written. */
+  readonly plain: string
+  /** Folded; see `folded`. */
+  readonly text: string
+  /** Of the folded text. */
+  readonly clauses: readonly string[]
+  readonly languages: Languages
+}
+
+export function readingOf(written: string): Reading {
+  const text = folded(written)
+  return {
+    plain: unaccented(written),
+    text,
+    clauses: clausesOf(text),
+    languages: languagesOf(text),
+  }
 }
 
 /** One pattern from alternatives that each begin at a word. */

@@ -1,8 +1,10 @@
 import { addDays, addMonths, dayFrom } from '../../calendar.ts'
 import { dayInWords, monthInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
-import type { LetterPlace } from '../letter.ts'
-import { unaccented } from './clauses.ts'
+import { unaccented } from '../../unaccented.ts'
+import type { DisputeFacts, LetterPlace } from '../letter.ts'
+import { onceEach } from './once-each.ts'
+import { plainReason } from './plain-reason.ts'
 
 /** A date that a text names: a day, a month or a year, as its first and last day. */
 export interface DateInText {
@@ -45,8 +47,9 @@ const beforeYear =
 const notAYear =
   /(?:[$#.,\d]|[a-z]-|\b(?:account|number|no|ending|owe[ds]?|owing|balance|amount|limit|total|for|compte|numero|solde|montant|limite|doi[ts]|pour)\b[^.;!?]{0,20})$/i
 
+/** Begins with a digit or a month's first letter, which is quickly looked for. */
 const written = new RegExp(
-  [
+  `\\b(?=[\\djfmasond])(?:${[
     `(?<isoYear>${year})[-/](?<isoMonth>\\d{2})(?:[-/](?<isoDay>\\d{2}))?(?!\\d)`,
     `(?<dayFirst>\\d{1,2})(?:st|nd|rd|th|er|e)? (?:of )?(?<dayFirstMonth>${month}),? (?<dayFirstYear>${year})`,
     `(?<named>${month}),? (?:of |de )?(?:(?<namedDay>\\d{1,2})(?:st|nd|rd|th)?,? )?(?<namedYear>${year})`,
@@ -55,8 +58,8 @@ const written = new RegExp(
     `(?<slashMonth>\\d{1,2})/(?<slashYear>${year})`,
     `(?<bareYear>(?:19[89]|20[0-3])\\d)(?!\\s?(?:\\$|%|dollars|bucks)|[.,]\\d|-\\d{1,3}\\b)`,
   ]
-    .map((form) => `\\b(?:${form})\\b`)
-    .join('|'),
+    .map((form) => `(?:${form})\\b`)
+    .join('|')})`,
   'gi',
 )
 
@@ -124,6 +127,9 @@ function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
   return markedSpan(groups, order)
 }
 
+/** How far before four digits the words are looked for that make them a year or an amount. */
+const wordsBefore = 60
+
 const isYearAfter = (text: string) => beforeYear.test(text) || !notAYear.test(text)
 
 const sentenceEnd = /[.;!?]\s|\n/
@@ -136,14 +142,23 @@ export function datesIn(
   text: string,
   { country, language }: Pick<LetterPlace, 'country' | 'language'>,
 ): readonly DateInText[] {
+  return datesInPlain(unaccented(text), { country, language })
+}
+
+function datesInPlain(
+  plain: string,
+  { country, language }: Pick<LetterPlace, 'country' | 'language'>,
+): readonly DateInText[] {
   const order = country === 'US' && language === 'en' ? 'month first' : 'either'
-  const plain = unaccented(text)
   const found: DateInText[] = []
   const matches = [...plain.matchAll(written)]
   for (const [index, match] of matches.entries()) {
     const span = spanFrom(match.groups ?? {}, order)
     if (span === undefined) continue
-    if (match.groups?.['bareYear'] !== undefined && !isYearAfter(plain.slice(0, match.index)))
+    if (
+      match.groups?.['bareYear'] !== undefined &&
+      !isYearAfter(plain.slice(Math.max(0, match.index - wordsBefore), match.index))
+    )
       continue
     const previous = matches[index - 1]
     const from = previous === undefined ? 0 : previous.index + previous[0].length
@@ -154,6 +169,12 @@ export function datesIn(
   }
   return found
 }
+
+/** The dates of a dispute's reason. */
+export const reasonDates = onceEach(
+  (facts: Pick<DisputeFacts, 'reason' | 'country' | 'language'>): readonly DateInText[] =>
+    datesInPlain(plainReason(facts), facts),
+)
 
 /** A date as precisely as it was stated: a day, a month or `the year 2018`. */
 export function dateAsStated({ first, precision, written }: DateInText): Sentence {

@@ -1,9 +1,10 @@
 import { type ItemKind, reportableUntil, reportingPeriod } from '../../law/reporting-periods.ts'
 import { isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { once, unaccented } from './clauses.ts'
 import { type Role, rolesOfDates } from './date-roles.ts'
-import { type DateInText, datesIn } from './dates-in-text.ts'
+import { type DateInText, reasonDates } from './dates-in-text.ts'
+import { onceEach } from './once-each.ts'
+import { plainReason } from './plain-reason.ts'
 import { spokenYearsIn } from './spoken-age.ts'
 
 type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
@@ -19,8 +20,8 @@ const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
 ]
 
 /** What kind of old item a reason is about. */
-export const itemKindIn = once((reason): ItemKind => {
-  const text = unaccented(reason)
+export const itemKindIn = onceEach((facts: Pick<DisputeFacts, 'reason'>): ItemKind => {
+  const text = plainReason(facts)
   return kindCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
 })
 
@@ -36,13 +37,13 @@ export interface ItemDate {
  * something else.
  */
 export function itemDateIn(facts: Stated): ItemDate | undefined {
-  const dates = rolesOfDates(datesIn(facts.reason, facts))
+  const dates = rolesOfDates(reasonDates(facts))
   const oldest = (role: Role | undefined) =>
     dates.filter((each) => each.role === role).sort((a, b) => a.date.first - b.date.first)[0]
   const chosen = oldest('beginning') ?? oldest('after default') ?? oldest(undefined)
   if (chosen === undefined) return undefined
   return {
-    kind: itemKindIn(facts.reason),
+    kind: itemKindIn(facts),
     date: chosen.date,
     afterDefault: chosen.role === 'after default',
   }
@@ -56,7 +57,7 @@ export function lastReportableDay(item: ItemDate, edge: 'first' | 'last', now: n
 
 /** Whether a reason has neither a date nor an age. */
 export function namesNoAge(facts: Stated): boolean {
-  return datesIn(facts.reason, facts).length === 0 && !spokenYearsIn(facts.reason).isSpoken
+  return reasonDates(facts).length === 0 && !spokenYearsIn(facts.reason).isSpoken
 }
 
 /** Whether what a reason says of its item's age leaves it younger than its law or bureau asks. */
@@ -65,5 +66,5 @@ export function isUnderAge(facts: Stated, now: number): boolean {
   const item = itemDateIn(facts)
   if (item !== undefined) return lastReportableDay(item, 'first', now) > now
   const { years } = spokenYearsIn(facts.reason)
-  return years !== undefined && years < reportingPeriod(itemKindIn(facts.reason), now).years
+  return years !== undefined && years < reportingPeriod(itemKindIn(facts), now).years
 }

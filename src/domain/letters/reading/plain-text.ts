@@ -16,16 +16,25 @@ const capped = (text: string, most: number) =>
   text.length <= most ? text : [...text].slice(0, most).join('').trimEnd()
 
 /** Whatever is not one plain space already, of which a text has hundreds. */
-const otherSpace = /\s{2,}|[^\S ]/gu
+const otherSpace = / {2}|[^\S ]/
+const anySpace = /\s+/g
 
-const visible = (text: string) =>
-  text.replace(/\t/g, ' ').replace(invisible, '').normalize('NFC').replace(otherSpace, ' ').trim()
+/** Of what the languages of letters are written in: nothing invisible, and composed already. */
+const ordinary = /^[\x20-\x7e\xa0-\xac\xae-\u024f\u2010-\u2027\u20ac]*$/
 
-/** Nine digits near each other, or characters among which there may be digits of other scripts. */
-const longNumber = /\d(?:\D{0,3}\d){8}|[^\0-\u024f\u2000-\u20cf]/
+const visible = (text: string) => {
+  const spaced = text.replace(/\t/g, ' ')
+  const shown = ordinary.test(spaced) ? spaced : spaced.replace(invisible, '').normalize('NFC')
+  return (otherSpace.test(shown) ? shown.replace(anySpace, ' ') : shown).trim()
+}
+
+/** Nine digits near each other. */
+const longNumber = /\d(?:\D{0,3}\d){8}/
+/** Among such characters there may be digits of other scripts. */
+const otherScript = /[^\0-\u024f\u2000-\u20cf]/
 
 const withoutNumbers = (text: string, language: Language) =>
-  longNumber.test(text)
+  longNumber.test(text) || otherScript.test(text)
     ? withoutIdentityNumbers(withoutCardNumbers(text, language), language)
     : text
 

@@ -1,30 +1,11 @@
-import { unaccented } from './clauses.ts'
+import { countFrom, countWords } from '../../numbers-in-words.ts'
+import { unaccented } from '../../unaccented.ts'
 
-const numberWords = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
-  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-  'twenty',
-]
-const frenchNumbers = [
-  ...['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze'],
-  ...[
-    'douze',
-    'treize',
-    'quatorze',
-    'quinze',
-    'seize',
-    'dix-sept',
-    'dix-huit',
-    'dix-neuf',
-    'vingt',
-  ],
-]
 const looseCounts: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
   'a couple of': 2,
   'a few': 3,
-  une: 1,
   'une couple d': 2,
   quelques: 3,
 }
@@ -33,8 +14,9 @@ const yearsOf: Readonly<Record<string, number>> = {
   ...{ decennie: 10, an: 1, annee: 1, mois: 1 / 12, semaine: 1 / 52, jour: 1 / 365 },
 }
 
-const count = `\\d{1,3}(?:\\.\\d)?|${numberWords.join('|')}|an?|a couple of|a few`
-const compte = `\\d{1,3}(?:,\\d)?|${[...frenchNumbers].reverse().join('|')}|une|quelques|une couple d`
+const inWords = countWords.join('|')
+const count = `\\d{1,3}(?:\\.\\d)?|${inWords}|an?|a couple of|a few`
+const compte = `\\d{1,3}(?:,\\d)?|${inWords}|quelques|une couple d`
 const unite = 'decennie|annee|an|mois|semaine|jour'
 
 const spokenAge = new RegExp(
@@ -54,10 +36,8 @@ const spokenAge = new RegExp(
 const anotherEvent =
   /\b(?:(?<!stopped |last )(?:paid|settled)|sold|bought|transferred|removed|deleted|updated|moved|re-?reported|reported|re-?aged|listed|verified|noticed|saw|found|checked|called|contacted|disputed|asked|told|opened|(?<!\b(?:pas|jamais|plus|rien) )(?:paye|regle|rembourse)|vendue?|achetee?|transferee?|cedee?|demenage|declaree?|rapportee?|inscrite?|verifiee?|remarque|vu|trouve|appele|contacte|conteste|demande|ouverte?)\b[^.;]*$/i
 
-function countFrom(text: string): number {
-  const word = text.toLowerCase()
-  const at = Math.max(numberWords.indexOf(word), frenchNumbers.indexOf(word))
-  return looseCounts[word] ?? (at === -1 ? Number(word.replace(',', '.')) : at + 1)
+function ageCount(said: string): number {
+  return looseCounts[said.toLowerCase()] ?? countFrom(said)
 }
 
 export interface SpokenAge {
@@ -84,7 +64,7 @@ export function spokenYearsIn(reason: string): SpokenAge {
     const of = (names: readonly string[]) =>
       names.map((name) => groups[name]).find((value) => value !== undefined) ?? ''
     // Whatever was last year or later is at most one year old, or a little more.
-    ages.push(isRecent ? 1 : countFrom(of(number)) * (yearsOf[of(unit).toLowerCase()] ?? 0))
+    ages.push(isRecent ? 1 : ageCount(of(number)) * (yearsOf[of(unit).toLowerCase()] ?? 0))
   }
   return {
     isSpoken: matches.length > 0,

@@ -81,7 +81,7 @@ function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
   ]
 }
 
-const ruleOf = ({ facts }: DisputeSetting) => ageRules[itemKindIn(facts.reason)]
+const ruleOf = ({ facts }: DisputeSetting) => ageRules[itemKindIn(facts)]
 
 /** FCRA 605(a) and (c), 15 U.S.C. § 1681c, by way of section 611. */
 export const outdatedDispute: DisputeText = {

@@ -1,0 +1,79 @@
+import type { UntruthCues } from './untruth-cues.ts'
+import { start } from './untruth-cues.ts'
+
+/** How a request to the letter's writer begins, rather than a sentence of the letter itself. */
+const asking =
+  "(?:please|can you|could you|would you|will you|you (?:can|could|should|may|might)|let's|let us|(?:want|need|like) you to|help me(?: to)?|we (?:can|could|should|will)|i (?:will|could|can|want to|would like to)|i'(?:ll|d like to)|why not|lawyer (?:can|could|to)|just)(?: (?:just|also|then|simply|kindly))?"
+const story =
+  '(?:excuse|lie|errors?|mistakes?|reasons?|story|stories|explanation|something|anything|whatever|illness|sickness|date|dates|proof|letter|document|receipt)'
+const invents = String.raw`(?:invent|fabricate|concoct|falsify|back-?date|back date|antedate|predate|exaggerate|embellish|(?:make|cook|dream|think) (?:\w+ )?up (?:\w+ ){0,3}?${story}|make up (?:an?|some|any) (?!payment|missed|difference|loss)\w+|(?:make|cook|dream|think) (?:something|anything|stuff|things|it|this|that|one|a \w+) up|(?:come up with|think of|find|choose|pick|give|use|write|try) (?:an?|some|any|whatever|another) (?:\w+ ){0,3}?(?:excuse|lie|story|pretext)|mislead|lie\b(?! (?:about me|to me))|(?:fake|forge) (?:an?|the|some|my|that|this)\b)`
+/** What must not be told: `but leave out that I signed it`. */
+const conceals = String.raw`(?:do not|don't|never|not) (?:mention|tell (?:them|anyone|the \w+)|say|write|reveal|disclose|admit) (?:that |about |the fact )?(?:i|it|my|the|we|how)\b|(?:mention nothing|say nothing|keep (?:quiet|silent))\b|(?:leave out|leave off|hide|conceal|omit|skip over|gloss over) (?:that|the fact|the part|how|my|when)\b`
+const theft =
+  '(?:fraud|identity theft|id theft|theft|stolen|not mine|unauthori[sz]ed|an? (?:error|mistake))'
+const may = '(?:(?:that )?(?:i|we|you|people) (?:can|could|might|may|should|must)|to|if i|i)'
+const saying =
+  '(?:say|says|said|told|tells|asked|advised|advises|suggest\\w*|recommend\\w*|think|thinks|thought|figured?|heard|read|see if|wonder if|know|knows)'
+
+/** What a request asks for, its words first: a request could begin at nearly every word. */
+const asked = (words: string) => `(?=${words})(?:(?<=\\b${asking} )|${start})`
+
+/** What English texts say; folded text, each alternative begins at a word. */
+export const englishUntruthCues: UntruthCues = {
+  wish: [
+    String.raw`(?:sob|sad) story\b`,
+    String.raw`(?:an?|good|great|usual|common) (?:good|great|usual|common|nice|believable) (?:excuse|story|pretext)\b`,
+    String.raw`(?:mak|hav)(?:e|ing) (?:them|him|her|you|the \w+) (?:think|believe|assume)\b`,
+    String.raw`(?:dispute|contest|challenge|remove|delete|write|claim|ask|send)\b[^.;!?]{0,120}\beven (?:though|if) i (?:did|do|am|was|know|owe|really|actually|signed|borrowed|used|opened|missed|never paid)\b`,
+    // `Word it so they think …`, `write it like the site was down`.
+    String.raw`(?:word|phrase|write|put|frame|present|spin|tell) (?:it|this|the letter|everything|that)? ?(?:so (?:that )?(?:they|it|the \w+|everyone) (?:thinks?|believes?|looks?|seems?|sounds?|assumes?)|like (?:i|it|they|the|my|we)\b|as if|as though|to (?:look|sound|seem))\b`,
+    String.raw`(?:come up with|think of|find|make up) (?:something|anything)\b`,
+    String.raw`(?:need|want|give me|find|invent|write) (?:me )?(?:an? |some )?(?:\w+ )?(?:believable|convincing|plausible|credible|touching|sympathetic) (?:\w+ )?(?:reason|story|excuse|explanation|letter)\b`,
+    String.raw`(?:pretend (?:that )?(?:it|this)|(?:let's|please|just|can we|could we|can you|i'll|want to|like to|want you to) pretend)\b(?! to be)`,
+    // `Claim there was …`: people who tell the truth ask to say or to mention it.
+    asked(
+      '(?:claim|pretend) (?:that )?(?:i|it|they|there|we|he|she|my|the|a|an|somebody|someone)\\b',
+    ),
+    String.raw`ma[dk]e (?:it|this) up\b`,
+    String.raw`i (?:\w+ )?(?:invented|fabricated|faked|made up|am inventing|am making|am lying|lied)\b`,
+    String.raw`(?:please|just|you|let's|to|and|but) (?:please |just )?(?:say|claim|write|state) (?:so|otherwise)\b`,
+    String.raw`even (?:though|if) (?:it|this|the \w+|the \w+ \w+)(?:'s| is| was) (?:\w+ly )?(?:accurate|correct|true|valid|mine)\b`,
+    String.raw`(?:please|just|to|and|can you|you (?:can|could|should)) (?:just |please )?lie\b(?! (?:about me|to me))`,
+    String.raw`(?:want|need|like) (?:it|this|them|that) (?:to be )?(?:treated|marked|filed|handled|reported|called) as (?:fraud|identity theft|theft|stolen)\b`,
+    String.raw`(?:make|find|invent|come up with|think of) (?:up )?(?:an?|some|any) (?:\w+ ){0,2}?(?:excuse|lie|errors?|mistakes?|reason) (?:to|so|for|that|why|which)\b`,
+    String.raw`make (?:something|stuff|anything) up\b`,
+    // `I missed those but can you say …`, `it's from 2022 but put 2015`.
+    String.raw`i (?:did |really |have )?(?:missed|skipped|owe|opened|used|signed|made) (?:it|this|that|those|these|them|both|all)\b[^.;!?]{0,30}\bbut (?:can you|could you|please|just|will you|would you) (?:please |just )?(?:say|write|claim|put|tell)\b`,
+    String.raw`it(?:'s| is| was) (?:really |actually |only )?from (?:[a-z]+ )?(?:19|20)\d\d[,.;]? ?(?:but |so |please |just |can you |could you |could we )*(?:put|write|say|use|claim) (?:[a-z]+ )?(?:19|20)\d\d\b`,
+    String.raw`just (?:put|call|claim|mark|use|list|file|write|say) (?:it |this |that |as |down |it's )*(?:id(?:entity)? theft|fraud|theft|stolen)\b`,
+    asked(`(?:${invents}|${conceals})`),
+    asked(
+      String.raw`(?:use|write|put|say|pick|choose|try) (?:whatever|anything|any (?!documents?|records?|address|evidence)\w+)\b`,
+    ),
+    String.raw`(?:put|write|use|enter|list) (?:down )?(?:\w+ years ago|an? (?:older|earlier|different) date|(?:19|20)\d\d instead)\b`,
+    String.raw`(?:want|prefer|need|like|give me|write|tell|make up) (?:me |them |us )?(?:an? )(?:\w+ ){0,2}?(?:story|tale|tearjerker)\b`,
+    String.raw`rather (?:tell (?:them|you)|say|claim|call)\b|call (?:it|this|that) (?:an? )?(?:id(?:entity)? theft|fraud|theft|forgery)\b`,
+    String.raw`(?:use|take|try|go with|put) (?:that|this|it|them|the \w+) (?:down )?as (?:the|a|an|my|our) (?:\w+ )?(?:reason|excuse|pretext|basis|grounds?|explanation|story)\b`,
+    String.raw`let's (?:just )?(?:do|use|say|claim|call|go with|put|pretend|try|blame|file|dispute) (?:that|this|it|them|the same)\b`,
+    String.raw`(?:file|filed|filing|make|made|do|did) (?:an? |the )?(?:fake|false|bogus|phony|untrue) (?:\w+ )?(?:report|complaint|claim|affidavit|statement|letter|receipt)s? (?:to|so|for|and|if|then)\b(?! (?:him|them|her) )`,
+    String.raw`(?:easiest|fastest|quickest|best|simplest) (?:way|route|option|trick|method) (?:to (?:get|remove|delete|erase|make)|out)\b`,
+  ],
+  effect: [
+    String.raw`(?:everyone|everybody|most people) (?:says?|does|uses?)\b`,
+    String.raw`(?:it|that|this) (?:did not|didn't|never) (?:really |actually )?happen(?:ed)?\b`,
+    String.raw`(?:sounds?|looks?|seems?|reads?) (?:\w+ )?(?:plausible|convincing|believable|legit|better)\b`,
+    String.raw`(?:so (?:that )?|to make )(?:it|this|they|them|the \w+) (?:\w+ )?(?:count|qualif\w*|look|seem|fall|drop|appear)s?\b`,
+    String.raw`(?:they|bureaus|banks|creditors|lenders|people)(?:'ll| will| would| always| usually| tend to)? (?:like|love|fall for|buy|believe|approve) (?:that|it|those|this|such|sob)\b`,
+    String.raw`(?:it|that|this) (?:always |usually |often |really )?(?:work(?:s|ed)|sells|helps\s*(?:$|[.,;!?]))`,
+    String.raw`(?:whatever|anything) (?:works|helps|it takes|gets|will do)\b|or something\b|(?:feel|feels) sorry\b|pity\b`,
+    String.raw`who(?:'s| is| will| would)? (?:going to |ever )?checks?\b|(?:they|you|nobody|no one) (?:can't|cannot|won't|can't even) (?:really |ever )?(?:tell|ask|prove|verify|look it up)\b`,
+    String.raw`sounds? good\b|(?:they|you) (?:have|need) to (?:delete|remove|drop|wipe|erase)\b`,
+    String.raw`(?:in (?:truth|reality|actual fact)|(?:the )?truth is|(?:he|she|they)(?:'s| is| are) (?:fine|alive|well|okay|ok)\b)`,
+    String.raw`(?:nobody|no one|they|you|experian|equifax|transunion|the \w+) (?:(?:will|would|can|could) (?:never|not|ever|hardly)? ?|won't |can't |cannot |ever )?(?:checks?|notices?|find out|know the difference|catch)\b`,
+    String.raw`(?:nobody|no one) (?:can|could|will|would) (?:\w+ )?prove\b|(?:not|never|won't) be able to (?:answer|prove|verify|respond|reply)\b`,
+  ],
+  advice: [
+    String.raw`${saying} (?:me |us )?(?:online )?${may} (?:just |simply |always |also )?(?:call|claim|say|pretend|label|pass|treat|blame|use)(?: (?!\$|my\b|a refund)[\w']+){0,4}? ${theft}\b`,
+    String.raw`(?:told|tells|asked|advised|advises) (?:me|us) (?:to |that i should |i should |just )*(?:say|claim|pretend|lie)\b`,
+  ],
+}

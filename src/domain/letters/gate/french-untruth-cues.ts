@@ -1,0 +1,39 @@
+import type { UntruthCues } from './untruth-cues.ts'
+import { start } from './untruth-cues.ts'
+
+const demande =
+  "(?:svp|s'il vous plait|veuillez|pouvez-vous|pourriez-vous|vous (?:pouvez|pourriez)|peux-tu|on (?:peut|pourrait|va)|aidez-moi a|je (?:veux|voudrais|vais)|il (?:faut|faudrait)|juste)(?: (?:juste|simplement|aussi))?"
+const histoire =
+  "(?:excuse|mensonge|erreurs?|raisons?|histoire|explication|motif|quelque chose|n'importe quoi|maladie|date|preuve|lettre|document|recu)"
+const invente = String.raw`(?:invent|fabriqu|falsifi|antidat|exager|imagin|ment)(?:ez|er|ons|ir|s)\b(?! (?:pas|jamais|rien))|(?:trouv|invent|imagin|donn|ecri)(?:ez|er|re|vez|ons) (?:moi )?(?:une|un|n'importe quelle|quelconque) (?:\w+ ){0,2}?(?:excuse|mensonge|histoire|pretexte|bonne raison)\b`
+const cache = String.raw`(?:ne )?(?:dites|mentionnez|dis|mentionne|parlez|precisez|ecrivez) (?:surtout )?(?:pas|jamais) (?:que?|qu'|de|d'|le|la|mon|ma)\b|(?:cach|omett|pass)(?:ez|er|re) (?:sous silence|que|le fait|mon|ma|la partie)\b`
+
+/** What French texts say; folded text (no accents), each alternative begins at a word. */
+export const frenchUntruthCues: UntruthCues = {
+  wish: [
+    String.raw`(?:est|date|datait|etait|remonte) (?:de|a) (?:\w+ )?(?:19|20)\d\d\b[,.;]? ?(?:mais |alors |donc |et |svp |veuillez )*(?:mettez|ecrivez|inscrivez|dites)(?: \w+){0,2} (?:19|20)\d\d\b`,
+    '(?:formulez|ecrivez|redigez|tournez|presentez|racontez)(?:-l[ea]| ca| cela| la lettre)? (?:de (?:facon|maniere|sorte) (?:a|que)|comme si|pour qu)',
+    String.raw`(?:quelque chose|une raison|une histoire|une excuse|une lettre) (?:de |d'|qui )?(?:\w+ )?(?:triste|touchante?|credible|convaincante?|plausible|emouvante?)\b`,
+    String.raw`(?:mettez|inscrivez|declarez|appelez|disons) (?:ca |cela |le |la |que c'est )?(?:comme )?(?:une |de la |un )?(?:fraude|vol)\b`,
+    String.raw`(?:mentez|mens|svp mentir)\b`,
+    String.raw`(?:fai(?:tes|s|re)|faisons) (?:semblant|comme si|croire)\b`,
+    String.raw`(?:dites|ecrivez|pretendez|dis|ecris) (?:le contraire|autrement)\b`,
+    String.raw`(?:j'ai|je l'ai) (?:tout )?(?:invente|fabrique|menti)\b`,
+    String.raw`(?:je mens|j'invente|inventez|invente)\b`,
+    String.raw`meme si (?:c'est|tout est|tout ca est|il est|elle est|ils sont|elles sont|(?:le|la|ce|cette|les|ces) \w+(?: \w+)? (?:est|sont)) (?:\w+ ){0,2}?(?:exacte?s?|vraie?s?|correcte?s?|juste|valide|a moi|le mien|la mienne)\b`,
+    `(?=${invente}|${cache})(?:(?<=\\b${demande} )|${start})`,
+    String.raw`(?:${demande} )?(?:trouv|imagin)(?:ez|er|ons) (?:moi |lui |nous )?(?:une|un) (?:\w+ ){0,2}?${histoire}\b`,
+    String.raw`(?:utilis|pren|serv)\w* (?:ca|cela|ce|cet|cette|de ca|de cela) (?:\w+ )?comme (?:raison|motif|excuse|pretexte)\b`,
+  ],
+  effect: [
+    String.raw`(?:ce n'est|c'est|c'etait|ce n'etait) pas (?:vraiment )?(?:arrive|vrai|le cas)\b`,
+    String.raw`(?:ca|cela) (?:marche|fonctionne|passe|aide|touche)\b|(?:ont|font|fait) pitie\b|(?:ils|elles|y) verifient jamais\b|(?:il|elle)s? (?:va|vont) (?:tres )?bien\b|(?:il|elle) est (?:bien |encore |toujours )*vivante?\b`,
+    String.raw`(?:sonne|semble|parait|fait) (?:plus |tres |assez )?(?:plausible|credible|vrai|mieux)\b`,
+    String.raw`pour que (?:ca|cela|ce|il|elle)(?: [\w']+)? (?:compte|passe|paraisse|semble|tombe|ait l'air|soit)\b`,
+    String.raw`(?:ils|elles|les \w+) (?:aiment|adorent|croient) (?:ca|cela|ces|ce)\b`,
+    String.raw`(?:personne|ils|vous|on|le bureau|la banque) (?:ne |n')?(?:verifiera|verifieront|verifie|verifient|saura|sauront|remarquera|s'en apercevra)\b`,
+  ],
+  advice: [
+    String.raw`(?:dit|disait|conseille|suggere|recommande|explique|lu|vu|entendu)(?: [\w']+){0,3}? (?:que? |qu')?(?:(?:je|on|nous) (?:peux|peut|pouvais|pouvait|pourrais|pourrait|pouvons|pourrions)|de) (?:juste |simplement |toujours )?(?:dire|appeler|pretendre|declarer|invoquer|parler d|plaider)(?: [\w']+){0,5}? ?(?:fraude|vol|erreur|usurpation)\b`,
+  ],
+}

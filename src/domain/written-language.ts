@@ -1,0 +1,73 @@
+import type { Language } from './language.ts'
+import { unaccented } from './unaccented.ts'
+
+const wordsOf = (list: string) => new Set(list.split(/\s+/))
+
+/** Common words without accents; a word of two languages stands where it decides the less. */
+const common: Readonly<Record<Language | 'other', ReadonlySet<string>>> = {
+  en: wordsOf(
+    `i it is was the this that a an and or of to my not on in for are were be been have has had did do does
+  but by with from at me they he she we you your how what when where why which who can could will would should
+  account balance paid never late debt wrong error open opened`,
+  ),
+  fr: wordsOf(
+    `je j il elle nous vous ils elles on ce cette ces c est sont etait pas ne n une un les des le la l d de du au aux
+  mon ma mes son sa ses votre vos est quel quelle quels quelles quoi combien comment pourquoi quand puis dois peut
+  bonjour salut merci svp cote marge carte jamais ete ai avec pour par sur dans chez ouvert compte dette solde paye et ou mais qui que qu
+  deja encore depuis erreur faux fausse retard`,
+  ),
+  other: wordsOf(
+    `yo el los las es mi mis esta este estos cuenta deuda nunca abri fue por para con una son y pero del al no
+  ich er sie wir das der die den dem ein eine ist sind nicht mein meine konto habe dieses wurde nie und oder aber
+  von mit zu nao eu os um uma minha meu conta foi isso questo questa gli conto mio mia sono della non e`,
+  ),
+}
+
+type Read = Language | 'other'
+
+const patterns: Readonly<Record<Read, RegExp>> = {
+  en: anyWordOf(common.en),
+  fr: anyWordOf(common.fr),
+  other: anyWordOf(common.other),
+}
+
+function anyWordOf(words: ReadonlySet<string>): RegExp {
+  return new RegExp(`(?<![a-z])(?:${[...words].join('|')})(?![a-z])`, 'g')
+}
+
+/** Characters that tell English from French, where there is no third language to tell. */
+const enough = 1_500
+
+const timesIn = (text: string, language: Read) => text.match(patterns[language])?.length ?? 0
+
+/** Accents that English has not and Spanish, Portuguese and German hardly have. */
+const frenchAccent = /[àâæçèêëîïôœùûÿ]|é(?=e?s?[ .,;])/g
+
+/** Beyond the Latin letters of Europe: only there need an alphabet be asked for. */
+const beyondLatin = /[^\0-\u024f\u2000-\u20cf]/
+
+const mixedScripts =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
+
+/**
+ * The language in which a text can be read, undefined when it is neither of ours: most of its letters
+ * are not Latin, a word mixes alphabets (a look-alike letter), or its common words are those of
+ * another language. A foreign name in a sentence does not count; a text that tells nothing is English.
+ */
+export function writtenLanguage(text: string): Language | undefined {
+  const lower = text.normalize('NFC').toLowerCase()
+  if (beyondLatin.test(lower) && !isLatin(lower)) return undefined
+  const other = timesIn(unaccented(lower), 'other')
+  const read = other < 2 ? lower.slice(0, enough) : lower
+  const plain = unaccented(read)
+  const en = timesIn(plain, 'en')
+  const fr = timesIn(plain, 'fr') + (read.match(frenchAccent)?.length ?? 0)
+  if (other >= 2 && other > en && other > fr) return undefined
+  return fr > en ? 'fr' : 'en'
+}
+
+function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return latin * 2 >= letters && !mixedScripts.test(text)
+}
