@@ -1,8 +1,9 @@
 import type { Language, Sentence } from '../language.ts'
 import { utilisationMarks } from './advice-rules.ts'
 import type { HeldCard } from './plan/held-card.ts'
+import { say } from './plan/lines/said.ts'
 import { dollarsTo } from './slots.ts'
-import { filled, money, percent } from './wording.ts'
+import { money, percent } from './wording.ts'
 
 const line: Sentence = {
   en: 'Card {number}: {balance} of {limit} is {utilisation}; {to30} brings it to 30%.',
@@ -44,8 +45,6 @@ export function cardOrder(
   const owed = numbered.filter(({ balance }) => balance > 0)
   const nearest = owed.toSorted((a, b) => b.balance / b.limit - a.balance / a.limit)[0]
   const dearest = owed.toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))[0]
-  const say = (wording: Sentence, slots: Record<string, string>) =>
-    filled(wording, language, new Map(Object.entries(slots))) ?? []
   const start =
     first === undefined
       ? { wording: forScore, number: nearest?.number }
@@ -53,7 +52,7 @@ export function cardOrder(
   return [
     ...numbered.slice(0, mostCards).map(({ number, name, balance, limit }) => {
       const to30 = dollarsTo(utilisationMarks.high, balance, limit)
-      return say(to30 > 0 ? line : lineBelow, {
+      return say(to30 > 0 ? line : lineBelow, language, {
         number: name === undefined ? String(number) : `${number} (${name})`,
         balance: money(balance, language),
         limit: money(limit, language),
@@ -61,10 +60,12 @@ export function cardOrder(
         to30: money(to30, language),
       })
     }),
-    start.number === undefined ? [] : say(start.wording, { number: String(start.number) }),
+    start.number === undefined
+      ? []
+      : say(start.wording, language, { number: String(start.number) }),
     dearest?.rate === undefined
       ? []
-      : say(forInterest, {
+      : say(forInterest, language, {
           number: String(dearest.number),
           rate: percent(dearest.rate, language),
         }),

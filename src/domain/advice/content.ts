@@ -44,7 +44,7 @@ export function contentFor(asked: Asked): string {
   const told =
     !isPlanned(main) || plan.effect?.kind === 'event' || plan.mark !== undefined
       ? []
-      : toldLines(main, last, asked.earlier, language)
+      : toldLines(main, asked.told, language, asked.now)
   // A sum that goes to what is late answers before the marks of the lateness.
   const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
   const effect = isPlanned(main)

@@ -20,7 +20,7 @@ const said: Readonly<Record<Country, readonly string[]>> = {
     cmhc, schl, rrsp*, reer*, tfsa*, celi, celiapp, desjardins, caisse populaire, rbc, cibc, bmo, scotiabank,
     banque scotia, banque nationale, banque laurentienne, tangerine, simplii, rogers, fido, videotron,
     telus, koodo, bell canada, bell mobilite, hydro quebec, canadian tire, opc, amf, acef,
-    numero d assurance sociale, social insurance number, my sin, sin number, sin card, mon nas, mon numero d assurance,
+    qc, gta, numero d assurance sociale, social insurance number, my sin, sin number, sin card, mon nas, mon numero d assurance,
     regina, saskatoon, halifax, moncton, fredericton, charlottetown, brampton, markham, burnaby, kelowna,
     whitehorse, yellowknife, in bc, from bc, surrey bc, vancouver bc, victoria bc, pei, nwt, nfld, hamilton ontario, kitchener, service canada, interac, metcredit,
     cnesst, ramq, rrq, rqap, rdprm, prets et bourses, osap, nslsc
@@ -35,7 +35,7 @@ const said: Readonly<Record<Country, readonly string[]>> = {
     kentucky, oregon, oklahoma, connecticut, nevada, arkansas, kansas, new mexico, nebraska, idaho,
     west virginia, hawaii, new hampshire, rhode island, montana, alaska, chicago, houston, phoenix, dallas,
     miami, atlanta, boston, seattle, denver, detroit, los angeles, las vegas, philadelphia, floride,
-    californie, louisiane, etats americains
+    californie, louisiane, etats americains, ny, nyc, nj, tx, fl, nc, sc, az, nv, mn, tn, ky, ut
   `),
 }
 /** What is found nearly always, but not only, in the United States. */

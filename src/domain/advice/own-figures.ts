@@ -5,6 +5,7 @@ import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
 import { goalLines } from './plan/lines/goal-lines.ts'
 import { ageLines, datesLine, reportLines } from './plan/lines/report-lines.ts'
+import { scoreFallLines, targetLines } from './plan/lines/small-lines.ts'
 import { stepLines } from './plan/lines/step-lines.ts'
 import type { Plan } from './plan/plan.ts'
 import { harmLines } from './plan/report-harm.ts'
@@ -33,18 +34,21 @@ export interface OwnFigures {
 }
 
 /** The person's own figures, and where the topic is about them the plan that follows from them. */
-export function ownFigures(asked: Asked, hasEffect: boolean): OwnFigures {
-  const { recognised, situation, slots, plan, language, last, now } = asked
+export function ownFigures(known: Asked, hasEffect: boolean): OwnFigures {
+  const { recognised, situation, slots, plan, told: messages, language, last, now } = known
   const [main] = recognised
   const ids = new Set<FigureId>(main.figures)
   const hasPlan = isPlanned(main)
-  const isAboutGoal = hasPlan && (ids.has('gap') || (ids.has('utilisation') && namesGoal(asked)))
+  const isAboutGoal = hasPlan && (ids.has('gap') || (ids.has('utilisation') && namesGoal(known)))
   const isAboutPaying = hasPlan && main.levers.some((lever) => payingLevers.has(lever))
   if (isAboutGoal && plan.goal !== undefined) {
     ids.delete('gap')
     ids.delete('deadline')
   }
   if (hasPlan && plan.effect?.kind === 'monthly') ids.add('utilisation')
+  const asked = new Set(ids)
+  // Cards that are told are answered for, behind what was asked.
+  if (hasPlan && situation.areCardsNew) ids.add('utilisation')
   if (plan.effect?.kind === 'event' || situation.isCaughtUp) ids.delete('late')
   const { cards, report } = situation
   const ages = report === undefined || hasEffect ? undefined : agesAsked(main, last)
@@ -63,9 +67,11 @@ export function ownFigures(asked: Asked, hasEffect: boolean): OwnFigures {
   const goal = isAboutGoal ? goalLines(plan.goal, language, isIfGoal) : []
   const harms = isHarmAsked ? harmLines(report?.harms ?? [], language) : []
   const lines = [
+    ...(main.id === 'score-drop' ? scoreFallLines(messages[0].fall, language) : []),
     ...harms,
     ...(isIfGoal ? goal : []),
     ...figures,
+    ...(hasPlan && ids.has('utilisation') ? targetLines(plan.target, language) : []),
     ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
     ...(isAboutPaying && !isPayment ? cardOrder(cards, firstCard(plan), language) : []),
     ...(isIfGoal ? [] : goal),
@@ -74,7 +80,7 @@ export function ownFigures(asked: Asked, hasEffect: boolean): OwnFigures {
   ]
   const told =
     figureLines(
-      answering.filter((id) => ids.has(id)),
+      answering.filter((id) => asked.has(id)),
       language,
       slots,
     ).length > 0

@@ -1,11 +1,14 @@
 import { plainLetters } from '../language.ts'
 import { writtenOut } from './recognition/everyday-words.ts'
+import { figuresWritten } from './written-figures.ts'
 
 /** Characters of one message that are considered: its beginning and, of a longer one, its end. */
 const considered = { beginning: 3000, end: 1200 }
 /** Sentences that are read one by one. */
 const mostSentences = { beginning: 10, end: 8 }
 
+/** Runs of them first, so that no pattern below can wander through them. */
+const spaces = /[^\S\n\v\f\r\u0085\u2028\u2029]+/gu
 const lineBreaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
 const sentenceEnd = /(?<=[.?!;])\s+|(?<=[?!;])/
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
@@ -20,9 +23,9 @@ const identityNumbers =
   /(?<!\d)(?:\d{9,}|\d{3}[ -]\d{2}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3}(?! ?[$\d])|\d{4}(?:[ -]\d{4}){2}[ -]\d{1,4}|\d{4}[ -]\d{6}[ -]\d{5})(?!\d)/g
 
 export interface PlainText {
-  /** Lower case, no accents, no invisible characters, identity numbers taken out. */
+  /** Lower case, no accents, no invisible characters, identity numbers taken out, figures in one notation. */
   readonly plain: string
-  /** The same, only letters and digits, short forms written out, one space between words and one at each end. */
+  /** The same with the figures as they were told: only letters and digits, short forms written out, one space between words and one at each end. */
   readonly words: string
   /** The same, sentence by sentence; a long text has its first and its last sentences. */
   readonly sentences: readonly { readonly words: string; readonly isQuestion: boolean }[]
@@ -36,18 +39,18 @@ export function plainTextFrom(text: string): PlainText {
     text.length <= limit
       ? text
       : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
-  const visible = short.replace(lineBreaks, '; ').replaceAll('\t', ' ').replace(invisible, '')
+  const visible = short.replace(spaces, ' ').replace(lineBreaks, '; ').replace(invisible, '')
   const folded = plainLetters(visible).replaceAll('œ', 'oe').replaceAll('’', "'")
-  const plain = folded.replace(identityNumbers, ' ')
-  const sentences = plain.split(sentenceEnd).filter((sentence) => aWord.test(sentence))
+  const told = folded.replace(identityNumbers, ' ')
+  const sentences = told.split(sentenceEnd).filter((sentence) => aWord.test(sentence))
   return {
-    plain,
-    words: wordsOf(plain),
+    plain: figuresWritten(told),
+    words: wordsOf(told),
     sentences: [
       ...sentences.slice(0, mostSentences.beginning),
       ...sentences.slice(mostSentences.beginning).slice(-mostSentences.end),
     ].map((sentence) => ({ words: wordsOf(sentence), isQuestion: sentence.trim().endsWith('?') })),
-    hadIdentityNumber: plain !== folded,
+    hadIdentityNumber: told !== folded,
   }
 }
 

@@ -12,10 +12,9 @@ import { monthlyAdvice } from './plan/lines/monthly-lines.ts'
 import { offerAdvice } from './plan/lines/offer-lines.ts'
 import { ageLines } from './plan/lines/report-lines.ts'
 import { opportunityOf, recommendationOf, shownSteps } from './plan/lines/step-lines.ts'
-import { together } from './plan/lines/told-lines.ts'
 import type { Plan } from './plan/plan.ts'
 import type { Step } from './plan/steps.ts'
-import { isFollowUp } from './recognition/follow-up.ts'
+import type { Told } from './plan/told/told.ts'
 import type { Recognised } from './recognition/recognise.ts'
 import type { Situation } from './situation.ts'
 import type { Slots } from './slots.ts'
@@ -30,9 +29,10 @@ export interface Known {
   readonly situation: Situation
   readonly slots: Slots
   readonly plan: Plan
+  /** The last message, and with those that it goes on with. */
+  readonly told: readonly [Told, ...Told[]]
   readonly language: Language
   readonly last: PlainText
-  readonly earlier: readonly PlainText[]
 }
 
 /**
@@ -101,12 +101,11 @@ const offered: ReadonlySet<string> = new Set([
 
 /** Who asks where a sum should go is told that, and no other sums. */
 function adviceFrom(known: Known): Recommendation[] | undefined {
-  const { recognised, plan, language, situation, last, earlier } = known
+  const { recognised, plan, language, situation, told } = known
   const [main] = recognised
   if (main.levers.length === 0 || main.kind === 'boundary') return undefined
   if (offered.has(main.id)) {
-    const told = isFollowUp(last) ? together([...earlier.slice(-2), last]) : last
-    const advice = offerAdvice(told, language)
+    const advice = offerAdvice(told.at(-1)?.offers, language)
     if (advice.length > 0) return advice
   }
   if (plan.effect?.kind === 'monthly' && plan.effect.pastDue === 0) {

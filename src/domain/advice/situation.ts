@@ -4,11 +4,16 @@ import { figuresIn, type MessageFigures } from './message/figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
 import { type HeldCard, totalOf } from './plan/held-card.ts'
 import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
+import { cardsSince } from './plan/told/card-since.ts'
 import { deadlineIn } from './plan/told/deadline-told.ts'
 import { type Imagined, imaginedIn } from './plan/told/imagined-card.ts'
 import { lentIn } from './plan/told/lent-card.ts'
+import { limitAlone } from './plan/told/limit-alone.ts'
+import { listedCards } from './plan/told/listed-cards.ts'
 import { pastDueIn } from './plan/told/past-due-told.ts'
 import { type PaymentTold, paymentIn } from './plan/told/payment-told.ts'
+import { scoreFallTold } from './plan/told/score-fall.ts'
+import { targetIn } from './plan/told/target-told.ts'
 import { type Country, type ScoreScale, scoreScales } from './score-scale.ts'
 import { monthsFrom } from './time-to-goal.ts'
 
@@ -29,6 +34,8 @@ export interface Situation {
   readonly limit: number | undefined
   /** Percent. */
   readonly utilisation: number | undefined
+  /** Percent of their limits that they want to come to. */
+  readonly target: number | undefined
   /** Percent of income that goes to debt. */
   readonly debtToIncome: number | undefined
   readonly finances: { income: number; debt: number; assets: number } | undefined
@@ -46,6 +53,8 @@ export interface Situation {
   readonly report: ReportFacts | undefined
   readonly isScoreFromReport: boolean
   readonly areCardsFromReport: boolean
+  /** The last message tells them. */
+  readonly areCardsNew: boolean
 }
 
 const caughtUp = [
@@ -74,30 +83,30 @@ export function situationFrom(
   last: PlainText,
   earlier: readonly PlainText[],
 ): Situation {
-  const lent = lentIn(last.plain)
-  const { imagined, rest: held } = imaginedIn(closingGoesOn(last, earlier.at(-1)) ?? lent.rest)
-  const { payment, rest } = paymentIn(held)
-  const said = figuresIn(rest)
-  const before = earlier.toReversed().map((one) => {
-    const reading = paymentIn(imaginedIn(lentIn(one.plain).rest).rest)
-    return { payment: reading.payment, figures: figuresIn(reading.rest) }
-  })
-  const figures = before.map((one) => one.figures)
   const report = known === undefined ? undefined : reportFactsFrom(known, now)
+  const lent = lentIn(last.plain)
+  const since = cardsSince(closingGoesOn(last, earlier.at(-1)) ?? lent.rest, report?.cards ?? [])
+  const { imagined, payment, target, figures: said } = readFrom(since.rest)
+  const before = earlier.toReversed().map((one) => readFrom(lentIn(one.plain).rest))
+  const figures = before.map((one) => one.figures)
   // "Is 760 possible?" names the goal of the context once more.
   const isGoal = said.score === context.creditGoal && context.creditScore !== undefined
   const told =
-    (isGoal ? undefined : said.score) ?? scoreFrom(context.creditScore) ?? first(figures, 'score')
+    scoreFallTold(last.plain)?.after ??
+    (isGoal ? undefined : said.score) ??
+    scoreFrom(context.creditScore) ??
+    first(figures, 'score')
   const score = told ?? report?.score
   const goal = said.goal ?? scoreFrom(context.creditGoal) ?? first(figures, 'goal')
   const texts = [last, ...earlier.toReversed()]
   const country =
     countrySaid(texts) ?? report?.country ?? countryOfScore(score, goal) ?? countryHinted(texts)
   const utilisation = said.utilisation ?? first(figures, 'utilisation')
-  const cardsTold = [said, ...figures].find((one) => one.cards.length > 0)?.cards ?? []
+  const cardsTold =
+    [said, ...figures].find((one) => one.cards.length > 0)?.cards ?? shareOf(since.rest, said)
   const areCardsFromReport = cardsTold.length === 0 && utilisation === undefined
   const cards = [
-    ...(areCardsFromReport ? (report?.cards ?? []) : cardsTold),
+    ...(areCardsFromReport ? since.cards : cardsTold),
     ...(imagined.closed === undefined || areCardsFromReport ? [] : [imagined.closed]),
   ]
   return {
@@ -112,6 +121,7 @@ export function situationFrom(
     cards,
     isWholeFile: cards.length > 0 && (areCardsFromReport || cards.length > 1),
     ...useOfCredit(cards, utilisation),
+    target,
     debtToIncome: debtToIncomeFrom([said, ...figures]),
     finances: financesFrom(context),
     payment:
@@ -124,7 +134,42 @@ export function situationFrom(
     report,
     isScoreFromReport: told === undefined && score !== undefined,
     areCardsFromReport: areCardsFromReport && cards.length > 0,
+    areCardsNew: cardsTold === said.cards,
   }
+}
+
+/** "4 cards": a number of things and no amount. */
+const counted =
+  /(?<![\d.,$/])\d{1,2}(?= (?:new |open |other |different |credit |autres |nouvelles )*(?:cards?|cartes?|accounts?|comptes?|debts?|dettes?|inquir\w+|lates?|retards?|collections?)\b)/g
+
+interface Reading {
+  readonly imagined: Imagined
+  readonly payment: PaymentTold | undefined
+  readonly target: number | undefined
+  readonly figures: MessageFigures
+}
+
+/** Each reader takes what it knows out of the message, so that no figure is read twice. */
+function readFrom(plain: string): Reading {
+  const { imagined, rest: held } = imaginedIn(plain)
+  const { target, rest: standing } = targetIn(held)
+  const { payment, rest } = paymentIn(standing)
+  const uncounted = rest.replace(counted, 'some')
+  const listed = listedCards(uncounted)
+  const figures = figuresIn(listed?.rest ?? uncounted)
+  return {
+    imagined,
+    payment,
+    target,
+    figures: { ...figures, cards: listed?.cards ?? figures.cards },
+  }
+}
+
+/** "78% of 12,000": a share in use with the limit that it is of. */
+function shareOf(plain: string, { utilisation }: MessageFigures): readonly HeldCard[] {
+  const limit = utilisation === undefined ? undefined : limitAlone(plain)
+  if (utilisation === undefined || limit === undefined) return []
+  return [{ balance: (limit * utilisation) / 100, limit }]
 }
 
 /** "6 months", "by June", or the mere name of a month. */

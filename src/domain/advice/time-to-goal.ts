@@ -1,3 +1,4 @@
+import { countFrom } from '../numbers-in-words.ts'
 import { recoveryPace, utilisationMarks } from './advice-rules.ts'
 
 export interface MonthRange {
@@ -22,29 +23,15 @@ const units: readonly (readonly [prefixes: readonly string[], months: number])[]
   [['month', 'mois'], 1],
   [['year', 'an', 'ans', 'annee'], 12],
 ]
-const numbersInWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  un: 1,
-  une: 1,
-  two: 2,
-  deux: 2,
-  three: 3,
-  trois: 3,
-  six: 6,
-  twelve: 12,
-  douze: 12,
-}
 const duration =
-  /(?<![\p{L}\d])(\d{1,3}|[a-z]{1,6}) ?(days?|jours?|weeks?|semaines?|months?|mois|years?|ans?|annees?)(?!\p{L})/u
+  /(?<![\p{L}\d])(\d{1,3}|[a-z]{1,8}) ?(days?|jours?|weeks?|semaines?|months?|mois|years?|ans?|annees?)(?!\p{L})/u
 
 /** Months of "6 months", "90 days", "un an"; undefined when the text names no duration. */
 export function monthsFrom(plain: string): number | undefined {
   const match = duration.exec(plain)
   if (match === null) return undefined
   const [, amount = '', unit = ''] = match
-  const count = numbersInWords[amount] ?? Number.parseInt(amount, 10)
+  const count = amount === 'a' || amount === 'an' ? 1 : countFrom(amount)
   const months = units.find(([prefixes]) => prefixes.some((one) => unit.startsWith(one)))?.[1]
   if (Number.isNaN(count) || months === undefined || count <= 0) return undefined
   return Math.max(1, Math.round(count * months))

@@ -44,3 +44,13 @@ export function percent(value: number, language: Language): string {
 function grouped(whole: number, language: Language): string {
   return whole.toString().replace(thousands, language === 'en' ? ',' : '\u00a0')
 }
+
+/** A yearly rate as told, without its sign: "19.99", « 19,99 ». */
+export function rateInWords(rate: number, language: Language): string {
+  return language === 'fr' ? String(rate).replace('.', ',') : String(rate)
+}
+
+/** Parts of a list, with the semicolon of the language between them. */
+export function joined(parts: readonly string[], language: Language): string {
+  return parts.join(language === 'en' ? '; ' : '\u00a0; ')
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { languages, said } from '../../domain/language.ts'
+import { type Language, languages, said } from '../../domain/language.ts'
+import { writtenLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/kept-reports.ts'
@@ -36,6 +37,15 @@ function endsWithQuestion(
   } else if (!/\S/u.test(messages[last]?.content ?? '')) {
     context.addIssue({ code: 'custom', path: [last, 'content'], message: emptyText })
   }
+}
+
+/**
+ * Whoever asks in French is answered in French, whatever their browser speaks; a door or a person that
+ * speaks French gets French for an English question, too, unless `options.language` says otherwise.
+ */
+function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Language): Language {
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return writtenLanguage(last) === 'fr' ? 'fr' : ofCaller
 }
 
 export const askCoach = defineOperation({
@@ -91,7 +101,7 @@ export const askCoach = defineOperation({
       {
         messages: input.messages,
         context: input.context ?? {},
-        language: input.options?.language ?? context.language,
+        language: input.options?.language ?? languageOf(input.messages, context.language),
         report: await newestReport(context),
         now: context.now,
       },

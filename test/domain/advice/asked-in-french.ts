@@ -55,7 +55,7 @@ export const askedInFrench: readonly (readonly [topic: string, question: string]
   ['debt-settlement', 'une compagnie dit pouvoir régler mes dettes pour 30 cents le dollar'],
   ['debt-settlement', 'le créancier m’offre un règlement à moitié prix'],
   ['bankruptcy', 'la faillite reste combien d’années au dossier'],
-  ['bankruptcy', 'faillite libérée en 2022, quand puis-je avoir une carte'],
+  ['card-after-bankruptcy', 'faillite libérée en 2022, quand puis-je avoir une carte'],
   ['bankruptcy-or-other', 'proposition de consommateur ou faillite'],
   ['consumer-proposal', 'ma proposition est finie, quand disparait-elle'],
   ['counselling', 'un conseiller budgétaire acef ça vaut la peine'],

@@ -11,6 +11,8 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Je te promets que ta cote va remonter.',
     'C’est une méthode garantie, sans aucun risque.',
     'Vous serez certainement accepté.',
+    'Votre prêt sera accordé, j’en suis certain.',
+    'You will be approved, without any doubt.',
   ],
   'promises points': [
     'This will raise your score by 50 points.',
@@ -31,6 +33,7 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Le retard sera supprimé.',
     'Les recouvrements seront effacés.',
     'On efface tout votre dossier.',
+    'Equifax is legally required to take down any debt you challenge.',
   ],
   'advises a CPN or a new identity': [
     'Apply for a CPN and use it on the form.',
@@ -52,6 +55,7 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Une lettre 609 efface les dettes.',
     'Section 609 obliges the bureaus to delete anything they cannot show a contract for.',
     'Without the original contract it has to go. An item without a signed contract must be deleted.',
+    'Without a wet-ink contract, they cannot keep the debt on your report.',
   ],
   'advises an untrue statement': [
     'Dispute everything at once.',
@@ -73,6 +77,7 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Tell the lender you still earn your old salary.',
     'Mention a job loss in the letter, even if you never lost one.',
     'Inscrivez votre ancien salaire dans la demande de prêt.',
+    'Simply deny ever having had the account, even though you remember it.',
   ],
   'advises to stop paying': [
     'Stop paying your cards.',
@@ -82,6 +87,8 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Cessez vos paiements et attendez une offre.',
     'Laissez vos comptes tomber en défaut.',
     'Skip a few payments and the bank will offer you a deal.',
+    'Hold back your payments for six months and they will come begging with a discount.',
+    'Ne payez plus rien pendant trois mois pour les forcer à négocier.',
   ],
   'speaks as an agent': ['I write for my client.', 'J’écris pour mon client.'],
   'claims an act or an office': [
@@ -98,12 +105,14 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Here is a loophole.',
     'There is a secret method that banks hide.',
     'Voici une astuce secrète.',
+    'Lenders hate this simple trick that erases collections.',
   ],
   'advises bought history or an unlawful look': [
     'Buy two seasoned tradelines.',
     'You can check your ex’s credit report with her SSN without her knowing.',
     'Achetez un historique déjà ancien.',
     'You can look up your tenant’s file without asking.',
+    'Aged tradelines are a smart purchase before a mortgage.',
   ],
   'advises a costly loan or an upfront fee': [
     'Take a payday loan to bridge the month.',
@@ -113,6 +122,7 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Prenez un prêt sur salaire en attendant.',
     'Payez les frais d’avance.',
     'A payday loan is a good bridge until your next pay.',
+    'Wire them the processing fee so that the loan can be released.',
   ],
   'invents a success rate': [
     'About 79% of goodwill letters succeed, a 79% success rate.',
@@ -120,6 +130,7 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'This always works.',
     'Cela fonctionne toujours.',
     'Le taux de réussite est de 80 %.',
+    'Goodwill letters succeed in four cases out of five.',
   ],
   'gives American law to Canada': [
     'In Canada the FCRA gives the bureau 30 days.',
@@ -137,18 +148,29 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
     'Open it in both names, nobody will be the wiser.',
     'Demandez le retrait, on ne vous demandera rien.',
   ],
-  'has true items deleted': ['Accurate items come off too when you send enough letters.'],
+  'has true items deleted': [
+    'A well-worded dispute makes true lates vanish.',
+    'Accurate items come off too when you send enough letters.',
+  ],
   'restarts the time on a report': [
     'Paying the collector restarts the seven years on your report.',
+    'Making a payment now would start the seven-year reporting clock all over.',
+    'If you pay that old collection, the seven years begin again on your report.',
   ],
   'takes a debt for gone with its mark': [
     'Once it falls off your report you no longer have to pay it.',
     'Après six ans, vous ne devez plus rien.',
+    'Once charged off, you are free of the debt.',
+    'Une dette radiée n’est plus due.',
   ],
   'tells the medical rule as law': [
     'The CFPB rule has removed all medical debt from credit reports.',
+    'Hospitals are no longer allowed to report any debt to the bureaus.',
   ],
-  'threatens with prison for a debt': ['You could go to jail for an unpaid card.'],
+  'threatens with prison for a debt': [
+    'They can have you arrested over this loan.',
+    'You could go to jail for an unpaid card.',
+  ],
   'predicts a court': ['The judge will side with you.', 'You have a strong case.'],
   'advises debt that will not be paid': [
     'Max out your cards before you file so that the court wipes it.',
@@ -157,10 +179,13 @@ export const caught: Readonly<Record<string, readonly string[]>> = {
   'advises to ignore a court': [
     'Ignore the court summons; it is an old debt.',
     'Ne répondez pas à la mise en demeure, la dette est trop vieille.',
+    'Throw the court papers away, collectors drop most cases.',
+    'Ne vous présentez pas en cour, ils abandonneront.',
   ],
   'advises disputes to wear a bureau out': [
     'Send a letter each week until the bureau gives up.',
     'Envoyez une lettre chaque semaine jusqu’à ce que l’agence se fatigue.',
+    'Overwhelm the agency with paper and it will fold.',
   ],
   'advises an empty threat': ['You can simply threaten a lawsuit.'],
   'sends a Canadian to Experian': ['Experian Canada will send you the file.'],

@@ -24,6 +24,16 @@ describe('ask-coach', () => {
     expect(body.response.content).toMatch(/bonjour/i)
   })
 
+  it('answers in French whoever asks in French, when nothing else says a language', async () => {
+    const { body } = await ask(question('Est-ce que vérifier ma propre cote la fait baisser ?'))
+    expect(body.response.content).toMatch(/^Non/)
+  })
+
+  it('answers in English who asks in English with French words in it', async () => {
+    const { body } = await ask(question('Does a marge de crédit count as a credit card?'))
+    expect(body.response.content).toMatch(/\b(the|your)\b/)
+  })
+
   it('leaves the analysis out when options.includeAnalysis is false', async () => {
     const { body } = await ask({
       ...question('How do I raise my score?'),

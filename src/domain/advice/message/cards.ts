@@ -1,4 +1,4 @@
-import { clauseEnds, isScore, labels, reach } from './labels.ts'
+import { clauseEnds, isScore, labels } from './labels.ts'
 import type { Token } from './tokens.ts'
 
 const joins = new Set(['on', 'of', 'out', 'sur', '/'])
@@ -8,13 +8,16 @@ const bareJoins = new Set(['of', 'out', 'sur', '/'])
 const cardWords = new Set('card cards carte visa mastercard amex line marge'.split(' '))
 
 const besideJoins = new Set(
-  'a an the une un my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due'.split(
+  'a an the one another une un autre celle my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due line marge'.split(
     ' ',
   ),
 )
 
 /** Below it "4 of 5" counts things, and "720 of 850" tells a score. */
 const leastBareLimit = 100
+
+/** « 1 200 $ de solde sur une carte de 2 000 $ »: words between a balance and its limit, and one more. */
+const farthest = 7
 
 const scoreTops = new Set([850, 900])
 
@@ -38,7 +41,7 @@ function isJoined(tokens: readonly Token[], index: number, step: 1 | -1): boolea
   let isBare = true
   let hasLabel = false
   let isOf = false
-  for (let at = index + step; Math.abs(at - index) <= reach + 1; at += step) {
+  for (let at = index + step; Math.abs(at - index) <= farthest; at += step) {
     const token = tokens[at]
     if (token === undefined) return false
     if (token.value !== undefined) {

@@ -59,7 +59,7 @@ export function figuresIn(plain: string): MessageFigures {
   }
   const standing = found.score === undefined ? standingScore(tokens) : undefined
   if (standing !== undefined && standing !== found.goal) found.score = standing
-  fallen(found)
+  fallen(found, plain)
   const monthly = found.income === undefined ? undefined : monthlyItemsIn(plain, found.income)
   if (monthly !== undefined) found.payment ??= monthly
   return {

@@ -14,7 +14,10 @@ export type Label =
 export type PercentLabel = 'rate' | 'utilisation'
 
 export const labels: Readonly<Record<string, Label | PercentLabel>> = {
-  ...named('balance', 'balance balances owe owing owed solde soldes dois doit used carry carrying'),
+  ...named(
+    'balance',
+    'balance balances owe owing owed solde soldes dois doit used drawn carry carrying',
+  ),
   ...named('limit', 'limit limits limite limites plafond ceiling'),
   ...named('income', 'income earn earning salary make revenu revenus gagne salaire'),
   ...named('payment', 'payment payments paiement paiements mensualite mensualites'),
@@ -37,7 +40,7 @@ const passedOver = new Set(
 
 export const clauseEnds = new Set([';', '.', '!', '?'])
 
-export const reach = 5
+const reach = 5
 
 function named<L extends string>(label: L, words: string): Record<string, L> {
   return Object.fromEntries(words.split(' ').map((word) => [word, label]))

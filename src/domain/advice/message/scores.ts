@@ -64,8 +64,13 @@ export function scoreLabelOf(
   return label === 'score' || label === 'goal' ? label : undefined
 }
 
+const falls =
+  /\b(?:went|goes|go|from|drop\w*|fell|fall\w*|down|lost|was|were|had|now|passe\w*|tombe\w*|baiss\w*|descend\w*|etais|etait|perdu|maintenant)\b/
+
 /** "went from 756 to 712": what looks like a goal below the score is the score after a fall. */
-export function fallen(found: Partial<Record<Label | PercentLabel, number>>): void {
+export function fallen(found: Partial<Record<Label | PercentLabel, number>>, plain: string): void {
+  // "I am at 731 and want to stay above 700" tells no fall.
+  if (!falls.test(plain)) return
   if (found.score === undefined || found.goal === undefined || found.goal >= found.score) return
   found.score = found.goal
   delete found.goal

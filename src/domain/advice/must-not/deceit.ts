@@ -30,6 +30,9 @@ export const mustNotDeceit: readonly MustNotRule[] = [
       String.raw`${say}[^.]{0,40}\b(?:you (?:were|are|have been) (?:a |the )?victim|vous (?:etes|avez ete) victime)\b`,
       String.raw`\b(?:application|form|demande|formulaire)\b[^.]{0,40}\b(?:higher|bigger|inflated|last year's|plus eleve|gonfle)\b[^.]{0,15}\b(?:income|salary|pay|revenus?|salaire)\b`,
       String.raw`\b(?:leave|leaving) (?:off|out)\b[^.]{0,40}\b(?:debts?|loans?|bankruptcy|income|creditors?)\b[^.]{0,40}\b(?:application|petition|form|filing)\b`,
+      String.raw`\b(?:mark|label|flag|code|tick|cochez|inscrivez|marquez)\b[^.]{0,30}\b(?:as|comme)\b[^.]{0,10}\b(?:never late|not mine|unknown|paid as agreed|jamais en retard|pas a (?:moi|vous)|inconnue?)\b`,
+      String.raw`\b(?:report|dispute|claim|file|declare|signalez|contestez|declarez)\b[^.]{0,140}\b(?:even (?:if|though)|although|meme si|bien que) (?:you|they|it|the|vous|c'est|la|le|elle|il)\b[^.]{0,25}\b(?:made|yours|true|accurate|correct|opened|did|signed|know|vrai\w*|a vous|exacte?|ouvert|fait|signe)\b`,
+      String.raw`\b(?:round|bump|pad|boost|stretch|arrondissez|ajoutez)\b (?:up )?(?:your |the |a |votre |le )?[^.]{0,15}\b(?:salary|income|pay|wages|salaire|revenus?)\b`,
       String.raw`\b(?:omettez|cachez|taisez)\b[^.]{0,40}\b(?:dettes?|prets?|faillite|revenus?|biens)\b`,
     ),
     unless: unlessTrue,
@@ -41,6 +44,7 @@ export const mustNotDeceit: readonly MustNotRule[] = [
     forbidden: anyOf(
       String.raw`\b(?:bureaus?|lenders?|banks?|they|creditors?|agencies|courts?|issuers?) ${seldom} ${findOut}`,
       String.raw`\b(?:nobody|no one) (?:will |would |can )?${findOut}`,
+      String.raw`\b(?:bureaus?|lenders?|banks?|they|nobody|no one)\b (?:\w+ )?${seldom} (?:\w+ )?(?:find out|notice|check|verify)\b[^.]{0,40}\b(?:salary|income|job|made|lie[ds]?|round|inflat\w+|opened|yours)\b`,
       String.raw`\b(?:no questions asked|without (?:asking )?(?:any )?questions|sans poser (?:de|aucune) questions?|they (?:need not|needn't|don't have to|do not have to|never have to) (?:know|find out))\b`,
       String.raw`\b(?:on|personne|ils|elles|la banque|le bureau|le preteur|l'agence) ne vous (?:demandera|demande|posera) (?:rien|aucune?|pas)\b`,
       String.raw`\b(?:personne ne|le bureau ne|les bureaux ne|la banque ne|ils ne|l'agence ne|n'en) (?:le |la |les )?(?:verifie\w*|saura|remarque\w*|controle\w*)\b`,
@@ -54,6 +58,7 @@ export const mustNotDeceit: readonly MustNotRule[] = [
     forbidden: anyOf(
       String.raw`\b(?:cpns?|credit privacy numbers?|credit profile numbers?)\b[^.,;]{0,20}\b(?:is|are|est|sont)\b (?:\w+ ){0,3}(?:legal|legit\w*|lawful|fine|allowed|safe|ok|okay|permis\w*|legale?s?|legitimes?)\b`,
       String.raw`\b(?:use|using|put|give|utilisez|utiliser|donnez|mettez)\b[^.]{0,20}\b(?:mother|father|mom|dad|parent|brother|sister|wife|husband|spouse|friend|grand\w+|relative|mere|pere|frere|soeur|conjointe?|amie?|enfant)(?:'s)?\b[^.]{0,30}\b(?:ssn|social security|social|sin|nas|assurance sociale)\b`,
+      String.raw`\b(?:cpns?|credit (?:privacy|profile) numbers?|new (?:credit )?(?:identity|number|file))\b[^.]{0,40}\b(?:start (?:over|fresh|again)|fresh start|clean (?:file|slate|record)|wipe|leave[^.]{0,15}behind)\b`,
       String.raw`\bein\b[^.,;:]{0,60}\b(?:asks? for|instead of|in place of|where|rather than)\b[^.,;:]{0,40}\b(?:ssn|social|sin|nas)\b`,
     ),
     unless: denial,
@@ -63,6 +68,7 @@ export const mustNotDeceit: readonly MustNotRule[] = [
     name: 'advises bought history or an unlawful look',
     forbidden: anyOf(
       String.raw`\b(?:look up|pull|check|get|access|see|view|run|read|consultez|obtenez|voyez|verifiez)\b[^.]{0,30}\b${others}(?:'s)?\b[^.]{0,60}\b(?:secretly|without (?:asking|telling|their|her|his|them|consent|permission)|need not know|needn't know|don't have to know|never know|won't know|en secret|en cachette|sans (?:le |lui |leur )?(?:dire|demander|consentement))`,
+      String.raw`\b(?:pay|paying|rent|renting|buy|buying|payez|payer|louez|louer)\b[^.]{0,25}\b(?:stranger|someone|somebody|broker|company|people|inconnue?|quelqu'un)\b[^.]{0,40}\b(?:authori[sz]ed user|card|account|tradeline|utilisateur autorise|carte|compte)\b`,
       String.raw`\b(?:tradelines?)\b[^.]{0,50}\b(?:quick(?:est)?|easy|easiest|fast(?:est)?|best|great|smart) (?:way|move|fix)\b`,
     ),
     unless:
@@ -102,6 +108,7 @@ export const mustNotDeceit: readonly MustNotRule[] = [
     name: 'advises a costly loan or an upfront fee',
     forbidden: anyOf(
       String.raw`\b(?:payday|title) loans? (?:is|are|can be|may be|would be|works?)\b (?:\w+ ){0,3}(?:good|fine|useful|quick|handy|decent|smart|easy|solution|bridge|well|helpful|great|ok|okay)\b`,
+      String.raw`\b(?:pay|send|wire|transfer|payez|envoyez|versez)\b[^.]{0,40}\b(?:fees?|deposit|insurance|frais|depot|assurance)\b[^.]{0,25}\b(?:first|before (?:they|the (?:loan|lender|company|work))|beforehand|d'abord|avant (?:qu'|le pret|le travail))`,
       String.raw`\bprets? sur (?:salaire|titre) (?:est|sont|peut etre|serait)\b (?:\w+ ){0,3}(?:bon\w*|utile|pratique|rapide|solution|facile)\b`,
     ),
     unless: denial,
@@ -110,6 +117,8 @@ export const mustNotDeceit: readonly MustNotRule[] = [
   {
     name: 'advises disputes to wear a bureau out',
     forbidden: anyOf(
+      String.raw`\b(?:flood|swamp|bombard|overwhelm|bury|inondez|submergez|bombardez)\b[^.]{0,40}\b(?:bureaus?|them|letters?|disputes?|bureaux?|lettres?|contestations?)\b`,
+      String.raw`\b(?:dispute|challenge|contestez|contest\w+)\b[^.]{0,60}\b(?:every|each|chaque|tous les|toutes les) (?:\d+ |few |deux )?(?:days?|weeks?|months?|jours?|semaines?|mois)\b`,
       String.raw`\b(?:until|till)\b[^.]{0,40}\b(?:gives? up|give in|caves?|gets? tired|tires?|is tired|are tired|drops? it|relents?)\b`,
       String.raw`\bjusqu'a ce qu(?:e |')[^.]{0,30}\b(?:fatigue|cede|abandonne|lache|se lasse)\w*`,
     ),
@@ -124,5 +133,6 @@ export const mustNotDeceit: readonly MustNotRule[] = [
       String.raw`(?:^|\bvous pouvez )menacez?r?\b[^.]{0,60}\b(?:poursui\w*|avocat|tribunal|cour)\b`,
     ),
     unless: denial,
+    isDeniedBefore: true,
   },
 ]

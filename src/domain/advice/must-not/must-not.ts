@@ -1,11 +1,21 @@
 import { plainLetters } from '../../language.ts'
 import { holdsIdentityNumber } from '../plain-text.ts'
 import type { Country } from '../score-scale.ts'
+import { mustNotAdvise } from './advised-together.ts'
 import { mustNotDeceit } from './deceit.ts'
 import { mustNotLaw } from './law.ts'
+import { mustNotOverclaims } from './overclaims.ts'
 import { type MustNotRule, mustNotRules } from './rules.ts'
+import { mustNotTogether } from './told-together.ts'
 
-const rules: readonly MustNotRule[] = [...mustNotRules, ...mustNotDeceit, ...mustNotLaw]
+const rules: readonly MustNotRule[] = [
+  ...mustNotRules,
+  ...mustNotDeceit,
+  ...mustNotLaw,
+  ...mustNotOverclaims,
+  ...mustNotTogether,
+  ...mustNotAdvise,
+]
 
 const controlCharacter = /(?!\n)[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const placeholder =
@@ -15,6 +25,9 @@ const noBreakSpaces = /[\u00a0\u202f]/g
 /** Where one sentence ends and the next begins, the same for whole texts and for streams. */
 const sentenceEnd = /(?<=[.!?]["»”)]?)[ \u00a0]|(?<=\n)/
 const clauseEnd = /[,;:—]| - | but | mais /
+/** What follows a match and gives its reason denies nothing: "use it so that they do not see". */
+const reasonBegins =
+  /[,;:—]| - | (?:but|so|if|when|even|because|since|until|mais|afin|pour que|parce|quand|meme) /
 
 /** A warning that is itself denied warns of nothing: "this is not a scam". */
 const deniedWarning =
@@ -69,7 +82,9 @@ function isBroken(rule: MustNotRule, plain: string): boolean {
 
 /** The part of a sentence in which a match stands, so that "no catch, guaranteed" stays a promise. */
 function clauseAround(sentence: string, from: number, to: number, isOpen: boolean): string {
-  const before = sentence.slice(0, from).split(clauseEnd).at(-1) ?? ''
-  const [after = ''] = isOpen ? sentence.slice(to).split(clauseEnd) : []
+  const clause = sentence.slice(0, from).split(clauseEnd).at(-1) ?? ''
+  // « N’ignorez » is one word with its denial.
+  const before = clause.endsWith("n'") ? `${clause}est ` : clause
+  const [after = ''] = isOpen ? sentence.slice(to).split(reasonBegins) : []
   return `${before}${sentence.slice(from, to)}${after}`
 }

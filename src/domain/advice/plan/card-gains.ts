@@ -25,14 +25,6 @@ export function payAction({ cards, isWhole, only }: Wallet, dollars: number): Ac
 }
 
 /** Paying dollars on one card, by itself. */
-export function cardAction({ balance, limit }: HeldCard, dollars: number): Action {
-  return {
-    type: 'pay_down',
-    details: {
-      currentBalance: balance,
-      creditLimit: limit,
-      paymentAmount: dollars,
-      scope: 'one_card',
-    },
-  }
+export function cardAction(card: HeldCard, dollars: number): Action {
+  return payAction({ cards: [card], isWhole: false, only: 1 }, dollars)
 }

@@ -1,6 +1,8 @@
 import type { CreditFile } from '../../scoring/credit-file.ts'
+import { utilisationMarks } from '../advice-rules.ts'
 import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
+import { dollarsTo } from '../slots.ts'
 import type { Wallet } from './card-gains.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { type GoalAfter, goalAfter } from './goal-after.ts'
@@ -18,6 +20,8 @@ export interface Plan {
   readonly effect: Effect | undefined
   readonly goalAfter: GoalAfter | undefined
   readonly share: ToldShare | undefined
+  /** Dollars to the share of their limits that the person named, where it is another than 30 and 10 %. */
+  readonly target: TargetPlan | undefined
   /** An item whose age is asked. */
   readonly mark: ToldMark | undefined
 }
@@ -43,10 +47,24 @@ export function planFor(
     steps,
     mark,
     share: toldShareOf(situation.utilisation, start, cards.length > 0),
+    target: targetPlanFor(situation),
     goal: goalPlanFor(start, goal, deadline, steps),
     effect,
     goalAfter: goalAfter(effect, score, goal),
   }
+}
+
+export interface TargetPlan {
+  /** Percent. */
+  readonly share: number
+  readonly dollars: number
+}
+
+function targetPlanFor({ target, balance, limit }: Situation): TargetPlan | undefined {
+  const { high, low } = utilisationMarks
+  if (target === undefined || target === high || target === low) return undefined
+  if (balance === undefined || limit === undefined) return undefined
+  return { share: target, dollars: dollarsTo(target, balance, limit) }
 }
 
 const closes = / (?:clos(?:e|ing)|cancel\w*|ferm\w+|annul\w+) /

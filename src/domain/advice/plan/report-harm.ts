@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../../language.ts'
 import type { KnownReport } from '../coaching.ts'
-import { money, percent } from '../wording.ts'
+import { joined, money, percent } from '../wording.ts'
 import type { LabelOf } from './lines/account-label.ts'
 import { say } from './lines/said.ts'
 
@@ -83,15 +83,12 @@ const mostTold = 4
 /** What weighs on the score, by name; nothing where the report shows nothing heavy. */
 export function harmLines(harms: readonly Harm[], language: Language): readonly string[] {
   if (harms.length === 0) return []
-  const list = harms
-    .slice(0, mostTold)
-    .map(({ kind, name, dollars, amount }) =>
-      say(kind === 'late' && dollars === 0 ? lateAlone : wordings[kind], language, {
-        name: name ?? say(unnamed, language),
-        dollars: money(dollars, language),
-        amount: kind === 'card' ? percent(amount, language) : String(amount),
-      }),
-    )
-    .join(language === 'en' ? '; ' : '\u00a0; ')
-  return [say(most, language, { list })]
+  const list = harms.slice(0, mostTold).map(({ kind, name, dollars, amount }) =>
+    say(kind === 'late' && dollars === 0 ? lateAlone : wordings[kind], language, {
+      name: name ?? say(unnamed, language),
+      dollars: money(dollars, language),
+      amount: kind === 'card' ? percent(amount, language) : String(amount),
+    }),
+  )
+  return [say(most, language, { list: joined(list, language) })]
 }

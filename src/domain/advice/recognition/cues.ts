@@ -19,6 +19,14 @@ interface Phrase {
   readonly groups: number[]
 }
 
+/** What a text meets of each cue, by the cue's number. */
+interface Sums {
+  /** Those of which some group is met. */
+  readonly cues: readonly number[]
+  readonly met: Uint8Array
+  readonly weights: Float64Array
+}
+
 /** How well a text answers to each topic's cues, by the topic's number. */
 export interface Answers {
   readonly whole: Map<number, number>
@@ -57,11 +65,6 @@ export function wordsFrom(text: string): Words {
   return { text, each, at, pairs }
 }
 
-/** The words and phrases that cues are written with, concepts left out. */
-export function phrasesOf(cues: readonly string[]): readonly string[] {
-  return cues.flatMap((cue) => cue.split(/ \+ |\|/)).filter((phrase) => !phrase.startsWith('@'))
-}
-
 /**
  * The topics' cues, compiled together: what many topics share weighs little, what one has, much. A
  * text costs what its own words cost, however many cues there are.
@@ -76,6 +79,8 @@ export class CueBook {
   /** The cues that a group stands in, by the group's number. */
   readonly #cuesOf: number[][] = []
   readonly #cues: Cue[] = []
+  /** From 0 to 1, by the cue's number. */
+  #trust: readonly number[] = []
 
   constructor(cuesByTopic: readonly (readonly string[])[]) {
     for (const [topic, cues] of cuesByTopic.entries()) {
@@ -92,39 +97,63 @@ export class CueBook {
     return this.#phrases.flatMap(({ text }) => text.split(' ')).filter((one) => !one.endsWith('*'))
   }
 
+  /** Texts of known topics teach how far each cue can be trusted: many fit what was not meant. */
+  learn(texts: readonly { readonly topic: number; readonly words: Words }[]): void {
+    const right = this.#cues.map(() => 0)
+    const wrong = this.#cues.map(() => 0)
+    for (const { topic, words } of texts) {
+      const { cues, met } = this.#sumsIn(words)
+      for (const number of cues) {
+        const cue = this.#cues[number]
+        if (cue === undefined || (met[number] ?? 0) < cue.groups) continue
+        const counts = cue.topic === topic ? right : wrong
+        counts[number] = (counts[number] ?? 0) + 1
+      }
+    }
+    this.#trust = right.map((own, at) => (own + trustAhead) / (own + (wrong[at] ?? 0) + trustAhead))
+  }
+
   answers(words: Words): Answers {
-    const met = new Map<number, number>()
+    return this.#answersOf(this.#sumsIn(words))
+  }
+
+  #sumsIn(words: Words): Sums {
+    const heaviest = new Float64Array(this.#cuesOf.length)
+    const groups: number[] = []
     for (const phrase of this.#phrasesIn(words)) {
       const weight = this.#weights[phrase] ?? 0
       for (const group of this.#phrases[phrase]?.groups ?? []) {
-        met.set(group, Math.max(met.get(group) ?? 0, weight))
+        const known = heaviest[group] ?? 0
+        if (known === 0) groups.push(group)
+        if (weight > known) heaviest[group] = weight
       }
     }
-    const sums = new Map<number, { met: number; weight: number }>()
-    for (const [group, weight] of met) {
+    const met = new Uint8Array(this.#cues.length)
+    const weights = new Float64Array(this.#cues.length)
+    const cues: number[] = []
+    for (const group of groups) {
       for (const cue of this.#cuesOf[group] ?? []) {
-        const sum = sums.get(cue)
-        if (sum === undefined) sums.set(cue, { met: 1, weight })
-        else {
-          sum.met += 1
-          sum.weight += weight
-        }
+        if (met[cue] === 0) cues.push(cue)
+        met[cue] = (met[cue] ?? 0) + 1
+        weights[cue] = (weights[cue] ?? 0) + (heaviest[group] ?? 0)
       }
     }
-    return this.#answersOf(sums)
+    return { cues, met, weights }
   }
 
-  #answersOf(sums: ReadonlyMap<number, { met: number; weight: number }>): Answers {
+  #answersOf({ cues, met, weights }: Sums): Answers {
     const whole = new Map<number, number>()
     const part = new Map<number, number>()
-    for (const [number, { met, weight }] of sums) {
+    for (const number of cues) {
+      const weight = (weights[number] ?? 0) * (this.#trust[number] ?? 1)
       const { topic, groups } = this.#cues[number] ?? { topic: 0, groups: 1 }
-      if (met === groups) {
+      const isMet = met[number] === groups
+      if (isMet) {
         const best = whole.get(topic)
         whole.set(topic, best === undefined ? weight : Math.max(best, weight) + anotherCue)
       }
-      const share = weight * (met / groups) ** 2
-      part.set(topic, Math.max(part.get(topic) ?? 0, share))
+      const share = isMet ? weight : weight * ((met[number] ?? 0) / groups) ** 2
+      if (share > (part.get(topic) ?? 0)) part.set(topic, share)
     }
     return { whole, part }
   }
@@ -175,6 +204,8 @@ export class CueBook {
   }
 }
 
+/** Right answers that a cue is credited with before it is tried. */
+const trustAhead = 1
 const anotherCue = 0.1
 const longestStem = 14
 

@@ -56,6 +56,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     ch7: 'chapter 7',
     ch13: 'chapter 13',
     chap: 'chapter',
+    pts: 'points',
     pmt: 'payment',
     pmts: 'payments',
     pymt: 'payment',

@@ -5,7 +5,7 @@ const longestFollowUp = 12
 
 /** How the short messages begin that continue what was said before. */
 const followUpOpenings =
-  'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|is it|is that|will it|will that|should i|can i|but|pis|pi|puis|for how|how fast|what next|it s|that s|more|i am|i m|i can|i could|i have|i ve|i owe|both|je peux|j ai|je dois|les deux|i live|my|instead|or should|also|same|sorry|actually|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes|plutot|ou bien|si je|meme|aussi|desole'
+  'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|does she|does he|do they|will they|can they|is it|is that|will it|will that|should i|can i|but|pis|pi|puis|for how|how fast|what next|it s|that s|more|i am|i m|i can|i could|i have|i ve|i owe|both|je peux|j ai|je dois|les deux|i live|my|instead|or should|also|same|sorry|actually|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes|plutot|ou bien|si je|meme|aussi|desole'
     .split('|')
     .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
 
@@ -18,7 +18,7 @@ const leaning = new Set(
 const longestLeaning = 7
 
 /** "Is it free?", « et après ? »: about what was said before, whatever the few words fit. */
-export function leansOnBefore({ words }: PlainText): boolean {
+export function leansOnBefore({ words }: Pick<PlainText, 'words'>): boolean {
   const each = words.trim().split(' ')
   return each.length <= longestLeaning && each.every((one) => leaning.has(one))
 }

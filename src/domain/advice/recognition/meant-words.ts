@@ -1,3 +1,4 @@
+import { askedTopics, questionsAskedAbout } from '../knowledge/asked/asked.ts'
 import { directAnswers } from '../knowledge/direct-answers.ts'
 import { topics } from '../knowledge/topics.ts'
 import { plainTextFrom } from '../plain-text.ts'
@@ -9,7 +10,12 @@ import { topicBook } from './topic-book.ts'
 const mostRepaired = 400
 
 const spelling = new Spelling(
-  new Set([...topicBook.words(), ...wordsOfAnswers(), ...wordsOfTheKnowledge()]),
+  new Set([
+    ...topicBook.words(),
+    ...wordsOfAnswers(),
+    ...wordsOfTheKnowledge(),
+    ...wordsOfQuestions(),
+  ]),
 )
 
 /** A text as it was meant, its slips repaired; in the form of `PlainText.words`. */
@@ -32,5 +38,11 @@ function wordsOfTheKnowledge(): readonly string[] {
     [title, ...points.map(({ text }) => text)].flatMap(({ en, fr }) =>
       plainTextFrom(`${en} ${fr}`).words.split(' '),
     ),
+  )
+}
+
+function wordsOfQuestions(): readonly string[] {
+  return askedTopics.flatMap((id) =>
+    questionsAskedAbout(id).flatMap((question) => plainTextFrom(question).words.split(' ')),
   )
 }

@@ -9,7 +9,10 @@ import { plainTextFrom } from '../../../../src/domain/advice/plain-text.ts'
 import type { Gain } from '../../../../src/domain/advice/plan/gain.ts'
 import { totalOf } from '../../../../src/domain/advice/plan/held-card.ts'
 import { accountLabel } from '../../../../src/domain/advice/plan/lines/account-label.ts'
+import { paymentFor, payoffOf } from '../../../../src/domain/advice/plan/payoff.ts'
 import { type Plan, planFor } from '../../../../src/domain/advice/plan/plan.ts'
+import type { OffersTold } from '../../../../src/domain/advice/plan/told/offers-told.ts'
+import { type Told, toldIn } from '../../../../src/domain/advice/plan/told/told.ts'
 import { type Situation, situationFrom } from '../../../../src/domain/advice/situation.ts'
 import { dollarsTo, slotsFrom } from '../../../../src/domain/advice/slots.ts'
 
@@ -50,10 +53,42 @@ export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
   ])
   return new Set([
     ...rules,
+    ...toldIn(last, earlier).flatMap(ofTold),
     ...slots.flatMap(numbersIn),
     ...ofSituation(situation),
     ...ofPlan(planFor(situation, last, earlier, question.now), situation),
   ])
+}
+
+/** What is computed from debts, payments and offers that the messages tell. */
+function ofTold({ interest, debts, offers, fall }: Told): number[] {
+  const ofOwed = [interest ?? [], debts?.debts ?? []].flat().flatMap(({ balance, rate = 0 }) => {
+    const ofPayments = (interest?.payments ?? []).flatMap((payment) => {
+      const payoff = payoffOf({ balance, rate }, payment)
+      return payoff === undefined ? [] : [...monthNumbers(payoff.months), payoff.interest]
+    })
+    const term = interest?.term ?? 1
+    const payment = paymentFor({ balance, rate }, term)
+    const ofTerm = [...monthNumbers(term), Math.ceil(payment), payment * term - balance]
+    return [balance, (balance * rate) / 1_200, ...ofPayments, ...ofTerm]
+  })
+  return [
+    ...ofOwed,
+    ...(offers === undefined ? [] : ofOffers(offers)),
+    ...(fall === undefined ? [] : [fall.before, fall.after, fall.before - fall.after]),
+  ].map(Math.round)
+}
+
+function ofOffers({ debt, rate = 0, transfer, loan }: OffersTold): number[] {
+  const fee = (debt * (transfer?.fee ?? 0)) / 100
+  const months = transfer?.months ?? 1
+  const term = loan?.months ?? 1
+  const payment = paymentFor({ balance: debt, rate: loan?.rate ?? 0 }, term)
+  return [
+    ...[debt, 0.03 * debt, 0.05 * debt, (debt * rate) / 1_200],
+    ...[fee, debt + fee, Math.ceil((debt + fee) / months), ...monthNumbers(months)],
+    ...[payment, payment * term - debt, ...monthNumbers(term)],
+  ]
 }
 
 function ofSituation({ cards, report, score }: Situation): number[] {
@@ -94,7 +129,10 @@ const monthNumbers = (months: number) => [months, months / 12]
 const gainNumbers = (gain: Gain | undefined) =>
   gain === undefined ? [] : [gain.likely, gain.low, gain.high].map(Math.abs)
 
-function ofPlan({ steps, goal, goalAfter, effect, share }: Plan, { cards }: Situation): number[] {
+function ofPlan(
+  { steps, goal, goalAfter, effect, share, target }: Plan,
+  { cards }: Situation,
+): number[] {
   const total = totalOf(cards)
   const ofSteps = steps.flatMap(({ dollars, gain, count, months }) => [
     Math.round(dollars),
@@ -122,6 +160,7 @@ function ofPlan({ steps, goal, goalAfter, effect, share }: Plan, { cards }: Situ
     ...(share === undefined
       ? []
       : [Math.round(share.use), ...gainNumbers(share.to30), ...gainNumbers(share.to10)]),
+    ...(target === undefined ? [] : [target.share, Math.round(target.dollars)]),
     Math.round((total.balance / total.limit) * 100),
   ]
 }

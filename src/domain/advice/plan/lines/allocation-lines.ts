@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../../../language.ts'
 import type { Recommendation } from '../../coaching.ts'
-import { money, percent } from '../../wording.ts'
+import { joined, money, percent } from '../../wording.ts'
 import type { Allocation, Share } from '../allocation.ts'
 import type { Effect } from '../effect.ts'
 import type { Step } from '../steps.ts'
@@ -138,16 +138,15 @@ const putOnCard: Sentence = {
 }
 const put: Sentence = { en: 'Put {shares}', fr: 'Mettez {shares}' }
 const impact: Sentence = { en: '{gain}.', fr: '{gain}.' }
+
 function listOf(shares: readonly Share[], language: Language): string {
-  return shares
-    .map(({ number, card, dollars }) =>
-      say(share, language, {
-        dollars: money(dollars, language),
-        card: saidCard(number, card, language),
-        before: percent((card.balance / card.limit) * 100, language),
-        after: percent((Math.max(0, card.balance - dollars) / card.limit) * 100, language),
-      }),
-    )
-    .join(' ; ')
-    .replaceAll(' ; ', language === 'en' ? '; ' : '\u00a0; ')
+  const parts = shares.map(({ number, card, dollars }) =>
+    say(share, language, {
+      dollars: money(dollars, language),
+      card: saidCard(number, card, language),
+      before: percent((card.balance / card.limit) * 100, language),
+      after: percent((Math.max(0, card.balance - dollars) / card.limit) * 100, language),
+    }),
+  )
+  return joined(parts, language)
 }

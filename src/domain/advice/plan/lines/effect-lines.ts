@@ -39,32 +39,31 @@ export function effectLines(
     case 'closures':
       return effect.closures.map(({ number, card, gain, before, after }) =>
         say(after === undefined ? lastClosure : closure, language, {
+          ...changed({ before, after: after ?? 0, gain }, language),
           card: effect.isNamed ? saidCard(number, card, language) : say(thatCard, language),
           limit: money(card.limit, language),
-          gain: gain === undefined ? say(scoreless, language) : saidGain(gain, language),
-          before: percent(before, language),
-          after: percent(after ?? 0, language),
         }),
       )
     case 'share':
-      return [
-        say(changedShare, language, {
-          before: percent(effect.before, language),
-          after: percent(effect.after, language),
-          gain: saidGain(effect.gain, language),
-        }),
-      ]
-    case 'raise':
-      return [
-        say(effect.gain === undefined ? bareRaise : raise, language, {
-          limit: money(effect.raisedTo, language),
-          before: percent(effect.before, language),
-          after: percent(effect.after, language),
-          gain: effect.gain === undefined ? '' : saidGain(effect.gain, language),
-        }),
-      ]
+      return [say(share, language, changed(effect, language))]
+    case 'raise': {
+      const limit = money(effect.raisedTo, language)
+      return [say(raise, language, { ...changed(effect, language), limit })]
+    }
     case 'change':
       return [changeLine(effect, language)]
+  }
+}
+
+/** A share in use that becomes another, and what that is worth where a score is known. */
+function changed(
+  { before, after, gain }: { before: number; after: number; gain: Gain | undefined },
+  language: Language,
+) {
+  return {
+    before: percent(before, language),
+    after: percent(after, language),
+    gain: gain === undefined ? say(scoreless, language) : saidGain(gain, language),
   }
 }
 
@@ -86,16 +85,12 @@ const lastClosure: Sentence = {
   fr: 'Fermer {card} enlève {limit} de limite, la dernière que vous avez : {gain}.',
 }
 const raise: Sentence = {
-  en: 'With a limit of {limit} your utilisation goes from {before} to {after}: {gain} at the next report, if the balance stays the same.',
-  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after} : {gain} au prochain relevé, si le solde ne change pas.',
+  en: 'With a limit of {limit} your utilisation goes from {before} to {after} if the balance stays the same: {gain}.',
+  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after} si le solde ne change pas : {gain}.',
 }
-const changedShare: Sentence = {
+const share: Sentence = {
   en: 'Going from {before} to {after} of your limits: {gain} at the next report.',
   fr: 'Passer de {before} à {after} de vos limites : {gain} au prochain relevé.',
-}
-const bareRaise: Sentence = {
-  en: 'With a limit of {limit} your utilisation goes from {before} to {after}, if the balance stays the same.',
-  fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after}, si le solde ne change pas.',
 }
 const lateBefore: Sentence = {
   en: 'First the {dollars} that is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
@@ -162,19 +157,12 @@ function changeLine(
   { change, count, soon, later, use }: Extract<Effect, { kind: 'change' }>,
   language: Language,
 ): string {
-  const slots: Record<string, string> = {
-    change:
-      count > 1
-        ? say(severalCards, language, { count: String(count) })
-        : changeNames[change][language],
-    soon: saidGain(soon satisfies Gain, language),
+  const several = say(severalCards, language, { count: String(count) })
+  const line = say(changeWording, language, {
+    change: count > 1 ? several : changeNames[change][language],
+    soon: saidGain(soon, language),
     later: saidGain(later, language),
-  }
-  const line = say(changeWording, language, slots)
-  if (use === undefined) return line
-  const share = say(changedUse, language, {
-    before: percent(use.before, language),
-    after: percent(use.after, language),
   })
-  return `${line} ${share}`
+  if (use === undefined) return line
+  return `${line} ${say(changedUse, language, changed({ ...use, gain: undefined }, language))}`
 }

@@ -1,8 +1,8 @@
 import type { Language, Sentence } from '../../../language.ts'
 import type { Recommendation } from '../../coaching.ts'
-import type { PlainText } from '../../plain-text.ts'
-import { money } from '../../wording.ts'
-import { type OffersTold, offersTold } from '../told/offers-told.ts'
+import { money, rateInWords } from '../../wording.ts'
+import { paymentFor } from '../payoff.ts'
+import type { OffersTold } from '../told/offers-told.ts'
 import { saidMonths, say } from './said.ts'
 
 /** Usual fees of a transfer, percent of the debt. */
@@ -34,8 +34,7 @@ const today: Sentence = {
 }
 
 /** What each way to refinance a told debt costs, and when which is cheaper. */
-export function offerLines(last: PlainText, language: Language): readonly string[] {
-  const told = offersTold(last)
+export function offerLines(told: OffersTold | undefined, language: Language): readonly string[] {
   if (told === undefined) return []
   const ways = [...transferLines(told, language), ...loanLines(told, language)]
   if (ways.length === 0) return []
@@ -53,8 +52,7 @@ const itsImpact: Sentence = {
 const beforeApplying: Sentence = { en: 'before you apply', fr: 'avant de faire la demande' }
 
 /** The choice as something to do, where both ways are told with their figures. */
-export function offerAdvice(last: PlainText, language: Language): Recommendation[] {
-  const told = offersTold(last)
+export function offerAdvice(told: OffersTold | undefined, language: Language): Recommendation[] {
   if (told?.loan?.rate === undefined || told.transfer === undefined) return []
   const payment = paymentOf(told)
   const { months, fee } = told.transfer
@@ -113,11 +111,10 @@ function transferLines(told: OffersTold, language: Language): readonly string[] 
 function loanLines({ debt, loan }: OffersTold, language: Language): readonly string[] {
   const { rate, months } = loan ?? {}
   if (rate === undefined || months === undefined || rate <= 0) return []
-  const monthly = rate / 1_200
-  const payment = (debt * monthly) / (1 - (1 + monthly) ** -months)
+  const payment = paymentFor({ balance: debt, rate }, months)
   return [
     say(loanCost, language, {
-      rate: printed(rate, language),
+      rate: rateInWords(rate, language),
       months: saidMonths(months, language),
       payment: money(payment, language),
       interest: money(payment * months - debt, language),
@@ -128,9 +125,5 @@ function loanLines({ debt, loan }: OffersTold, language: Language): readonly str
 function todayLines({ debt, rate }: OffersTold, language: Language): readonly string[] {
   if (rate === undefined) return []
   const interest = money((debt * rate) / 1_200, language)
-  return [say(today, language, { rate: printed(rate, language), interest })]
-}
-
-function printed(rate: number, language: Language): string {
-  return language === 'fr' ? String(rate).replace('.', ',') : String(rate)
+  return [say(today, language, { rate: rateInWords(rate, language), interest })]
 }

@@ -1,50 +1,48 @@
 import type { Language } from '../../../language.ts'
-import { type PlainText, plainTextFrom } from '../../plain-text.ts'
-import { isFollowUp } from '../../recognition/follow-up.ts'
 import type { Topic } from '../../topic.ts'
-import { limitShareLines } from '../limit-share.ts'
-import { daysLateLines } from '../told/days-late.ts'
-import { debtOrderLines } from '../told/debts-told.ts'
-import { interestLines } from '../told/interest-told.ts'
-import { twoScoresLines } from '../told/two-scores.ts'
+import type { Told } from '../told/told.ts'
+import { debtOrderLines } from './debt-lines.ts'
+import { interestLines } from './interest-lines.ts'
 import { offerLines } from './offer-lines.ts'
+import { daysLateLines, limitShareLines, twoScoresLines } from './small-lines.ts'
+import { statementLines } from './statement-lines.ts'
 
-type Lines = (text: PlainText, language: Language) => readonly string[]
+type Lines = (told: Told, language: Language, now: number) => readonly string[]
+
+const twoScores: Lines = ({ scores }, language) => twoScoresLines(scores, language)
+const interest: Lines = (told, language) => interestLines(told.interest, language)
+const offers: Lines = (told, language) => offerLines(told.offers, language)
+const statementDay: Lines = ({ statement }, language, now) =>
+  statementLines(statement, language, now)
 
 /** What is computed from figures told in the message itself, by the topic that they belong to. */
 const byTopic: Readonly<Record<string, Lines>> = {
-  'late-payment': daysLateLines,
-  mortgage: twoScoresLines,
-  'auto-loan': twoScoresLines,
-  separation: twoScoresLines,
-  interest: interestLines,
-  'minimum-payment': interestLines,
-  'payoff-order': debtOrderLines,
-  utilisation: limitShareLines,
-  'balance-transfer': offerLines,
-  'loan-or-transfer': offerLines,
-  consolidation: offerLines,
+  'late-payment': ({ daysLate }, language) => daysLateLines(daysLate, language),
+  'statement-date': statementDay,
+  'pay-first': statementDay,
+  mortgage: twoScores,
+  'auto-loan': twoScores,
+  separation: twoScores,
+  interest,
+  'minimum-payment': interest,
+  'payoff-order': ({ debts }, language) => debtOrderLines(debts, language),
+  utilisation: (told, language, now) => [
+    ...limitShareLines(told.limitShare, language),
+    ...statementDay(told, language, now),
+  ],
+  'balance-transfer': offers,
+  'loan-or-transfer': offers,
+  consolidation: offers,
 }
 
-/** Of the last message, or of the one that it goes on with: "how much does it cost?". */
+/** Of the last message, or where it tells nothing of that kind of what it goes on with. */
 export function toldLines(
   { id }: Topic,
-  last: PlainText,
-  earlier: readonly PlainText[],
+  told: readonly Told[],
   language: Language,
+  now: number,
 ): readonly string[] {
   const lines = byTopic[id]
   if (lines === undefined) return []
-  const told = lines(last, language)
-  if (told.length > 0 || !isFollowUp(last)) return told
-  return lines(together([...earlier.slice(-mostBefore), last]), language)
-}
-
-/** Messages that a figure may be told in before the question about it. */
-const mostBefore = 2
-
-/** "5,500 on my card", "3% fee, 0% for 18 months", "and the monthly payment?": one offer. */
-export function together(texts: readonly PlainText[]): PlainText {
-  const joined = texts.map(({ plain }) => plain).join(' ; ')
-  return { ...plainTextFrom(joined), plain: joined }
+  return told.map((one) => lines(one, language, now)).find(({ length }) => length > 0) ?? []
 }

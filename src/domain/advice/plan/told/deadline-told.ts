@@ -23,6 +23,7 @@ const days: readonly (readonly [words: string, month: number, day: number])[] = 
   ["winter|hiver|l'hiver", 11, 21],
   ['christmas|xmas|noel|the holidays|les fetes', 11, 25],
   ["new year\\S*|nouvel an|jour de l'an", 0, 1],
+  ["(?:the )?end of next year|(?:la )?fin (?:de )?l'an(?:nee)? prochaine?", 23, 31],
   [
     "(?:the )?end of (?:the|this) year|year end|year's end|(?:la )?fin (?:de )?(?:l'|d'|cette )?annee",
     11,
@@ -32,14 +33,15 @@ const days: readonly (readonly [words: string, month: number, day: number])[] = 
 const named = days.map(([words]) => `(${words})`).join('|')
 const beforeIt =
   "(?:the |this |next |le |la |l'|cet |cette |early |mid |debut |mi-? ?)*(?:(?:end of|fin|month of|mois de|fin de|fin du|debut)(?: the| d'| de)? ?)?"
-/** "by June", « d'ici Noël »: nothing else than a deadline. */
+const ofYear = String.raw`(?:(?: \d{1,2},?)? ((?:20)\d\d))?(?!\p{L}| off)`
+/** "by June", "before March 2028", « d'ici Noël »: nothing else than a deadline. */
 const limits = new RegExp(
-  String.raw`(?:\b(?:by|before|until|till|come|avant|pour|vers)|\bd'ici(?: a)?) ${beforeIt}(?:${named})(?!\p{L}| off)`,
+  String.raw`(?:\b(?:by|before|until|till|come|avant|pour|vers)|\bd'ici(?: a)?) ${beforeIt}(?:${named})${ofYear}`,
   'u',
 )
 /** "buy a house in the spring", « une hypothèque au printemps »: one where something is planned. */
 const plannedFor = new RegExp(
-  String.raw`\b(?:want|wants|plan|planning|hope|hoping|going|will|would like|need|looking|buy|buying|apply|applying|refinance|move|moving|veux|voudrais|aimerais|prevois|compte|vais|acheter|demander|magasiner|projet)\b[^.?!;]{0,80}?\b(?:in|next|this|en|au|a|cet|cette) ${beforeIt}(?:${named})(?!\p{L})`,
+  String.raw`\b(?:want|wants|plan|planning|hope|hoping|going|will|would like|need|looking|buy|buying|apply|applying|refinance|move|moving|veux|voudrais|aimerais|prevois|compte|vais|acheter|demander|magasiner|projet)\b[^.?!;]{0,80}?\b(?:in|next|this|en|au|a|cet|cette) ${beforeIt}(?:${named})${ofYear}`,
   'u',
 )
 /** Characters before a named day in which a past is looked for. */
@@ -59,13 +61,16 @@ export function deadlineIn(plain: string, now: number): number | undefined {
 
 function monthsToDay(plain: string, now: number): number | undefined {
   const match = [limits, plannedFor].map((one) => one.exec(plain)).find(isAhead)
-  const at = match?.slice(1).findIndex((one) => one !== undefined) ?? -1
+  const at = match?.slice(1, days.length + 1).findIndex((one) => one !== undefined) ?? -1
   const told = days[at]
   if (told === undefined) return undefined
   const [, month, dayOfMonth] = told
-  const year = new Date(now).getUTCFullYear()
-  const thisYear = Date.UTC(year, month, dayOfMonth)
-  const target = thisYear > now ? thisYear : Date.UTC(year + 1, month, dayOfMonth)
+  const year = Number(match?.[days.length + 1] ?? new Date(now).getUTCFullYear())
+  const named = Date.UTC(year, month, dayOfMonth)
+  const isPast = named <= now
+  // A year that is told is meant: what lies behind it is no deadline.
+  if (isPast && match?.[days.length + 1] !== undefined) return undefined
+  const target = isPast ? Date.UTC(year + 1, month, dayOfMonth) : named
   return Math.max(1, Math.round((target - now) / monthLength))
 }
 

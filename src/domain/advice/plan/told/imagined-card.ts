@@ -1,4 +1,5 @@
 import type { HeldCard } from '../held-card.ts'
+import { digits, dollarsOf } from './sums.ts'
 
 /** Cards and limits that a person thinks about, and not those that they have. */
 export interface Imagined {
@@ -18,14 +19,14 @@ export interface ImaginedReading {
   readonly rest: string
 }
 
-const amount = String.raw`\$? ?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))? ?(k\b|mille\b|thousand\b)? ?\$?(?! ?%)`
+const amount = String.raw`\$? ?${digits} ?\$?(?! ?%)`
 /** Words of the same clause without a number. */
 const between = (most: number) => String.raw`[^.?!;\d$]{0,${most}}?`
 const limitWord = '(?:(?:credit )?(?:limit|line)|limite|de limite)'
 
 const opens = String.raw`\b(?:open\w*|get|getting|apply\w*|new|another|ouvr\w*|demand\w*|obten\w*|prend\w*|nouvelle|autre)\b`
 const closes = String.raw`\b(?:clos(?:e|ed|ing)|cancel\w*|ferm\w*|annul\w*)\b`
-const raises = String.raw`\b(?:rais\w*|increas\w*|doubl\w*|tripl\w*|bump\w*|augment\w*|hauss\w*|mont\w*|pass\w*|go(?:es)? up|went up)\b`
+const raises = String.raw`\b(?:rais\w*|increas\w*|doubl\w*|tripl\w*|bump\w*|augment\w*|hauss\w*|mont\w*|pass\w*|go(?:es)? up|went up|(?:went|goes|go|gone|moved|passee?)(?= from| de))\b`
 
 const ways = {
   newLimit: [
@@ -35,12 +36,14 @@ const ways = {
   ],
   closed: [
     `${closes}${between(30)}${amount} ?(?:a |credit )*${limitWord}`,
+    `${closes}${between(12)}${amount} (?:[a-z]+ )?(?:card|carte)\\b`,
     `${closes}${between(40)}(?:limit|limite)(?: of| is| de| est)?${between(8)}${amount}`,
   ],
   raisedTo: [
-    `${raises}${between(40)}(?:limit|limits|line|limite|limites)\\b${between(15)}(?:from|de) ?\\$? ?[\\d, ]{1,9}k? ?\\$? ?(?:to|a) ${amount}`,
+    `^\\W*(?:(?:and|et|ok|but|mais|what) )*(?:if|si) (?:(?:the|my|la|ma) )?(?:limit|limite) (?:was|were|became|went to|etait(?: de)?|passait a) ${amount}\\W*$`,
+    `${raises}${between(40)}(?:limit|limits|line|limite|limites)\\b${between(15)}(?:from|de) ?\\$? ?[\\d, ]{1,9} ?\\$? ?(?:to|a) ${amount}`,
     `${raises}${between(40)}(?:limit|limits|line|limite|limites)\\b${between(15)}(?:to|a) ${amount}`,
-    `\\b(?:limit|limits|line|limite|limites)\\b${between(12)}${raises}${between(10)}(?:to|a) ${amount}`,
+    `\\b(?:limit|limits|line|limite|limites)\\b${between(12)}${raises}${between(10)}(?:(?:from|de) ?\\$? ?[\\d, ]{1,9} ?\\$? ?)?(?:to|a) ${amount}`,
   ],
 } as const
 const patterns = {
@@ -56,7 +59,7 @@ const owed =
 /** "from 85% to 30%", « de 85 % à 30 % ». */
 const changedShare =
   /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
-const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+)(?: ?k)? ?\$? (?:to|a) /
+const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+) ?\$? (?:to|a) /
 
 /** "$95 annual fee": no limit and no balance. */
 const annualFee =
@@ -64,16 +67,22 @@ const annualFee =
 /** "my old card? It has …": one thought in two sentences. */
 const continued = /[.?!;] (?=(?:it|its|it's|elle|sa|la limite|the limit|limit|limite)\b)/
 
-/** "limit got cut from 8,000 to 3,000": what is left of it is the limit. */
-const lowered =
-  /\b(limit|limits|line|limite|limites)\b([^.?!;\d$]{0,30}\b(?:cut|lower\w*|reduc\w*|slash\w*|drop\w*|decreas\w*|coup\w*|baiss\w*|redui\w*|diminu\w*)\b[^.?!;\d$]{0,12})\b(?:from|de) ?\$? ?[\d, ]{1,9}k? ?\$? ?(?:to|a) (?=\$? ?\d)/
+const cut = String.raw`\b(?:cut\w*|lower\w*|reduc\w*|slash\w*|drop\w*|decreas\w*|coup\w*|baiss\w*|redui\w*|diminu\w*)\b`
+const aLimit = String.raw`\b(?:limits?|line|limites?|marge)\b`
+const sum = String.raw`\$? ?\d[\d, ]{0,9}(?<=\d) ?\$?`
+/** "limit got cut from 8,000 to 3,000", "it was 5000, now they cut it to 2500": what is left is the limit. */
+const lowered = [
+  `${aLimit}${between(30)}${cut}${between(12)}\\b(?:from|de) ?${sum} ?(?:to|a) (?=\\$? ?\\d)`,
+  `${cut}${between(15)}${aLimit}${between(8)}\\b(?:(?:from|de) ?${sum} ?)?(?:to|a) (?=\\$? ?\\d)`,
+  `${aLimit}${between(12)}${sum}[.,;]?${between(30)}${cut}${between(15)}\\b(?:to|a) (?=\\$? ?\\d)`,
+].map((way) => new RegExp(way))
 
 /** Reads the cards that a person imagines; text in the form of `plainTextFrom`. */
 export function imaginedIn(text: string): ImaginedReading {
-  const plain = text
-    .replace(annualFee, ' fee')
-    .replace(continued, ', ')
-    .replace(lowered, 'limit of ')
+  const plain = lowered.reduce(
+    (said, way) => said.replace(way, 'limit of '),
+    text.replace(annualFee, ' fee').replace(continued, ', '),
+  )
   const none: Imagined = {
     newLimit: undefined,
     closed: undefined,
@@ -87,7 +96,7 @@ export function imaginedIn(text: string): ImaginedReading {
   const closed = read(plain, patterns.closed)
   if (closed !== undefined) {
     const balance = owed.exec(closed.after)
-    const dollars = Number((balance?.[1] ?? balance?.[2] ?? '0').replace(/\D/g, ''))
+    const dollars = dollarsOf(balance?.[1] ?? balance?.[2] ?? '0')
     const after = balance === null ? closed.after : closed.after.slice(balance[0].length)
     return {
       imagined: { ...none, closed: { balance: dollars, limit: closed.dollars } },
@@ -103,6 +112,9 @@ export function imaginedIn(text: string): ImaginedReading {
   const raised = read(plain, patterns.raisedTo)
   if (raised === undefined) return { imagined: none, rest: plain }
   const from = raisedFrom.exec(plain)?.[1]
+  if (from !== undefined && dollarsOf(from) > raised.dollars) {
+    return { imagined: none, rest: `${raised.rest}, limit ${raised.dollars} $ ,` }
+  }
   const held = from === undefined ? '' : `, limit ${from} $ ,`
   return { imagined: { ...none, raisedTo: raised.dollars }, rest: `${raised.rest}${held}` }
 }
@@ -121,8 +133,8 @@ function read(plain: string, wanted: readonly RegExp[]): Found | undefined {
   for (const pattern of wanted) {
     const match = pattern.exec(plain)
     if (match === null) continue
-    const [all, digits = '', thousand] = match
-    const dollars = Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
+    const [all, printed = ''] = match
+    const dollars = dollarsOf(printed)
     if (dollars < smallest || dollars > 10_000_000) continue
     const before = plain.slice(0, match.index)
     const after = plain.slice(match.index + all.length)

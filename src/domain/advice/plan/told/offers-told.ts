@@ -1,4 +1,4 @@
-import type { PlainText } from '../../plain-text.ts'
+import { sumsIn } from './sums.ts'
 
 /** What a person tells of ways to refinance a debt; percents as told, undefined where not. */
 export interface OffersTold {
@@ -19,21 +19,18 @@ export interface OffersTold {
 }
 
 const transferWords =
-  /\b(?:balance transfer|transfer|transfert|0 ?% (?:card|apr|carte|intro|promo))/
+  /\b(?:balance transfer|transfer|transfert|0 ?% (?:card|apr|carte|intro|promo|offers?|offre|for|pendant))/
 const loanWords =
   /\b(?:loan|pret|consolidat\w+|consolidation|marge|heloc|line of credit|(?:bank|union|lender|banque|caisse|preteur|they|on) (?:offers?|offered|is offering|will give|m'offre|offre|propose|me propose))\b/
 const fee =
   /(?:(\d{1,2}(?:[.,]\d{1,2})?) ?% (?:de |in |of |balance |transfer |up ?front )*(?:fees?|frais)|(?:fees?|frais)(?: de transfert| de| of| is| est| sont)* (\d{1,2}(?:[.,]\d{1,2})?) ?%)/
 const percents = /(\d{1,2}(?:[.,]\d{1,2})?) ?%/g
 const term = /(\d{1,3})[ -]?(months?|mois|mos?|years?|ans|yrs?)\b/
-const sums =
-  /(?:\$ ?(\d{1,3}(?:[, ]\d{3})+|\d{3,7})(?![\d.,]*\d)|(?<![\d.,])(\d{1,3}(?:[, ]\d{3})+|\d{3,7}) ?\$|(?<![\d.,$])(\d{1,3}(?:,\d{3})+|\d{4,6})(?! ?(?:%|points?|months?|mois))|(?<![\d.,$])(\d{1,3}) ?k\b)/g
-const monthly = /^ ?\$? ?(?:a month|per month|monthly|\/ ?mo|par mois|a mois)/
 const leastDebt = 500
 const mostDebt = 1_000_000
 
-/** Undefined where no debt is told or neither way is named; "income" and "limit" are no debts. */
-export function offersTold({ plain }: PlainText): OffersTold | undefined {
+/** Text in the form of `PlainText.plain`; undefined where no debt is told or neither way is named; "income" and "limit" are no debts. */
+export function offersTold(plain: string): OffersTold | undefined {
   const clauses = plain.split(/\b(?:or|ou|vs|versus)\b|[.?!;](?!\d)/)
   const transferred = clauses.find((one) => transferWords.test(one))
   const lent = clauses.find((one) => one !== transferred && loanWords.test(one))
@@ -56,17 +53,13 @@ export function offersTold({ plain }: PlainText): OffersTold | undefined {
 }
 
 function debtIn(plain: string): number | undefined {
-  const owed = Array.from(plain.matchAll(sums), (match) => {
-    const [all, before, after, bare, thousands] = match
-    const dollars = Number((before ?? after ?? bare ?? thousands ?? '').replace(/\D/g, ''))
-    const rest = plain.slice(match.index + all.length)
-    return {
-      dollars: thousands === undefined ? dollars : dollars * 1_000,
-      isMonthly: monthly.test(rest),
-    }
-  }).filter(({ dollars, isMonthly }) => !isMonthly && dollars >= leastDebt && dollars <= mostDebt)
-  const [debt, another] = owed
-  return another === undefined ? debt?.dollars : undefined
+  const owed = sumsIn(plain).filter(
+    ({ dollars, isMonthly, isLimit }) =>
+      !isMonthly && !isLimit && dollars >= leastDebt && dollars <= mostDebt,
+  )
+  // "Transfer 5,000 or borrow 5,000" is one debt.
+  const [debt, another] = new Set(owed.map(({ dollars }) => dollars))
+  return another === undefined ? debt : undefined
 }
 
 function percentsIn(clause: string): number[] {

@@ -1,4 +1,6 @@
-const amount = String.raw`(?:\$ ?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)|(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+) ?(?:\$|dollars?))(?:[.,]\d{1,2}(?!\d))?`
+import { digits, dollarsOf } from './sums.ts'
+
+const amount = String.raw`(?:\$ ?${digits}|${digits} ?\$)`
 
 const ways: readonly RegExp[] = [
   // "$824 past due", "824 $ en retard"
@@ -13,7 +15,7 @@ const ways: readonly RegExp[] = [
 export function pastDueIn(plain: string): number | undefined {
   for (const way of ways) {
     const match = way.exec(plain)
-    const dollars = Number((match?.[1] ?? match?.[2] ?? '').replace(/\D/g, ''))
+    const dollars = dollarsOf(match?.[1] ?? match?.[2] ?? '')
     if (match !== null && dollars > 0 && dollars <= 10_000_000) return dollars
   }
   return undefined

@@ -1,3 +1,5 @@
+import { digits, dollarsOf } from './sums.ts'
+
 /** Money that the person says they can put on what they owe. */
 export interface PaymentTold {
   /** Dollars. */
@@ -16,26 +18,30 @@ export interface PaymentReading {
 const largest = 10_000_000
 /** Less is no payment that moves a card but a number that happens to be there. */
 const smallest = 10
-const number = String.raw`\$? ?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))? ?(k\b|mille\b|thousand\b)?(?! ?(?:%|percent|pour ?cent|jours?\b|days?\b|mois\b|months?\b|points?\b|ans?\b|years?\b|yrs?\b|yo\b|cards?\b|cartes?\b|(?:\$ |dollars? )?(?:in|of|de|en|for|on) (?:my |mes |mon |le )?(?:debts?|bills?|rent|loans?|payments?|dettes?|loyer|prets?|factures?|interest|interets?|mortgage|hypotheque)\b))(?! ?(?:\$ )?(?:medical |old |hospital |utility )?(?:collections?|charge ?-?offs?|bills?|annual|recouvrements?)\b)`
+const number = String.raw`\$? ?${digits}(?! ?(?:%|jours?\b|days?\b|mois\b|months?\b|points?\b|ans?\b|years?\b|yrs?\b|yo\b|cards?\b|cartes?\b|(?:\$ )?(?:in|of|de|en|for|on) (?:my |mes |mon |le )?(?:debts?|bills?|rent|loans?|payments?|dettes?|loyer|prets?|factures?|interest|interets?|mortgage|hypotheque)\b))(?! ?(?:\$ )?(?:medical |old |hospital |utility )?(?:balance\b|solde\b|collections?|charge ?-?offs?|bills?|annual|recouvrements?|rent|loyer|mortgage|hypotheque|insurance|assurances?)\b)`
 const filler = `(?: (?:an?|about|around|only|just|another|up to|extra|maybe|peut-etre|down|off|them|it|environ|seulement|encore|plutot|juste|jusqu'a|de plus|roughly|spare|saved|the|l'|les?|my|card|cards|balance|by|ma|mes|carte|cartes|solde|sur|on))*`
-const toPay = String.raw`(?: (?:an? month|per month|monthly|par mois|la|dollars?|bucks|piastres?|extra|spare|left|saved|\$|cash|de cote|en plus|disponibles?|de libres?|to|that|i can|we can|for|pour|a|que je peux|now|right))*`
+const toPay = String.raw`(?: (?:an? month|per month|monthly|par mois|la|extra|spare|left|saved|\$|cash|de cote|en plus|disponibles?|de libres?|to|that|i can|we can|for|pour|a|que je peux|now|right))*`
 
 const ways: readonly RegExp[] = [
   // "pay $1,500", "put 2000", "je paie 2 000 $", "mettre 500"
   String.raw`\b(?:pay|paying|put|putting|throw|apply|send|pays?|paie|paye|payer|payais|payes|verse|verser|versais|mets|mettre|mettrais|mettais|met|paierais|payerais|verserais|rembourse|rembourser|remboursais|depose|deposer)${filler} ${number}`,
   // "I have $1,500 to put on cards", "j'ai 1 500 $ à mettre sur mes cartes"
   String.raw`\b(?:have|got|i've|j?ai|dispose de|avons|found)${filler} ${number}\$?${toPay} ?(?:put|pay|throw|spend|use|apply|put|mettre|payer|rembourser|verser|appliquer|consacrer|cards|my cards|mes cartes|mes dettes|my debts?|debts?)\b`,
+  // "I have $1,000 this month", « j'ai 400 $ ce mois-ci »
+  String.raw`\b(?:have|got|j?ai)${filler} ${number} ?\$? (?:free |extra )?(?:this (?:month|week|payday)|ce mois|cette semaine)\b`,
+  // "I have $600 for it", "got $1,500 from overtime"
+  String.raw`\b(?:have|got|received|j?ai)${filler} ${number} ?\$? (?:for it|for that|for this|for them|pour ca|pour cela|from (?:overtime|work|selling|a side|my (?:job|boss|mom|dad|parents)))\b`,
   // "if I only have 300", « je n'ai que 300 $ », « j'ai juste 300 »
   String.raw`\b(?:i|we) (?:only|just) (?:have|got) ${number}(?! ?\$? ?(?:in|on|of|sur)\b)`,
   String.raw`\b(?:if|even if) (?:i|we)(?: only| just)? (?:have|had|got) ${number}(?! ?\$? ?(?:in|on|of)\b)`,
   String.raw`\bj'ai (?:juste|seulement|que|rien que) ${number}(?! ?\$? ?(?:sur|de)\b)`,
   String.raw`\bn'ai que ${number}(?! ?\$? ?(?:sur|de)\b)`,
   // "a $1,000 bonus", « 1 500 $ d'impôt »
-  String.raw`\b(?:got|get|getting|receive|received|recois|recevoir|vais recevoir|touche)(?: my| a| an| about| back| around| mon| un| environ)* ${number} ?\$? ?(?:dollars? )?(?:(?:from |in |of )?(?:my |a |the )?(?:tax |income tax )?(?:refund|return|bonus|windfall|inheritance)|back\b|d'impots?|de remboursement|de retour|de prime|de bonus|d'heritage)`,
+  String.raw`\b(?:got|get|getting|receive|received|recois|recevoir|vais recevoir|touche)(?: my| a| an| about| back| around| mon| un| environ)* ${number} ?\$? ?(?:(?:from |in |of )?(?:my |a |the )?(?:tax |income tax )?(?:refund|return|bonus|windfall|inheritance)|back\b|d'impots?|de remboursement|de retour|de prime|de bonus|d'heritage)`,
   // "600$ de retour d'impôt", « 600 $ de remboursement »
-  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:dollars? )?(?:de |d')?(?:retour|remboursement|tax refund|tax return|refund|bonus|prime)\b`,
+  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:de |d')?(?:retour|remboursement|tax refund|tax return|refund|bonus|prime)\b`,
   // "1000 to spend on it"
-  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:dollars? |bucks )?to (?:spend|throw|use|put)\b`,
+  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?to (?:spend|throw|use|put)\b`,
   // "around 250 left each month"
   String.raw`\b(?:have|got|j?ai|reste)${filler} ${number} ?\$? ?(?:left|left over|extra|free|spare|libres?|de reste|qui restent?)(?= (?:each|a|per|every|par|chaque) )`,
   // "only do 450?", "and 1,000?", « et si c'était 300 $ ? »
@@ -46,23 +52,23 @@ const ways: readonly RegExp[] = [
   // "I have $2,000 and three cards: ... Where should the money go?"
   String.raw`\b(?:have|got|j?ai)${filler} ${number}(?! ?\$? ?(?:in|on|of|sur|de|balance|limits?|solde|limite|income)\b)(?=.*\b(?:where should|which card|money go|put it|split|quelle carte|ou devrais|ou le mettre|ou mettre|repartir|laquelle|which one|what should i pay|what do i pay)\b)`,
   // "got 900 bucks to spare", "j'ai 1 000 $ de côté"
-  String.raw`\b(?:have|got|j?ai)${filler} ${number} ?(?:\$|dollars?|bucks|piastres?)? (?:to spare|spare|saved|available|in hand|de cote|disponibles?|de libres?)\b`,
+  String.raw`\b(?:have|got|j?ai)${filler} ${number} ?\$? (?:to spare|spare|saved|available|in hand|de cote|disponibles?|de libres?)\b`,
   // "I have $1,500. Pay the car or the Visa?"
   String.raw`\b(?:have|got|j?ai)${filler} (?=\$|[\d, ]+ ?\$)${number} ?\$?[.,;]? ?(?=(?:do i |should i |est-ce que je |je )?(?:pay|paie|paye)\b.* (?:or|ou) )`,
   // "I am 45 days late, $310 past due. I have $700."
   String.raw`\b(?:have|got|j?ai)(?: (?:only|about|just|seulement|environ))* (?=\$|[\d, ]+ ?\$)${number} ?\$?(?= ?(?:(?:on |next |this |le )?(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|today|payday|week|vendredi|lundi|mardi|mercredi|jeudi|samedi|dimanche|demain|aujourd'hui))? ?(?:[.?!;]|$))`,
   // "… in what order with 500 $?"
-  String.raw`\b(?:with|avec) (?=\$|[\d, ]+ ?(?:\$|dollars?|bucks))${number} ?(?:\$|dollars?|bucks)?(?=\W*$)`,
+  String.raw`\b(?:with|avec) (?=\$|[\d, ]+ ?\$)${number} ?\$?(?=\W*$)`,
   // "extra $1,500", "a tax refund of $2,000", "un budget de 800 $"
   String.raw`\b(?:extra|spare|bonus of|boni de|refund of|windfall of|inheritance of|budget of|budget is|budget de|prime de|remboursement d'impots? de|retour d'impots? de|heritage de) ${number}`,
   // "$2,000 extra", "2000 instead", "2 000 $ plutôt"
-  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:dollars? )?(?:instead|extra|spare|to spare|plutot|de plus|a la place|en surplus|de surplus)`,
+  String.raw`(?<![\d.,])${number} ?(?:\$ ?)?(?:instead|extra|spare|to spare|plutot|de plus|a la place|en surplus|de surplus)`,
   // "and with 3000?", "what about $500", "et avec 500 $ ?"
   String.raw`^\W*(?:and |et |but |ok |what )*(?:if it(?:'s| is|s)?|with|what about|how about|only|about|avec|si c'est|seulement) ${number}`,
 ].map((way) => new RegExp(way))
 
 const monthly =
-  /^\W*(?:dollars?|\$)?\W*(?:an? month|per month|monthly|each month|every month|\/ ?mo(?:nth)?\b|par mois|\/ ?mois|chaque mois|mensuel)/
+  /^\W*(?:an? month|per month|monthly|each month|every month|\/ ?mo(?:nth)?\b|par mois|\/ ?mois|chaque mois|mensuel)/
 
 /** "700 a month now that we can throw at it" */
 const inside = /\d ?\$? (?:an? month|per month|monthly|par mois)\b/
@@ -73,6 +79,11 @@ function mayBeScore(amount: number, match: string): boolean {
   return amount >= 300 && amount <= 900 && /\b(?:with|avec|about|only)\b/.test(match)
 }
 
+/** "400 instead of 150": what is no longer paid is no balance. */
+const insteadOf = new RegExp(
+  String.raw`\b(?:instead of|rather than|au lieu de|plutot que) \$? ?${digits} ?\$?(?: (?:a month|per month|monthly|par mois))?`,
+)
+
 /** Reads the amount that a person can pay; text in the form of `plainTextFrom`. */
 export function paymentIn(plain: string): PaymentReading {
   const lowered = loweredIn(plain)
@@ -80,14 +91,14 @@ export function paymentIn(plain: string): PaymentReading {
   for (const way of ways) {
     const match = way.exec(plain)
     if (match === null) continue
-    const [all, digits = '', thousand] = match
-    const amount = Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
+    const [all, printed = ''] = match
+    const amount = dollarsOf(printed)
     const after = plain.slice(match.index + all.length)
-    const isBare = !all.includes('$') && !/^ ?(?:\$|dollars)/.test(after)
+    const isBare = !all.includes('$') && !/^ ?\$/.test(after)
     if (amount < smallest || amount > largest || (isBare && mayBeScore(amount, all))) continue
     return {
       payment: { amount, isMonthly: monthly.test(after) || inside.test(all) },
-      rest: `${plain.slice(0, match.index)} ${after}`,
+      rest: `${plain.slice(0, match.index)} ${after}`.replace(insteadOf, ' '),
       after,
     }
   }
@@ -102,17 +113,15 @@ const down = new RegExp(
 function loweredIn(plain: string): PaymentReading | undefined {
   const match = down.exec(plain)
   if (match === null) return undefined
-  const [all, first = '', firstThousand, second = '', secondThousand] = match
-  const dollars = (digits: string, thousand: string | undefined) =>
-    Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000)
-  const balance = dollars(first, firstThousand)
-  const amount = balance - dollars(second, secondThousand)
+  const [all, first = '', second = ''] = match
+  const balance = dollarsOf(first)
+  const amount = balance - dollarsOf(second)
   const after = plain.slice(match.index + all.length)
   const isMoney = all.includes('$') || balance > 900
   if (!isMoney || amount < smallest || amount > largest) return undefined
   return {
     payment: { amount, isMonthly: false },
-    rest: `${plain.slice(0, match.index)} ${balance} $ ${after}`,
+    rest: `${plain.slice(0, match.index)} balance ${balance} $ ${after}`,
     after,
   }
 }

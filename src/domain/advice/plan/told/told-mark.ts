@@ -1,4 +1,6 @@
 import { addMonths, addYears, dayFrom } from '../../../calendar.ts'
+import { monthNumber, monthWords } from '../../../month-names.ts'
+import { countFrom, countWords } from '../../../numbers-in-words.ts'
 import type { PlainText } from '../../plain-text.ts'
 
 export type MarkKind =
@@ -45,60 +47,19 @@ const asksAge =
 const asksOther =
   / (?:sue|sued|suing|court|lawsuit|statute|limitations?|garnish\w*|poursui\w+|prescri\w+|saisi\w*|letter|lettre|goodwill|dispute\w*|contest\w*|remove\w*|delete\w*|supprim\w*|get a mortgage|buy a house|approved|qualify|not mine|pas a moi|refinance) /
 
-const monthWords =
-  'jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec'.split('|')
-const monthNumbers: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  fev: 2,
-  mar: 3,
-  apr: 4,
-  avr: 4,
-  may: 5,
-  mai: 5,
-  jun: 6,
-  juin: 6,
-  jul: 7,
-  juil: 7,
-  aug: 8,
-  aou: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-}
+const year = String.raw`((?:19|20)\d\d)(?= )`
 const dated = new RegExp(
-  String.raw` (?:(${monthWords.join('|')})[a-z]* (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of) (?:early |late |mid |around |about |debut |fin |l annee )*)((?:19|20)\d\d)(?= )`,
+  String.raw` (?:(${monthWords}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
   'g',
 )
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  un: 1,
-  une: 1,
-  two: 2,
-  deux: 2,
-  couple: 2,
-  three: 3,
-  trois: 3,
-  four: 4,
-  quatre: 4,
-  five: 5,
-  cinq: 5,
-  six: 6,
-  seven: 7,
-  sept: 7,
-  eight: 8,
-  huit: 8,
-  nine: 9,
-  neuf: 9,
-  ten: 10,
-  dix: 10,
-}
-const count = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`
+/** "03/2020", "5/14/2021" and "2021-05-14" without their marks: a month and, of three, a day. */
+const numeric = new RegExp(
+  String.raw` (?<!\b(?:chapter|chapitre) )(\d{1,2}) (?:(\d{1,2}) )?${year}| ((?:19|20)\d\d) (0[1-9]|1[0-2])(?: \d{1,2})?(?= )`,
+  'g',
+)
+const count = String.raw`(\d{1,3}|an?|couple|${countWords.join('|')})`
 const ago = new RegExp(
-  ` (?:${count} (?:of )?(years?|yrs?|months?) (?:ago|back)|(?:il y a|ca fait|voila) (?:environ |deja |a peu pres )?${count} (ans?|annees?|mois)) `,
+  ` (?:(?:${count} (?:years?|yrs?) (?:and )?)?${count} (?:of )?(years?|yrs?|months?) (?:ago|back)|(?:il y a|ca fait|voila) (?:environ |deja |a peu pres )?(?:${count} ans? (?:et )?)?${count} (ans?|annees?|mois)) `,
   'g',
 )
 const lastYear = / (?:last year|l an passe|l an dernier|l annee passee|l annee derniere) /g
@@ -106,9 +67,15 @@ const lastYear = / (?:last year|l an passe|l an dernier|l annee passee|l annee d
 /** Words by which a date is that of the filing, the discharge or the last payment. */
 const starts: readonly (readonly [MarkStart, RegExp])[] = [
   ['discharge', / (?:discharge\w*|liber\w+) /g],
-  ['completion', / (?:finish\w*|complet\w*|paid|pay(?:e|ee|er)|paying|termin\w*|fini|finie) /g],
+  [
+    'completion',
+    / (?:finish\w*|complet\w*|paid|pay(?:e|ee|er)|(?<!(?:stop|stopped|quit) )paying|termin\w*|fini|finie) /g,
+  ],
   ['filing', / (?:filed?|filing|depos\w+|declar\w+|fait|fais|signe\w*) /g],
-  ['default', / (?:late|missed|default\w*|manque|manquee|retards?|saute) /g],
+  [
+    'default',
+    / (?:late|missed|stop(?:ped)? paying|quit paying|arrete de payer|default\w*|manque|manquee|retards?|saute) /g,
+  ],
   ['event', / (?:went|sent|envoye\w*|charged|radi\w+|transfer\w*|sold|vendue?) /g],
 ]
 /** A story is read sentence by sentence, so that the date of another thing is not taken. */
@@ -145,14 +112,26 @@ function markIn(about: string, last: PlainText, now: number): ToldMark | undefin
   const texts = isWhole
     ? [about]
     : last.sentences.flatMap(({ words }) => (kind[1].test(words) ? [words] : []))
-  const found = texts.map((text) => datesIn(text, kind[0], now))
+  const found = texts.map((text) => datesIn(text, kind, now))
   const all = Object.assign({}, ...found) as ToldMark['starts']
   return Object.keys(all).length === 0 ? undefined : { kind: kind[0], starts: all }
 }
 
-function datesIn(text: string, kind: MarkKind, now: number): ToldMark['starts'] {
+/** Characters by which a date behind its item counts as nearer than one before it. */
+const lead = 24
+
+/** Of several dates of one kind the one told nearest to the item: "married June 2020, late Aug 2020". */
+function datesIn(
+  text: string,
+  [kind, words]: readonly [MarkKind, RegExp],
+  now: number,
+): ToldMark['starts'] {
   const dates: Partial<Record<MarkStart, ToldDate>> = {}
-  for (const { at, date } of timesIn(text, now)) {
+  const item = text.search(words)
+  // "Late payments Aug 2020": a date rather follows its item.
+  const far = ({ at }: Time) => (at < item ? item - at : at - item - lead)
+  const near = timesIn(text, now).toSorted((one, other) => far(one) - far(other))
+  for (const { at, date } of near) {
     if (date.from <= now) dates[startOf(text.slice(0, at + 1), kind)] ??= date
   }
   return dates
@@ -164,18 +143,24 @@ interface Time {
 }
 
 function timesIn(text: string, now: number): Time[] {
-  const named = Array.from(text.matchAll(dated), ({ index, 1: month, 2: year }): Time => {
-    const number = month === undefined ? undefined : monthNumbers[month]
-    const from = dayFrom(Number(year), number ?? 1, 1) ?? now
-    return { at: index, date: { from, to: addMonths(from, number === undefined ? 12 : 1) - 1 } }
+  const named = Array.from(text.matchAll(dated), ({ index, 1: month = '', 2: year }) =>
+    timeOf(index, Number(year), monthNumber(month) || undefined, now),
+  )
+  const digits = Array.from(text.matchAll(numeric), (match) => {
+    const [, one, two, last, first, isoMonth] = match
+    const months = [isoMonth, one, two].flatMap((part) => part ?? []).map(Number)
+    const possible = months.filter((month) => month >= 1 && month <= 12)
+    // Of two numbers that both can be the month, neither is.
+    const month = possible.length === 1 ? possible[0] : undefined
+    return timeOf(match.index, Number(last ?? first), month, now)
   })
   const counted = Array.from(
     text.matchAll(ago),
-    ({ index, 1: en, 2: enUnit, 3: fr, 4: frUnit }): Time => {
-      const said = en ?? fr ?? ''
-      const amount = numbers[said] ?? Number(said)
+    ({ index, 1: enYears, 2: en, 3: enUnit, 4: frYears, 5: fr, 6: frUnit }): Time => {
       const isYears = /^[ay]/.test(enUnit ?? frUnit ?? '')
-      const at = isYears ? addYears(now, -amount) : addMonths(now, -amount)
+      const amount = amountOf(en ?? fr ?? '')
+      const months = (isYears ? 12 * amount : amount) + 12 * amountOf(enYears ?? frYears ?? '0')
+      const at = addMonths(now, -months)
       return { at: index, date: { from: at, to: at } }
     },
   )
@@ -183,7 +168,17 @@ function timesIn(text: string, now: number): Time[] {
     const at = addYears(now, -1)
     return { at: index, date: { from: at, to: at } }
   })
-  return [...named, ...counted, ...recent].toSorted((one, other) => one.at - other.at)
+  return [...named, ...digits, ...counted, ...recent]
+}
+
+function amountOf(said: string): number {
+  return /^an?$/.test(said) ? 1 : said === 'couple' ? 2 : countFrom(said)
+}
+
+/** A month of a year, or where no month is told all of it. */
+function timeOf(at: number, year: number, month: number | undefined, now: number): Time {
+  const from = dayFrom(year, month ?? 1, 1) ?? now
+  return { at, date: { from, to: addMonths(from, month === undefined ? 12 : 1) - 1 } }
 }
 
 /** The word nearest before a date says what happened then. */

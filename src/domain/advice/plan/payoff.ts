@@ -1,0 +1,61 @@
+/** A debt with its yearly rate in percent; dollars. */
+export interface Debt {
+  readonly balance: number
+  readonly rate: number
+}
+
+/** How long paying takes, in months, and what interest it costs in dollars. */
+export interface Payoff {
+  readonly months: number
+  readonly interest: number
+}
+
+const mostMonths = 600
+/** Of a payment: what is left in a last month that need not be counted as one. */
+const fewDollars = 0.1
+
+/** By the annuity formula; undefined where the payment never gets there. */
+export function payoffOf({ balance, rate }: Debt, payment: number): Payoff | undefined {
+  const monthly = rate / 1_200
+  if (payment <= balance * monthly) return undefined
+  const exact =
+    monthly === 0
+      ? balance / payment
+      : -Math.log(1 - (monthly * balance) / payment) / Math.log(1 + monthly)
+  if (exact > mostMonths) return undefined
+  return {
+    months: Math.max(1, Math.ceil(exact - fewDollars)),
+    interest: exact * payment - balance,
+  }
+}
+
+/** What must be paid each month so that the debt is gone after so many. */
+export function paymentFor({ balance, rate }: Debt, months: number): number {
+  const monthly = rate / 1_200
+  return monthly === 0 ? balance / months : (balance * monthly) / (1 - (1 + monthly) ** -months)
+}
+
+/**
+ * A sum a month over several debts in the given order: each keeps up with its interest, the rest goes
+ * to the first that is left. Undefined where the sum never gets there.
+ */
+export function payoffInOrder(debts: readonly Debt[], payment: number): Payoff | undefined {
+  const left = debts.map(({ balance }) => balance)
+  let interest = 0
+  for (let months = 1; months <= mostMonths; months += 1) {
+    let free = payment
+    for (const [index, { rate }] of debts.entries()) {
+      const charged = ((left[index] ?? 0) * rate) / 1_200
+      interest += charged
+      free -= charged
+    }
+    if (free <= 0) return undefined
+    for (const index of left.keys()) {
+      const paid = Math.min(free, left[index] ?? 0)
+      left[index] = (left[index] ?? 0) - paid
+      free -= paid
+    }
+    if (left.every((balance) => balance < 0.01)) return { months, interest }
+  }
+  return undefined
+}

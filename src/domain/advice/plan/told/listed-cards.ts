@@ -1,0 +1,70 @@
+import type { HeldCard } from '../held-card.ts'
+import { digits, dollarsOf } from './sums.ts'
+
+/** Cards told as two lists, "2,000 on one, 3,000 on another, limits are 4,000 and 3,500". */
+export interface ListedCards {
+  readonly cards: readonly HeldCard[]
+  /** The message without them. */
+  readonly rest: string
+}
+
+const sum = String.raw`\$? ?\d[\d,]{0,9}(?: \d{3})*(?:\.\d{1,2})? ?\$?`
+const list = `(${sum}(?:(?:, ?(?:and |et )?| and | & | et )${sum})+)`
+const limits = new RegExp(
+  String.raw`\b(?:limits?|limites?)\b(?: (?:are|is|of|being|sont|de))* ?:? ?${list}`,
+)
+const balances = new RegExp(
+  String.raw`\b(?:balances?|soldes?|owe|owing|dois)\b(?: (?:are|is|of|sont|de))* ?:? ?${list}`,
+)
+const inUse = String.raw`\$? ?${digits} ?\$? (?:drawn|used|in use|owing|owed|on it|of it|d'?utilises?|utilises?|tires?|dus?|dessus)\b`
+const withIt = String.raw`[^.?!;\d$%]{0,8}\b(?:with|and|dont|et|avec|have|ai|i've)\b[^.?!;\d$%]{0,8}${inUse}`
+/** "a line of credit of 10,000 with 6,000 drawn", « une marge de 10 000 $ dont 6 000 $ utilisés » */
+const limitFirst = [
+  String.raw`\b(?:line|cards?|visa|mastercard|amex|limit|marge|carte|limite)\b[^.?!;\d$]{0,12}\$? ?${digits} ?\$?[^.?!;\d$%]{0,12}\b(?:balance|solde)(?: of| is| de| est)* \$? ?${digits}(?! ?%)`,
+  String.raw`\b(?:line|heloc|cards?|visa|mastercard|amex|limit|marge|carte|limite)\b[^.?!;\d$]{0,18}\$? ?${digits} ?\$?${withIt}`,
+  String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:of |de |credit )*(?:limit|limite)\b${withIt}`,
+].map((way) => new RegExp(way))
+const ofDebt = String.raw`\b(?:debts?|dettes?|sitting at|sits at)\b`
+/** "9,200 of debt and limits of 15,000", « sept mille de dettes et dix mille de limite », "sitting at 1,870 and the limit is 2,200" */
+const balanceFirst = [
+  String.raw`${ofDebt}[^.?!;\d$%]{0,24}\$? ?${digits} ?\$?[^.?!;\d$%]{0,16}\b(?:limits?|limites?)\b[^.?!;\d$%]{0,14}\$? ?${digits}(?! ?%)`,
+  String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:of |de |in |on |card |cards |credit |my )*(?:debts?|dettes?)\b[^.?!;\d$%]{0,28}\$? ?${digits} ?\$? (?:of |de |in |total )*(?:limits?|limites?)\b`,
+].map((way) => new RegExp(way))
+const each = new RegExp(String.raw`(?<![\d.,])${digits}(?! ?%)`, 'g')
+
+function oneCard(plain: string): ListedCards | undefined {
+  for (const way of [...limitFirst, ...balanceFirst]) {
+    const match = way.exec(plain)
+    const [one, other] = (match?.slice(1, 3) ?? []).map(dollarsOf)
+    if (match === null || one === undefined || other === undefined) continue
+    const [limit, balance] = limitFirst.includes(way) ? [one, other] : [other, one]
+    if (!isCard({ balance, limit })) continue
+    return { cards: [{ balance, limit }], rest: plain.replace(match[0], ' ') }
+  }
+  return undefined
+}
+
+function isCard({ balance, limit }: HeldCard): boolean {
+  return limit >= 100 && balance <= limit * 1.5
+}
+
+/** Undefined where the two lists are not of one length; text in the form of `PlainText.plain`. */
+export function listedCards(plain: string): ListedCards | undefined {
+  const limited = limits.exec(plain)
+  if (limited === null) return oneCard(plain)
+  const owed = balances.exec(plain)
+  const before = plain.slice(0, limited.index)
+  const [told, held] = [sumsOf(owed?.[1] ?? before), sumsOf(limited[1] ?? '')]
+  if (told.length < 2 || told.length !== held.length) return oneCard(plain)
+  const cards = told.map((balance, index) => ({ balance, limit: held[index] ?? 0 }))
+  if (!cards.every(isCard)) return undefined
+  const others = owed === null ? before.replace(/\d/g, '') : plain.replace(owed[0], ' ')
+  const rest = owed === null ? `${others} ${plain.slice(limited.index)}` : others
+  return { cards, rest: rest.replace(limited[0], ' ') }
+}
+
+function sumsOf(text: string): number[] {
+  return Array.from(text.replace(/(?<=\d),(?= )/g, ' ,').matchAll(each), ([, printed = '']) =>
+    dollarsOf(printed),
+  )
+}

@@ -1,0 +1,77 @@
+import { asksIfGoal } from './asked-about.ts'
+import { topicCalled } from './computed-topic.ts'
+import type { PlainText } from './plain-text.ts'
+import type { Told } from './plan/told/told.ts'
+import type { Recognised } from './recognition/recognise.ts'
+import type { Situation } from './situation.ts'
+
+/** Topics that give way to what a told rate costs. */
+const aboutPaying: ReadonlySet<string> = new Set([
+  'pay-first',
+  'payoff-order',
+  'utilisation',
+  'minimum-payment',
+  'loan-rates',
+  'loan-payoff',
+])
+
+/** Topics that say themselves what told offers cost. */
+const weighed: ReadonlySet<string> = new Set(['consolidation', 'balance-transfer'])
+
+/** "What do I pay to fix my score?", with the cards told, asks no firm and no lender. */
+const namedInPassing: ReadonlySet<string> = new Set([
+  ...['repair-company', 'guarantee', 'mortgage', 'landlord-check', 'rent-arrears'],
+])
+const asksFirst = / (?:first|attack|tackle|d abord|premiere?|commencer) /
+const asksToPay =
+  / (?:how much|what|combien|quoi) (?:(?:do|should|must|can|would|to|i|we|dois|devrais|faut|je|il|on) ){1,3}(?:pay|payer|rembourser) /
+
+/** What is told with its figures is what a question without a narrower subject is about. */
+export function withTold(
+  recognised: Recognised,
+  [{ interest, debts, offers, fall, limitShare }]: readonly [Told, ...Told[]],
+  { cards, finances, score, goal, target }: Situation,
+  last: PlainText,
+): Recognised {
+  const [{ id, kind, isChoice }] = recognised
+  const { words } = last
+  const isAway = id === 'unclear' || id === 'off-topic'
+  const as = (wanted: string): Recognised => [topicCalled(wanted) ?? recognised[0]]
+  if (namedInPassing.has(id) && cards.length > 0 && asksToPay.test(words)) return as('pay-first')
+  if (kind === 'crisis' || kind === 'boundary' || isChoice === true) return recognised
+  const isOpen = kind === 'general' || kind === 'small-talk' || id === 'time-to-goal'
+  const isMixed = debts !== undefined && debts.debts.length > cards.length
+  const isOrder =
+    debts !== undefined && (isOpen || debts.isOrderAsked || debts.payment !== undefined)
+  if (isOrder && isMixed) return as('payoff-order')
+  if (interest !== undefined && (offers === undefined || !weighed.has(id))) {
+    const isPayoff = interest.isPayoffAsked && (interest.rate !== undefined || isOpen)
+    if (isPayoff || isOpen || (aboutPaying.has(id) && interest.isPayoffAsked)) return as('interest')
+  }
+  const asksShare = limitShare !== undefined || (target !== undefined && cards.length > 0)
+  if (isOpen && asksShare) return as('utilisation')
+  if (isOpen && cards.length > 1 && asksFirst.test(words)) return as('pay-first')
+  if (isAway && goal !== undefined && asksIfGoal(last)) return as('time-to-goal')
+  if (isAway && score !== undefined && asksFirst.test(words)) return as('raise-score')
+  if (isOpen && fall !== undefined) return as('score-drop')
+  const isLoad = finances !== undefined && / (?:debts?|dettes?|endettee?) /.test(words)
+  return id === 'unclear' && isLoad ? as('debt-to-income') : recognised
+}
+
+const marks =
+  '(?:late payments?|missed payments?|lates?|collections?|charge offs?|bankruptc\\w+|delinquenc\\w+|derogator\\w+|inquiries|hard inquiries|retards?(?: de paiement)?|recouvrements?|faillites?|paiements? (?:manques?|en retard))'
+const denied = new RegExp(
+  ` (?:(?:no|zero|0|without any|never had an?y?|aucune?|pas de|jamais (?:eu )?de|sans) ${marks}(?: (?:or|and|ni|ou|et|no|aucune?) ${marks})*|never (?:been late|missed a payment)|jamais (?:ete en retard|manque (?:un|de) paiement))(?= )`,
+  'g',
+)
+
+/** Who tells cards and says "no late payments, no collections" asks about none of these. */
+export function withoutDenied(last: PlainText, { cards }: Situation): PlainText {
+  if (cards.length === 0 || last.words.search(denied) === -1) return last
+  const without = (words: string) => words.replace(denied, '')
+  return {
+    ...last,
+    words: without(last.words),
+    sentences: last.sentences.map((one) => ({ ...one, words: without(one.words) })),
+  }
+}

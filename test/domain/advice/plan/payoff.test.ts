@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { paymentFor, payoffInOrder, payoffOf } from '../../../../src/domain/advice/plan/payoff.ts'
+
+describe('paying a debt off', () => {
+  it('takes the months of the annuity formula', () => {
+    const payoff = payoffOf({ balance: 6000, rate: 24 }, 200)
+    expect(payoff?.months).toBe(47)
+    expect(payoff?.interest).toBeCloseTo(3254, 0)
+  })
+
+  it('is a division without interest', () => {
+    expect(payoffOf({ balance: 4800, rate: 0 }, 200)).toEqual({ months: 24, interest: 0 })
+  })
+
+  it('never ends where the payment is no more than the interest', () => {
+    expect(payoffOf({ balance: 4000, rate: 30 }, 100)).toBeUndefined()
+  })
+
+  it('in so many months takes the payment that brings it there', () => {
+    const payment = paymentFor({ balance: 7200, rate: 21 }, 24)
+    expect(payment).toBeCloseTo(369.98, 2)
+    expect(payoffOf({ balance: 7200, rate: 21 }, payment)?.months).toBe(24)
+  })
+})
+
+describe('paying several debts off', () => {
+  const dear = { balance: 2000, rate: 28 }
+  const small = { balance: 1000, rate: 10 }
+
+  it('costs less with the highest rate first', () => {
+    const [byRate, bySize] = [payoffInOrder([dear, small], 300), payoffInOrder([small, dear], 300)]
+    expect(byRate?.interest).toBeLessThan(bySize?.interest ?? 0)
+  })
+
+  it('of one debt takes what that debt takes', () => {
+    expect(payoffInOrder([dear], 200)?.months).toBe(payoffOf(dear, 200)?.months)
+  })
+
+  it('never ends where the sum is no more than the interest', () => {
+    expect(payoffInOrder([dear, small], 50)).toBeUndefined()
+  })
+})
