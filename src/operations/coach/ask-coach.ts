@@ -52,7 +52,7 @@ export const askCoach = defineOperation({
   name: 'ask-coach',
   summary: 'Ask the credit coach',
   description:
-    "Answers a question about credit from rules and computed numbers, in English or French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
+    "Answers a question about credit from rules and computed numbers, in English or French: as options.language says, else in French when Accept-Language or the question is French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
   api: 'engine',
   access: 'coach',
   effect: 'reads',
