@@ -6,7 +6,7 @@ import type { ReportText } from '../text/report-text.ts'
 import { accountsRead } from './accounts-read.ts'
 import { wholeReport } from './whole-report.ts'
 
-/** How one bureau prints the file that it must show to the person under 15 USC 1681g. */
+/** How one bureau prints the file that it must show to the person (15 USC 1681g), in Canada too. */
 export interface DisclosureForm extends Omit<RecordRules, 'strictness'> {
   readonly bureau: BureauName
   /** What is closed has a closing date in this form. */
@@ -14,6 +14,9 @@ export interface DisclosureForm extends Omit<RecordRules, 'strictness'> {
   /** The name and the values of a record, where they are not simply as printed. */
   readonly sourceOf?: (record: AccountRecord) => Pick<AccountSource, 'name' | 'fields'>
 }
+
+/** The scale of a Canadian score, or a bureau's Canadian site. */
+const isCanadian = /\b300 ?(?:[-–]|to) ?900\b|\b(?:equifax|transunion)\.ca\b/i
 
 export function readDisclosure(text: ReportText, form: DisclosureForm): ReadReport {
   const printed = text.lines.filter((line) => line.trim() !== '')
@@ -28,5 +31,6 @@ export function readDisclosure(text: ReportText, form: DisclosureForm): ReadRepo
       ...form.sourceOf?.(record),
     }),
   )
-  return { ...wholeReport(text, form.bureau, accounts), country: 'US' }
+  const country = isCanadian.test(text.whole) ? 'CA' : 'US'
+  return { ...wholeReport(text, form.bureau, accounts), country }
 }

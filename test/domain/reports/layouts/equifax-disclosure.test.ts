@@ -25,6 +25,15 @@ describe('the disclosure of Equifax', () => {
     ])
   })
 
+  it.each(['Score range: 300 - 900', 'Dispute online at www.equifax.ca'])(
+    'is Canadian, and gets no American law, where it says "%s"',
+    (line) => {
+      const american = fixture('equifax-revolving')
+      expect(reading(american, 'bureau_a').country).toBe('US')
+      expect(reading(`${american}\n${line}\n`, 'bureau_a').country).toBe('CA')
+    },
+  )
+
   it('sums up kinds of accounts, which are no accounts', () => {
     const { accounts } = reading(fixture('equifax-revolving'), 'bureau_a')
     expect(accounts.map(({ name }) => name)).not.toContain('Revolving')
