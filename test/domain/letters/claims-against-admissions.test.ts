@@ -16,6 +16,11 @@ describe('an order to say something is refused', () => {
     ['the facts are conceded first', 'error', 'That part is true. Tell Equifax I am current.'],
     ['nobody would notice', 'error', 'Write that the bills never came, they cant tell'],
     ['it has the wished effect', 'error', 'Can the letter mention an illness? It helps.'],
+    [
+      'the sum is about right',
+      'error',
+      'It says I owe $2,400, which is about what I owe. Ask them to put it at $0.',
+    ],
     ['another year stands beside it', 'outdated', 'It’s from 2023. Write 2015.'],
     ['it is to sound otherwise', 'error', 'Word it so they think the insurance was to pay.'],
     ['it is to look otherwise in French', 'error', 'Formulez ça de façon à cacher mon retard.'],
@@ -25,6 +30,8 @@ describe('an order to say something is refused', () => {
 
   it.each([
     'Make up a hardship for me please',
+    'The real reason is that I lost it at the casino. Just put down that my employer paid late.',
+    'La vraie raison, c’est le casino. Dites plutôt que mon employeur a payé en retard.',
     'Claim there was a family emergency.',
     'I was in Vegas, not in hospital, but go with hospital.',
     'Say there was a funeral. There wasn’t, but it always gets a yes.',
@@ -36,6 +43,10 @@ describe('an order to say something is refused', () => {
   })
 
   it.each<[DisputeType, string]>([
+    [
+      'error',
+      'The real reason it shows late is that Chase posted my May payment to another card. Please say so.',
+    ],
     ['error', 'Say that I paid it on March 3. I have the receipt, number 4471.'],
     ['error', 'Please tell Chase to correct this. They say I was late. I wasn’t.'],
     ['error', 'Please say in your answer who confirmed this; nobody did the last time.'],

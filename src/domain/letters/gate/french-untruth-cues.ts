@@ -15,6 +15,7 @@ export const frenchUntruthCues: UntruthCues = {
     '(?:formulez|ecrivez|redigez|tournez|presentez|racontez)(?:-l[ea]| ca| cela| la lettre)? (?:de (?:facon|maniere|sorte) (?:a|que)|comme si|pour qu)',
     String.raw`(?:quelque chose|une raison|une histoire|une excuse|une lettre) (?:de |d'|qui )?(?:\w+ )?(?:triste|touchante?|credible|convaincante?|plausible|emouvante?)\b`,
     String.raw`(?:mettez|inscrivez|declarez|appelez|disons) (?:ca |cela |le |la |que c'est )?(?:comme )?(?:une |de la |un )?(?:fraude|vol)\b`,
+    String.raw`(?:la )?(?:vraie|veritable) (?:raison|cause)\b[^.;!?]{0,160}[.;!?,]? ?(?:mais |alors )?(?:svp )?(?:(?:juste |plutot )(?:dire|mettre|ecrire|inscrire|blamer)|(?:dites|mettez|ecrivez|inscrivez|blamez) (?:juste|plutot|simplement))\b`,
     String.raw`(?:mentez|mens|svp mentir)\b`,
     String.raw`(?:fai(?:tes|s|re)|faisons) (?:semblant|comme si|croire)\b`,
     String.raw`(?:dites|ecrivez|pretendez|dis|ecris) (?:le contraire|autrement)\b`,
