@@ -93,6 +93,7 @@ const paymentsPastDue: readonly (readonly [RegExp, 30 | 60 | 90 | 120])[] = [
 export function lateDays(text: string): 30 | 60 | 90 | 120 | null {
   const counted = paymentsPastDue.find(([pattern]) => pattern.test(text))
   if (counted) return counted[1]
+  if (!/\d\d/.test(text)) return null
   const days = [
     ...text.matchAll(
       /\b(\d{2,3})(?: ?[-–] ?\d{2,3}|\+)? ?days?(?: or more)? ?(?:past[- ]due|late|delinq|in \d|\(|$)|(?:late|past due|delinquency of|delinquent|^of) (\d{2,3})(?: ?[-–] ?\d{2,3}|\+)? ?days?/g,

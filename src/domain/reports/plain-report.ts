@@ -14,19 +14,28 @@ const longestReason = 200
  * names a person, nothing hidden, no markup. An account whose name is nothing else is called so.
  */
 export function plainReport(report: ReadReport, language: Language): ReadReport {
+  // One name comes again with each bureau.
+  const names = new Map<string | null, string | null>()
+  const once = (printed: string | null) => {
+    const known = names.get(printed)
+    if (known !== undefined) return known
+    const name = plain(printed)
+    names.set(printed, name)
+    return name
+  }
   return {
     ...report,
     accounts: report.accounts.map((account) => ({
       ...account,
-      name: plain(account.name) ?? unnamed[language],
-      originalCreditor: plain(account.originalCreditor),
+      name: once(account.name) ?? unnamed[language],
+      originalCreditor: once(account.originalCreditor),
     })),
     scores: report.scores.map((score) => ({ ...score, model: plain(score.model) })),
     factors: report.factors.map((factor) => ({
       ...factor,
       text: plain(factor.text, longestReason) ?? '',
     })),
-    inquiries: report.inquiries.map((inquiry) => ({ ...inquiry, by: plain(inquiry.by) })),
+    inquiries: report.inquiries.map((inquiry) => ({ ...inquiry, by: once(inquiry.by) })),
     identity: {
       ...report.identity,
       names: report.identity.names.flatMap((name) => plain(name) ?? []),

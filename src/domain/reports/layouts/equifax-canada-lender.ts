@@ -5,11 +5,11 @@ import type { ReportText } from '../text/report-text.ts'
 import { accountsRead } from './accounts-read.ts'
 import { accountOf } from './canada/account.ts'
 import { readAround, recordTopics } from './canada/disclosure.ts'
-import { type Entry, EntryReader } from './canada/entries.ts'
+import { EntryReader } from './canada/entries.ts'
 import { legalItemsIn } from './canada/legal-items.ts'
-import { printedLine } from './canada/pairs.ts'
 import { type Section, sectionsOf, topicOf } from './canada/sections.ts'
 import { type DateOrders, lenderOrders, withYears } from './canada/short-dates.ts'
+import { collectionsIn } from './canada/told-collections.ts'
 import { tradesIn } from './canada/trades.ts'
 import { bears, type Layout } from './layout.ts'
 
@@ -71,27 +71,9 @@ function accountsIn(
   }
   const collections = reader.entries.filter(({ fields }) => fields.has('agency'))
   const told = sections.flatMap(({ topic, lines: own }) =>
-    topic === 'public' || topic === 'collections' ? own.flatMap((line) => collectionIn(line)) : [],
+    topic === 'public' || topic === 'collections' ? collectionsIn(own) : [],
   )
   return accountsRead([...trades, ...collections, ...told], accountOf)
-}
-
-/** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR  AMT $340  BAL $340": one on a line. */
-function collectionIn(line: string): readonly Entry[] {
-  const found =
-    /^\W*(?:collection|recouvrement|assigned|assign[ée]e?)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i.exec(
-      line,
-    )
-  if (found === null) return []
-  const { cells, pairs } = printedLine(line.slice(found[0].length))
-  const agency = cells[0]?.text ?? ''
-  if (pairs.length === 0) return []
-  const fields = new Map(pairs.map(({ field, value }) => [field, value] as const))
-  fields.set('agency', agency).set('filed', found[1] ?? '')
-  const notes = cells.slice(1).map(({ text }) => text)
-  return [
-    { name: agency, section: { topic: 'collections', heading: '', lines: [] }, fields, notes },
-  ]
 }
 
 /** The reasons stand under the score, up to the next heading, with no heading of their own. */

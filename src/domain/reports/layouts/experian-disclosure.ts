@@ -54,11 +54,13 @@ export const experianDisclosure: Layout = {
 function plainLines(text: ReportText): ReportText {
   const lines = withoutColumns(text.lines)
     .filter((line) => !/^\s*current:\s*$/i.test(line))
-    .map((line) =>
-      line.replace(/(?<!\s)\s+back to top\s*$/i, '').replace(lateAsOf, 'Maximum delinquency: $&'),
-    )
+    .map((line) => withoutLink(line).replace(lateAsOf, 'Maximum delinquency: $&'))
     .flatMap((line) => [line, ...(keptUntil.exec(line.slice(0, 400)) ?? []).slice(0, 1)])
   return { ...text, lines }
+}
+
+function withoutLink(line: string): string {
+  return /back to top/i.test(line) ? line.replace(/(?<!\s)\s+back to top\s*$/i, '') : line
 }
 
 /** In a sentence behind the status: "This account is scheduled to continue on record until Aug 2028." */
@@ -78,16 +80,20 @@ const besideNumber =
 
 /** The name stands over "Account Info" (a warning may part them), or over "Address". */
 function startAt(lines: readonly string[], index: number): string | undefined {
-  const beside = besideNumber.exec(lines[index]?.slice(0, 160) ?? '')?.[1]
-  if (beside !== undefined) return creditorName(beside)
-  const name = creditorName(lines[index] ?? '')
-  if (name === undefined || /\S {2,}\S|:/.test(lines[index]?.trim() ?? '')) return undefined
+  const line = lines[index] ?? ''
+  const numbered = /#|account number/i.test(line) ? besideNumber.exec(line.slice(0, 160)) : null
+  if (numbered?.[1] !== undefined) return creditorName(numbered[1])
+  if (/\S {2,}\S|:/.test(line)) return undefined
   const following = lines
     .slice(index + 1, index + 6)
-    .filter((line) => line.trim() !== '' && !underName.test(line))
-  const isHead = /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i
-  return isHead.test(following[0] ?? '') ? name : nameOverNumber(lines, index, partialNumber)
+    .find((one) => one.trim() !== '' && !underName.test(one))
+  const isNamed =
+    isHead.test(following ?? '') || nameOverNumber(lines, index, partialNumber) !== undefined
+  // Whether it can be a name costs most, and comes last.
+  return isNamed ? creditorName(line) : undefined
 }
+
+const isHead = /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i
 
 /** What a page prints between a name and its "Account info": a grade, the balance. */
 const underName =

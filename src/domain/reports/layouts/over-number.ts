@@ -16,9 +16,10 @@ export function nameOverNumber(
   number: RegExp,
 ): string | undefined {
   const line = lines[index]?.trim() ?? ''
-  if (line.length > 100 || /\S {2,}\S|:/.test(line) || address.test(line)) return undefined
+  if (line.length > 100 || /\S {2,}\S|:/.test(line)) return undefined
   const under = lines.slice(index + 1, index + 2 + mostLines).filter((one) => one.trim() !== '')
   const at = under.findIndex((one) => number.test(one))
+  if (at < 0 || address.test(line)) return undefined
   const isAddress = (one: string) => address.test(one.trim()) || creditorName(one) === undefined
-  return at >= 0 && under.slice(0, at).every(isAddress) ? creditorName(line) : undefined
+  return under.slice(0, at).every(isAddress) ? creditorName(line) : undefined
 }

@@ -11,8 +11,9 @@ import { inquiriesFrom, namesFrom, statementsFrom } from './three-bureau-pdf/aro
 import { valuesInColumns } from './three-bureau-pdf/column-wise.ts'
 import { accountFromEntry, type Entry } from './three-bureau-pdf/entry-account.ts'
 import { lateHistoriesOf } from './three-bureau-pdf/late-history.ts'
+import { printedScores } from './three-bureau-pdf/listed-scores.ts'
+import { withPlainMarks } from './three-bureau-pdf/printed-marks.ts'
 import { valuesInRows } from './three-bureau-pdf/side-by-side.ts'
-import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
 import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
 import { sideBySide } from './three-bureau-web/stacked-columns.ts'
 
@@ -41,7 +42,7 @@ export const threeBureauPdf: Layout = {
   recognizes: (lines) =>
     bears(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
   read(text) {
-    const lines = text.lines.filter(({ length }) => length <= longestLine)
+    const lines = withPlainMarks(text.lines.filter(({ length }) => length <= longestLine))
     const legend = legendFrom(lines)
     const entries = accountBlocks(lines).flatMap((block, record) =>
       entriesOf(block, record, legend),
@@ -52,7 +53,7 @@ export const threeBureauPdf: Layout = {
       accounts: accountsRead(entries, accountFromEntry),
       bureau: null,
       country: 'US',
-      scores: bureauScoresFrom(sideBySide(lines)),
+      scores: printedScores(sideBySide(lines)),
       factors: factorsFrom(lines),
       inquiries: inquiriesFrom(lines),
       reportDate: reportDateFrom(text),

@@ -54,9 +54,16 @@ export const transunionDisclosure: Layout = {
   },
 }
 
-/** ">Maximum Delinquency of 90 days<" may stand behind another value on its line. */
+/**
+ * What stands one blank behind a value that fills its column: ">Maximum Delinquency of 90 days<", "Loan
+ * Type: SECURED CREDIT CARD Credit Limit: $300".
+ */
+const besideValue =
+  / (?=maximum delinquency\b)|(?<!\b(?:historical|hist\.?|total|scheduled)) (?=(?:credit limit|high balance|pay status|date (?:opened|updated|closed)|payment received|last payment made|original amount):)/gi
+
 function withoutBrackets(line: string): string {
-  return line.replaceAll(/[><]/g, '').replace(/(?<=\S) (?=maximum delinquency\b)/i, '   ')
+  const plain = line.replaceAll(/[><]/g, '')
+  return line.length > 300 ? plain : plain.replace(besideValue, '   ')
 }
 
 /** "0 30-day", "30 days: 0" */

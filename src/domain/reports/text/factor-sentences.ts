@@ -4,6 +4,9 @@ import type { PrintedFactor } from '../normal-form.ts'
 const heading =
   /^(?:(?:top|key|your|main|credit|risk|score|fico|negative|positive|what)\W*s?\s*)*(?:score |risk |credit )*factors?\b(?!.*[.!?]$)[^.]{0,60}$|^what(?:'|’)?s (?:hurting|helping|affecting|impacting)\b.{0,40}$|^reason codes?\s*:?$|^(?:(?:principaux|autres) )?facteurs?\b(?!.*[.!?]$)[^.\d]{0,60}$|^ce qui (?:influ|nuit|aide|affecte|a une incidence|fait )[^.\d]{0,50}$|^(?:codes? de )?(?:raisons?|motifs?) (?:de |du )[^.\d]{0,40}$/i
 
+/** A part of the words that a heading and a list of codes have. */
+const likely = /factor|what|reason|facteur|ce\s+qui|raison|motif/i
+
 const helping = /helping|positi|\baide(?:nt)?\b|\b(?:monter|augmenter)\b/i
 
 const codeList =
@@ -26,9 +29,13 @@ export function factorsFrom(lines: readonly string[]): readonly PrintedFactor[] 
   const found: PrintedFactor[] = []
   let impact: PrintedFactor['impact'] | undefined
   for (const line of lines) {
+    if (found.length >= mostReasons) break
+    const isLikely = likely.test(line)
+    if (impact === undefined && !isLikely) continue
     const text = line.trim().replace(/\s+/g, ' ')
-    if (text === '' || found.length >= mostReasons) continue
-    const codes = text.length < 100 ? codeList.exec(text)?.[1] : undefined
+    if (text === '') continue
+    const mayHead = text.length < 100 && isLikely
+    const codes = mayHead ? codeList.exec(text)?.[1] : undefined
     if (codes !== undefined) {
       found.push(
         ...codes
@@ -36,7 +43,7 @@ export function factorsFrom(lines: readonly string[]): readonly PrintedFactor[] 
           .filter((code) => code !== '')
           .map(byCode),
       )
-    } else if (text.length < 100 && heading.test(text)) {
+    } else if (mayHead && heading.test(text)) {
       impact = helping.test(text) ? 'positive' : 'negative'
     } else if (impact !== undefined) {
       const printed = reason.exec(text.slice(0, longestReason))

@@ -59,6 +59,7 @@ function isValue(cell: Cell): boolean {
 
 function pairsInside(text: string, strictness: Strictness): readonly LabelValue[] {
   const words = text.split(' ')
+  if (!text.includes(':') && labelFrom(words, 0) === undefined) return []
   const places = placesOf(words, strictness)
   return places.map((place, index) => ({
     field: place.field,

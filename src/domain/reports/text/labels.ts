@@ -74,22 +74,40 @@ for (const [field, labels] of Object.entries(printed) as [Field, string][]) {
   for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
 }
 
-/** The first and the last words of labels: most words are neither, and cost no further look. */
-const firstWords = new Set([...fields.keys()].map((label) => label.split(' ')[0]))
-const lastWords = new Set([...fields.keys()].map((label) => label.split(' ').at(-1)))
-
-/** Whether the word is one of them; a colon or a star that stands alone is part of the word beside it. */
-function isOneOf(known: ReadonlySet<string | undefined>, word = '', beside = ''): boolean {
-  const form = labelForm(word)
-  return known.has(form === '' ? labelForm(beside) : form)
+/**
+ * The first words of labels, each with how many words the longest label has that it begins, and the last
+ * words: most words of a report are neither, and cost no further look.
+ */
+const longestFrom = new Map<string, number>()
+const lastWords = new Set<string>()
+for (const label of fields.keys()) {
+  const words = label.split(' ')
+  const [first = ''] = words
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
+  lastWords.add(words.at(-1) ?? '')
 }
 
-const longestLabel = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
+/** The word as labels have it; a colon or a star that stands alone is part of the word beside it. */
+function wordForm(word = '', beside = ''): string {
+  const form = labelForm(word)
+  return form === '' ? labelForm(beside) : form
+}
+
+const longestLabel = Math.max(...longestFrom.values())
+
+/** How every label begins, in two letters; where a mark or another letter stands it may yet be one. */
+const begins = new RegExp(
+  `^(?:${[...new Set([...fields.keys()].map((label) => label.slice(0, 2)))].join('|')}|.?[^a-z\\d]|.?$)`,
+  'is',
+)
+
+/** Written as labels are, but for its case: ASCII without marks, its words one space apart. */
+const formed = /^[!-'+,/\d;-~]+(?: [!-'+,/\d;-~]+)*$/
 
 /** "Credit Limit (Hist.):" and "credit limit hist" are one label. */
 function labelForm(text: string): string {
   const lower = text.toLowerCase()
-  if (!/[-–().:*]|\s{2}|[^\S ]|^ | $/.test(lower)) return lower
+  if (formed.test(lower)) return lower
   return lower
     .replace(/ [-–] /g, ' ')
     .replace(/[().:*]/g, '')
@@ -98,7 +116,7 @@ function labelForm(text: string): string {
 }
 
 export function fieldOf(label: string): Field | undefined {
-  return label.length > 80 ? undefined : fields.get(labelForm(label))
+  return label.length > 80 || !begins.test(label) ? undefined : fields.get(labelForm(label))
 }
 
 /** A known label found among words: the words from `start` up to `end`. */
@@ -110,14 +128,27 @@ export interface LabelPlace {
 
 /** The longest label that the words begin with at `start`. */
 export function labelFrom(words: readonly string[], start: number): LabelPlace | undefined {
-  if (!isOneOf(firstWords, words[start], words[start + 1])) return undefined
-  for (let length = Math.min(longestLabel + 1, words.length - start); length > 0; length--) {
-    const end = start + length
-    const isCutByColon = words.slice(start, end - 1).some((word) => word.endsWith(':'))
-    const field = isCutByColon ? undefined : fieldOf(words.slice(start, end).join(' '))
+  if (!begins.test(words[start] ?? '')) return undefined
+  const most = longestFrom.get(wordForm(words[start], words[start + 1]))
+  if (most === undefined) return undefined
+  for (let end = furthestEnd(words, start, most); end > start; end--) {
+    const field = fieldOf(words.slice(start, end).join(' '))
     if (field !== undefined) return { field, start, end }
   }
   return undefined
+}
+
+/** Where a label of at most so many words ends at the latest: marks that stand alone are no words, a colon ends it. */
+function furthestEnd(words: readonly string[], start: number, most: number): number {
+  const last = Math.min(words.length, start + longestLabel + 1)
+  let count = 0
+  for (let end = start; end < last; end++) {
+    const word = words[end] ?? ''
+    if (!/^(?:[().:*]*|[-–])$/.test(word)) count++
+    if (count > most) return end
+    if (word.endsWith(':')) return end + 1
+  }
+  return last
 }
 
 /**
@@ -125,7 +156,7 @@ export function labelFrom(words: readonly string[], start: number): LabelPlace |
  * label "Current" is its value ("Status: Current Balance: $5"), not the start of "Current Balance".
  */
 export function labelUpTo(words: readonly string[], end: number, from: number) {
-  if (!isOneOf(lastWords, words[end - 1], words[end - 2])) return undefined
+  if (!lastWords.has(wordForm(words[end - 1], words[end - 2]))) return undefined
   const first = from > 0 && /^current$/i.test(words[from] ?? '') ? from + 1 : from
   for (let start = Math.max(first, end - longestLabel - 1); start < end; start++) {
     const field = fieldOf(words.slice(start, end).join(' '))

@@ -23,7 +23,7 @@ const rowLabel =
  * its own the months may stand bare, with one space between them.
  */
 export function monthGridFrom(line: string, year?: string): MonthGrid | undefined {
-  if (line.length > 400) return undefined
+  if (line.length > 400 || (year === undefined && !/ \d{4}/.test(line))) return undefined
   const columns = year === undefined ? cellsOf(line) : datedCells(line, year)
   if (columns.length < 2) return undefined
   const months = columns.flatMap(({ text }) => {

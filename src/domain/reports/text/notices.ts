@@ -10,7 +10,7 @@ const explains =
  * SUBMITTED IN MY NAME …") and of a frozen file ("FILE FROZEN DUE TO STATE LEGISLATION").
  */
 const alert =
-  /\b(?:initial|extended|active duty|fraud(?: victim)?|id security|security|consumer|id theft|identity theft) alert\b.*(?:\bon (?:this |your )?file\b|\badded\b|\bplaced\b|\bactive\b|\bexpires?\b|\bcontact me\b|\byes\b|\bthrough\b|\buntil\b|\d{4})|\bfraudulent applications may be submitted\b|^(?:initial |extended )?fraud (?:victim )?alert[.:!]?$/i
+  /\b(?:initial|extended|active duty|fraud(?: victim)?|id security|security|consumer|id theft|identity theft) alert\b.*(?:\bon (?:this |your )?file\b|\badded\b|\bplaced\b|\bactive\b|\bexpires?\b|\bcontact me\b|\byes\b|\bthrough\b|\buntil\b|\d{4})|\bfraudulent applications may be submitted\b|^(?:alerts?\s*:\s*)?(?:initial |extended )?fraud (?:victim )?alert[.:!]?$/i
 
 const freeze =
   /\bfile (?:is )?(?:frozen|locked)\b|\b(?:security|credit) freeze\b.*(?:\bon (?:this|your) (?:file|report)\b|\bin place\b|\bactive\b|\bplaced\b|\badded\b|\byes\b|\bon\s*$)|\b(?:freeze|lock) status\s*:?\s*(?:frozen|active|on|locked|placed)\b|\bcredit (?:file|report) is (?:currently )?(?:frozen|locked)\b/i

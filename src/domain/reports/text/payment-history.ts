@@ -55,8 +55,11 @@ export function historyRow(
   legend: Legend,
 ): { readonly year: number | null; readonly ratings: readonly Rating[] } | undefined {
   if (line.length > 200) return undefined
+  const [first = ''] = /\S+/.exec(line) ?? []
+  const hasYear = year.test(first)
+  // Most lines are seen by their first word to be none.
+  if (!hasYear && ratingOf(first, legend) === undefined) return undefined
   const words = line.trim().split(/\s+/)
-  const hasYear = year.test(words[0] ?? '')
   const row = hasYear ? words.slice(1) : words
   if (row.length === 0 || row.length > 30 || (!hasYear && row.length < 3)) return undefined
   const isGrid = hasYear && row.filter((word) => codes.has(word.toLowerCase())).length >= 2
@@ -95,6 +98,9 @@ const meanings: readonly (readonly [RegExp, Rating | 'silent'])[] = [
 
 const meant = String.raw`([CB])(?:\s*[-–=:]\s*|\s+)(current|collection|(?:included in )?bankruptcy|account condition change)\b`
 
+/** A part of every meaning: most lines hold none, and cost no further look. */
+const meaning = /current|collection|bankruptcy|condition change/i
+
 const apart = new RegExp(String.raw`(?:^|\t| {2}|[,;|:(•·] ?)${meant}`, 'gi')
 const running = new RegExp(String.raw`(?:^|\s)${meant}`, 'gi')
 
@@ -106,14 +112,14 @@ const explains =
 export function legendFrom(lines: readonly string[]): Legend {
   const legend = new Map<string, Rating | 'silent'>()
   for (const line of lines) {
-    if (line.length > 500) continue
+    if (line.length > 500 || !meaning.test(line)) continue
     const trimmed = line.trim()
     for (const [, code = '', words = ''] of trimmed.matchAll(
       explains.test(trimmed) ? running : apart,
     )) {
       const key = code.toLowerCase()
-      const meaning = meanings.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown'
-      legend.set(key, (legend.get(key) ?? meaning) === meaning ? meaning : 'unknown')
+      const told = meanings.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown'
+      legend.set(key, (legend.get(key) ?? told) === told ? told : 'unknown')
     }
   }
   return legend

@@ -32,13 +32,21 @@ const pageNumber = /\bpage\s+\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?\b/i
 /** How many lines at the head and at the foot of a page can be running ones. */
 const edge = 3
 
-export function readText(text: string): ReportText {
-  const whole = repaired(text)
+/** What is no plain character of ASCII, nor the end of a line or a page: most reports hold none. */
+const unusual = /[^\n\t\f -~]/
+
+/** The text with plain spaces, ends of lines and letters, and without what prints nothing. */
+function cleaned(text: string): string {
+  if (!unusual.test(text)) return text
+  return repaired(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(unprintable, '')
     .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .replace(spaces, ' ')
-    .replace(endlessGap, widestGap)
+}
+
+export function readText(text: string): ReportText {
+  const whole = cleaned(text).replace(endlessGap, widestGap)
   const pages = whole.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
   const repeated = repeatedLines(pages)
   const lines: string[] = []
@@ -67,6 +75,7 @@ function isFoot(places: readonly number[] = []): boolean {
 }
 
 function piecesOf(line: string): readonly string[] {
+  if (line.length <= longestLine) return [line.trimEnd()]
   const pieces: string[] = []
   let from = 0
   while (line.length - from > longestLine) {

@@ -43,13 +43,16 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
+/** A part of the words that name a score: most texts hold none, and cost no further look. */
+const likely = /score|fico|vantage|beacon|cote|pointage/i
+
 function namesScore(words: readonly string[]): boolean {
   return words.some((word) => /^(?:scores?|fico|vantagescore|beacon|cote|pointage)$/.test(word))
 }
 
 /** "Your FICO Score 8 is 712 Good": 712. Goals, ranges, adverts ("640+") and sentences have no score. */
 function scoreIn(text: string): number | undefined {
-  if (text.length > 100) return undefined
+  if (text.length > 100 || !threeDigits.test(text) || !likely.test(text)) return undefined
   const words = wordsOf(text)
   const place = words.findIndex((word) => bare.test(word))
   const label = words.slice(0, place)
@@ -73,7 +76,7 @@ const greeting =
 
 /** A line that only names a score, whose number stands on a line of its own beside it. */
 function isScoreLabel(text: string): boolean {
-  if (text.length > 60) return false
+  if (text.length > 60 || !likely.test(text)) return false
   const words = wordsOf(text.replace(greeting, ''))
   return namesScore(words) && words.every((word) => before.test(word))
 }

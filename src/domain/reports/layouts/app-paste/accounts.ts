@@ -8,15 +8,23 @@ import { keep, type Values } from '../phrases/values.ts'
 import { endsAccounts, type Heading, headingAt } from './headings.ts'
 import { piecesOf } from './pieces.ts'
 
+/** Who lent or collects, beside the kind under the name of an account: "Collection · HARBOR RECOVERY". */
+interface Holder {
+  readonly is: 'holder'
+  readonly kind: string
+  readonly name: string
+}
+
 /** A phrase, or a heading over a list of accounts, or the end of one. */
 type Printed =
   | Phrase
+  | Holder
   | { readonly is: 'heading'; readonly heading: Heading }
   | { readonly is: 'end' }
 
 /** What stands between one name and the next, under the heading of its list. */
 interface Block {
-  readonly name: string
+  name: string
   readonly fields: Map<Field, string>
   /** Undefined outside of lists. */
   readonly heading: Heading | undefined
@@ -52,13 +60,24 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
       continue
     }
     const isLabel = closedLabel.test(line) && isDateOrNone(lines[index + 1] ?? '')
-    for (const piece of piecesOf(line)) {
+    const pieces = piecesOf(line)
+    const holder = printed.at(-1)?.is === 'name' ? holderIn(pieces) : undefined
+    if (holder !== undefined) printed.push(holder)
+    for (const piece of holder === undefined ? pieces : []) {
       const phrase: Phrase = isLabel ? { is: 'label', field: 'closed' } : phraseOf(piece, awaited)
       awaited = phrase.is === 'label' ? phrase.field : undefined
       printed.push(phrase)
     }
   }
   return printed
+}
+
+function holderIn(pieces: readonly string[]): Holder | undefined {
+  if (pieces.length !== 2) return undefined
+  const [kind, name] = pieces.map((piece) => phraseOf(piece, undefined))
+  return kind?.is === 'kind' && name?.is === 'name'
+    ? { is: 'holder', kind: kind.kind, name: name.name }
+    : undefined
 }
 
 /** "Closed" is a label over a date or a dash, and a state over anything else. */
@@ -136,8 +155,17 @@ function take(block: Block, piece: Printed): void {
   const isNear = block.length <= reach || fields.has('balance')
   if (piece.is === 'heading') keep(fields, [['type', piece.heading.kind]])
   else if (piece.is === 'kind') keep(fields, [['type', piece.kind]])
+  else if (piece.is === 'holder') hold(block, piece)
   else if ((piece.is === 'values' || piece.is === 'name') && isNear) keep(fields, piece.values)
   if (fields.has('type') && block.length <= 8) block.hasKind = true
+}
+
+/** A collector has the account of whom it names above itself. */
+function hold(block: Block, { kind, name }: Holder): void {
+  keep(block.fields, [['type', kind]])
+  if (kind !== 'Collection') return
+  keep(block.fields, [['originalCreditor', block.name]])
+  block.name = name
 }
 
 function tellsCredit(fields: ReadonlyMap<Field, string>, heading: Heading | undefined): boolean {

@@ -6,7 +6,7 @@ import { shortDateFrom } from '../../text/short-dates.ts'
 import { endsAccounts, headingAt } from './headings.ts'
 
 const heading =
-  /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i
+  /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: (?:by|from) (?:lenders|creditors|companies))?(?:,? (?:(?:in|over|within|during) )?(?:the )?(?:last|past) \w{1,8} (?:years?|months?))?(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i
 
 /** Inquiries that only the person themselves sees, under a heading of their own. */
 const soft =

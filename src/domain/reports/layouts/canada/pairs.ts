@@ -119,8 +119,12 @@ function isAmbiguous(text: string): boolean {
   return ambiguous.test(folded(text).split(' ').map(labelWord).join(' '))
 }
 
+/** "Limite de crédit / Crédit maximal": the two names of a label, parted by blanks. */
+const twoNames = /^([^:]{3,40}) \/ (?=[^:]{3,40}(?::|$))/
+
 function cellPairs({ text }: Cell): CellPairs {
   const words = text
+    .replace(twoNames, '$1/')
     .replace(/\s+:/g, ':')
     .replace(/:(?=[^\s/])/g, ': ')
     .split(' ')

@@ -33,14 +33,17 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
     'elsewhere',
     /^(?:(?:comptes? |accounts? )?(?:closed for cause|ferme(?:s|e)? pour (?:cause|motif).*)|bank(?:ing)?(?: information| accounts?)?|(?:renseignements?|informations?) bancaires?|(?:credit |account |file |report )?summary(?: of .*)?|(?:sommaire|resume)(?: .*)?|overview|apercu(?: .*)?|legend.*|legende.*|rating codes?.*|(?:codes?|cotes) (?:de|des) (?:cotation|cotes?|paiement|evaluation).*|mop (?:codes?|legend).*|consumer interviews?.*|entrevues? .*|your rights|vos droits.*|rights.*|address(?:es)?|adresses?(?: .{0,20})?|(?:current |previous )?employments?|emplois?(?: .{0,20})?|employers?|employeurs?|telephones?(?: numbers?)?|telephone #|numeros? de telephone|safescan|(?:equifax |transunion )?(?:credit|product|risk) scores?|votre (?:cote|pointage)(?: de credit)?|(?:cote|pointage)s?(?: de credit| de risque)?|score factors?|facteurs.*|(?:end of|fin du?) .{0,30}|how to .{0,60}|comment .{0,60})$/,
   ],
-  ['inquiries', /^who has (?:looked at|viewed|requested) your (?:credit )?(?:file|report)$/],
+  [
+    'inquiries',
+    /^who has (?:looked at|viewed|requested) your (?:credit )?(?:file|report)$|^inqs?(?: section)?$/,
+  ],
   [
     'collections',
-    /^(?:third[- ]party )?collections?(?: accounts?| information| records?| agencies| items?)?$|^recouvrements?(?: par (?:des |un )?tiers?| aupres de tiers)?$|^(?:comptes?|creances|dossiers?) (?:en|de|places? en) recouvrement$|^agences? de recouvrements?$|^(?:renseignements?|informations?) (?:de|sur le|en matiere de) recouvrement$/,
+    /^(?:third[- ]party )?coll(?:ection)?s?(?: accounts?| information| records?| agencies| items?)?$|^recouvrements?(?: par (?:des |un )?tiers?| aupres de tiers)?$|^(?:comptes?|creances|dossiers?) (?:en|de|places? en) recouvrement$|^agences? de recouvrements?$|^(?:renseignements?|informations?) (?:de|sur le|en matiere de) recouvrement$/,
   ],
   [
     'bankruptcy',
-    /^(?:bankruptc(?:y|ies)|faillites?|insolvenc(?:y|ies)|insolvabilites?)(?: (?:records?|information|items?))?$/,
+    /^(?:bankruptc(?:y|ies)|faillites?|insolvenc(?:y|ies)|insolvabilites?)(?:(?: ?\/ ?| & | and | or | et | ou )(?:consumer )?(?:proposals?|propositions?))?(?: (?:records?|information|items?))?$/,
   ],
   [
     'consumer_proposal',

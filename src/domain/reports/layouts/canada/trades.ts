@@ -3,6 +3,7 @@ import { creditorOf } from './creditor.ts'
 import type { Entry } from './entries.ts'
 import { type Field, fieldNamed } from './labels.ts'
 import { type DateOrders, dateOf } from './short-dates.ts'
+import { isHeader, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
 import { amountFrom } from './values.ts'
 
 /**
@@ -15,9 +16,6 @@ const row =
 /** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
 const behind =
   /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
-
-const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
-const mark = /^[\s*#]*(?:\(?[IJCAMSUP12345]\)\s+|\d{1,3}[.)]\s+)?/
 
 interface Row {
   readonly index: number
@@ -44,13 +42,14 @@ export function tradesIn(
       if (found !== undefined && found.nameAt > (rows.at(-1)?.index ?? -1)) rows.push(found)
     }
   }
-  return rows.map(({ index, name, fields }, place) => {
+  const names = withoutBusiness(rows.map(({ name }) => name))
+  return rows.map(({ index, fields }, place) => {
     const end = rows[place + 1]?.nameAt ?? lines.length
     const own = lines
       .slice(index + 1, Math.min(end, index + 6))
       .filter((_, at) => !isElsewhere(index + 1 + at))
     return {
-      name,
+      name: names[place] ?? '',
       section: { topic: 'accounts', heading: '', lines: [] },
       fields: withDetails(fields, own),
       notes: [],
@@ -62,12 +61,6 @@ export function tradesIn(
 function grouped(line: string): string {
   return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (sums) =>
     sums.replaceAll(' ', ','),
-  )
-}
-
-function isHeader(line: string): boolean {
-  return /\b(?:bus|code)\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b|\brapp\b.*\bouv\b/i.test(
-    line,
   )
 }
 
@@ -100,23 +93,6 @@ function rowAt(
   keep('late90', ninety)
   keep('lastActivity', active === undefined ? null : dateOf(active, orders))
   return { index, nameAt, name, fields }
-}
-
-/** What is left of the mark, the member number, its kind of business ("*BB", "481BB00001") and the telephone. */
-function nameIn(printed: string, row: string): string {
-  const business = memberCode.exec(`${printed} ${row}`)?.[0].replace(/[^A-Z]/gi, '')
-  const name = printed
-    .replace(mark, '')
-    .replace(memberCode, '')
-    .replace(/\s*\(?\b\d{3}\)?[ -]?\d{3}-\d{4}\b/, '')
-    .trim()
-  const [first = '', ...rest] = name.split(/\s+/)
-  return business !== undefined && first === business ? rest.join(' ') : name
-}
-
-/** A header and a line with dates are no names. */
-function isOwnName(name: string): boolean {
-  return !isHeader(name) && !/\d[/-]\d/.test(name)
 }
 
 function previousPrinted(lines: readonly string[], index: number): number {
@@ -171,8 +147,10 @@ function placedSums(line: string, middle: string, columns: readonly Cell[], head
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
     if (field === 'other') continue
+    // "5100 5100": two sums that one space parts are in no column alone.
     if (
       field === undefined ||
+      /\d \$?\d/.test(cell.text) ||
       !isSum.has(field) ||
       sums.has(field) ||
       amountFrom(cell.text) === null

@@ -19,7 +19,7 @@ const words: readonly (readonly [RegExp, AccountType])[] = [
     'credit_card',
   ],
   [
-    /\bpersonal loan|\bprets? personnels?|\bconsumer loan|\bpret a la consommation/,
+    /\bpersonal loan|\bprets? personnels?|\bconsumer loan|\bpret a la consommation|\bunsecured (?:instal+ment )?loan|\bloan[ .-]{1,3}unsecured\b|\bpret non garanti/,
     'personal_loan',
   ],
 ]

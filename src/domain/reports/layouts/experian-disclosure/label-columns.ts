@@ -21,8 +21,7 @@ export function withoutColumns(lines: readonly string[]): readonly string[] {
       found.push(lines[index] ?? '')
       continue
     }
-    const block = lines.slice(index, end)
-    for (const place of heads.keys()) found.push(...pairsOf(columnIn(block, heads, place)))
+    for (const column of columnsIn(lines.slice(index, end), heads)) found.push(...pairsOf(column))
     index = end - 1
   }
   return found
@@ -46,8 +45,14 @@ function headsIn(lines: readonly string[], index: number): readonly Cell[] | und
 
 /** Columns are set flush left; a sentence may reach over those behind its own. */
 function nearest(cell: Cell, heads: readonly Cell[]): number {
-  const apart = heads.map(({ start }) => Math.abs(start - cell.start))
-  return apart.indexOf(Math.min(...apart))
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, { start }] of heads.entries()) {
+    const apart = Math.abs(start - cell.start)
+    if (apart < least) best = place
+    least = Math.min(least, apart)
+  }
+  return best
 }
 
 /** A label may be one that tells nothing of an account; one of two lines must be known. */
@@ -78,14 +83,12 @@ function blockEnd(lines: readonly string[], from: number, heads: readonly Cell[]
   return Math.min(lines.length, from + highest)
 }
 
-function columnIn(
-  block: readonly string[],
-  heads: readonly Cell[],
-  place: number,
-): readonly string[] {
-  return block.flatMap((line) =>
-    cellsOf(line).flatMap((cell) => (nearest(cell, heads) === place ? [cell.text] : [])),
-  )
+/** The texts of the block under each of its heads. */
+function columnsIn(block: readonly string[], heads: readonly Cell[]): readonly string[][] {
+  const columns = heads.map((): string[] => [])
+  for (const line of block)
+    for (const cell of cellsOf(line)) columns[nearest(cell, heads)]?.push(cell.text)
+  return columns
 }
 
 /** "Type", "Credit card", "Monthly", "Payment:", "$0": "Type: Credit card", "Monthly Payment: $0". */

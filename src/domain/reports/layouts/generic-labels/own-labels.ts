@@ -3,11 +3,34 @@ import { worstLateIn } from '../phrases/states.ts'
 /** Labels of vendors that are nobody else's, and what they are called in most reports. */
 const ownLabels: readonly (readonly [RegExp, string])[] = [
   [/^(?:portfolio(?: type)?|account class)$/i, 'Account type'],
-  [/^(?:kind of (?:business|account|loan)|product(?: type)?|loan class)$/i, 'Loan type'],
+  [
+    /^(?:kind of (?:business|account|loan|credit|debt)|product(?: type)?|loan class)$/i,
+    'Loan type',
+  ],
   [/^(?:account )?condition$/i, 'Open/closed'],
   [/^(?:current )?rating$|^manner of payment$|^paying as$/i, 'Payment status'],
-  [/^(?:principal|outstanding|remaining) balance$/i, 'Balance'],
-  [/^(?:reporting company|reported by|subscriber|bank name|lender name|issuer)$/i, 'Creditor name'],
+  [/^(?:account |present |current )?standing$/i, 'Status'],
+  [
+    /^(?:principal|outstanding|remaining) balance$|^(?:outstanding|owing) amount$|^(?:amount|sum|balance) (?:outstanding|owing|still owed)$|^(?:still )?owing$/i,
+    'Balance',
+  ],
+  [
+    /^(?:reporting company|reported by|subscriber|bank name|lender name|issuer|credit grantor|owed to)$/i,
+    'Creditor name',
+  ],
+  [
+    /^(?:maximum|approved|authori[sz]ed) (?:credit|limit|line)$|^(?:credit|spending) (?:ceiling|maximum)$|^spending limit$/i,
+    'Credit limit',
+  ],
+  [
+    /^(?:overdue|delinquent|late|arrears) (?:amount|balance)$|^(?:amount|balance|sum) (?:overdue|delinquent|behind|(?:now )?late|in arrears)$|^overdue$|^(?:in )?arrears$/i,
+    'Past due',
+  ],
+  [
+    /^(?:amount|sum) (?:borrowed|financed|lent)$|^(?:borrowed|financed) amount$|^original principal$/i,
+    'Original amount',
+  ],
+  [/^(?:start|opening) date$|^(?:opened|started) in$|^account start(?:ed)?$/i, 'Date opened'],
 ]
 
 /** "Days late 30/60/90", whose value is three counts. */
@@ -18,21 +41,43 @@ const leaders =
   /^(\s*(?:[-*•]\s+)?)([\p{L}\d][\p{L}\d/#&' -]{1,38}?)\s?(?:(?:\.{3,}|…+)(?![.…])(?:\s|(?!\d{3,4}$))|\s:\s?)(?=\S)/u
 const labelled = /^(\s*(?:[-*•]\s+)?)([\p{L}\d][\p{L}\d/#&' -]{1,38}?)\s*:\s*(?=\S)/u
 
+/** "Number ending 3051" beside labels: the end of an account's number; alone it heads bank statements, too. */
+const ending =
+  /^(?:(?:account|acct|card|loan)\.? )?(?:(?:number|no\.?|#) )?(?:ending|ends)(?: (?:in|with))?\s*:?\s*[x*•.]{0,12}(\d{3,4})$/i
+
+/** "Lender: HARBOR RECOVERY (for: Lakeside Dental)" */
+const owedTo =
+  /^(.{2,80}?)\s*\((?:for|on behalf of|orig(?:inal)?\.? creditor|client)\s*:?\s+([^()]{2,60})\)$/i
+
 /**
  * The line without its number in a list ("[1] …"), with a colon for its leaders ("Balance ..... $5"),
- * and its label by its common name.
+ * and each label by its common name.
  */
 export function withCommonLabel(line: string): string {
   if (line.length > 300) return line
   const plain = line.replace(/^(\s*)\[\d{1,3}\]\s+/, '$1').replace(leaders, '$1$2: ')
-  const found = labelled.exec(plain)
-  if (found === null) return plain
+  if (!/\S {2,}\S/.test(plain)) return withCommonName(plain)
+  return plain.replace(/\S(?:(?! {2})[^\t])*/g, (cell) => {
+    const digits = /\d$/.test(cell) ? ending.exec(cell)?.[1] : undefined
+    return digits === undefined ? withCommonName(cell) : `Account number: XXXX${digits}`
+  })
+}
+
+function withCommonName(cell: string): string {
+  const found = labelled.exec(cell)
+  if (found === null) return cell
   const [start, indent = '', label = ''] = found
-  const value = plain.slice(start.length)
+  const value = cell.slice(start.length)
   if (counts.test(label)) {
     const worst = worstLateIn(value)
-    return worst === undefined ? plain : `${indent}Maximum delinquency: ${worst}`
+    return worst === undefined ? cell : `${indent}Maximum delinquency: ${worst}`
   }
   const common = ownLabels.find(([pattern]) => pattern.test(label))?.[1]
-  return common === undefined ? plain : `${indent}${common}: ${value}`
+  const named = `${indent}${common ?? label}: `
+  const owner = isName.test(named) ? owedTo.exec(value) : null
+  if (owner !== null) return `${named}${owner[1] ?? ''}   Original creditor: ${owner[2] ?? ''}`
+  return common === undefined ? cell : `${named}${value}`
 }
+
+const isName =
+  /^\s*(?:[-*•]\s+)?(?:creditor(?: name)?|lender|company|collection agency|agency|collector): $/i

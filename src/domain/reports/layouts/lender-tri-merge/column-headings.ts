@@ -1,5 +1,12 @@
 import type { Cell } from '../../text/cells.ts'
-import { beginsHeading, type ColumnKind, kindOf, overCounts, parts } from './heading-words.ts'
+import {
+  beginsHeading,
+  type ColumnKind,
+  hasKind,
+  kindOf,
+  overCounts,
+  parts,
+} from './heading-words.ts'
 
 /** A column, by the place of its heading; `level` counts the lines of a trade from 0. */
 export interface Column extends Cell {
@@ -71,7 +78,7 @@ function headingOf(words: readonly Cell[], isKnown: boolean): Heading {
 /** On one line a limit behind a high credit is a column of its own. */
 function isHeading(text: string): boolean {
   const isTwo = / (?:CREDIT|CRED|CR) LIM(?:IT)?$/.test(text)
-  return !isTwo && (kindOf(text) !== undefined || overCounts.test(text))
+  return !isTwo && (hasKind(text) || overCounts.test(text))
 }
 
 function isOfHeading(word: string): boolean {
@@ -98,9 +105,13 @@ export function isHeadingLine(line: string): boolean {
 
 /** Headings that by themselves open the trades: three columns, one of them of what trades alone print. */
 export function isColumnHeading(line: string): boolean {
-  if (line.length > 260 || /[$124578]/.test(line)) return false
+  return tradeKindsOn(line) !== undefined
+}
+
+function tradeKindsOn(line: string): ReadonlySet<ColumnKind> | undefined {
+  if (line.length > 260 || /[$124578]/.test(line)) return undefined
   const kinds = new Set(headingsOn(line)?.flatMap(({ kind }) => kind ?? []))
-  return kinds.size >= 3 && ofTrades.some((kind) => kinds.has(kind))
+  return kinds.size >= 3 && ofTrades.some((kind) => kinds.has(kind)) ? kinds : undefined
 }
 
 const ofTrades = ['opened', 'high', 'limit', 'balance', 'pastDue', 'months', 'lates'] as const
@@ -109,10 +120,11 @@ const counted = /^\s*(?:\S+\s+){0,2}(?:NO\.?|NUMBER|COUNT|#|TOTAL)(?=\s|$)/i
 
 /** Headings of a table that adds trades up: how many, what they owe, no creditor and no date. */
 export function countsTrades(line: string): boolean {
-  return counted.test(line) && isColumnHeading(line) && columnsOf([line]).every(isSum)
+  const kinds = counted.test(line) ? tradeKindsOn(line) : undefined
+  return kinds !== undefined && [...kinds].every(isSum)
 }
 
-function isSum({ kind }: Column): boolean {
+function isSum(kind: ColumnKind): boolean {
   return !/^(?:creditor|opened|reported|source|status|number)$/.test(kind)
 }
 

@@ -9,6 +9,26 @@ function isAmount(text: string, hasSigns: boolean): boolean {
 }
 
 const longestWords = 8
+const counts: readonly number[] = Array.from({ length: longestWords }, (_, place) => place + 1)
+
+/** The most words that a value of the column has. */
+export function mostWords(kind: ColumnKind): number {
+  switch (kind) {
+    case 'high':
+    case 'terms':
+      return 2
+    case 'other':
+    case 'remark':
+    case 'creditor':
+    case 'source':
+    case 'type':
+    case 'status':
+    case 'rating':
+      return longestWords
+    default:
+      return 1
+  }
+}
 
 /** How many of the words at `at` can be one value of the column. */
 export function lengthsAt(
@@ -57,10 +77,7 @@ export function lengthsAt(
     case 'other':
     case 'remark':
     case 'creditor':
-      return Array.from(
-        { length: Math.min(longestWords, texts.length - at) },
-        (_, place) => place + 1,
-      )
+      return counts.slice(0, texts.length - at)
     case 'source':
     case 'type':
     case 'status':
@@ -85,5 +102,5 @@ function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): r
   if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
   const most = Math.min(longestWords, texts.length - at)
   const least = /\p{L}/u.test(first) ? 1 : 2
-  return Array.from({ length: most + 1 - least }, (_, place) => most - place)
+  return counts.slice(least - 1, most).reverse()
 }

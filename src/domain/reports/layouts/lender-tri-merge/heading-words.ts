@@ -92,6 +92,10 @@ const anyName = new RegExp(names.map(([{ source }]) => source).join('|'))
 export const overCounts =
   /^(?:(?:NO|#|NUMBER) OF )?(?:(?:TIMES|DAYS|PAYMENTS) )?(?:PAST DUE|LATES?|DELINQUENT|HISTORICAL)(?: (?:COUNTS?|HISTORY|PAYMENTS|TIMES|DAYS))$|^(?:TIMES|DAYS|PAYMENTS) (?:PAST DUE|LATE|DELINQUENT)$|^HISTORICAL(?: STATUS)?$/
 
+export function hasKind(text: string): boolean {
+  return anyName.test(text)
+}
+
 export function kindOf(text: string): ColumnKind | undefined {
   return anyName.test(text) ? names.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }

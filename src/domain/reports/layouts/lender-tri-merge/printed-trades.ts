@@ -113,9 +113,10 @@ function firstLineOf(
   { columns, whose }: Headed,
   above: string,
 ): FirstLine | undefined {
-  const source = sourceAtEnd(line)
-  const start = source.rest.search(firstValue)
+  const start = line.search(firstValue)
   if (start < 0) return undefined
+  const source = sourceAtEnd(line)
+  if (start >= source.rest.length) return undefined
   const first = columns.filter(({ level, isFree }) => level === 0 || isFree)
   const left = besideName(source.rest.slice(0, start), first)
   const isNamedBelow =

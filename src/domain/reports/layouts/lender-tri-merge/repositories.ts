@@ -9,6 +9,8 @@ const one = `(?:${shortened})(?:0\\d)?(?: ?\\([BCJIA]\\))?`
 const list = `${one}(?:\\s*[/,&]\\s*${one}|\\s${one})*`
 
 const atEnd = new RegExp(`(?:^|\\s)(${list})\\s*$`, 'i')
+/** Most texts are seen by their end to name none. */
+const lastLetter = /[NPXCUFQ\d)]\s*$/i
 const atStart = new RegExp(`^\\s*(${list})(?=\\s|$)`, 'i')
 
 /** "SOURCE: XP TU EF", "Repo: EQ XP", "Bureaus EQ TU"; "[XP,TU]", "(XP/TU)". */
@@ -33,7 +35,7 @@ export interface Sourced {
 
 /** The repositories that a text ends with. */
 export function sourceAtEnd(text: string): Sourced {
-  const found = atEnd.exec(text)
+  const found = lastLetter.test(text) ? atEnd.exec(text) : null
   if (found === null) return { bureaus: [], rest: text }
   return { bureaus: bureausIn(found[1] ?? ''), rest: text.slice(0, found.index) }
 }
@@ -73,6 +75,10 @@ export function sourceOf(cell: string): readonly BureauName[] {
 }
 
 function bureausIn(printed: string): readonly BureauName[] {
-  const words = printed.split(/[\s/,&]+/)
-  return [...new Set(words.flatMap((word) => bureaus.find(([form]) => form.test(word))?.[1] ?? []))]
+  const found = new Set<BureauName>()
+  for (const word of printed.split(/[\s/,&]+/)) {
+    const bureau = bureaus.find(([form]) => form.test(word))?.[1]
+    if (bureau !== undefined) found.add(bureau)
+  }
+  return [...found]
 }

@@ -123,8 +123,10 @@ function reasonsBehind(rest: string): readonly Reason[] {
 /** Whether the line names the person: each word of the name, initials apart. */
 function names(line: string, person: string): boolean {
   const words = person.toUpperCase().match(/\p{L}{2,}/gu) ?? []
-  const printed = new Set(line.toUpperCase().match(/\p{L}{2,}/gu) ?? [])
-  return words.length > 0 && words.every((word) => printed.has(word))
+  const upper = line.toUpperCase()
+  if (words.length === 0 || !words.every((word) => upper.includes(word))) return false
+  const printed = new Set(upper.match(/\p{L}{2,}/gu) ?? [])
+  return words.every((word) => printed.has(word))
 }
 
 /** The words of a name in one order: "SAMPLE, JORDAN" is "JORDAN SAMPLE". */

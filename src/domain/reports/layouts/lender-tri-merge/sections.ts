@@ -124,8 +124,7 @@ export function sectionsOf(lines: readonly string[]): Sections {
       const above = headingsAbove(found.get(section) ?? [])
       section = 'trades'
       found.set(section, [...(found.get(section) ?? []), ...above])
-    }
-    if (section === 'trades' && countsTrades(line)) section = ''
+    } else if (section === 'trades' && countsTrades(line)) section = ''
     const kept = found.get(section)
     const told = opened === undefined || rest === '' || heading !== undefined ? line : rest
     if (kept === undefined) found.set(section, [told])

@@ -1,6 +1,6 @@
 import type { Cell } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
-import { lengthsAt } from './column-values.ts'
+import { lengthsAt, mostWords } from './column-values.ts'
 import type { ColumnKind } from './heading-words.ts'
 
 export type Row = ReadonlyMap<ColumnKind, string>
@@ -72,11 +72,11 @@ export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[])
 }
 
 export function wordsOf(line: string): readonly Cell[] {
-  return [...line.matchAll(/\S+/g)].map((found) => ({
-    text: found[0],
-    start: found.index,
-    end: found.index + found[0].length,
-  }))
+  const words: Cell[] = []
+  const word = /\S+/g
+  for (let found = word.exec(line); found !== null; found = word.exec(line))
+    words.push({ text: found[0], start: found.index, end: word.lastIndex })
+  return words
 }
 
 function kindsOf(columns: readonly Column[]): readonly ColumnKind[] {
@@ -99,41 +99,60 @@ interface Rules {
   readonly order: readonly ColumnKind[]
   /** Whether the column may be empty: in the printed order only what comes last may. */
   mayBeEmpty(place: number, at: number): boolean
-  /** What it costs to take the words for a column; more than `furthest` is too much. */
-  cost(taken: readonly Cell[], place: number): number
+  /** What it costs to take so many of the words for a column; more than `furthest` is too much. */
+  cost(at: number, length: number, place: number): number
+  /** Whether any of the words from `at` up to `last` can cost little enough. */
+  mayTake(at: number, last: number, place: number): boolean
+  /** Whether the words end too far before this column, and so before all behind it. */
+  isBeyond(last: number, place: number): boolean
   /** What it costs to leave a word out, as one of no column. */
   readonly skip: number
 }
 
 /** The cheapest way to give all words, in their order, to the columns. */
-function rowBy(words: readonly Cell[], { order, mayBeEmpty, cost, skip }: Rules): Row | undefined {
+function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
+  const { order, mayBeEmpty, cost, mayTake, isBeyond, skip } = rules
   const texts = words.map(({ text }) => text)
   const hasSigns = texts.some((text) => text.includes('$'))
   const ends = cellEnds(words)
-  const known = new Map<number, Step | typeof end | undefined>()
-  const from = (at: number, place: number): Step | typeof end | undefined => {
+  const known = new Map<number, Way>()
+  const from = (at: number, place: number): Way => {
     const kind = order[place]
     if (at === words.length && kind === undefined) return end
     const key = at * 64 + place
     if (known.has(key)) return known.get(key)
-    let best: Step | typeof end | undefined
-    const take = (taken: ColumnKind | undefined, length: number, own: number) => {
-      const rest = own > furthest ? undefined : from(at + length, taken ? place + 1 : place)
-      if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) return
-      const next = 'kind' in rest ? rest : undefined
-      best = { cost: rest.cost + own, kind: taken, at, length, next }
+    let best: Way
+    const last = ends[at] ?? 0
+    const isLost = at < last && skip > furthest && isBeyond(last - 1, place)
+    if (kind !== undefined && !isLost) {
+      if (at < last && mayTake(at, last - 1, place))
+        for (const length of lengthsAt(texts, at, kind, hasSigns)) {
+          const own = at + length > last ? furthest + 1 : cost(at, length, place)
+          if (own <= furthest)
+            best = cheaper(best, from(at + length, place + 1), { own, kind, at, length })
+        }
+      const without = mayBeEmpty(place, at) ? from(at, place + 1) : undefined
+      if (without !== undefined && (best === undefined || without.cost < best.cost)) best = without
     }
-    for (const length of kind === undefined ? [] : lengthsAt(texts, at, kind, hasSigns))
-      if (at + length <= (ends[at] ?? 0))
-        take(kind, length, cost(words.slice(at, at + length), place))
-    const without = kind !== undefined && mayBeEmpty(place, at) ? from(at, place + 1) : undefined
-    if (without !== undefined && (best === undefined || without.cost < best.cost)) best = without
-    if (at < words.length) take(undefined, 1, skip)
+    if (at < words.length && skip <= furthest)
+      best = cheaper(best, from(at + 1, place), { own: skip, kind: undefined, at, length: 1 })
     known.set(key, best)
     return best
   }
   const found = from(0, 0)
   return found === undefined ? undefined : rowAlong('kind' in found ? found : undefined, texts)
+}
+
+type Way = Step | typeof end | undefined
+
+/** The best way so far, or this step and the way behind it, whichever costs less. */
+function cheaper(
+  best: Way,
+  rest: Way,
+  { own, kind, at, length }: Pick<Step, 'kind' | 'at' | 'length'> & { readonly own: number },
+): Way {
+  if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) return best
+  return { cost: rest.cost + own, kind, at, length, next: 'kind' in rest ? rest : undefined }
 }
 
 /** Where the cell of each word ends, in words: so many blanks part no words of one value. */
@@ -160,13 +179,18 @@ function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
 /** Each column filled, in the printed order; the words of the last one may be missing. */
 function inOrder(words: readonly Cell[], order: readonly ColumnKind[]): Row | undefined {
   const last = order.length - 1
+  const most = order.reduce((sum, kind) => sum + mostWords(kind), 0)
+  if (words.length < last || words.length > most) return undefined
+  const gaps = gapsIn(words)
   return rowBy(words, {
     order,
     mayBeEmpty: (place, at) =>
       place === last && at === words.length && isWords(order[place] ?? 'high'),
     // A kind has few words: what goes on is the state behind it.
-    cost: (taken, place) =>
-      Math.min(furthest, gapsIn(taken)) + (order[place] === 'type' ? taken.length / 10 : 0),
+    cost: (at, length, place) =>
+      Math.min(furthest, gaps(at, length)) + (order[place] === 'type' ? length / 10 : 0),
+    mayTake: () => true,
+    isBeyond: () => false,
     skip: Number.POSITIVE_INFINITY,
   })
 }
@@ -185,11 +209,16 @@ function byPlace(
   skip = Number.POSITIVE_INFINITY,
 ): Row | undefined {
   // Places tell nothing of words that one space parts.
-  if (words.length > 1 && gapsIn(words) === 0) return undefined
+  const gaps = gapsIn(words)
+  if (words.length > 1 && gaps(0, words.length) === 0) return undefined
   const row = rowBy(words, {
     order: kindsOf(columns),
     mayBeEmpty: () => true,
-    cost: (taken, place) => distance(taken, columns[place]),
+    cost: (at, length, place) =>
+      distance(words[at], words[at + length - 1], columns[place]) + gaps(at, length) * 4,
+    mayTake: (at, last, place) => apart(words[at], words[last], columns[place]) <= furthest,
+    isBeyond: (last, place) =>
+      (columns[place]?.start ?? Number.POSITIVE_INFINITY) - (words[last]?.end ?? 0) > furthest,
     skip,
   })
   if (row === undefined || columns.every(({ kind }) => kind !== 'limit') || row.has('limit'))
@@ -197,17 +226,25 @@ function byPlace(
   return new Map([...row, ['limit', '']])
 }
 
-/** How far the words stand from the heading; gaps between them count, since a cell has none. */
-function distance(words: readonly Cell[], column: Column | undefined): number {
-  const start = words[0]?.start ?? 0
-  const end = words.at(-1)?.end ?? 0
-  const [from, to] = [column?.start ?? 0, column?.end ?? 0]
-  const apart = Math.max(0, from - end, start - to)
-  const edges = Math.min(Math.abs(start - from), Math.abs(end - to))
-  return apart + edges / 8 + gapsIn(words) * 4
+/** How far the words from the first to the last one stand from the heading. */
+function distance(first?: Cell, last?: Cell, column?: Column): number {
+  const fromStart = Math.abs((first?.start ?? 0) - (column?.start ?? 0))
+  const fromEnd = Math.abs((last?.end ?? 0) - (column?.end ?? 0))
+  return apart(first, last, column) + Math.min(fromStart, fromEnd) / 8
 }
 
-function gapsIn(words: readonly Cell[]): number {
-  const gaps = words.map(({ start }, place) => start - (words[place - 1]?.end ?? start - 1) - 1)
-  return gaps.reduce((sum, gap) => sum + gap, 0)
+function apart(first?: Cell, last?: Cell, column?: Column): number {
+  const behind = (column?.start ?? 0) - (last?.end ?? 0)
+  return Math.max(0, behind, (first?.start ?? 0) - (column?.end ?? 0))
+}
+
+/** How many more blanks than one each part so many words from a place; they count, since a cell has none. */
+function gapsIn(words: readonly Cell[]): (at: number, length: number) => number {
+  const before: number[] = []
+  let sum = 0
+  for (const [place, { start }] of words.entries()) {
+    sum += start - (words[place - 1]?.end ?? start - 1) - 1
+    before.push(sum)
+  }
+  return (at, length) => (before[at + length - 1] ?? 0) - (before[at] ?? 0)
 }

@@ -73,8 +73,16 @@ export function phrasesOf(line: string): readonly Phrase[] {
     .map((part) => wholeOf(part.trim()))
 }
 
+/** "$1,940 of $2,000 limit (97% used)": the share is told by the amounts before it. */
+const shareUsed = /(?<=\d.{0,20}) \(\d{1,3}(?:[.,]\d)? ?% (?:used|utilisée?s?)\)$/i
+
 function wholeOf(printed: string): Phrase {
-  const text = withoutBrackets(printed.trim().replace(/[.,;]$/, ''))
+  const text = withoutBrackets(
+    printed
+      .trim()
+      .replace(/[.,;]$/, '')
+      .replace(shareUsed, ''),
+  )
   const number = numberAlone(text)
   if (number !== undefined) return values([['number', number]])
   const state = stateIn(text)

@@ -12,9 +12,19 @@ export function scoresOf(
   whole: readonly PrintedScore[],
   lines: readonly string[],
 ): readonly PrintedScore[] {
-  const found = whole.length > 0 ? whole : scoresFrom(lines.slice(0, head).flatMap(phrasesIn))
+  const phrased = whole.length > 0 ? whole : scoresFrom(lines.slice(0, head).flatMap(phrasesIn))
+  const found = phrased.length > 0 ? phrased : lines.slice(0, head).flatMap(scoreBesideModel)
   const models = [...new Set(lines.slice(0, head).flatMap((line) => modelsOf(line)))]
   return found.map((score) => ({ ...score, model: fullModel(score.model, models) }))
+}
+
+/** "Credit rating figure: 676 (VantageScore 4.0, 300 to 850)": the model tells what the number is. */
+const besideModel =
+  /^\s*(?!.{0,40}\b(?:goal|target|average|range|minimum|objectif|moyenne)\b)[\p{L}' -]{3,40}:\s*([3-8]\d\d)\s*[(,–-]?\s*(?:vantage ?score|fico|beacon)\b/iu
+
+function scoreBesideModel(line: string): readonly PrintedScore[] {
+  const value = line.length > 200 ? undefined : besideModel.exec(line)?.[1]
+  return value === undefined ? [] : [{ value: Number(value), model: modelIn(line), bureau: null }]
 }
 
 function modelsOf(line: string): readonly string[] {
@@ -41,6 +51,7 @@ function phrasesIn(line: string): readonly string[] {
   return line
     .replace(/\s?(?:\.{3,}|…)\s?/g, ' : ')
     .replace(change, '')
+    .replace(/ \/ (?=(?:850|900)\b)/g, ' /')
     .replace(graded, '$1')
     .split(/\s[·|•]\s|;|[.!]\s|\s(?=[(])|[)]/)
     .map((part) => part.replace(/[(*_]|,(?=\s)/g, '').trim())

@@ -48,6 +48,9 @@ export function valuesFrom(field: Field, text: string): Values {
 /** "Open/Never late.", "Paid, closed": each part that is a state; else the words as they are. */
 export function statusValues(field: Field, text: string): Values {
   const parts = text.split(between).filter((part) => part.trim() !== '')
+  const both = parts.flatMap((part) => part.split(/ (?:and|et) /))
+  if (both.length > parts.length && both.every((part) => stateIn(part.trim()) !== undefined))
+    return both.flatMap((part) => stateValues(stateIn(part.trim()) ?? {}))
   const states = parts.map((part) => stateIn(part.trim().replace(/^[(]|[).]$/g, '')))
   return states.every((state) => state !== undefined)
     ? states.flatMap((state) => stateValues(state ?? {}))

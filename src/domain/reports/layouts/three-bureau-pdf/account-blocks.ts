@@ -27,6 +27,9 @@ export const otherPart =
 const formWords =
   /\b(?:credit )?scores?\b|vantagescore|\breport\b|\bhistory\b|\binformation\b|^\s*(?:goal|summary|month|reference)\b|\bnone reported\b|\breported by\b/i
 
+/** Under a name "Collection" and "Open account" are values, where each stands on a line of its own. */
+const kindOfOne = /^\s*(?:collection|[\p{L} ]{3,20} account)\s*$/iu
+
 interface OpenBlock {
   readonly name: string
   readonly originalCreditor: string
@@ -46,7 +49,7 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
   let firstColumn = 0
   for (const line of lines) {
     if (line.trim() === '' || isPageEdge(line)) continue
-    if (otherPart.test(line)) {
+    if (otherPart.test(line) && (block === undefined || !kindOfOne.test(line))) {
       block?.lines.push(...pending)
       block = undefined
       pending = []

@@ -24,12 +24,32 @@ function partOf(lines: readonly string[], heading: RegExp): readonly string[] {
 const inOneCell =
   /^\s*(\S(?:(?! {2}|\t).){1,60}?) (\d{1,2}\/\d{1,2}\/\d{4}) (TransUnion|Experian|Equifax)\W?\s*$/i
 
-/** Who asked, when, and of which bureau: in a row, or line by line. */
+/** Who asked, when, and of which bureau: in a row, line by line, or in a list under each bureau. */
 export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+  const part = partOf(lines, /^\s*(?:hard |credit )?inquiries\s*$/i)
+  const first = part.find((line) => line.trim() !== '') ?? ''
+  return bureausOnly(first).length === 1 ? listedInquiries(part) : rowsOfInquiries(part)
+}
+
+/** "NORTH BANK 9/12/2025 Credit Unions" under the name of the bureau that was asked. */
+const listedInquiry = /^\s*(\S(?:.{0,60}?\S)?)\s+(\d{1,2}\/\d{1,2}\/\d{4})(?=\s|$)/
+
+function listedInquiries(lines: readonly string[]): readonly ReadInquiry[] {
+  let bureau: BureauName | null = null
+  return lines.flatMap((line) => {
+    const [named] = bureausOnly(line)
+    bureau = named ?? bureau
+    const [, by = '', printed = ''] = listedInquiry.exec(line) ?? []
+    const date = dateFrom(printed)
+    return date === null ? [] : [{ date, by, bureau }]
+  })
+}
+
+function rowsOfInquiries(part: readonly string[]): readonly ReadInquiry[] {
   const found: ReadInquiry[] = []
   let by: string | null = null
   let date: string | null = null
-  for (const line of partOf(lines, /^\s*(?:hard |credit )?inquiries\s*$/i)) {
+  for (const line of part) {
     const [name, day, whose] = inOneCell.exec(line)?.slice(1) ?? []
     const cells =
       name === undefined ? cellsOf(line).map(({ text }) => text) : [name, day ?? '', whose ?? '']
@@ -41,7 +61,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
         date = null
       } else if (dateFrom(text) !== null) date = dateFrom(text)
       else if (
-        !/^(?:(?:creditor(?: name)?|date(?: of inquiry)?|type(?: of business)?|credit bureau|bureau|none reported)(?: |$))+$/i.test(
+        !/^(?:(?:(?:creditor|company)(?: name)?|date(?: of inquiry)?|type(?: of business)?|credit bureau|bureau|none reported)(?: |$))+$/i.test(
           text,
         )
       )

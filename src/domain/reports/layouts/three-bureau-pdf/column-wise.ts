@@ -17,30 +17,55 @@ const fewestLabels = 4
 const longestValue = 4
 
 /**
- * Text that came out column by column: all labels first, then the values of each bureau, paired by
- * position. Undefined when the block is not printed so. A column that can be paired in two ways, or
- * in none, tells nothing.
+ * Text that came out column by column: labels first, then the values of each bureau, paired by
+ * position; the rows of a page break into several such groups. Undefined when the block is not printed
+ * so. A column that can be paired in two ways, or in none, tells nothing.
  */
 export function valuesInColumns(lines: readonly string[]): Values | undefined {
-  const labels: FoundLabel[] = []
-  let order: readonly BureauName[] = []
-  let at = 0
-  for (; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    const label = labelIn(line)
-    if (label !== undefined && label.rest === '') labels.push(label)
-    else if (labels.length > 0) break
-    else order = [...new Set([...order, ...bureausOnly(line)])]
-  }
-  if (labels.length < fewestLabels) return undefined
+  const end = lines.findIndex((line) => endsRows.test(line))
+  const groups = groupsOf(end < 0 ? lines : lines.slice(0, end))
   const values = emptyValues()
-  for (const { bureau, printed } of columnsOf(lines.slice(at), labels, order)) {
-    const paired = pairs(labels, printed)
-    for (const [label, value] of paired ?? []) {
-      if (!isAbsent(value)) values.get(bureau)?.set(label, value)
+  for (const [place, { labels, order, printed }] of (groups ?? []).entries()) {
+    const hasNoEnd = end < 0 && place + 1 === groups?.length
+    for (const column of columnsOf(printed, labels, order, hasNoEnd)) {
+      for (const [label, value] of pairs(labels, column.printed) ?? []) {
+        const kept = values.get(column.bureau)
+        if (!isAbsent(value) && kept?.has(label) === false) kept.set(label, value)
+      }
     }
   }
-  return values
+  return groups === undefined ? undefined : values
+}
+
+/** Labels alone on their lines, and what is printed under them. */
+interface Group {
+  readonly labels: readonly FoundLabel[]
+  /** The bureaus in the order in which a heading above names them. */
+  readonly order: readonly BureauName[]
+  readonly printed: string[]
+}
+
+/** Undefined when the first labels of the block are not in a column. */
+function groupsOf(lines: readonly string[]): readonly Group[] | undefined {
+  const groups: Group[] = []
+  let order: readonly BureauName[] = []
+  let run: FoundLabel[] = []
+  for (const [index, line] of lines.entries()) {
+    const label = labelIn(line)
+    if (label?.rest === '') {
+      run.push(label)
+      continue
+    }
+    if (run.length >= fewestLabels) groups.push({ labels: run, order, printed: [] })
+    else if (run.length > 0 || label !== undefined) {
+      if (groups.length === 0) return undefined
+      groups.at(-1)?.printed.push(...lines.slice(index - run.length, index))
+    }
+    run = []
+    if (groups.length === 0) order = [...new Set([...order, ...bureausOnly(line)])]
+    else groups.at(-1)?.printed.push(line)
+  }
+  return groups.length === 0 ? undefined : groups
 }
 
 interface Column {
@@ -50,12 +75,11 @@ interface Column {
 
 /** The lines of each bureau: under its name, or one column's length after the other. */
 function columnsOf(
-  lines: readonly string[],
+  told: readonly string[],
   labels: readonly FoundLabel[],
   order: readonly BureauName[],
+  hasNoEnd: boolean,
 ): readonly Column[] {
-  const end = lines.findIndex((line) => endsRows.test(line))
-  const told = end < 0 ? lines : lines.slice(0, end)
   const columns: Column[] = []
   const unnamed: string[] = []
   let named: readonly BureauName[] = order
@@ -66,7 +90,7 @@ function columnsOf(
     else if (bureaus.length > 1) named = bureaus
     else (columns.at(-1)?.printed ?? unnamed).push(line.trim())
   }
-  if (columns.length > 0) return columns.map((column) => cut(column, labels, end < 0))
+  if (columns.length > 0) return columns.map((column) => cut(column, labels, hasNoEnd))
   if (unnamed.length !== labels.length * named.length) return []
   return named.map((bureau, place) => ({
     bureau,

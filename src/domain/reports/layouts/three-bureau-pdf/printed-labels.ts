@@ -55,7 +55,7 @@ const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['term length', { label: 'other', look: 'word' }],
   ['past due amount', { label: 'pastDue', look: 'money' }],
   ['past due', { label: 'pastDue', look: 'money' }],
-  ['account type', { label: 'type', look: 'word' }],
+  ['account type', { label: 'type', look: 'text' }],
   ['payment frequency', { label: 'other', look: 'word' }],
   ['credit limit', { label: 'limit', look: 'money' }],
   ['original creditor', { label: 'originalCreditor', look: 'text' }],

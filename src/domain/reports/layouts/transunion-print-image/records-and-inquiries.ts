@@ -18,32 +18,38 @@ const paidDate = /\s(\d{1,2}\/\d\d)[A-Z]?(?=\s|$)/i
 const endedDate =
   /\b(?:discharged?|dismissed|paid|satisfied|released|completed|closed)\b\D{0,10}(\d{1,2}\/\d\d)\b/i
 
-/** The public records: two lines each, the second names the kind. */
+/** A court's own name says nothing of what it decided. */
+const courtName = /\b(?:bankruptcy|bkr?pt|judicial) (?:court|ct|dist(?:rict)?)\b/gi
+
+/** The public records: two lines each, of which the first or the second names the kind. */
 export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
-  const found: ReadPublicRecord[] = []
-  let first: RegExpExecArray | null = null
+  const items: { readonly first: RegExpExecArray; readonly under: string[] }[] = []
   for (const line of lines) {
     if (line.length > longestLine) continue
-    const isFirst = recordLine.exec(line)
-    if (isFirst !== null) {
-      first = isFirst
-      continue
-    }
-    const kind = recordKindIn(line)
-    if (first === null || kind === undefined) continue
-    const [printed, filed = '', liability = ''] = first
-    const paid = paidDate.exec(first.input.slice(printed.length)) ?? endedDate.exec(line)
-    found.push({
-      kind,
-      chapter: kind === 'bankruptcy' ? chapterIn(line) : null,
-      filedOn: shortDateFrom(filed),
-      closedOn: shortDateFrom(paid?.[1] ?? ''),
-      amount: moneyFrom(liability),
-      bureau: 'TransUnion',
-    })
-    first = null
+    const first = recordLine.exec(line)
+    if (first === null) items.at(-1)?.under.push(line)
+    else items.push({ first, under: [] })
   }
-  return found
+  return items.flatMap(({ first, under }) => recordOf(first, under) ?? [])
+}
+
+function recordOf(first: RegExpExecArray, under: readonly string[]): ReadPublicRecord | undefined {
+  const [printed, filed = '', liability = ''] = first
+  const beside = first.input.slice(printed.length)
+  const words = [beside.replace(courtName, ' '), ...under].find(
+    (line) => recordKindIn(line) !== undefined,
+  )
+  const kind = words === undefined ? undefined : recordKindIn(words)
+  if (words === undefined || kind === undefined) return undefined
+  const paid = paidDate.exec(beside) ?? endedDate.exec(words)
+  return {
+    kind,
+    chapter: kind === 'bankruptcy' ? chapterIn(words) : null,
+    filedOn: shortDateFrom(filed),
+    closedOn: shortDateFrom(paid?.[1] ?? ''),
+    amount: moneyFrom(liability),
+    bureau: 'TransUnion',
+  }
 }
 
 /** Date, code of the subscriber with the place of its office, name. */

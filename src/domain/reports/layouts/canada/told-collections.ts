@@ -1,0 +1,54 @@
+import type { Entry } from './entries.ts'
+import { printedLine } from './pairs.ts'
+
+/** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR", "ASSIGNED 2025-03 AGENCY CREDITOR: …". */
+const first =
+  /^\W*(?:collection|recouvrement|assigned|assign[ée]e?|placed)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i
+
+/** No line of an item is longer. */
+const longest = 300
+
+/** A collection is told in so many lines at most. */
+const mostLines = 3
+
+/** What the next lines of an item begin with; a sentence or another item goes on nothing. */
+const goesOn =
+  /^(?!\W*(?:bankrupt|bkr?pt|judge?ment|jugement|consumer|secured|registered|lien|filed|faillite|proposition)\w*\b)\s+\S|^\W*(?:acct|account|amt|amount|bal|balance|client|creditor|dla|reason|status|original|compte|montant|solde)\b/i
+
+const number = /\b(?:acct|account|compte)\b\.?\s*[:#]?\s*([\dXx*•.-]*\d{3,})/i
+
+/** The collections of a lender's print: who collects on the first line, sums and state there or below. */
+export function collectionsIn(lines: readonly string[]): readonly Entry[] {
+  return lines.flatMap((line, index) => {
+    const filed = line.length > longest ? null : first.exec(line)
+    if (filed === null) return []
+    const below = lines.slice(index + 1, index + mostLines)
+    const end = below.findIndex(
+      (one) => one.length > longest || first.test(one) || !goesOn.test(one),
+    )
+    const own = [line.slice(filed[0].length), ...(end < 0 ? below : below.slice(0, end))]
+    return entryOf(filed[1] ?? '', own)
+  })
+}
+
+function entryOf(filed: string, lines: readonly string[]): readonly Entry[] {
+  const printed = lines.map((line) => printedLine(withNames(line)))
+  const agency = printed[0]?.cells[0]?.text ?? ''
+  const pairs = printed.flatMap((one) => one.pairs)
+  const numbered = number.exec(lines.join(' '))?.[1]
+  if (pairs.length === 0) return []
+  const fields = new Map(pairs.toReversed().map(({ field, value }) => [field, value] as const))
+  fields.set('agency', agency).set('filed', filed)
+  if (numbered !== undefined) fields.set('number', numbered)
+  const notes = printed
+    .flatMap(({ cells }, at) => cells.slice(at === 0 ? 1 : 0))
+    .map((cell) => cell.text)
+  return [
+    { name: agency, section: { topic: 'collections', heading: '', lines: [] }, fields, notes },
+  ]
+}
+
+/** "BAL 312": short labels before a sum, without a colon. */
+function withNames(line: string): string {
+  return line.replace(/(?<=^\s*| {2})(amt|bal|amount|balance|montant|solde)\.? (?=\$?\d)/gi, '$1: ')
+}

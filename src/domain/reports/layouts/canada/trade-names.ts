@@ -1,0 +1,34 @@
+const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
+const mark = /^[\s*#]*(?:\(?[IJCAMSUP12345]\)\s+|\d{1,3}[.)]\s+)?/
+
+/** What is left of the mark, the member number, its kind of business ("*BB", "481BB00001") and the telephone. */
+export function nameIn(printed: string, row: string): string {
+  const business = memberCode.exec(`${printed} ${row}`)?.[0].replace(/[^A-Z]/gi, '')
+  const name = printed
+    .replace(mark, '')
+    .replace(memberCode, '')
+    .replace(/\s*\(?\b\d{3}\)?[ -]?\d{3}-\d{4}\b/, '')
+    .trim()
+  const [first = '', ...rest] = name.split(/\s+/)
+  return business !== undefined && first === business ? rest.join(' ') : name
+}
+
+/** A header and a line with dates are no names. */
+export function isOwnName(name: string): boolean {
+  return !isHeader(name) && !/\d[/-]\d/.test(name)
+}
+
+export function isHeader(line: string): boolean {
+  return /\b(?:bus|code)\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b|\brapp\b.*\bouv\b/i.test(
+    line,
+  )
+}
+
+/** Equifax's codes of what a member does: banks, stores, finance, oil, utilities, collectors. */
+const business = /^(?:B[BN]|D[CV]|F[ACFMPSUZ]|H[FZ]|O[CN]|RC|U[ETW]|YC|ZB)\s+(?=\S{2})/
+
+/** The names without the kind of business, where each of several has one before it ("BB", "FS"). */
+export function withoutBusiness(names: readonly string[]): readonly string[] {
+  const isCoded = names.length > 1 && names.every((name) => business.test(name))
+  return isCoded ? names.map((name) => name.replace(business, '')) : names
+}
