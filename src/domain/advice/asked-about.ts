@@ -25,3 +25,19 @@ export function asksWhatHarms({ words }: PlainText): boolean {
     / (?:what|which|why|quoi|qu est ce|quel\w*|pourquoi|c est quoi) /.test(words)
   )
 }
+
+const where =
+  / (?:where|which (?:one|card|of)|what card|on what|ou (?:le|les|la|mettre|devrais|dois|faut|est ce)|sur laquelle|(?:a |sur )?quelle carte|laquelle) /
+
+/** "Where should it go?", « sur quelle carte ? » */
+export function asksWhere({ words }: PlainText): boolean {
+  return where.test(words)
+}
+
+const whenToPay =
+  / (?:when|what day|which day|what date|best time|best day|by what|quand|quel jour|quelle date|meilleur moment|avant quelle) .{0,60}?(?:pay|paying|payment|payer|paiement|rembourser|paie|paye) /
+
+/** "When should I pay?", « quel jour payer ? » */
+export function asksWhenToPay({ words }: PlainText): boolean {
+  return whenToPay.test(words)
+}

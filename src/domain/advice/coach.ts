@@ -39,7 +39,8 @@ export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
   const recognised = withEffect(named, planned, situation, isBrief, last.words)
   const plan = withoutStray(planned, recognised, situation, last)
   const { hadIdentityNumber } = last
-  const asked = { recognised, situation, slots, plan, told, language, now, last }
+  const goesBack = withPointedTo(last, earlier)
+  const asked = { recognised, situation, slots, plan, told, language, now, last, goesBack }
   return {
     content: contentFor({ ...asked, hadIdentityNumber }),
     recommendations: recommendationsFor(asked),
@@ -72,6 +73,15 @@ function withoutStray(
 function withCorrected(last: PlainText, before: PlainText | undefined): PlainText {
   const plain = before === undefined ? undefined : correctedBy(before.plain, last.plain)
   return plain === undefined ? last : { ...last, plain }
+}
+
+const pointsBack =
+  / (?:before (?:that|then)|until then|meanwhile|in the meantime|avant (?:ca|cela)|d ici la|entre temps) /
+
+/** "Should I finance a couch before that?": what comes first is told in an earlier message. */
+function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainText | undefined {
+  if (!pointsBack.test(last.words)) return undefined
+  return { ...last, words: `${earlier.map(({ words }) => words.trimEnd()).join('')}${last.words}` }
 }
 
 function textsOfPerson({ messages }: CoachQuestion): PlainText[] {

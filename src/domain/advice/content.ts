@@ -1,7 +1,7 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
-import { asksIfGoal } from './asked-about.ts'
+import { asksIfGoal, asksWhere } from './asked-about.ts'
 import { byAspect } from './aspect.ts'
-import { directAnswersTo } from './direct-answer.ts'
+import { directAnswersTo, directAnswersToQuestion } from './direct-answer.ts'
 import { questions } from './knowledge/questions.ts'
 import { citedAs, type SourceId } from './knowledge/sources.ts'
 import { type Asked, isPlanned, ownFigures } from './own-figures.ts'
@@ -57,21 +57,20 @@ export function contentFor(asked: Asked): string {
     : ''
   const beside = effect === '' ? second : undefined
   const said = inOrder(pointsOf(main, situation, language, slots), last, plan.mark !== undefined)
-  const direct = effect === '' ? directAnswersTo(main, last) : []
+  const direct = effect === '' ? directAnswersTo(main, asked.goesBack ?? last) : []
   const answer = pointsOf({ ...main, points: direct }, situation, language, slots)
-  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
+  const others = behind(answer, said)
   const most = effect === '' ? mostWithAnswer : mostWithEffect
-  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...fewOf(others, most)]
-  const besides =
-    beside === undefined ? [] : pointsOf(beside, situation, language, slots).slice(0, mostBeside)
+  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...others.slice(0, most)]
+  const besides = beside === undefined ? [] : besidesOf(beside, asked).slice(0, mostBeside)
   const own = ownFigures(asked, effect !== '')
   const isSpoken = !isPlanned(main)
   const isComputed = effect !== '' || own.isAnswer
   const isLed = main.isChoice === true ? told.length === 0 : !isComputed
-  const lead = isSpoken || !isLed ? undefined : leadOf(shown)
+  const lead = isSpoken || !isLed ? undefined : shown[0]
   const points = isSpoken
     ? shown.map(({ text }) => text).join('\n')
-    : listed(lead === undefined ? shown : shown.slice(1), language)
+    : listed(lead === undefined ? shown : shown.slice(1))
   const isTold = isPlanned(main) && (own.lines.length > 0 || effect !== '')
   const figures = [...own.lines, ...(isTold && own.source !== '' ? [own.source] : [])].join('\n')
   const paragraphs = [
@@ -80,16 +79,39 @@ export function contentFor(asked: Asked): string {
       : [warning, lead?.text ?? '', effect, ...(isSpoken ? [points, figures] : [figures, points])]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides, language)}`,
+      : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides)}`,
     questionBack(main, situation, language, asksNothing(effect, plan), [...shown, ...besides]),
     citation([...shown, ...besides], language, situation.country),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
-/** Who asks whether it is enough is told that first. */
+/** What an answer has not said, without a yes or no that is not its own. */
+function behind(answer: readonly Said[], said: readonly Said[]): readonly Said[] {
+  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
+  return answer.length === 0 ? others : others.map(withoutVerdict)
+}
+
+const verdict = /^(?:Yes|No|Oui|Non)\s?[:,] /u
+
+function withoutVerdict(one: Said): Said {
+  const text = one.text.replace(verdict, '')
+  return { ...one, text: text.charAt(0).toUpperCase() + text.slice(1) }
+}
+
+/** A second question has its direct answer first, too. */
+function besidesOf(beside: Topic, { last, situation, language, slots }: Asked): readonly Said[] {
+  const points = pointsOf(beside, situation, language, slots)
+  const direct = directAnswersToQuestion(beside, last)
+  const answer = pointsOf({ ...beside, points: direct }, situation, language, slots)
+  return [...answer, ...behind(answer, points)]
+}
+
+/** Who asks whether it is enough is told that first, and who asks where to pay the card. */
 function effectAndGoal({ plan, situation, language, last }: Asked): readonly string[] {
-  const effect = effectLines(plan.effect, situation.country, language)
+  const lines = effectLines(plan.effect, situation.country, language)
+  const isWhere = plan.effect?.kind === 'payment' && plan.effect.pastDue <= 0 && asksWhere(last)
+  const effect = isWhere ? [...lines.slice(1), ...lines.slice(0, 1)] : lines
   const goal = goalAfterLines(plan.goalAfter, language)
   return asksIfGoal(last) ? [...goal, ...effect] : [...effect, ...goal]
 }
@@ -112,35 +134,15 @@ function pointsOf(
   slots: Slots,
 ): readonly Said[] {
   return topic.points.flatMap(({ country, source, text: wording }) => {
-    if (!isFor(country, topic, situation, language)) return []
+    if (!isFor(country, situation)) return []
     const text = filled(wording, language, slots)
     return text === undefined ? [] : [{ text, source, country }]
   })
 }
 
-/** What lenders of one country ask has no meaning in the other: of both it would only confuse. */
-const ofOneMarket: ReadonlySet<string> = new Set(['mortgage'])
-
-/** Who writes French and has named no country is told what holds in both, each under its name. */
-function isFor(
-  country: Point['country'],
-  topic: Topic,
-  situation: Situation,
-  language: Language,
-): boolean {
-  if (country === undefined) return true
-  if (situation.country === undefined && language === 'fr')
-    return country === 'CA' || (isPlanned(topic) && !ofOneMarket.has(topic.id))
-  return country === (situation.country ?? 'US')
-}
-
-/** Behind an answer: of two countries the first point of each, too. */
-function fewOf(said: readonly Said[], most: number): readonly Said[] {
-  const american = said.filter(({ country }) => country === 'US')
-  const others = said.filter(({ country }) => country !== 'US')
-  return others.some(({ country }) => country === 'CA')
-    ? [...others.slice(0, most), ...american.slice(0, 1)]
-    : said.slice(0, most)
+/** Who has named no country is told what holds in the United States, and asked. */
+function isFor(country: Point['country'], situation: Situation): boolean {
+  return country === undefined || country === (situation.country ?? 'US')
 }
 
 const aDuration = /\b\d+ (?:(?:to|à|or|ou) \d+ )?(?:days|months|jours|mois)\b/
@@ -158,37 +160,8 @@ function inOrder(said: readonly Said[], last: PlainText, isDated: boolean): read
   return isDated ? [...others, ...durations] : [...durations, ...others]
 }
 
-/** The first point answers what is asked most: it stands as a sentence of its own. */
-function leadOf(said: readonly Said[]): Said | undefined {
-  const [first] = said
-  const isOfBoth = new Set(said.map(({ country }) => country)).size === 3
-  return first?.country !== undefined && isOfBoth ? undefined : first
-}
-
-/** Under the name of a country a point need not name it again. */
-function unnamed(one: Said): Said {
-  const text = one.text.replace(/^(?:Au Canada|Aux États-Unis), /u, '')
-  return { ...one, text: text.charAt(0).toUpperCase() + text.slice(1) }
-}
-
-const inCanada: Sentence = { en: 'In Canada:', fr: 'Au Canada :' }
-const inUnitedStates: Sentence = { en: 'In the United States:', fr: 'Aux États-Unis :' }
-
-/** As a list; where two countries are in it, a list for each behind what holds in both. */
-function listed(points: readonly Said[], language: Language): string {
-  const of = (country: Country | undefined) => points.filter((one) => one.country === country)
-  const list = (some: readonly Said[]) => some.map(({ text }) => `- ${text}`).join('\n')
-  const [canadian, american] = [of('CA'), of('US')]
-  if (canadian.length === 0 || american.length === 0) return list(points)
-  const parts = [
-    list(of(undefined)),
-    `${typeset(inCanada[language], language)}\n${list(canadian.map(unnamed))}`,
-    `${typeset(inUnitedStates[language], language)}\n${list(american.map(unnamed))}`,
-  ].filter((part) => part !== '')
-  // What is by country goes first where the order of the points begins with it.
-  const [common, ...others] = parts
-  const isCommonLast = points[0]?.country !== undefined && parts.length === 3
-  return (isCommonLast ? [...others, common] : parts).join('\n')
+function listed(points: readonly Said[]): string {
+  return points.map(({ text }) => `- ${text}`).join('\n')
 }
 
 /** One thing that is missing and would change the answer; nothing beside a computed one. */

@@ -3,6 +3,7 @@ import { cardOrder } from './card-order.ts'
 import { figureLines } from './figure-lines.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
+import type { PlainText } from './plain-text.ts'
 import { goalLines } from './plan/lines/goal-lines.ts'
 import { ageLines, datesLine, reportLines } from './plan/lines/report-lines.ts'
 import { scoreFallLines, targetLines } from './plan/lines/small-lines.ts'
@@ -16,6 +17,8 @@ import type { Topic } from './topic.ts'
 
 export interface Asked extends Known {
   readonly now: number
+  /** A question that points back ("before that"), with what it points to. */
+  readonly goesBack?: PlainText | undefined
   /** The message held digits of an SSN, SIN or card, which were dropped. */
   readonly hadIdentityNumber: boolean
 }
@@ -62,8 +65,9 @@ export function ownFigures(known: Asked, hasEffect: boolean): OwnFigures {
   const isHarmAsked = hasPlan && !hasEffect && asksWhatHarms(last)
   const isPayment = plan.effect?.kind === 'payment'
   const hasSteps = (isAboutGoal || isAboutPaying) && (!hasEffect || plan.effect?.kind === 'monthly')
-  const figures = figureLines([...ids], language, slots)
   const isIfGoal = isAboutGoal && asksIfGoal(last)
+  const hasVerdict = isIfGoal && ids.has('gap')
+  const figures = figureLines([...(hasVerdict ? verdict : []), ...ids], language, slots)
   const goal = isAboutGoal ? goalLines(plan.goal, language, isIfGoal) : []
   const harms = isHarmAsked ? harmLines(report?.harms ?? [], language) : []
   const lines = [
@@ -111,5 +115,7 @@ const payingLevers: ReadonlySet<LeverId> = new Set(['payTo10', 'payoffOrder'])
 function firstCard({ steps }: Plan): number | undefined {
   return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
 }
+
+const verdict: readonly FigureId[] = ['verdict']
 
 const mostAges = { asked: 4, beside: 2 }

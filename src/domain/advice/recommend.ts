@@ -1,7 +1,6 @@
 import { type Language, type Sentence, typeset } from '../language.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'
-import { isHeldToCanada } from './held-to-canada.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { Lever } from './knowledge/lever.ts'
 import { type LeverId, levers } from './knowledge/levers.ts'
@@ -45,7 +44,7 @@ export function recommendationsFor(known: Known): readonly Recommendation[] {
   const steps =
     adviceFrom(known) ??
     stepsOf(known).map((step) => recommendationOf(step, situation.cards, language))
-  const isCanadian = isHeldToCanada(situation, language)
+  const isCanadian = situation.country === 'CA'
   const own = leversOf(known)
   const advised = (steps.length > 0 ? own : ledBy(known, own))
     .slice(0, most.levers)
@@ -65,7 +64,7 @@ export function recommendationsFor(known: Known): readonly Recommendation[] {
 export function analysisFor(known: Known): CoachAnalysis {
   const { situation, slots, language } = known
   const advised = leversOf(known)
-  const isCanadian = isHeldToCanada(situation, language)
+  const isCanadian = situation.country === 'CA'
   const { report } = situation
   const opportunities = [
     ...(adviceFrom(known) ?? []).map((one) => typeset(adviceLine(one)[language], language)),

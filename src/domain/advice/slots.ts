@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts'
 import { debtToIncomeMarks, publishedLosses, utilisationMarks } from './advice-rules.ts'
-import { isHeldToCanada } from './held-to-canada.ts'
 import { retentionSlotNames, retentionSlots } from './retention-slots.ts'
 import { bandOf } from './score-scale.ts'
 import type { Situation } from './situation.ts'
@@ -16,7 +15,7 @@ export function slotsFrom(situation: Situation, language: Language, now: number)
     ...scoreSlots(situation, language),
     ...goalSlots(situation, language),
     ...balanceSlots(situation, language),
-    ...moneySlots(situation, language, isHeldToCanada(situation, language)),
+    ...moneySlots(situation, language, situation.country === 'CA'),
     ...lentSlots(situation, language),
   ])
 }
@@ -29,7 +28,7 @@ export const slotNames: readonly string[] = [
   ),
   ...'usOver620 usOver580 usUnder580 caOver680 caOver600 caUnder600'.split(' '),
   ...'goal gap reached deadline monthsFrom monthsTo tight fits'.split(' '),
-  ...'noCards utilisation balance limit to30 to10 below30 below10 nearLimit'.split(' '),
+  ...'noCards utilisation balance limit to30 to10 at30 at10 below30 below10 nearLimit'.split(' '),
   ...'lentUse lentHeavy lentLight'.split(' '),
   ...'dtiCaFine dtiCaOver dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(
     ' ',
@@ -53,7 +52,7 @@ function scoreSlots(situation: Situation, language: Language): Entries {
     ['lateScore', String(example.score)],
     ['lateFrom', String(example.late30.from)],
     ['lateTo', String(example.late30.to)],
-    [mortgageCase(score, situation, language), ''],
+    [mortgageCase(score, situation), ''],
     ...(next === undefined
       ? []
       : ([
@@ -65,8 +64,8 @@ function scoreSlots(situation: Situation, language: Language): Entries {
 }
 
 /** The case of a score before mortgage lenders, by country. */
-function mortgageCase(score: number, situation: Situation, language: Language): string {
-  if (isHeldToCanada(situation, language)) {
+function mortgageCase(score: number, { country }: Situation): string {
+  if (country === 'CA') {
     return score >= 680 ? 'caOver680' : score >= 600 ? 'caOver600' : 'caUnder600'
   }
   return score >= 620 ? 'usOver620' : score >= 580 ? 'usOver580' : 'usUnder580'
@@ -94,7 +93,10 @@ function months(count: number, language: Language): string {
   return count === 1 ? '1 month' : `${count} months`
 }
 
-function balanceSlots({ utilisation, balance, limit }: Situation, language: Language): Entries {
+function balanceSlots(
+  { cards, utilisation, balance, limit }: Situation,
+  language: Language,
+): Entries {
   if (utilisation === undefined) return [['noCards', '']]
   const entries: Entries = [['utilisation', percent(utilisation, language)]]
   if (utilisation >= utilisationMarks.nearLimit) entries.push(['nearLimit', ''])
@@ -106,6 +108,11 @@ function balanceSlots({ utilisation, balance, limit }: Situation, language: Lang
   entries.push(['balance', money(balance, language)], ['limit', money(limit, language)])
   if (to30 > 0) entries.push(['to30', money(to30, language)])
   if (to10 > 0) entries.push(['to10', money(to10, language)])
+  // Of several cards each has its own line.
+  if (cards.length === 1) {
+    entries.push(['at30', money(balance - to30, language)])
+    entries.push(['at10', money(balance - to10, language)])
+  }
   return entries
 }
 

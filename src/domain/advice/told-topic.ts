@@ -1,4 +1,4 @@
-import { asksIfGoal } from './asked-about.ts'
+import { asksIfGoal, asksWhenToPay } from './asked-about.ts'
 import { topicCalled } from './computed-topic.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Told } from './plan/told/told.ts'
@@ -29,7 +29,7 @@ const asksToPay =
 /** What is told with its figures is what a question without a narrower subject is about. */
 export function withTold(
   recognised: Recognised,
-  [{ interest, debts, offers, fall, limitShare }]: readonly [Told, ...Told[]],
+  [{ interest, debts, offers, fall, limitShare, statement, inquiries }]: readonly [Told, ...Told[]],
   { cards, finances, score, goal, target }: Situation,
   last: PlainText,
 ): Recognised {
@@ -39,6 +39,8 @@ export function withTold(
   const as = (wanted: string): Recognised => [topicCalled(wanted) ?? recognised[0]]
   if (namedInPassing.has(id) && cards.length > 0 && asksToPay.test(words)) return as('pay-first')
   if (kind === 'crisis' || kind === 'boundary' || isChoice === true) return recognised
+  if (statement !== undefined && asksWhenToPay(last)) return as('statement-date')
+  if (inquiries !== undefined) return as('inquiries')
   const isOpen = kind === 'general' || kind === 'small-talk' || id === 'time-to-goal'
   const isMixed = debts !== undefined && debts.debts.length > cards.length
   const isOrder =
@@ -51,7 +53,10 @@ export function withTold(
   const asksShare = limitShare !== undefined || (target !== undefined && cards.length > 0)
   if (isOpen && asksShare) return as('utilisation')
   if (isOpen && cards.length > 1 && asksFirst.test(words)) return as('pay-first')
-  if (isAway && goal !== undefined && asksIfGoal(last)) return as('time-to-goal')
+  const isGoalTold = goal !== undefined && words.includes(` ${goal} `)
+  const isGeneral = kind === 'general' || kind === 'small-talk'
+  if ((isAway || (isGeneral && isGoalTold)) && goal !== undefined && asksIfGoal(last))
+    return as('time-to-goal')
   if (isAway && score !== undefined && asksFirst.test(words)) return as('raise-score')
   if (isOpen && fall !== undefined) return as('score-drop')
   const isLoad = finances !== undefined && / (?:debts?|dettes?|endettee?) /.test(words)

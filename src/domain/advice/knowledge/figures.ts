@@ -25,6 +25,17 @@ export const figures = {
       fr: 'De {score} à {goal}, il y a {gap} points. Selon les remontées publiées par FICO, il faut environ {monthsFrom} à {monthsTo} mois ; tout dépend de votre dossier : c’est une estimation, pas une promesse.',
     },
   ],
+  /** To who asks whether it can be done. */
+  verdict: [
+    {
+      en: '{tight}Probably not in {deadline}: {goal} usually takes longer from {score}.',
+      fr: '{tight}Probablement pas en {deadline} : à partir de {score}, {goal} demande d’habitude plus de temps.',
+    },
+    {
+      en: '{fits}Yes, {goal} in {deadline} is possible from {score}, but not sure.',
+      fr: '{fits}Oui, {goal} en {deadline} est possible à partir de {score}, mais pas certain.',
+    },
+  ],
   deadline: [
     {
       en: '{tight}Your time of {deadline} is shorter than that range: do the fast things first and plan for longer.',
@@ -36,6 +47,10 @@ export const figures = {
     },
   ],
   utilisation: [
+    {
+      en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation: pay {to30} to reach 30% and {to10} to reach 10%. Those are balances of {at30} and {at10}.',
+      fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation} : payez {to30} pour arriver à 30 % et {to10} pour arriver à 10 %. Ce sont des soldes de {at30} et {at10}.',
+    },
     {
       en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation: pay {to30} to reach 30% and {to10} to reach 10%.',
       fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation} : payez {to30} pour arriver à 30 % et {to10} pour arriver à 10 %.',

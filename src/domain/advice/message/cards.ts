@@ -8,7 +8,7 @@ const bareJoins = new Set(['of', 'out', 'sur', '/'])
 const cardWords = new Set('card cards carte visa mastercard amex line marge'.split(' '))
 
 const besideJoins = new Set(
-  'a an the one another une un autre celle my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due line marge'.split(
+  'a an the one another une un autre celle my ma mon mes limite limites limit limits de d total with avec credit card cards carte cartes balance solde owed due line marge dont whose la le est is that has qui a'.split(
     ' ',
   ),
 )
@@ -17,7 +17,7 @@ const besideJoins = new Set(
 const leastBareLimit = 100
 
 /** « 1 200 $ de solde sur une carte de 2 000 $ »: words between a balance and its limit, and one more. */
-const farthest = 7
+const farthest = 9
 
 const scoreTops = new Set([850, 900])
 
@@ -87,12 +87,24 @@ function isScoreOfScale(value: number, top: number): boolean {
   return scoreTops.has(top) && isScore(value)
 }
 
+/** Brands of two words, by their last one. */
+const twoWordBrands: ReadonlyMap<string, readonly [first: string, name: string]> = new Map([
+  ['one', ['capital', 'Capital One']],
+  ['fargo', ['wells', 'Wells Fargo']],
+  ['express', ['american', 'American Express']],
+  ['federal', ['navy', 'Navy Federal']],
+  ['buy', ['best', 'Best Buy']],
+  ['depot', ['home', 'Home Depot']],
+])
+
 /** A well-known brand among the three words before a figure: a name that needs no cleaning. */
 export function brandBefore(tokens: readonly Token[], index: number): string | undefined {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const token = tokens[at]
     if (token === undefined || token.value !== undefined || clauseEnds.has(token.text)) return
-    const brand = brands.get(token.text)
+    const [first, name] = twoWordBrands.get(token.text) ?? []
+    const isSecond = first !== undefined && first === tokens[at - 1]?.text
+    const brand = isSecond ? name : brands.get(token.text)
     if (brand !== undefined) return brand
   }
   return undefined

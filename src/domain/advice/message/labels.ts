@@ -24,13 +24,18 @@ export const labels: Readonly<Record<string, Label | PercentLabel>> = {
   ...named('debt', 'debt debts dette dettes'),
   ...named('assets', 'savings saved assets epargne economies actifs'),
   ...named('score', 'score scores fico vantagescore vantage cote pointage'),
-  ...named('goal', 'goal target reach want need objectif atteindre viser vise veux hit'),
+  ...named(
+    'goal',
+    'goal target reach want need objectif atteindre viser vise veux voudrais aimerais souhaite hit',
+  ),
   ...named('rate', 'apr interest taux interet interets rate'),
   ...named('utilisation', 'utilization utilisation using usage utilise ratio'),
 }
 
 /** They say a goal only before its number: "I want 720", but not "580, need a car". */
-const wishes = new Set('reach want need atteindre viser vise veux hit'.split(' '))
+const wishes = new Set(
+  'reach want need atteindre viser vise veux voudrais aimerais souhaite hit'.split(' '),
+)
 
 const passedOver = new Set(
   'of a an the is are my de du des est d un une ma mon le la les l in en has have about around environ'.split(

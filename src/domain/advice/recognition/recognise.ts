@@ -29,6 +29,9 @@ const besideShare = 0.75
 /** "Bankruptcy or consolidation?" asks about both. */
 const choiceShare = 0.4
 const choices = [' or ', ' ou ', ' versus ', ' vs ', ' difference ']
+/** A mark that is told beside a goal is part of the way there, however briefly it is named. */
+const goals: ReadonlySet<string> = new Set(['time-to-goal'])
+const marks: ReadonlySet<string> = new Set(['collections', 'charge-off', 'bankruptcy'])
 const figuresTold = 3
 /** What is no question about credit is that clearly. */
 const elsewhereLead = 0.8
@@ -165,7 +168,9 @@ function twoQuestionsIn({ sentences }: Reading): Recognised | undefined {
   }
   const [main, beside] = mains
   if (main === undefined || beside === undefined) return undefined
-  if (main.kind === 'general' && beside.kind !== 'general') return [beside, main]
+  // "Is 680 good?" is a question of its own, which a yes or no to the next one would seem to answer.
+  const isOwn = main.id === 'good-score'
+  if (main.kind === 'general' && !isOwn && beside.kind !== 'general') return [beside, main]
   return [main, beside]
 }
 
@@ -184,6 +189,7 @@ function withBeside(
   // "My credit" is said in every question: what is general stands beside nothing.
   if (beside.topic.kind === 'general' || main.topic.kind === 'general') return [main.topic]
   if (main.topic.kind === 'boundary' && beside.topic.kind !== 'boundary') return [main.topic]
+  if (goals.has(main.topic.id) && marks.has(beside.topic.id)) return [main.topic, beside.topic]
   const share = choices.some((choice) => words.includes(choice)) ? choiceShare : besideShare
   return beside.score >= main.score * share ? [main.topic, beside.topic] : [main.topic]
 }

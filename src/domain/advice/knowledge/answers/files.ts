@@ -196,8 +196,8 @@ export const answersOnFiles: readonly DirectAnswer[] = [
     'experian + canada|canadian|canadien*|toronto|montreal|quebec|ontario|vancouver|alberta|calgary',
     point(
       'ca-file',
-      'Experian keeps no consumer files in Canada any longer (it left in 2009): your free reports are at Equifax Canada and TransUnion Canada.',
-      'Experian ne tient plus de dossiers de consommateurs au Canada (parti en 2009) : vos dossiers gratuits sont chez Equifax Canada et TransUnion Canada.',
+      'No: Experian has had no consumer files in Canada since 2009. Your free reports are at the two bureaus that are left, Equifax Canada and TransUnion Canada.',
+      'Non : Experian n’a plus de dossiers de consommateurs au Canada depuis 2009. Vos dossiers gratuits sont chez les deux bureaux qui restent, Equifax Canada et TransUnion Canada.',
     ),
   ),
   answerTo(

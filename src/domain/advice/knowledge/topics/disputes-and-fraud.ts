@@ -65,8 +65,8 @@ export const disputesAndFraud: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-law',
-        'If they refuse, you may add a short statement to your file; in Quebec the Commission d’accès à l’information hears the disagreement.',
-        'S’ils refusent, vous pouvez ajouter une courte déclaration au dossier ; au Québec, la Commission d’accès à l’information examine la mésentente.',
+        'Ask the lender that reported it to correct it too. If they refuse, you may add a short statement to your file; in Quebec the Commission d’accès à l’information hears the disagreement.',
+        'Demandez la correction aussi au prêteur qui l’a déclaré. S’ils refusent, vous pouvez ajouter une courte déclaration au dossier ; au Québec, la Commission d’accès à l’information examine la mésentente.',
       ),
       point(
         'croa',

@@ -129,6 +129,11 @@ export const lastingMarks: readonly Topic[] = [
         'Its accounts are rated 7; it goes {caProposal} years after it is paid, or {caProposalLong} years after filing.',
         'Ses comptes sont cotés 7 ; elle part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt.',
       ),
+      point(
+        'practice',
+        'You can rebuild before it goes: one secured card, under 30% of its limit and paid on time each month, counts from its first months.',
+        'On peut rebâtir avant qu’elle parte : une carte garantie, sous 30 % de sa limite et payée à temps chaque mois, compte dès les premiers mois.',
+      ),
     ],
     figures: ['band'],
     levers: ['counselling', 'securedCard', 'checkReports'],

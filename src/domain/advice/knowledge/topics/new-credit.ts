@@ -79,6 +79,18 @@ export const newCredit: readonly Topic[] = [
         'FICO’s own simulator put a new card between −10 and +10 points: a small loss at first, a gain later if its limit lowers utilisation.',
         'Le simulateur de FICO situait une nouvelle carte entre −10 et +10 points : une petite perte d’abord, un gain plus tard si sa limite baisse l’utilisation.',
       ),
+      pointFor(
+        'US',
+        'fico-inquiries',
+        'The hard inquiry itself costs 0 to 5 points, counts for 12 months and leaves the report after 24 months.',
+        'La demande ferme elle-même coûte de 0 à 5 points, compte pendant 12 mois et quitte le dossier après 24 mois.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'The hard inquiry itself costs few points and weighs most in its first year; it stays 3 years at Equifax and up to 6 at TransUnion.',
+        'La demande ferme elle-même coûte peu de points et pèse surtout la première année ; elle reste 3 ans chez Equifax et jusqu’à 6 chez TransUnion.',
+      ),
       point(
         'practice',
         'Yes, if balances are high against limits or the file is thin; no, if a mortgage or car loan comes within six months.',

@@ -22,8 +22,8 @@ export const offersAndLimits: readonly Topic[] = [
     points: [
       point(
         'fico-damage',
-        'Do not stop paying on a firm’s advice: each missed month is a mark of its own, and in FICO’s published examples a settlement cost 45 to 65 points from 680 and 105 to 125 from 780.',
-        'N’arrêtez pas de payer sur le conseil d’une entreprise : chaque mois manqué est une marque, et dans les exemples publiés par FICO un règlement a coûté de 45 à 65 points à partir de 680 et de 105 à 125 à partir de 780.',
+        'Do not stop paying on a firm’s advice: each missed month is a late mark of its own, and in FICO’s published examples a settlement cost 45 to 65 points from 680 and 105 to 125 from 780.',
+        'N’arrêtez pas de payer sur le conseil d’une entreprise : chaque mois manqué est une marque de retard, et dans les exemples publiés par FICO un règlement a coûté de 45 à 65 points à partir de 680 et de 105 à 125 à partir de 780.',
       ),
       pointFor(
         'US',
@@ -162,8 +162,8 @@ export const offersAndLimits: readonly Topic[] = [
       ),
       point(
         'fico-damage',
-        'What I can give are ranges: in FICO’s own simulator late cards brought up to date showed 20 to 40 points, one month on time 0 to 20; most corrected errors moved a score by less than 20.',
-        'Ce que je peux donner, ce sont des fourchettes : dans le simulateur de FICO, des cartes en retard remises à jour donnaient 20 à 40 points, un mois à temps 0 à 20 ; la plupart des erreurs corrigées ont bougé la cote de moins de 20.',
+        'What I can give are ranges: in FICO’s own simulator late cards brought up to date showed 20 to 40 points, one month on time 0 to 20; most corrected errors moved a score by less than 20. What counts soonest, at the next statement, are card balances under 30%, better 10%, of their limits.',
+        'Ce que je peux donner, ce sont des fourchettes : dans le simulateur de FICO, des cartes en retard remises à jour donnaient 20 à 40 points, un mois à temps 0 à 20 ; la plupart des erreurs corrigées ont bougé la cote de moins de 20. Ce qui compte le plus tôt, au prochain relevé, ce sont des soldes de cartes sous 30 %, mieux 10 %, de leurs limites.',
       ),
     ],
     figures: ['band', 'gap', 'deadline', 'utilisation'],

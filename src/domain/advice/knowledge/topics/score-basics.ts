@@ -29,8 +29,8 @@ export const raiseScore: Topic = {
   points: [
     point(
       'fico',
-      'First, never late: automatic payment of at least the minimum protects the largest part of the score.',
-      'D’abord, jamais de retard : le paiement automatique d’au moins le minimum protège la plus grande part de la cote.',
+      'First, pay everything on time: automatic payment of at least the minimum protects the largest part of the score.',
+      'D’abord, payez tout à temps : le paiement automatique d’au moins le minimum protège la plus grande part de la cote.',
     ),
     point(
       'fico-utilisation',
@@ -110,7 +110,7 @@ export const scoreBasics: readonly Topic[] = [
       '@what|how|comment + @score + made of|made up|calculated|calcul*|compos*|built|based on|works|work|marche|fonctionne',
       'percent*|biggest factor|most important|plus important|poids + @score|credit',
       'what counts|what matters|counts the most|matters most|biggest impact|compte le plus|qu est ce qui compte|pese le plus|impacte le plus|plus important + @score|credit',
-      'how is|comment + @score|calculated|calcule',
+      'how is|how are|comment + calculated|computed|calcule*',
       'salary|income|age|race|gender|job|savings|marital|religion|salaire|revenu|age|emploi|epargne|sexe|metier + matter|count|counts|affect|factor|part of|compte|compte t il|joue|influence|entre|score|cote|fico',
       'big salary|high salary|high income|more money|income|salary|salaire|revenu|gros salaire|raise at work|pay raise + score|cote|credit|raise|help|affect|better|count',
       'my income|my salary|my wages|my pay|what i earn|mon salaire|mon revenu|ma paie|un meilleur salaire + @hurt|change*|affect*|count*|impact*|part of|entre dans|fait partie + @score|credit',

@@ -98,8 +98,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
       pointFor(
         'US',
         'fcra-609',
-        'Section 609 gives you the right to see what is in your file and who asked for it. It does not make a bureau delete anything, and it asks for no signed contract.',
-        'L’article 609 donne le droit de voir ce que contient votre dossier et qui l’a demandé. Il n’oblige pas un bureau à supprimer quoi que ce soit, et n’exige aucun contrat signé.',
+        'No: section 609 does not make a bureau delete anything. It gives you the right to see what is in your file and who asked for it, and asks for no signed contract.',
+        'Non : l’article 609 n’oblige pas un bureau à supprimer quoi que ce soit. Il donne le droit de voir ce que contient votre dossier et qui l’a demandé, et n’exige aucun contrat signé.',
       ),
       pointFor(
         'CA',
@@ -136,6 +136,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'dispute*|letter|claim|say|saying|lettre|contest*|dire|disant + never had|never opened|never mine|not mine|wasn t me|isn t mine|jamais eu|jamais ouvert|pas a moi|pas moi + but i did|i did have|i did open|i actually|it was me|it is mine|is really mine|but i owe|technically mine|i know i|mais oui|mais je l ai|mais c est a moi|c etait moi|en vrai|pour vrai',
       'contest* + tout|tous|toutes|en masse|chaque mois|en bloc|sans arret',
       'dire|disant|dis|dites|dit|pretend*|affirm*|jur*|lettre*|ecri*|contest* + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte|pas ma dette|pas mes dettes + alors qu elle l est|alors qu il l est|alors que c est la mienne|alors que c est le mien|alors que je la dois|alors que je l ai|meme si elle l est|meme s il l est|meme si c est|meme si je l ai|meme si je la dois|bien qu elle le soit|bien qu il le soit|mais elle l est|mais il l est|mais je la dois|pourtant elle l est',
+      'dire|disant|dis|dit|dise|affirm*|pretend*|ecri*|redig*|lettre* + pas a moi|pas les miens|pas les miennes|pas le mien|pas la mienne|jamais ouvert*|jamais eu*|jamais signe*|jamais demande*|jamais ete en retard|pas ouvert* + meme s ils le sont|meme s elles le sont|meme s il l est|meme si elle l est|meme si je l ai|meme si je les ai|meme si c est vrai|meme si c est faux|meme si c etait moi|alors qu ils le sont|alors qu elles le sont|alors que je l ai|alors que je les ai|alors que j ai|alors que c est moi|alors que c etait moi|alors que oui|alors que c est faux|bien qu ils le soient|bien que je l aie|mais je l ai bien|mais ils le sont|mais c etait moi',
       'dire|pretendre|affirmer|jurer + pas a moi|pas les miens|pas le mien|pas la mienne|pas mon compte',
       'disput*|challeng*|contest* + every|each|all|everything|chaque|tout|tous + every 30 days|every month|tous les 30 jours|tous les mois|until|till|jusqu a|drop|lachent|see what|negative|element',
       'disput*|contest* + all|every|tous|toutes|mes 14|14|12|10|20 + at once|d un coup|together|same time|en meme temps|ensemble|accounts|comptes',
@@ -154,8 +155,8 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
       point(
         'fcra-dispute',
-        'If an account truly is not yours, dispute that one, with the reason and what proves it; if many are not, it may be a mixed file or identity theft, and that has its own strong procedure.',
-        'Si un compte n’est vraiment pas le vôtre, contestez celui-là, avec la raison et ce qui le prouve ; s’il y en a beaucoup, c’est peut-être un dossier mêlé ou un vol d’identité, qui a sa propre procédure.',
+        'If an account truly is not yours, dispute that one, with the reason and what proves it; if many are not, it may be a mixed file or identity theft, and that has its own strong procedure. For a true mark the honest way is a goodwill letter.',
+        'Si un compte n’est vraiment pas le vôtre, contestez celui-là, avec la raison et ce qui le prouve ; s’il y en a beaucoup, c’est peut-être un dossier mêlé ou un vol d’identité, qui a sa propre procédure. Pour une marque vraie, la voie honnête est une lettre de bonne volonté.',
       ),
     ],
     figures: [],

@@ -30,11 +30,11 @@ const within: Sentence = {
 }
 const beyond: Sentence = {
   en: 'Not in {months}: about {likely} is realistic by then, {goal} takes longer.',
-  fr: 'Pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
+  fr: 'Non, pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
 }
 const perhaps: Sentence = {
-  en: 'Perhaps: {goal} in {months} needs time to go well, besides the steps below.',
-  fr: 'Peut-être : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
+  en: 'It is possible, but not sure: {goal} in {months} needs time to go well, besides the steps below.',
+  fr: 'C’est possible, mais pas certain : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
 }
 
 /** The honest sum of the plan against the way to the goal; whether it can be, where that is asked. */

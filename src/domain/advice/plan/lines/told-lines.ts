@@ -2,6 +2,7 @@ import type { Language } from '../../../language.ts'
 import type { Topic } from '../../topic.ts'
 import type { Told } from '../told/told.ts'
 import { debtOrderLines } from './debt-lines.ts'
+import { inquiryLines } from './inquiry-lines.ts'
 import { interestLines } from './interest-lines.ts'
 import { offerLines } from './offer-lines.ts'
 import { daysLateLines, limitShareLines, twoScoresLines } from './small-lines.ts'
@@ -18,6 +19,7 @@ const statementDay: Lines = ({ statement }, language, now) =>
 /** What is computed from figures told in the message itself, by the topic that they belong to. */
 const byTopic: Readonly<Record<string, Lines>> = {
   'late-payment': ({ daysLate }, language) => daysLateLines(daysLate, language),
+  inquiries: ({ inquiries }, language) => inquiryLines(inquiries, language),
   'statement-date': statementDay,
   'pay-first': statementDay,
   mortgage: twoScores,

@@ -8,13 +8,13 @@ export interface ListedCards {
   readonly rest: string
 }
 
-const sum = String.raw`\$? ?\d[\d,]{0,9}(?: \d{3})*(?:\.\d{1,2})? ?\$?`
+const sum = String.raw`\$? ?\d[\d,]{0,9}(?: \d{3})*(?:\.\d{1,2})?(?: ?\$)?`
 const list = `(${sum}(?:(?:, ?(?:and |et )?| and | & | et )${sum})+)`
 const limits = new RegExp(
   String.raw`\b(?:limits?|limites?)\b(?: (?:are|is|of|being|sont|de))* ?:? ?${list}`,
 )
 const balances = new RegExp(
-  String.raw`\b(?:balances?|soldes?|owe|owing|dois)\b(?: (?:are|is|of|sont|de))* ?:? ?${list}`,
+  String.raw`\b(?:balances?|soldes?|owe|owing|carry|carrying|dois)\b(?: (?:are|is|of|sont|de))* ?:? ?${list}`,
 )
 const inUse = String.raw`\$? ?${digits} ?\$? (?:drawn|used|in use|owing|owed|on it|of it|d'?utilises?|utilises?|tires?|dus?|dessus)\b`
 const withIt = String.raw`[^.?!;\d$%]{0,8}\b(?:with|and|dont|et|avec|have|ai|i've)\b[^.?!;\d$%]{0,8}${inUse}`
@@ -48,14 +48,39 @@ function isCard({ balance, limit }: HeldCard): boolean {
   return limit >= 100 && balance <= limit * 1.5
 }
 
+const oneLimit = [
+  String.raw`\b(?:limits?|limites?)\b(?: (?:totale?s?|total|combined|together|is|are|of|sont|est|de)){0,4} ?:? \$? ?${digits}`,
+  String.raw`(?<![\d.,])${digits} ?\$? (?:of |de |in |total |combined |credit ){0,4}(?:limits?|limites?)\b`,
+].map((way) => new RegExp(way))
+
+const inTotal = /\b(?:totale?s?|together|combined|in all|altogether|overall|ensemble|en tout)\b/
+const otherSum = /\d{3}/
+
+/** "limits of 12,000 together and balances of 1,100, 2,900 and 0": what they are in all. */
+function underOneLimit(plain: string): ListedCards | undefined {
+  const owed = balances.exec(plain)
+  if (owed === null) return undefined
+  const told = sumsOf(owed[1] ?? '')
+  const others = plain.replace(owed[0], ' ; ')
+  const limited = oneLimit.map((way) => way.exec(others)).find((one) => one !== null)
+  if (limited === undefined || limited === null || told.length < 2) return undefined
+  const rest = others.replace(limited[0], ' ')
+  // Another sum may be another card's limit, unless this one is said to be of all.
+  if (!inTotal.test(plain) && otherSum.test(rest)) return undefined
+  const limit = dollarsOf(limited[1] ?? '')
+  const balance = told.reduce((all, one) => all + one, 0)
+  if (!isCard({ balance, limit })) return undefined
+  return { cards: [{ balance, limit }], rest }
+}
+
 /** Undefined where the two lists are not of one length; text in the form of `PlainText.plain`. */
 export function listedCards(plain: string): ListedCards | undefined {
   const limited = limits.exec(plain)
-  if (limited === null) return oneCard(plain)
+  if (limited === null) return underOneLimit(plain) ?? oneCard(plain)
   const owed = balances.exec(plain)
   const before = plain.slice(0, limited.index)
   const [told, held] = [sumsOf(owed?.[1] ?? before), sumsOf(limited[1] ?? '')]
-  if (told.length < 2 || told.length !== held.length) return oneCard(plain)
+  if (told.length < 2 || told.length !== held.length) return underOneLimit(plain) ?? oneCard(plain)
   const cards = told.map((balance, index) => ({ balance, limit: held[index] ?? 0 }))
   if (!cards.every(isCard)) return undefined
   const others = owed === null ? before.replace(/\d/g, '') : plain.replace(owed[0], ' ')

@@ -2,6 +2,7 @@ import { type PlainText, plainTextFrom } from '../../plain-text.ts'
 import { isFollowUp } from '../../recognition/follow-up.ts'
 import { daysLateTold } from './days-late.ts'
 import { type DebtsTold, debtsTold } from './debts-told.ts'
+import { type InquiriesTold, inquiriesTold } from './inquiries-told.ts'
 import { type InterestTold, interestTold } from './interest-told.ts'
 import { type LimitShare, limitShareTold } from './limit-share.ts'
 import { type OffersTold, offersTold } from './offers-told.ts'
@@ -21,6 +22,7 @@ export interface Told {
   readonly scores: TwoScores | undefined
   readonly fall: ScoreFall | undefined
   readonly statement: StatementTold | undefined
+  readonly inquiries: InquiriesTold | undefined
 }
 
 /** Messages that a figure may be told in before the question about it. */
@@ -55,6 +57,7 @@ function readFrom(text: PlainText): Told {
     scores: twoScoresTold(text),
     fall: scoreFallTold(plain),
     statement: statementTold(plain),
+    inquiries: inquiriesTold(text),
   }
 }
 
