@@ -33,7 +33,11 @@ function areCardsPaid(changes: readonly Change[]): boolean {
   if (changes.length < 2) return false
   return changes.every(
     ({ revolving, effects }) =>
-      revolving !== undefined && revolving.known !== 'file' && effects.length === 0,
+      revolving !== undefined &&
+      revolving.known !== 'file' &&
+      revolving.opened === 0 &&
+      revolving.closed === 0 &&
+      effects.length === 0,
   )
 }
 

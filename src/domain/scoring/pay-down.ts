@@ -48,7 +48,8 @@ function paymentOf(
   const amount = reading.number('paymentAmount') ?? reading.number('amount')
   if (amount !== undefined) return Math.min(amount, balance)
   const percent = reading.number('paymentPercent')
-  if (percent !== undefined) return (percent * balance) / 100
+  // All of a balance is no more than it, whatever the division rounds to.
+  if (percent !== undefined) return Math.min(balance, (percent * balance) / 100)
   const target = reading.number('targetUtilization')
   if (target !== undefined) return Math.max(0, balance - (target * limit) / 100)
   if (isPastDue) {

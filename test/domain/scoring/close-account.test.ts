@@ -88,6 +88,14 @@ describe('closing an account', () => {
     expect([answer.points, answer.newScore, answer.confidence]).toEqual([-41, 639, 0.8])
   })
 
+  it('P01 two closed at the foot of the scale lead no lower than 300', () => {
+    const closed = action('close_account', {})
+    expect(ask(301, [closed, closed], 1).totalImpact).toMatchObject({
+      worstCase: -1,
+      likelyCase: -1,
+    })
+  })
+
   it('P23 is less sure without the balance, the limit or the totals', () => {
     const told = { accountType: 'credit_card', balance: 0, creditLimit: 4_000 }
     const totals = { totalBalance: 3_000, totalLimit: 10_000 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
 import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
 import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
-import { action, anyScore, ask, holds } from './questions.ts'
+import { action, anyScore, ask, askOne, holds } from './questions.ts'
 
 const hostileNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
@@ -37,6 +37,17 @@ describe('details that mean harm', () => {
         expect(detailProblem(action(type, { [name]: value }))?.field).toBe(`details.${name}`)
       }
     }
+  })
+
+  it('pays no more than all of a balance, by the last bit', () => {
+    const details = {
+      currentBalance: 4.209038681875436e-110,
+      paymentPercent: 100,
+      creditLimit: 1e-300,
+    }
+    expect(askOne(300, 'pay_down', details).basis.mechanism).toMatch(
+      /^Utilization goes from 1000% to 0% /,
+    )
   })
 
   it('answers in whole points within the scale whatever numbers are told', () => {
