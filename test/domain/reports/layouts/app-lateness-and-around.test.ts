@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { reading } from '../reading.ts'
+
+/** A paste of an app in the United States, with the accounts that it lists. */
+const paste = (accounts: string) =>
+  reading(`Credit Karma\nTransUnion\n688\nGood\nVantageScore 3.0\n${accounts}`, 'bureau_c')
+
+describe('what an app says of lateness', () => {
+  const lateness = (said: string) => {
+    const [account] = paste(`Credit cards\nPINECREST BANK\n$1,870\n${said}`).accounts
+    return [account?.status, account?.worstLate]
+  }
+
+  it('is of today when it is said plainly or of now', () => {
+    expect(lateness('30 days late')).toEqual(['late_30', 30])
+    expect(lateness('60 days past due as of Nov 2026')).toEqual(['late_60', 60])
+  })
+
+  it('is over when it was once, in a year, or before payments on time', () => {
+    expect(lateness('late 30 days once (May 2024)')).toEqual(['unknown', 30])
+    expect(lateness('30 days late in 2022, current now')).toEqual(['current', 30])
+    expect(lateness('Open. 60 days past due as of Aug 2024, paid on time since')).toEqual([
+      'current',
+      60,
+    ])
+    expect(lateness('Current, was 90 days late')).toEqual(['current', 90])
+  })
+
+  it('is the worst of its counts and of its months, whichever end of them is the newest', () => {
+    expect(lateness('Times 30/60/90 Days Late 2/1/0')).toEqual(['unknown', 60])
+    expect(lateness('Missed payments: 1 (30 days)')).toEqual(['unknown', 30])
+    expect(lateness('OK OK 30 OK OK OK OK OK 90 60 30 OK')).toEqual(['unknown', 90])
+    expect(lateness('OK OK OK OK OK OK OK OK OK OK OK OK')).toEqual(['unknown', 0])
+    expect(lateness('OK OK ND OK OK OK OK OK')).toEqual(['unknown', 0])
+  })
+})
+
+describe('around the accounts of an app', () => {
+  it('an authorised user is told in a sentence', () => {
+    const { accounts } = paste('Credit cards\nPINECREST BANK\n$40\nYou are an authorized user')
+    expect(accounts.map(({ isAuthorizedUser }) => isAuthorizedUser)).toEqual([true])
+  })
+
+  it('who asked is told beside the date, under it, and not with the day that it is dropped', () => {
+    const { inquiries } = paste(`Hard inquiries (2)
+Foxglove Bank NA
+Inquired on Aug 11, 2026
+Removed Sep 2028
+EVERFIELD HOME LENDING, requested on 10/02/2026
+Soft inquiries (1)
+Karma 11/01/2026`)
+    expect(inquiries).toEqual([
+      { date: '2026-08-11', by: 'Foxglove Bank NA' },
+      { date: '2026-10-02', by: 'EVERFIELD HOME LENDING' },
+    ])
+  })
+
+  it('a number over its scale is the score, and its model is told in full further down', () => {
+    const score = (text: string) => {
+      const { score: value, scoreModel } = reading(text, 'bureau_b')
+      return [value, scoreModel]
+    }
+    expect(score('ClearScore\n742 /900\nUp 8 points\nVery Good\nYour accounts')).toEqual([
+      742,
+      null,
+    ])
+    expect(score('FICO® Score\n701\nGood\n+4 pts\nFICO® Score 8 by Experian')).toEqual([
+      701,
+      'FICO 8',
+    ])
+    expect(score('Credit Karma\nEquifax 702 Good +1 pt\nVantageScore 3.0')).toEqual([
+      702,
+      'VantageScore 3.0',
+    ])
+  })
+
+  it('a factor has its figure before its impact or behind it', () => {
+    const factors = (lines: string) =>
+      paste(lines).scoreFactors.map(({ factor, impact }) => [factor, impact])
+    const expected = [
+      ['Credit utilization: balances against limits', 'negative'],
+      ['New credit: inquiries', 'neutral'],
+    ]
+    expect(factors('Credit card use\n41%\nHigh impact\nHard inquiries\n2\nLow impact')).toEqual(
+      expected,
+    )
+    expect(factors('Credit card use\nHigh impact\n41%\nHard inquiries\nLow impact\n2')).toEqual(
+      expected,
+    )
+  })
+})
