@@ -1,9 +1,6 @@
-import { enableCompileCache } from 'node:module'
-
-enableCompileCache()
-
-const { createApp } = await import('./app.ts')
-const { SettingsError, settingsFromEnvironment } = await import('./settings.ts')
+import { flushCompileCache } from 'node:module'
+import { createApp } from './app.ts'
+import { SettingsError, settingsFromEnvironment } from './settings.ts'
 
 /** Whatever still runs after so long is left behind, milliseconds. */
 const longestStop = 9_500
@@ -32,10 +29,19 @@ async function run(): Promise<void> {
       `Try it:  curl -H "Authorization: Bearer $(npm run -s token -- alice)" ${address}/api/health`,
     )
     say(`Read on: ${address}/docs`)
+    await loadTheRest()
   } catch (error) {
     await app[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** What a start need not wait for, and the first person who asks should not. */
+async function loadTheRest(): Promise<void> {
+  await import('./domain/reports/analyze-report.ts')
+  await import('./domain/advice/coach.ts')
+  // For the next start, however this process ends.
+  flushCompileCache()
 }
 
 function fail(error: unknown): never {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
+import type { ReportProblem } from '../../src/domain/reports/analyze-report.ts'
+import type { ReportAnalysis } from '../../src/domain/reports/report.ts'
 import { Failure } from '../../src/errors.ts'
 import { ReadingTurns } from '../../src/ports/reading-turns.ts'
 import type { ReportReader } from '../../src/ports/report-reader.ts'
@@ -18,7 +19,7 @@ const linesInPlace = 1_500
 /** Long reports that are read or wait. */
 const mostAtOnce = 8
 
-type Answer = ReturnType<typeof analyzeReport>
+type Answer = ReportAnalysis | ReportProblem
 
 /**
  * Reads short reports at once, and long ones in one worker thread that is started at the first of
@@ -31,8 +32,10 @@ export function createReportReader(options: ReportReaderOptions = {}): ReportRea
   const turns = new ReadingTurns(mostAtOnce, timeLimit)
   return {
     async read(text, question, owner) {
-      if (text.length <= inPlaceUpTo && !hasMoreLinesThan(text, linesInPlace))
+      if (text.length <= inPlaceUpTo && !hasMoreLinesThan(text, linesInPlace)) {
+        const { analyzeReport } = await import('../../src/domain/reports/analyze-report.ts')
         return analyzeReport(text, question)
+      }
       return turns.take(owner, () => {
         if (thread === undefined || thread.hasEnded()) thread = startThread(timeLimit)
         return thread.read(text, question)

@@ -1,5 +1,7 @@
-import { coach } from '../../src/domain/advice/coach.ts'
 import type { LanguageModel } from '../../src/ports/language-model.ts'
+
+/** The coach learns its topics as it is loaded, which nobody who asks for something else waits for. */
+const loaded = () => import('../../src/domain/advice/coach.ts')
 
 /** A word with the space before it. */
 const piece = /\s*\S+/g
@@ -16,6 +18,7 @@ export function createOfflineLanguageModel(): LanguageModel {
   return {
     name: 'offline',
     async reply(question, onDelta, signal) {
+      const { coach } = await loaded()
       signal.throwIfAborted()
       const answer = coach(question)
       for (const [text] of answer.content.matchAll(piece)) {
@@ -34,7 +37,9 @@ export function createOfflineLanguageModel(): LanguageModel {
         },
       }
     },
-    async check() {},
+    async check() {
+      await loaded()
+    },
   }
 }
 

@@ -40,7 +40,7 @@ export function plainTextFrom(text: string): PlainText {
       ? text
       : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
   const visible = short.replace(spaces, ' ').replace(lineBreaks, '; ').replace(invisible, '')
-  const folded = plainLetters(visible).replaceAll('œ', 'oe').replaceAll('’', "'")
+  const folded = foldedFrom(visible)
   const told = folded.replace(identityNumbers, ' ')
   const sentences = told.split(sentenceEnd).filter((sentence) => aWord.test(sentence))
   return {
@@ -52,6 +52,15 @@ export function plainTextFrom(text: string): PlainText {
     ].map((sentence) => ({ words: wordsOf(sentence), isQuestion: sentence.trim().endsWith('?') })),
     hadIdentityNumber: told !== folded,
   }
+}
+
+/** `PlainText.words` of a sentence of ours, which holds nobody's number and nothing invisible. */
+export function plainWordsOf(sentence: string): string {
+  return wordsOf(foldedFrom(sentence))
+}
+
+function foldedFrom(text: string): string {
+  return plainLetters(text).replaceAll('œ', 'oe').replaceAll('’', "'")
 }
 
 function wordsOf(plain: string): string {

@@ -81,6 +81,10 @@ export class CueBook {
   readonly #cues: Cue[] = []
   /** From 0 to 1, by the cue's number. */
   #trust: readonly number[] = []
+  /** One text's sums; all zero between two texts, since new arrays would cost more than the text. */
+  readonly #heaviest: Float64Array
+  readonly #met: Uint8Array
+  readonly #sums: Float64Array
 
   constructor(cuesByTopic: readonly (readonly string[])[]) {
     for (const [topic, cues] of cuesByTopic.entries()) {
@@ -90,6 +94,9 @@ export class CueBook {
       const rarity = 1 - Math.log(topics.size) / Math.log(cuesByTopic.length + 1)
       return (0.4 + 1.6 * rarity) * (1 + 0.35 * (text.split(' ').length - 1))
     })
+    this.#heaviest = new Float64Array(this.#cuesOf.length)
+    this.#met = new Uint8Array(this.#cues.length)
+    this.#sums = new Float64Array(this.#cues.length)
   }
 
   /** Every whole word that a cue knows. */
@@ -102,23 +109,24 @@ export class CueBook {
     const right = this.#cues.map(() => 0)
     const wrong = this.#cues.map(() => 0)
     for (const { topic, words } of texts) {
-      const { cues, met } = this.#sumsIn(words)
-      for (const number of cues) {
-        const cue = this.#cues[number]
-        if (cue === undefined || (met[number] ?? 0) < cue.groups) continue
-        const counts = cue.topic === topic ? right : wrong
-        counts[number] = (counts[number] ?? 0) + 1
-      }
+      this.#sumUp(words, ({ cues, met }) => {
+        for (const number of cues) {
+          const cue = this.#cues[number]
+          if (cue === undefined || (met[number] ?? 0) < cue.groups) continue
+          const counts = cue.topic === topic ? right : wrong
+          counts[number] = (counts[number] ?? 0) + 1
+        }
+      })
     }
     this.#trust = right.map((own, at) => (own + trustAhead) / (own + (wrong[at] ?? 0) + trustAhead))
   }
 
   answers(words: Words): Answers {
-    return this.#answersOf(this.#sumsIn(words))
+    return this.#sumUp(words, (sums) => this.#answersOf(sums))
   }
 
-  #sumsIn(words: Words): Sums {
-    const heaviest = new Float64Array(this.#cuesOf.length)
+  #sumUp<Result>(words: Words, read: (sums: Sums) => Result): Result {
+    const [heaviest, met, weights] = [this.#heaviest, this.#met, this.#sums]
     const groups: number[] = []
     for (const phrase of this.#phrasesIn(words)) {
       const weight = this.#weights[phrase] ?? 0
@@ -128,8 +136,6 @@ export class CueBook {
         if (weight > known) heaviest[group] = weight
       }
     }
-    const met = new Uint8Array(this.#cues.length)
-    const weights = new Float64Array(this.#cues.length)
     const cues: number[] = []
     for (const group of groups) {
       for (const cue of this.#cuesOf[group] ?? []) {
@@ -138,7 +144,13 @@ export class CueBook {
         weights[cue] = (weights[cue] ?? 0) + (heaviest[group] ?? 0)
       }
     }
-    return { cues, met, weights }
+    const result = read({ cues, met, weights })
+    for (const group of groups) heaviest[group] = 0
+    for (const cue of cues) {
+      met[cue] = 0
+      weights[cue] = 0
+    }
+    return result
   }
 
   #answersOf({ cues, met, weights }: Sums): Answers {

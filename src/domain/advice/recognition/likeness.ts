@@ -11,18 +11,19 @@ export class Likeness {
 
   /** The questions of each topic, in the form of `PlainText.words`. */
   constructor(questionsByTopic: readonly (readonly string[])[]) {
-    const all = questionsByTopic.flat().map(featuresOf)
+    const featuresByTopic = questionsByTopic.map((questions) => questions.map(featuresOf))
     const counts = new Map<string, number>()
-    for (const features of all) {
+    for (const features of featuresByTopic.flat()) {
       for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
     }
+    const questionCount = featuresByTopic.flat().length
     this.#topics = questionsByTopic.length
-    this.#unknown = Math.log(1 + all.length * 2) * unknownWorth
+    this.#unknown = Math.log(1 + questionCount * 2) * unknownWorth
     for (const [feature, count] of counts) {
-      this.#rarity.set(feature, Math.log(1 + all.length / (count + 0.5)))
+      this.#rarity.set(feature, Math.log(1 + questionCount / (count + 0.5)))
     }
     const shares = new Map<string, [number, number][]>()
-    for (const [topic, questions] of questionsByTopic.entries()) {
+    for (const [topic, questions] of featuresByTopic.entries()) {
       const centroid = new Map<string, number>()
       for (const question of questions) {
         const { weights, length } = this.#vectorOf(question)
@@ -43,7 +44,7 @@ export class Likeness {
   /** From 0 upwards, by the topic's number; `words` in the form of `PlainText.words`. */
   of(words: string): Float64Array {
     const likes = new Float64Array(this.#topics)
-    const vector = this.#vectorOf(words)
+    const vector = this.#vectorOf(featuresOf(words))
     // One word alone is like too much.
     if (vector.known < 2) return likes
     for (const [feature, weight] of vector.weights) {
@@ -54,10 +55,10 @@ export class Likeness {
     return likes
   }
 
-  #vectorOf(words: string): Vector {
+  #vectorOf(features: ReadonlyMap<string, number>): Vector {
     const weights: [feature: string, weight: number][] = []
     let [squares, known] = [0, 0]
-    for (const [feature, worth] of featuresOf(words)) {
+    for (const [feature, worth] of features) {
       const rarity = this.#rarity.get(feature)
       const isPair = feature.includes(' ')
       if (rarity !== undefined && !isPair && feature !== '#') known += 1

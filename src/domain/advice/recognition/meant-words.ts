@@ -1,7 +1,8 @@
-import { askedTopics, questionsAskedAbout } from '../knowledge/asked/asked.ts'
+import { askedTopics } from '../knowledge/asked/asked.ts'
 import { directAnswers } from '../knowledge/direct-answers.ts'
 import { topics } from '../knowledge/topics.ts'
-import { plainTextFrom } from '../plain-text.ts'
+import { plainWordsOf } from '../plain-text.ts'
+import { wordsAskedAbout } from './asked-words.ts'
 import { alternativesOf } from './concepts.ts'
 import { Spelling } from './spelling.ts'
 import { topicBook } from './topic-book.ts'
@@ -36,13 +37,11 @@ function wordsOfAnswers(): readonly string[] {
 function wordsOfTheKnowledge(): readonly string[] {
   return topics.flatMap(({ points, title }) =>
     [title, ...points.map(({ text }) => text)].flatMap(({ en, fr }) =>
-      plainTextFrom(`${en} ${fr}`).words.split(' '),
+      plainWordsOf(`${en} ${fr}`).split(' '),
     ),
   )
 }
 
 function wordsOfQuestions(): readonly string[] {
-  return askedTopics.flatMap((id) =>
-    questionsAskedAbout(id).flatMap((question) => plainTextFrom(question).words.split(' ')),
-  )
+  return askedTopics.flatMap((id) => wordsAskedAbout(id).flatMap((words) => words.split(' ')))
 }

@@ -1,8 +1,7 @@
-import { questionsAskedAbout } from '../knowledge/asked/asked.ts'
 import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
 import { topics } from '../knowledge/topics.ts'
-import { plainTextFrom } from '../plain-text.ts'
 import type { Topic } from '../topic.ts'
+import { wordsAskedAbout } from './asked-words.ts'
 import { CueBook, wordsFrom } from './cues.ts'
 import { Likeness } from './likeness.ts'
 import { topicBook } from './topic-book.ts'
@@ -13,9 +12,7 @@ export interface Candidate {
 }
 
 /** The questions kept for each topic, and behind them those that are not about credit. */
-const asked = [...topics, offTopic].map(({ id }) =>
-  questionsAskedAbout(id).map((question) => plainTextFrom(question).words),
-)
+const asked = [...topics, offTopic].map(({ id }) => wordsAskedAbout(id))
 export const likeness = new Likeness(asked)
 topicBook.learn(
   asked.flatMap((all, topic) => all.map((words) => ({ topic, words: wordsFrom(words) }))),
