@@ -8,5 +8,8 @@ export const knownBureaus = ['Equifax', 'Experian', 'TransUnion'] as const
 
 export type BureauName = (typeof knownBureaus)[number]
 
+/** The bureaus that keep files in Canada; Experian left it in April 2009 (canadabanks.net). */
+export type CanadianBureau = Exclude<BureauName, 'Experian'>
+
 /** Which bureau stands behind which id; set by BUREAU_A_NAME and its two siblings. */
 export type BureauNames = Readonly<Record<BureauId, BureauName>>

@@ -20,6 +20,10 @@ export function typeset(text: string, language: Language): string {
   return text.replace(/ ([%$:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 }
 
+/** What a sentence of ours says in the language, typeset. */
+export const say = (sentence: Sentence, language: Language): string =>
+  typeset(sentence[language], language)
+
 /** Small letters without accents: « Crédit » and "CREDIT" are one word. */
 export function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

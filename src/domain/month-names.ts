@@ -9,7 +9,7 @@ const written = [
   'apr april avr avril',
   'may mai',
   'jun june juin',
-  'jul july juil juillet',
+  'jul july juil juill juillet',
   'aug august aou aout',
   'sep sept september septembre',
   'oct october octobre',

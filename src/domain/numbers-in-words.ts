@@ -11,15 +11,8 @@ const englishTens: Readonly<Record<string, number>> = {
 }
 const tens: Readonly<Record<string, number>> = {
   ...englishTens,
-  ...{
-    vingt: 20,
-    trente: 30,
-    quarante: 40,
-    cinquante: 50,
-    soixante: 60,
-    septante: 70,
-    nonante: 90,
-  },
+  ...{ vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 },
+  ...{ septante: 70, nonante: 90 },
 }
 const multipliers: Readonly<Record<string, number>> = {
   ...{ hundred: 100, thousand: 1_000, grand: 1_000 },
@@ -70,13 +63,12 @@ function valueOfWords(words: readonly string[]): number {
 
 /** « un grand merci » and "a grand total" are no thousand. */
 const aThousand = String.raw`(?<!\bune? )grand(?! (?:total|scheme|opening|merci)|[ -]?(?:mere|pere|maman|papa|parent|mother|father|ma|pa)\b)`
-const words = [
-  ...Object.keys({ ...units, ...tens, hundred: 0, thousand: 0, cent: 0, cents: 0, mille: 0 }),
-  'vingts',
-]
+const words = [...Object.keys({ ...units, ...tens, ...multipliers }), 'vingts']
+  .filter((word) => word !== 'grand')
   .toSorted((one, other) => other.length - one.length)
   .concat(aThousand)
   .join('|')
+/** Of one number after its first: « neuf cent quatre vingt dix neuf mille neuf cents » has eight. */
 const mostWords = 8
 /** "and" joins only what goes on after hundreds and thousands: "five and ten years" are two numbers. */
 const phrase = new RegExp(

@@ -1,12 +1,12 @@
 /** Figures that the coach quotes, each with its source, as data that can be corrected in one place. */
 
 /**
- * Points lost in FICO's published examples of 2009 (MSN/Weston), by the score before the event. An
- * example answers for the scores around it.
+ * Points that one payment 30 days late cost in FICO's published examples of 2009 (MSN/Weston), by the
+ * score before it. An example answers for the scores around it.
  */
-export const publishedLosses = [
-  { score: 680, late30: { from: 60, to: 80 }, settlement: { from: 45, to: 65 } },
-  { score: 780, late30: { from: 90, to: 110 }, settlement: { from: 105, to: 125 } },
+export const lateLosses = [
+  { score: 680, from: 60, to: 80 },
+  { score: 780, from: 90, to: 110 },
 ] as const
 
 /**
@@ -16,8 +16,11 @@ export const publishedLosses = [
  */
 export const recoveryPace = { fastest: 70 / 9, slowest: 100 / 36, oneCycle: 40 } as const
 
-/** Percent. 30 is VantageScore's advice; 10 is near the 7 of people with 800 and more (FICO). */
-export const utilisationMarks = { high: 30, low: 10, nearLimit: 80 } as const
+/**
+ * Percent. 30 is VantageScore's advice; 10 is near the 7 of people with 800 and more (FICO); from 80 a
+ * single card counts as maxed out (VantageScore's and lenders' mark).
+ */
+export const utilisationMarks = { high: 30, low: 10, maxedOut: 80 } as const
 
 /** Percent of gross monthly income: lenders' usual marks, 43 the former qualified-mortgage cap; 44 CMHC's for all debts. */
 export const debtToIncomeMarks = { comfortable: 36, stretched: 43, canadian: 44 } as const

@@ -26,6 +26,21 @@ export function asksWhatHarms({ words }: PlainText): boolean {
   )
 }
 
+const duration =
+  / (?:how long|how many years|when|fall off|combien de temps|combien d annees|combien d ans|quand) /
+
+/** "How long does it stay?", « dans combien de temps ? » */
+export function asksDuration({ words }: PlainText): boolean {
+  return duration.test(words)
+}
+
+const closing = / (?:clos(?:e|ing)|cancel\w*|ferm\w+|annul\w+) /
+
+/** "Should I cancel it?", « je veux fermer ma carte » */
+export function namesClosing({ words }: PlainText): boolean {
+  return closing.test(words)
+}
+
 const where =
   / (?:where|which (?:one|card|of)|what card|on what|ou (?:le|les|la|mettre|devrais|dois|faut|est ce)|sur laquelle|(?:a |sur )?quelle carte|laquelle) /
 
@@ -40,4 +55,15 @@ const whenToPay =
 /** "When should I pay?", « quel jour payer ? » */
 export function asksWhenToPay({ words }: PlainText): boolean {
   return whenToPay.test(words)
+}
+
+const openQuestion =
+  /^ (?:(?:and|so|ok|hi|hello|et|alors|bonjour|mais|but) )*(?:(?:what|how)(?! (?:if|about|happens) )|which|who|where|when|why|c est quoi|qu est ce|quel\w*|comment|combien|pourquoi|quand|quoi|qui|a quel\w*|a quoi|en combien) /
+const furtherQuestion =
+  / (?:and|or|so|but|et|ou|mais|est ce que) (?:is|are|do|does|did|can|could|will|would|should|has|have|must|est ce|puis|peux|dois|faut|ca|je|on) /
+
+/** "What is a 1099-C?": to what, how and why nobody answers yes or no. */
+export function asksOpenly({ words, sentences }: PlainText): boolean {
+  const count = sentences.filter(({ isQuestion }) => isQuestion).length
+  return count < 2 && openQuestion.test(words) && !furtherQuestion.test(words)
 }

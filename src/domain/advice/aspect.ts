@@ -1,4 +1,4 @@
-import type { PlainText } from './plain-text.ts'
+import { type PlainText, wordCount } from './plain-text.ts'
 
 /** What a short question wants to know of its topic, and the words by which a point says it. */
 const aspects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
@@ -34,7 +34,7 @@ export function byAspect<P extends { readonly text: string }>(
   said: readonly P[],
   { words }: PlainText,
 ): readonly P[] {
-  if (words.trim().split(' ').length > longest) return said
+  if (wordCount(words) > longest) return said
   // What was said first before goes last now.
   if (next.test(words)) return [...said.slice(2), ...said.slice(0, 2)]
   const told = aspects.find(([asked]) => asked.test(words))?.[1]

@@ -1,20 +1,23 @@
 import type { CoachQuestion, CoachReply } from './coaching.ts'
 import { topicOfEvent, withEffect } from './computed-topic.ts'
 import { contentFor } from './content.ts'
-import { type PlainText, plainTextFrom } from './plain-text.ts'
+import { withoutDeniedMarks } from './denied-marks.ts'
+import { type PlainText, plainTextFrom, wordCount } from './plain-text.ts'
 import { type Plan, planFor } from './plan/plan.ts'
+import { daysLateTold } from './plan/told/days-late.ts'
 import { toldIn } from './plan/told/told.ts'
 import { whatIfIn } from './plan/told/what-if.ts'
-import { wordsIn } from './recognition/follow-up.ts'
 import { type Recognised, recognise } from './recognition/recognise.ts'
 import { analysisFor, recommendationsFor } from './recommend.ts'
 import { type Situation, situationFrom } from './situation.ts'
 import { slotsFrom } from './slots.ts'
-import { withoutDenied, withTold } from './told-topic.ts'
+import { withTold } from './told-topic.ts'
 import { correctedBy } from './written-figures.ts'
 
 /** Earlier messages of the person that can still give a topic or a figure. */
 const remembered = 8
+/** Words of a message that only goes on with the one before. */
+const longestBrief = 8
 
 /**
  * Answers the last message of the person in the asked language: topic by topic from the knowledge,
@@ -22,29 +25,29 @@ const remembered = 8
  * of the role `user` are read, as data: no text of theirs is repeated. The same question has the same
  * answer.
  */
-export function coach(question: CoachQuestion): Omit<CoachReply, 'usage'> {
-  const { language, now } = question
-  const said = textsOfPerson(question)
+export function coach(asked: CoachQuestion): Omit<CoachReply, 'usage'> {
+  const { language, now } = asked
+  const said = textsOfPerson(asked)
   const last = said.at(-1) ?? plainTextFrom('')
   const earlier = said.slice(0, -1)
   const meant = withCorrected(last, earlier.at(-1))
-  const situation = situationFrom(question, meant, earlier)
+  const situation = situationFrom(asked, meant, earlier)
   const slots = slotsFrom(situation, language, now)
   const planned = planFor(situation, meant, earlier, now)
   const told = toldIn(last, earlier)
   // "And if I pay it all?" goes on with the cards told before, whatever else its few words fit.
-  const isBrief = earlier.length > 0 && wordsIn(last.words) <= 8 && whatIfIn(last, []) !== undefined
-  const topics = recognise(withoutDenied(last, situation), earlier)
+  const isBrief =
+    earlier.length > 0 && wordCount(last.words) <= longestBrief && whatIfIn(last, []) !== undefined
+  const topics = recognise(withoutDeniedMarks(last, situation), earlier)
   const named = withTold(topics, told, situation, last)
-  const recognised = withEffect(named, planned, situation, isBrief, last.words)
+  const recognised = withEffect(named, planned, situation, isBrief, last)
   const plan = withoutStray(planned, recognised, situation, last)
-  const { hadIdentityNumber } = last
-  const goesBack = withPointedTo(last, earlier)
-  const asked = { recognised, situation, slots, plan, told, language, now, last, goesBack }
+  const question = withPointedTo(last, earlier)
+  const known = { recognised, situation, slots, plan, told, language, now, last, question }
   return {
-    content: contentFor({ ...asked, hadIdentityNumber }),
-    recommendations: recommendationsFor(asked),
-    analysis: analysisFor(asked),
+    content: contentFor(known),
+    recommendations: recommendationsFor(known),
+    analysis: analysisFor(known),
   }
 }
 
@@ -66,7 +69,9 @@ function withoutStray(
   if (effect?.kind === 'payment' && hasMovedOn(last))
     return { ...plan, effect: undefined, goalAfter: undefined }
   if (effect?.kind !== 'event' || score !== undefined) return plan
-  return topicOfEvent[effect.event] === id ? plan : { ...plan, effect: undefined }
+  // Who is 58 days late asks for the next mark, and not for FICO's examples of 30 and 90 days.
+  const isLateNow = (daysLateTold(last) ?? 0) % 30 > 0
+  return topicOfEvent[effect.event] === id && !isLateNow ? plan : { ...plan, effect: undefined }
 }
 
 /** "Sorry, I meant a limit of 3000": the message before, with that figure in it. */
@@ -79,8 +84,8 @@ const pointsBack =
   / (?:before (?:that|then)|until then|meanwhile|in the meantime|avant (?:ca|cela)|d ici la|entre temps) /
 
 /** "Should I finance a couch before that?": what comes first is told in an earlier message. */
-function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainText | undefined {
-  if (!pointsBack.test(last.words)) return undefined
+function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainText {
+  if (!pointsBack.test(last.words)) return last
   return { ...last, words: `${earlier.map(({ words }) => words.trimEnd()).join('')}${last.words}` }
 }
 

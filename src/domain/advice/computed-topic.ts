@@ -1,5 +1,6 @@
 import type { EventType } from '../scoring/damage.ts'
-import { topics } from './knowledge/topics.ts'
+import { topicCalled } from './knowledge/topics.ts'
+import type { PlainText } from './plain-text.ts'
 import type { Effect } from './plan/effect.ts'
 import type { Plan } from './plan/plan.ts'
 import type { MarkKind } from './plan/told/told-mark.ts'
@@ -36,6 +37,8 @@ export const topicOfEvent: Readonly<Record<EventType, string>> = {
   late_payment_90: 'late-payment',
   student_loans_90: 'student-loans',
   settlement: 'debt-settlement',
+  short_sale: 'foreclosure',
+  short_sale_deficiency: 'foreclosure',
   foreclosure: 'foreclosure',
   bankruptcy: 'bankruptcy',
   max_out: 'utilisation',
@@ -63,43 +66,60 @@ const topicOfMark: Readonly<Record<MarkKind, string>> = {
 const asksHowMuch =
   / (?:how much|how many points|how far|combien) .*(?:drop|fall|lose|cost|gain|rise|go up|baiss\w*|perd\w*|mont\w*|descend\w*|gagn\w*|cout\w*) /
 
+/** « Combien de points si je rembourse ma carte ? » */
+const asksPoints = / (?:how many points|what points|points (?:for|if|from)|combien de points) /
+
+/** "Pay 100 of what I owe" is a payment, and no settlement, without one of them. */
+const settles =
+  / (?:settl\w*|regl\w*|accept\w*|offer\w*|offre\w*|takes?|rest|reste|forgiv\w*|less|moins|half|moitie) /
+
 /** A card or limit that is imagined is what the answer is about, and so is what no topic knows. */
 export function withEffect(
   recognised: Recognised,
   { effect, mark }: Plan,
-  { cards, imagined: { newLimit, closed, raisedTo, share } }: Situation,
+  { cards, imagined }: Situation,
   isBrief: boolean,
-  said: string,
+  { words }: PlainText,
 ): Recognised {
-  const [{ id, kind }] = recognised
-  if (id === 'pay-first' && cards.length === 1) return [topicCalled('utilisation') ?? recognised[0]]
+  const [{ id, kind, isChoice }] = recognised
+  if (id === 'pay-first' && cards.length === 1) return [topicCalled('utilisation')]
   // "When does it go?" asks for a date and not for a way to have something true deleted.
   const isDated = mark !== undefined && id === 'delete-accurate'
   if (kind === 'crisis' || (kind === 'boundary' && !isDated)) return recognised
-  if (mark !== undefined && ownMarks.has(id)) return recognised
-  if (recognised[0].isChoice === true && mark === undefined) return recognised
-  if (mark !== undefined) return [topicCalled(topicOfMark[mark.kind]) ?? recognised[0]]
-  if (effect === undefined) return recognised
-  const isImagined = [newLimit, closed, raisedTo, share].some((one) => one !== undefined)
+  if (mark !== undefined)
+    return ownMarks.has(id) ? recognised : [topicCalled(topicOfMark[mark.kind])]
+  if (isChoice === true || effect === undefined) return recognised
+  const isImagined = Object.values(imagined).some((one) => one !== undefined)
   const isOpen = id === 'unclear' || id === 'off-topic'
-  const isAnyChange = effect.kind === 'change' && (kind === 'general' || asksHowMuch.test(said))
-  const isClosure = effect.kind === 'closures' && (id === 'utilisation' || id === 'pay-first')
-  const isEvent = effect.kind === 'event' && kind === 'general'
-  const isPayment =
-    effect.kind === 'payment' && (kind === 'general' || id === 'time-to-goal' || isBrief)
-  if (!isOpen && !isAnyChange && !isImagined && !isClosure && !isPayment && !isEvent)
-    return recognised
-  const wanted =
-    effect.kind === 'event'
-      ? topicOfEvent[effect.event]
-      : effect.kind === 'change'
-        ? topicOfChange[effect.change]
-        : topicOfEffect[effect.kind]
-  const isOneCard = wanted === 'pay-first' && cards.length === 1
-  const topic = topicCalled(isOneCard ? 'utilisation' : wanted)
-  return topic === undefined ? recognised : [topic]
+  if (!isOpen && !isImagined && !answers(effect, recognised[0], isBrief, words)) return recognised
+  const wanted = topicFor(effect)
+  return [topicCalled(wanted === 'pay-first' && cards.length === 1 ? 'utilisation' : wanted)]
 }
 
-export function topicCalled(id: string): Topic | undefined {
-  return topics.find((one) => one.id === id)
+/** Whether what is computed answers a question about the topic better than the topic itself. */
+function answers(effect: Effect, { id, kind }: Topic, isBrief: boolean, words: string): boolean {
+  switch (effect.kind) {
+    case 'change':
+      return kind === 'general' || asksHowMuch.test(words)
+    case 'closures':
+      return id === 'utilisation' || id === 'pay-first'
+    case 'event':
+      return kind === 'general' || (effect.event === 'student_loans_90' && id === 'late-payment')
+    case 'payment':
+    case 'monthly':
+      return (
+        kind === 'general' ||
+        id === 'time-to-goal' ||
+        (isBrief && effect.kind === 'payment') ||
+        asksPoints.test(words) ||
+        (id === 'debt-settlement' && !settles.test(words))
+      )
+    default:
+      return false
+  }
+}
+
+function topicFor(effect: Effect): string {
+  if (effect.kind === 'event') return topicOfEvent[effect.event]
+  return effect.kind === 'change' ? topicOfChange[effect.change] : topicOfEffect[effect.kind]
 }

@@ -1,22 +1,20 @@
-import { type Language, type Sentence, typeset } from '../language.ts'
-import { asksIfGoal, asksWhere } from './asked-about.ts'
+import type { Sentence } from '../language.ts'
+import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './asked-about.ts'
 import { byAspect } from './aspect.ts'
 import { directAnswersTo, directAnswersToQuestion } from './direct-answer.ts'
 import { questions } from './knowledge/questions.ts'
 import { citedAs, type SourceId } from './knowledge/sources.ts'
-import { type Asked, isPlanned, ownFigures } from './own-figures.ts'
+import type { Known } from './known.ts'
+import { isPlanned, ownFigures } from './own-figures.ts'
 import type { PlainText } from './plain-text.ts'
-import { goalAfterLines } from './plan/goal-after.ts'
 import { effectLines } from './plan/lines/effect-lines.ts'
+import { goalAfterLines } from './plan/lines/goal-lines.ts'
 import { toldLines } from './plan/lines/told-lines.ts'
 import { toldMarkLines } from './plan/lines/told-mark-lines.ts'
 import type { Plan } from './plan/plan.ts'
-import { asksDuration } from './plan/told/ages-asked.ts'
-import type { Country } from './score-scale.ts'
 import type { Situation } from './situation.ts'
-import type { Slots } from './slots.ts'
 import type { Fact, Point, Topic } from './topic.ts'
-import { filled } from './wording.ts'
+import { capital, filled, say } from './wording.ts'
 
 const sourcesLabel: Sentence = { en: 'Sources: ', fr: 'Sources : ' }
 const besideLabel: Sentence = { en: 'On {title}:', fr: 'Sur {title} :' }
@@ -37,78 +35,63 @@ const mostSources = 4
  * The answer as plain text: what the person's question would do or the answer in a sentence, their
  * figures and plan, points as a list, a second topic, a question back, sources.
  */
-export function contentFor(asked: Asked): string {
-  const { situation, language, slots, plan, last } = asked
-  const [main, second] = asked.recognised
-  const warning = asked.hadIdentityNumber ? typeset(identityNumber[language], language) : ''
-  const told =
-    !isPlanned(main) || plan.effect?.kind === 'event' || plan.mark !== undefined
-      ? []
-      : toldLines(main, asked.told, language, asked.now)
-  // A sum that goes to what is late answers before the marks of the lateness.
-  const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
-  const effect = isPlanned(main)
-    ? [
-        ...toldMarkLines(plan.mark, situation.country, language, asked.now),
-        ...(isLatePaid ? [] : told),
-        ...effectAndGoal(asked),
-        ...(isLatePaid ? told : []),
-      ].join('\n')
-    : ''
-  const beside = effect === '' ? second : undefined
-  const said = inOrder(pointsOf(main, situation, language, slots), last, plan.mark !== undefined)
-  const direct = effect === '' ? directAnswersTo(main, asked.goesBack ?? last) : []
-  const answer = pointsOf({ ...main, points: direct }, situation, language, slots)
-  const others = behind(answer, said)
-  const most = effect === '' ? mostWithAnswer : mostWithEffect
-  const shown = effect === '' && answer.length === 0 ? said : [...answer, ...others.slice(0, most)]
-  const besides = beside === undefined ? [] : besidesOf(beside, asked).slice(0, mostBeside)
-  const own = ownFigures(asked, effect !== '')
+export function contentFor(known: Known): string {
+  const { language, plan, last } = known
+  const [main, second] = known.recognised
   const isSpoken = !isPlanned(main)
-  const isComputed = effect !== '' || own.isAnswer
-  const isLed = main.isChoice === true ? told.length === 0 : !isComputed
-  const lead = isSpoken || !isLed ? undefined : shown[0]
+  const told = toldFor(known)
+  const effect = isSpoken ? '' : effectFor(known, told).join('\n')
+  const hasEffect = effect !== ''
+  const shown = pointsToSay(known, hasEffect)
+  const beside = hasEffect ? undefined : second
+  const besides = beside === undefined ? [] : besidesOf(beside, known).slice(0, mostBeside)
+  const own = ownFigures(known, hasEffect)
+  const isLed = main.isChoice === true ? told.length === 0 : !hasEffect && !own.isAnswer
+  const lead = isLed && !isSpoken ? (shown[0]?.text ?? '') : ''
   const points = isSpoken
     ? shown.map(({ text }) => text).join('\n')
-    : listed(lead === undefined ? shown : shown.slice(1))
-  const isTold = isPlanned(main) && (own.lines.length > 0 || effect !== '')
-  const figures = [...own.lines, ...(isTold && own.source !== '' ? [own.source] : [])].join('\n')
+    : listed(lead === '' ? shown : shown.slice(1))
+  const hasSource = !isSpoken && (own.lines.length > 0 || hasEffect)
+  const figures = [...own.lines, ...(hasSource ? own.source : [])].join('\n')
+  const warning = last.hadIdentityNumber ? say(identityNumber, language) : ''
   const paragraphs = [
     ...(main.kind === 'crisis'
       ? [points, warning]
-      : [warning, lead?.text ?? '', effect, ...(isSpoken ? [points, figures] : [figures, points])]),
+      : [warning, lead, effect, ...(isSpoken ? [points, figures] : [figures, points])]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${typeset(besideLabel[language].replace('{title}', beside.title[language]), language)}\n${listed(besides)}`,
-    questionBack(main, situation, language, asksNothing(effect, plan), [...shown, ...besides]),
-    citation([...shown, ...besides], language, situation.country),
+      : `${say(besideLabel, language, { title: beside.title[language] })}\n${listed(besides)}`,
+    questionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
+    citation([...shown, ...besides], known),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
-/** What an answer has not said, without a yes or no that is not its own. */
-function behind(answer: readonly Said[], said: readonly Said[]): readonly Said[] {
-  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
-  return answer.length === 0 ? others : others.map(withoutVerdict)
+/** What follows from figures of the message itself; nothing where an event or a mark is the question. */
+function toldFor({
+  recognised: [main],
+  plan,
+  told,
+  language,
+  now,
+  situation,
+}: Known): readonly string[] {
+  if (!isPlanned(main) || plan.effect?.kind === 'event' || plan.mark !== undefined) return []
+  return toldLines(main, told, language, now, situation.country)
 }
 
-const verdict = /^(?:Yes|No|Oui|Non)\s?[:,] /u
-
-function withoutVerdict(one: Said): Said {
-  const text = one.text.replace(verdict, '')
-  return { ...one, text: text.charAt(0).toUpperCase() + text.slice(1) }
-}
-
-/** A second question has its direct answer first, too. */
-function besidesOf(beside: Topic, { last, situation, language, slots }: Asked): readonly Said[] {
-  const points = pointsOf(beside, situation, language, slots)
-  const direct = directAnswersToQuestion(beside, last)
-  const answer = pointsOf({ ...beside, points: direct }, situation, language, slots)
-  return [...answer, ...behind(answer, points)]
+/** What is computed for the question itself. */
+function effectFor(known: Known, told: readonly string[]): readonly string[] {
+  const { plan, situation, language, now } = known
+  const marks = toldMarkLines(plan.mark, situation.country, language, now)
+  // A sum that goes to what is late answers before the marks of the lateness.
+  const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
+  const rest = effectAndGoal(known)
+  return isLatePaid ? [...marks, ...rest, ...told] : [...marks, ...told, ...rest]
 }
 
 /** Who asks whether it is enough is told that first, and who asks where to pay the card. */
-function effectAndGoal({ plan, situation, language, last }: Asked): readonly string[] {
+function effectAndGoal({ plan, situation, language, last }: Known): readonly string[] {
   const lines = effectLines(plan.effect, situation.country, language)
   const isWhere = plan.effect?.kind === 'payment' && plan.effect.pastDue <= 0 && asksWhere(last)
   const effect = isWhere ? [...lines.slice(1), ...lines.slice(0, 1)] : lines
@@ -116,33 +99,60 @@ function effectAndGoal({ plan, situation, language, last }: Asked): readonly str
   return asksIfGoal(last) ? [...goal, ...effect] : [...effect, ...goal]
 }
 
-/** Beside a computed answer only the score is asked, where the points of a payment wait for it. */
-function asksNothing(effect: string, { effect: asked }: Plan): boolean {
-  return effect !== '' && !(asked?.kind === 'payment' && asked.allocation?.gain === undefined)
+/** The points of a payment wait for the score, which is then asked even beside a computed answer. */
+function waitsForScore({ effect }: Plan): boolean {
+  return effect?.kind === 'payment' && effect.allocation?.gain === undefined
 }
 
 interface Said {
   readonly text: string
   readonly source: SourceId
-  readonly country: Country | undefined
+  readonly country: Point['country']
 }
 
-function pointsOf(
-  topic: Topic,
-  situation: Situation,
-  language: Language,
-  slots: Slots,
-): readonly Said[] {
-  return topic.points.flatMap(({ country, source, text: wording }) => {
-    if (!isFor(country, situation)) return []
-    const text = filled(wording, language, slots)
-    return text === undefined ? [] : [{ text, source, country }]
-  })
+/** The sentence that answers what was asked, where one is written, and the points of the topic. */
+function pointsToSay(known: Known, hasEffect: boolean): readonly Said[] {
+  const { recognised, last, plan, question } = known
+  const [main] = recognised
+  const said = inOrder(pointsOf(main.points, known), last, plan.mark !== undefined)
+  if (hasEffect) return said.slice(0, mostWithEffect)
+  const direct = pointsOf(directAnswersTo(main, question), known)
+  if (direct.length === 0) return said
+  const answer = asksOpenly(last) ? direct.map((one) => withoutVerdict(one, openVerdict)) : direct
+  return [...answer, ...behind(answer, said).slice(0, mostWithAnswer)]
+}
+
+/** A second question has its direct answer first, too. */
+function besidesOf(beside: Topic, known: Known): readonly Said[] {
+  const answer = pointsOf(directAnswersToQuestion(beside, known.last), known)
+  return [...answer, ...behind(answer, pointsOf(beside.points, known))]
+}
+
+/** What an answer has not said, without a yes or no that is not its own. */
+function behind(answer: readonly Said[], said: readonly Said[]): readonly Said[] {
+  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
+  return answer.length === 0 ? others : others.map((one) => withoutVerdict(one, verdict))
+}
+
+const verdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?[:,] /iu
+/** Behind a colon stands a sentence of its own, and not "No, it may not". */
+const openVerdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?: /iu
+
+function withoutVerdict(one: Said, verdict: RegExp): Said {
+  return { ...one, text: capital(one.text.replace(verdict, '$1')) }
 }
 
 /** Who has named no country is told what holds in the United States, and asked. */
-function isFor(country: Point['country'], situation: Situation): boolean {
-  return country === undefined || country === (situation.country ?? 'US')
+function pointsOf(
+  points: readonly Point[],
+  { situation, language, slots }: Known,
+): readonly Said[] {
+  const here = situation.country ?? 'US'
+  return points.flatMap(({ country, source, text: wording }) => {
+    const text =
+      country === undefined || country === here ? filled(wording, language, slots) : undefined
+    return text === undefined ? [] : [{ text, source, country }]
+  })
 }
 
 const aDuration = /\b\d+ (?:(?:to|à|or|ou) \d+ )?(?:days|months|jours|mois)\b/
@@ -164,22 +174,20 @@ function listed(points: readonly Said[]): string {
   return points.map(({ text }) => `- ${text}`).join('\n')
 }
 
-/** One thing that is missing and would change the answer; nothing beside a computed one. */
+/** One thing that is missing and would change the answer; of a computed one only the country. */
 function questionBack(
-  topic: Topic,
-  situation: Situation,
-  language: Language,
-  hasEffect: boolean,
+  { recognised: [main], situation, language }: Known,
+  isComputed: boolean,
   said: readonly Said[],
 ): string {
-  const countries = new Set(said.map(({ country }) => country ?? ''))
-  const isCountryOpen = countries.has('US') !== countries.has('CA') && isOfBoth(topic)
+  const countries = new Set(said.map(({ country }) => country))
+  const isCountryOpen = countries.has('US') !== countries.has('CA') && isOfBoth(main)
   const facts: readonly Fact[] = [
     ...(isCountryOpen ? (['country'] as const) : []),
-    ...(hasEffect ? [] : topic.asks.filter((fact) => fact !== 'country')),
+    ...(isComputed ? [] : main.asks.filter((fact) => fact !== 'country')),
   ]
   const missing = facts.find((fact) => !isKnown(fact, situation))
-  return missing === undefined ? '' : typeset(questions[missing][language], language)
+  return missing === undefined ? '' : say(questions[missing], language)
 }
 
 function isOfBoth({ points }: Topic): boolean {
@@ -187,28 +195,14 @@ function isOfBoth({ points }: Topic): boolean {
 }
 
 function isKnown(fact: Fact, situation: Situation): boolean {
-  switch (fact) {
-    case 'score':
-      return situation.score !== undefined
-    case 'goal':
-      return situation.goal !== undefined
-    case 'utilisation':
-      return situation.utilisation !== undefined
-    case 'country':
-      return situation.country !== undefined
-    case 'finances':
-      return situation.debtToIncome !== undefined || situation.finances !== undefined
-  }
+  if (fact !== 'finances') return situation[fact] !== undefined
+  return situation.debtToIncome !== undefined || situation.finances !== undefined
 }
 
-function citation(
-  points: readonly Said[],
-  language: Language,
-  country: Situation['country'],
-): string {
+function citation(points: readonly Said[], { language, situation: { country } }: Known): string {
   const cited = new Set(
     points.flatMap(({ source }) => (source === 'method' ? [] : [citedAs(source, country)])),
   )
   if (cited.size === 0) return ''
-  return `${typeset(sourcesLabel[language], language)}${[...cited].slice(0, mostSources).join('; ')}`
+  return `${say(sourcesLabel, language)}${[...cited].slice(0, mostSources).join('; ')}`
 }

@@ -1,5 +1,5 @@
+import type { Country } from '../reports/report.ts'
 import type { PlainText } from './plain-text.ts'
-import type { Country } from './score-scale.ts'
 
 const words = (list: string): readonly string[] =>
   list

@@ -67,6 +67,11 @@ function wordsOf(plain: string): string {
   return writtenOut(` ${plain.replace(notWord, ' ').trim()} `)
 }
 
+/** Of a text in the form of `PlainText.words`. */
+export function wordCount(words: string): number {
+  return words.trim().split(' ').length
+}
+
 export function holdsIdentityNumber(text: string): boolean {
   return text.search(identityNumbers) !== -1
 }

@@ -27,14 +27,13 @@ const canadian = {
 export const retentionSlotNames: readonly string[] = [american, canadian].flatMap(Object.keys)
 
 /** Years that items may stay on a report at a moment, by the names that texts have for them. */
-export function retentionSlots(now: number): readonly (readonly [string, string])[] {
+export function retentionSlots(now: number): readonly (readonly [name: string, years: number])[] {
   return [
     ...Object.entries(american).map(
-      ([name, kind]) => [name, String(reportingPeriod(kind, now).years)] as const,
+      ([name, kind]) => [name, reportingPeriod(kind, now).years] as const,
     ),
     ...Object.entries(canadian).map(
-      ([name, [item, bureau, from]]) =>
-        [name, String(longestKept(item, bureau, from, now))] as const,
+      ([name, [item, bureau, from]]) => [name, longestKept(item, bureau, from, now)] as const,
     ),
   ]
 }

@@ -1,8 +1,6 @@
 import type { Language } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 
-export type { Country } from '../reports/report.ts'
-
 export interface Band {
   readonly from: number
   readonly to: number

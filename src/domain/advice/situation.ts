@@ -1,11 +1,14 @@
+import type { Country } from '../reports/report.ts'
+import { namesClosing } from './asked-about.ts'
+import { type Card, totalOf, useOf } from './card.ts'
 import type { CoachContext, CoachQuestion } from './coaching.ts'
 import { countryHinted, countrySaid } from './country-said.ts'
 import { figuresIn, type MessageFigures } from './message/figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
-import { type HeldCard, totalOf } from './plan/held-card.ts'
 import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
 import { cardsSince } from './plan/told/card-since.ts'
 import { deadlineIn } from './plan/told/deadline-told.ts'
+import { monthsFrom } from './plan/told/durations.ts'
 import { type Imagined, imaginedIn } from './plan/told/imagined-card.ts'
 import { lentIn } from './plan/told/lent-card.ts'
 import { limitAlone } from './plan/told/limit-alone.ts'
@@ -13,9 +16,9 @@ import { listedCards } from './plan/told/listed-cards.ts'
 import { pastDueIn } from './plan/told/past-due-told.ts'
 import { type PaymentTold, paymentIn } from './plan/told/payment-told.ts'
 import { scoreFallTold } from './plan/told/score-fall.ts'
+import { settlementIn } from './plan/told/settlement-told.ts'
 import { targetIn } from './plan/told/target-told.ts'
-import { type Country, type ScoreScale, scoreScales } from './score-scale.ts'
-import { monthsFrom } from './time-to-goal.ts'
+import { type ScoreScale, scoreScales } from './score-scale.ts'
 
 /** Everything known about the person, from messages, the request's context and their report. */
 export interface Situation {
@@ -26,7 +29,7 @@ export interface Situation {
   readonly goal: number | undefined
   /** Months that the person gives themselves. */
   readonly deadline: number | undefined
-  readonly cards: readonly HeldCard[]
+  readonly cards: readonly Card[]
   /** Whether the cards are all that the person has: a report's, or several told. */
   readonly isWholeFile: boolean
   /** Dollars over all cards. */
@@ -38,7 +41,7 @@ export interface Situation {
   readonly target: number | undefined
   /** Percent of income that goes to debt. */
   readonly debtToIncome: number | undefined
-  readonly finances: { income: number; debt: number; assets: number } | undefined
+  readonly finances: CoachContext['financialSituation']
   /** What they can put on their cards. */
   readonly payment: PaymentTold | undefined
   /** Cards that they may open, close or have raised. */
@@ -151,7 +154,7 @@ interface Reading {
 
 /** Each reader takes what it knows out of the message, so that no figure is read twice. */
 function readFrom(plain: string): Reading {
-  const { imagined, rest: held } = imaginedIn(plain)
+  const { imagined, rest: held } = imaginedIn(settlementIn(plain).rest)
   const { target, rest: standing } = targetIn(held)
   const { payment, rest } = paymentIn(standing)
   const uncounted = rest.replace(counted, 'some')
@@ -166,7 +169,7 @@ function readFrom(plain: string): Reading {
 }
 
 /** "78% of 12,000": a share in use with the limit that it is of. */
-function shareOf(plain: string, { utilisation }: MessageFigures): readonly HeldCard[] {
+function shareOf(plain: string, { utilisation }: MessageFigures): readonly Card[] {
   const limit = utilisation === undefined ? undefined : limitAlone(plain)
   if (utilisation === undefined || limit === undefined) return []
   return [{ balance: (limit * utilisation) / 100, limit }]
@@ -190,14 +193,12 @@ function goingOn(
   return { ...payment, isMonthly: true }
 }
 
-const closing = / (?:clos(?:e|ing)|cancel\w*|ferm\w+|annul\w+) /
 const ofThatCard =
   /^\W*(?:(?:yes|ok|oui|well|so)\W+)?(?:it|its|it's|the limit|limit|elle|sa|la limite)\b/
 
 /** "Thinking of closing my oldest card." "It has 5k limit, …": the figures are that card's. */
 function closingGoesOn(last: PlainText, before: PlainText | undefined): string | undefined {
-  if (before === undefined || /\d/.test(before.plain) || !closing.test(before.words))
-    return undefined
+  if (before === undefined || /\d/.test(before.plain) || !namesClosing(before)) return undefined
   return ofThatCard.test(last.plain) ? `close ${last.plain}` : undefined
 }
 
@@ -217,14 +218,14 @@ function countryOfScore(score: number | undefined, goal: number | undefined): Co
 }
 
 function useOfCredit(
-  cards: readonly HeldCard[],
+  cards: readonly Card[],
   saidUtilisation: number | undefined,
 ): Pick<Situation, 'balance' | 'limit' | 'utilisation'> {
   if (cards.length === 0) {
     return { balance: undefined, limit: undefined, utilisation: saidUtilisation }
   }
   const { balance, limit } = totalOf(cards)
-  return { balance, limit, utilisation: (balance / limit) * 100 }
+  return { balance, limit, utilisation: useOf({ balance, limit }) }
 }
 
 /** A lender's ratio: monthly payments over monthly income, when the person gave both. */
@@ -234,9 +235,9 @@ function debtToIncomeFrom(figures: readonly MessageFigures[]): number | undefine
   return income > 0 ? (payment / income) * 100 : undefined
 }
 
-function financesFrom({ financialSituation }: CoachContext): Situation['finances'] {
-  if (financialSituation === undefined) return undefined
-  const { income, debt, assets } = financialSituation
+function financesFrom({ financialSituation: told }: CoachContext): Situation['finances'] {
+  if (told === undefined) return undefined
+  const { income, debt, assets } = told
   const isKnown = [income, debt, assets].every((value) => Number.isFinite(value) && value >= 0)
-  return isKnown ? { income, debt, assets } : undefined
+  return isKnown ? told : undefined
 }

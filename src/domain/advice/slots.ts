@@ -1,12 +1,13 @@
 import type { Language } from '../language.ts'
-import { debtToIncomeMarks, publishedLosses, utilisationMarks } from './advice-rules.ts'
+import { debtToIncomeMarks, lateLosses, utilisationMarks } from './advice-rules.ts'
+import { dollarsTo } from './card.ts'
 import { retentionSlotNames, retentionSlots } from './retention-slots.ts'
 import { bandOf } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import { monthsToGoal } from './time-to-goal.ts'
 import { money, percent } from './wording.ts'
 
-export type Slots = ReadonlyMap<string, string>
+export type Slots = ReadonlyMap<string, string | number>
 
 /** Every computed figure that a text may name, as printed in the language; absent when unknown. */
 export function slotsFrom(situation: Situation, language: Language, now: number): Slots {
@@ -15,7 +16,7 @@ export function slotsFrom(situation: Situation, language: Language, now: number)
     ...scoreSlots(situation, language),
     ...goalSlots(situation, language),
     ...balanceSlots(situation, language),
-    ...moneySlots(situation, language, situation.country === 'CA'),
+    ...moneySlots(situation, language),
     ...lentSlots(situation, language),
   ])
 }
@@ -28,37 +29,39 @@ export const slotNames: readonly string[] = [
   ),
   ...'usOver620 usOver580 usUnder580 caOver680 caOver600 caUnder600'.split(' '),
   ...'goal gap reached deadline monthsFrom monthsTo tight fits'.split(' '),
-  ...'noCards utilisation balance limit to30 to10 at30 at10 below30 below10 nearLimit'.split(' '),
+  ...'noCards utilisation balance limit to30 to10 at30 at10 below30 below10 nearLimit over'.split(
+    ' ',
+  ),
   ...'lentUse lentHeavy lentLight'.split(' '),
   ...'dtiCaFine dtiCaOver dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(
     ' ',
   ),
 ]
 
-type Entries = [name: string, value: string][]
+type Entries = [name: string, value: string | number][]
 
 function scoreSlots(situation: Situation, language: Language): Entries {
   const { score, scale } = situation
   if (score === undefined) return []
   const { band, next } = bandOf(scale, score)
-  const [low, high] = publishedLosses
+  const [low, high] = lateLosses
   const example = score < (low.score + high.score) / 2 ? low : high
   return [
-    ['score', String(score)],
+    ['score', score],
     ['scale', scale.name[language]],
     ['band', band.name[language]],
-    ['bandFrom', String(band.from)],
-    ['bandTo', String(band.to)],
-    ['lateScore', String(example.score)],
-    ['lateFrom', String(example.late30.from)],
-    ['lateTo', String(example.late30.to)],
+    ['bandFrom', band.from],
+    ['bandTo', band.to],
+    ['lateScore', example.score],
+    ['lateFrom', example.from],
+    ['lateTo', example.to],
     [mortgageCase(score, situation), ''],
     ...(next === undefined
       ? []
       : ([
           ['nextBand', next.name[language]],
-          ['nextFrom', String(next.from)],
-          ['toNext', String(next.from - score)],
+          ['nextFrom', next.from],
+          ['toNext', next.from - score],
         ] satisfies Entries)),
   ]
 }
@@ -77,13 +80,13 @@ function goalSlots({ score, goal, deadline, utilisation }: Situation, language: 
     entries.push(['deadline', months(deadline, language)])
   }
   if (goal === undefined) return entries
-  entries.push(['goal', String(goal)])
+  entries.push(['goal', goal])
   if (score === undefined) return entries
   const gap = goal - score
   if (gap <= 0) return [...entries, ['reached', '']]
   const range = monthsToGoal(gap, utilisation)
-  entries.push(['gap', String(gap)], ['monthsFrom', String(range.from)])
-  entries.push(['monthsTo', String(range.to)])
+  entries.push(['gap', gap], ['monthsFrom', range.from])
+  entries.push(['monthsTo', range.to])
   if (deadline !== undefined) entries.push([deadline < range.from ? 'tight' : 'fits', ''])
   return entries
 }
@@ -99,26 +102,22 @@ function balanceSlots(
 ): Entries {
   if (utilisation === undefined) return [['noCards', '']]
   const entries: Entries = [['utilisation', percent(utilisation, language)]]
-  if (utilisation >= utilisationMarks.nearLimit) entries.push(['nearLimit', ''])
+  if (utilisation >= utilisationMarks.maxedOut) entries.push(['nearLimit', ''])
   if (utilisation <= utilisationMarks.high) entries.push(['below30', ''])
   if (utilisation <= utilisationMarks.low) entries.push(['below10', ''])
   if (balance === undefined || limit === undefined) return entries
-  const to30 = dollarsTo(utilisationMarks.high, balance, limit)
-  const to10 = dollarsTo(utilisationMarks.low, balance, limit)
+  const to30 = dollarsTo(utilisationMarks.high, { balance, limit })
+  const to10 = dollarsTo(utilisationMarks.low, { balance, limit })
   entries.push(['balance', money(balance, language)], ['limit', money(limit, language)])
   if (to30 > 0) entries.push(['to30', money(to30, language)])
   if (to10 > 0) entries.push(['to10', money(to10, language)])
   // Of several cards each has its own line.
   if (cards.length === 1) {
+    if (balance > limit) entries.push(['over', money(balance - limit, language)])
     entries.push(['at30', money(balance - to30, language)])
     entries.push(['at10', money(balance - to10, language)])
   }
   return entries
-}
-
-/** Whole dollars, rounded up, that bring a balance to `mark` percent of its limit; 0 when there. */
-export function dollarsTo(mark: number, balance: number, limit: number): number {
-  return Math.max(0, Math.ceil(balance - (limit * mark) / 100 - 1e-9))
 }
 
 function lentSlots({ lentUse }: Situation, language: Language): Entries {
@@ -133,16 +132,12 @@ function lentSlots({ lentUse }: Situation, language: Language): Entries {
 /** Percent; beyond it one of the two figures is no year of income or no debt of a person. */
 const largestShare = 5000
 
-function moneySlots(
-  { debtToIncome, finances }: Situation,
-  language: Language,
-  isCanadian: boolean,
-): Entries {
+function moneySlots({ debtToIncome, finances, country }: Situation, language: Language): Entries {
   const entries: Entries = []
   if (debtToIncome !== undefined) {
     const { comfortable, stretched, canadian } = debtToIncomeMarks
     entries.push(['dti', percent(debtToIncome, language)])
-    if (isCanadian) entries.push([debtToIncome <= canadian ? 'dtiCaFine' : 'dtiCaOver', ''])
+    if (country === 'CA') entries.push([debtToIncome <= canadian ? 'dtiCaFine' : 'dtiCaOver', ''])
     else if (debtToIncome <= comfortable) entries.push(['dtiFine', ''])
     else entries.push([debtToIncome <= stretched ? 'dtiHigh' : 'dtiOver', ''])
   }

@@ -1,5 +1,5 @@
 import { asksIfGoal, asksWhenToPay } from './asked-about.ts'
-import { topicCalled } from './computed-topic.ts'
+import { topicCalled } from './knowledge/topics.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Told } from './plan/told/told.ts'
 import type { Recognised } from './recognition/recognise.ts'
@@ -18,9 +18,30 @@ const aboutPaying: ReadonlySet<string> = new Set([
 /** Topics that say themselves what told offers cost. */
 const weighed: ReadonlySet<string> = new Set(['consolidation', 'balance-transfer'])
 
+/** Topics that say what another rate saves. */
+const refinanced: ReadonlySet<string> = new Set([
+  ...weighed,
+  ...[
+    'loan-or-transfer',
+    'auto-loan',
+    'mortgage',
+    'student-loans',
+    'loan-rates',
+    'home-equity-line',
+  ],
+])
+const asksRatio =
+  / (?:dti|debt to income|debt ratio|my ratio|mon ratio|(?:ratio|taux) d endettement) /
+/** Topics that say what a told settlement forgives. */
+const settledIn: ReadonlySet<string> = new Set(['debt-settlement', 'charge-off', 'collections'])
+
 /** "What do I pay to fix my score?", with the cards told, asks no firm and no lender. */
 const namedInPassing: ReadonlySet<string> = new Set([
-  ...['repair-company', 'guarantee', 'mortgage', 'landlord-check', 'rent-arrears'],
+  'repair-company',
+  'guarantee',
+  'mortgage',
+  'landlord-check',
+  'rent-arrears',
 ])
 const asksFirst = / (?:first|attack|tackle|d abord|premiere?|commencer) /
 const asksToPay =
@@ -29,19 +50,30 @@ const asksToPay =
 /** What is told with its figures is what a question without a narrower subject is about. */
 export function withTold(
   recognised: Recognised,
-  [{ interest, debts, offers, fall, limitShare, statement, inquiries }]: readonly [Told, ...Told[]],
-  { cards, finances, score, goal, target }: Situation,
+  [
+    { interest, minimum, settlement, debts, offers, fall, limitShare, statement, inquiries },
+  ]: readonly [Told, ...Told[]],
+  { cards, finances, score, goal, target, debtToIncome }: Situation,
   last: PlainText,
 ): Recognised {
   const [{ id, kind, isChoice }] = recognised
   const { words } = last
-  const isAway = id === 'unclear' || id === 'off-topic'
-  const as = (wanted: string): Recognised => [topicCalled(wanted) ?? recognised[0]]
+  const as = (wanted: string): Recognised => [topicCalled(wanted)]
   if (namedInPassing.has(id) && cards.length > 0 && asksToPay.test(words)) return as('pay-first')
   if (kind === 'crisis' || kind === 'boundary' || isChoice === true) return recognised
   if (statement !== undefined && asksWhenToPay(last)) return as('statement-date')
   if (inquiries !== undefined) return as('inquiries')
-  const isOpen = kind === 'general' || kind === 'small-talk' || id === 'time-to-goal'
+  if (minimum !== undefined) return as('minimum-payment')
+  if (recognised[1]?.id === 'time-to-goal' && score === undefined && goal === undefined)
+    return [recognised[0]]
+  if (settlement !== undefined && !settledIn.has(id)) return as('debt-settlement')
+  const isRatio = id === 'debt-to-income' || asksRatio.test(words)
+  if (isRatio && debtToIncome !== undefined) return as('debt-to-income')
+  const isSwap = offers?.rate !== undefined && offers.loan?.rate !== undefined
+  if (isSwap && !refinanced.has(id)) return as('consolidation')
+  const isAway = id === 'unclear' || id === 'off-topic'
+  const isGeneral = kind === 'general' || kind === 'small-talk'
+  const isOpen = isGeneral || id === 'time-to-goal'
   const isMixed = debts !== undefined && debts.debts.length > cards.length
   const isOrder =
     debts !== undefined && (isOpen || debts.isOrderAsked || debts.payment !== undefined)
@@ -54,29 +86,10 @@ export function withTold(
   if (isOpen && asksShare) return as('utilisation')
   if (isOpen && cards.length > 1 && asksFirst.test(words)) return as('pay-first')
   const isGoalTold = goal !== undefined && words.includes(` ${goal} `)
-  const isGeneral = kind === 'general' || kind === 'small-talk'
   if ((isAway || (isGeneral && isGoalTold)) && goal !== undefined && asksIfGoal(last))
     return as('time-to-goal')
   if (isAway && score !== undefined && asksFirst.test(words)) return as('raise-score')
   if (isOpen && fall !== undefined) return as('score-drop')
   const isLoad = finances !== undefined && / (?:debts?|dettes?|endettee?) /.test(words)
   return id === 'unclear' && isLoad ? as('debt-to-income') : recognised
-}
-
-const marks =
-  '(?:late payments?|missed payments?|lates?|collections?|charge offs?|bankruptc\\w+|delinquenc\\w+|derogator\\w+|inquiries|hard inquiries|retards?(?: de paiement)?|recouvrements?|faillites?|paiements? (?:manques?|en retard))'
-const denied = new RegExp(
-  ` (?:(?:no|zero|0|without any|never had an?y?|aucune?|pas de|jamais (?:eu )?de|sans) ${marks}(?: (?:or|and|ni|ou|et|no|aucune?) ${marks})*|never (?:been late|missed a payment)|jamais (?:ete en retard|manque (?:un|de) paiement))(?= )`,
-  'g',
-)
-
-/** Who tells cards and says "no late payments, no collections" asks about none of these. */
-export function withoutDenied(last: PlainText, { cards }: Situation): PlainText {
-  if (cards.length === 0 || last.words.search(denied) === -1) return last
-  const without = (words: string) => words.replace(denied, '')
-  return {
-    ...last,
-    words: without(last.words),
-    sentences: last.sentences.map((one) => ({ ...one, words: without(one.words) })),
-  }
 }

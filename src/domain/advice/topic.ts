@@ -1,8 +1,8 @@
 import type { Sentence } from '../language.ts'
+import type { Country } from '../reports/report.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
 import type { SourceId } from './knowledge/sources.ts'
-import type { Country } from './score-scale.ts'
 
 /** One thing to say: true by its source, filled with the person's figures where it has {slots}. */
 export interface Point {

@@ -7,15 +7,24 @@ const thousands = /\B(?=(?:\d{3})+$)/g
 export function filled(
   wording: Sentence,
   language: Language,
-  slots: ReadonlyMap<string, string>,
+  slots: ReadonlyMap<string, string | number>,
 ): string | undefined {
   let isComplete = true
   const text = wording[language].replace(slot, (_, name: string) => {
     const value = slots.get(name)
     if (value === undefined) isComplete = false
-    return value ?? ''
+    return String(value ?? '')
   })
   return isComplete ? typeset(agreed(text), language) : undefined
+}
+
+/** A sentence with slots that are all known. */
+export function say(
+  wording: Sentence,
+  language: Language,
+  slots: Readonly<Record<string, string | number>> = {},
+): string {
+  return filled(wording, language, new Map(Object.entries(slots))) ?? ''
 }
 
 const one = /(?<![\d.,\u00a0])([+−]?1[ \u00a0](?:point|month|year|card|an|carte))s(?!\p{L})/gu
@@ -53,4 +62,8 @@ export function rateInWords(rate: number, language: Language): string {
 /** Parts of a list, with the semicolon of the language between them. */
 export function joined(parts: readonly string[], language: Language): string {
   return parts.join(language === 'en' ? '; ' : '\u00a0; ')
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

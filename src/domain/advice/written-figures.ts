@@ -1,4 +1,5 @@
 import { inDigits } from '../numbers-in-words.ts'
+import { inMonths } from './weekly-sums.ts'
 
 /** Digits of an amount: "4200", "4,200", "4 200", "4200.50". */
 const number = String.raw`\d{1,3}(?:[, ]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?`
@@ -15,7 +16,7 @@ const dollars = /(?<=\d) ?(?:dollars?|bucks|piastres?)(?!\p{L})/gu
 
 /**
  * A message with its figures in one notation, so that each reader need know no other: digits for
- * numbers in words and for thousands ("$8500" for "8.5k"), signs for "percent" and "dollars", and of a
+ * numbers in words and for thousands ("$8500" for "8.5k"), signs for "percent" and "dollars", a month's sum for one a week, and of a
  * figure that is corrected only the last. Text in lower case without accents.
  */
 export function figuresWritten(text: string): string {
@@ -28,7 +29,7 @@ export function figuresWritten(text: string): string {
     .replace(dollars, ' $')
     .replace(shortened, '$1 is')
     .replace(capitalOne, 'capital one')
-  return withoutDenied(corrected(inOneNotation))
+  return inMonths(withoutDenied(corrected(inOneNotation)))
 }
 
 /** What a correction begins with. */

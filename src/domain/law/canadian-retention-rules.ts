@@ -1,4 +1,4 @@
-import type { BureauName } from '../bureaus.ts'
+import type { CanadianBureau } from '../bureaus.ts'
 import type { DatedRule } from './dated-rule.ts'
 import type { Province } from './provinces.ts'
 
@@ -28,7 +28,7 @@ export type RetentionStart =
 export interface RetentionRule extends DatedRule {
   readonly jurisdiction: 'CA'
   readonly item: CanadianItem
-  readonly bureau: Extract<BureauName, 'Equifax' | 'TransUnion'>
+  readonly bureau: CanadianBureau
   /** Where it holds; empty for all of Canada but `exceptIn`. */
   readonly provinces: readonly Province[]
   readonly exceptIn: readonly Province[]

@@ -3,7 +3,8 @@ import { type DatedRule, isInForce } from './dated-rule.ts'
 
 /**
  * Medical collections that the three bureaus no longer report by a policy of their own. The rule of
- * the CFPB that would have barred all of them was vacated on 11 July 2025; about 14 states bar more.
+ * the CFPB that would have barred all of them was vacated on 11 July 2025; about 15 states bar more,
+ * which the CFPB has held to be preempted since 28 October 2025 (an interpretive rule).
  */
 interface MedicalRule extends DatedRule {
   readonly drops: 'paid' | 'younger_than' | 'original_below'

@@ -4,7 +4,8 @@ import type { Province } from './provinces.ts'
 /** What the law of a province bars from a report after some years; the bureaus may drop it sooner. */
 export interface ProvincialLimit extends DatedRule {
   readonly jurisdiction: `CA-${Province}`
-  readonly items: readonly ('debt' | 'collection' | 'judgment' | 'bankruptcy')[]
+  /** `debt`: of whoever holds it, a collector too. */
+  readonly item: 'debt' | 'judgment' | 'bankruptcy'
   readonly years: number
   /**
    * Debts: the last payment, or without one the default. Judgments: the day it was given (one that is
@@ -36,35 +37,35 @@ const alberta = {
 const provincialLimits: readonly ProvincialLimit[] = [
   {
     ...ontario,
-    items: ['debt', 'collection'],
+    item: 'debt',
     countedFrom: 'last payment or default',
     source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(f)',
   },
   {
     ...ontario,
-    items: ['judgment'],
+    item: 'judgment',
     countedFrom: 'judgment',
     source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(c)',
   },
   {
     ...ontario,
-    items: ['bankruptcy'],
+    item: 'bankruptcy',
     countedFrom: 'discharge',
     source: 'Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(e)',
   },
-  { ...alberta, items: ['debt', 'collection'], countedFrom: 'last payment or default' },
-  { ...alberta, items: ['judgment'], countedFrom: 'judgment' },
-  { ...alberta, items: ['bankruptcy'], countedFrom: 'discharge' },
+  { ...alberta, item: 'debt', countedFrom: 'last payment or default' },
+  { ...alberta, item: 'judgment', countedFrom: 'judgment' },
+  { ...alberta, item: 'bankruptcy', countedFrom: 'discharge' },
 ]
 
 /** The limit of a province's law for an item; undefined where none was read. */
 export function provincialLimit(
-  item: ProvincialLimit['items'][number],
+  item: ProvincialLimit['item'],
   province: Province,
   at: number,
 ): ProvincialLimit | undefined {
   return provincialLimits.find(
     (limit) =>
-      limit.jurisdiction === `CA-${province}` && limit.items.includes(item) && isInForce(limit, at),
+      limit.jurisdiction === `CA-${province}` && limit.item === item && isInForce(limit, at),
   )
 }

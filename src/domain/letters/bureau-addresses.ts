@@ -1,4 +1,4 @@
-import type { BureauName } from '../bureaus.ts'
+import type { BureauName, CanadianBureau } from '../bureaus.ts'
 import type { Language } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 import type { DisputeFacts } from './letter.ts'
@@ -35,9 +35,6 @@ const americanAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>>
     },
   ],
 }
-
-/** The bureaus that keep files in Canada; Experian left it in April 2009 (canadabanks.net). */
-export type CanadianBureau = Exclude<BureauName, 'Experian'>
 
 /**
  * TransUnion Canada prints a second address for consumers (3115 Harvester Road, Suite 201,

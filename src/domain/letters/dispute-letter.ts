@@ -3,9 +3,10 @@ import type { Sentence } from '../language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
-import type { DisputeSetting, DisputeText, Paragraph } from './dispute-text.ts'
+import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
 import { type LetterBlocks, speaker } from './letter-blocks.ts'
+import { letterPhrases, salutation } from './letter-phrases.ts'
 import { mailingInstructions } from './mailing.ts'
 import type { Printable } from './reading/printable-facts.ts'
 import { addressLines } from './sender-address.ts'
@@ -24,14 +25,12 @@ const identityNumber: Readonly<Record<DisputeFacts['country'], Sentence>> = {
 }
 
 const phrases = {
-  subject: { en: 'Re:', fr: 'Objet :' },
-  reference: { en: 'My reference:', fr: 'Ma référence :' },
   creditor: {
     en: 'Creditor (source of the information):',
     fr: 'Créancier (source des renseignements) :',
   },
   number: {
-    account: { en: 'Account number:', fr: 'Numéro de compte :' },
+    account: letterPhrases.accountNumber,
     file: { en: 'File number:', fr: 'Numéro de dossier :' },
     case: { en: 'Case or file:', fr: 'Cause ou dossier :' },
   },
@@ -40,10 +39,6 @@ const phrases = {
   answer: {
     en: 'Please write to me at the address above.',
     fr: 'Veuillez me répondre par écrit à l’adresse ci-dessus.',
-  },
-  closing: {
-    en: 'Sincerely,',
-    fr: 'Veuillez agréer, Madame, Monsieur, l’expression de mes sentiments distingués.',
   },
   enclosures: { en: 'Enclosures (copies):', fr: 'Pièces jointes (copies) :' },
 } as const satisfies Readonly<Record<string, Sentence | Readonly<Record<string, Sentence>>>>
@@ -64,8 +59,6 @@ function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string)
   const { facts, now } = setting
   const { language, country } = facts
   const say = speaker(language)
-  const written = (paragraph: Paragraph) =>
-    typeof paragraph === 'string' ? paragraph : say(paragraph)
   return {
     language,
     country,
@@ -73,16 +66,16 @@ function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string)
     date: dayInWords(now)[language],
     recipient: bureauAddress(facts, now),
     subject: [
-      `${say(phrases.subject)} ${say(text.subject)}`,
-      `${say(phrases.reference)} ${reference}`,
+      `${say(letterPhrases.subject)} ${say(text.subject)}`,
+      `${say(letterPhrases.reference)} ${reference}`,
       ...(facts.ssnLastFour === undefined
         ? []
         : [`${say(identityNumber[country])} ${facts.ssnLastFour}`]),
       ...itemLines(facts).map(say),
     ],
-    salutation: language === 'fr' ? 'Madame, Monsieur,' : `Dear ${bureauTitle(facts)}:`,
-    paragraphs: [...text.body(setting).map(written), say(phrases.answer)],
-    closing: say(phrases.closing),
+    salutation: say(salutation(bureauTitle(facts))),
+    paragraphs: [...text.body(setting).map(say), say(phrases.answer)],
+    closing: say(letterPhrases.closing),
     signature: facts.name,
     enclosures:
       facts.evidence.length === 0

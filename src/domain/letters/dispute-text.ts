@@ -1,6 +1,7 @@
-import type { Sentence } from '../language.ts'
+import type { Language, Sentence } from '../language.ts'
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
+import type { Paragraph } from './letter-blocks.ts'
 import type { Printable } from './reading/printable-facts.ts'
 
 /** What the text of a dispute is written from. */
@@ -9,9 +10,6 @@ export interface DisputeSetting {
   /** Milliseconds since 1970: the day of writing, taken as the day of mailing. */
   readonly now: number
 }
-
-/** A paragraph of ours, in every language, or one in the person's own words. */
-export type Paragraph = Sentence | string
 
 /** What differs from one type of dispute to another under one law. */
 export interface DisputeText {
@@ -27,7 +25,7 @@ export interface DisputeText {
 
 /** `1. …` and so on, one request a line. */
 export function numbered(requests: readonly Sentence[]): Sentence {
-  const list = (language: 'en' | 'fr') =>
+  const list = (language: Language) =>
     requests.map((request, index) => `${index + 1}. ${request[language]}`).join('\n')
   return { en: list('en'), fr: list('fr') }
 }

@@ -4,6 +4,7 @@ import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
 import { type LetterBlocks, speaker, textOf } from './letter-blocks.ts'
+import { letterPhrases, salutation } from './letter-phrases.ts'
 import { accountEnding } from './reading/plain-text.ts'
 import type { Printable } from './reading/printable-facts.ts'
 
@@ -36,24 +37,16 @@ function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterB
     date: dayInWords(now)[language],
     recipient: [creditor],
     subject: [
-      say({
-        en: `Re: Goodwill request about my ${account.en}`,
-        fr: `Objet : Demande d’un geste de bonne volonté pour mon ${account.fr}`,
-      }),
-      say({
-        en: `Account number: ${facts.accountNumber}`,
-        fr: `Numéro de compte : ${facts.accountNumber}`,
-      }),
-      say({ en: `My reference: ${reference}`, fr: `Ma référence : ${reference}` }),
+      `${say(letterPhrases.subject)} ${say({
+        en: `Goodwill request about my ${account.en}`,
+        fr: `Demande d’un geste de bonne volonté pour mon ${account.fr}`,
+      })}`,
+      `${say(letterPhrases.accountNumber)} ${facts.accountNumber}`,
+      `${say(letterPhrases.reference)} ${reference}`,
     ],
-    salutation: language === 'fr' ? 'Madame, Monsieur,' : `Dear ${creditor}:`,
-    paragraphs: goodwillParagraphs(facts, now).map((paragraph) =>
-      typeof paragraph === 'string' ? paragraph : say(paragraph),
-    ),
-    closing: say({
-      en: 'Sincerely,',
-      fr: 'Veuillez agréer, Madame, Monsieur, l’expression de mes sentiments distingués.',
-    }),
+    salutation: say(salutation(creditor)),
+    paragraphs: goodwillParagraphs(facts, now).map(say),
+    closing: say(letterPhrases.closing),
     signature: say({
       en: `Account holder, ${account.en}`,
       fr: `Titulaire du ${account.fr}`,

@@ -1,9 +1,8 @@
-import { addMonths } from '../calendar.ts'
 import { dayInWords, monthInWords } from '../dates-in-words.ts'
 import type { Sentence } from '../language.ts'
-import type { Paragraph } from './dispute-text.ts'
 import type { GoodwillFacts } from './letter.ts'
-import { lateDay } from './reading/late-days.ts'
+import type { Paragraph } from './letter-blocks.ts'
+import { earliestOpening, lateDay } from './reading/late-days.ts'
 
 function listed(items: readonly string[], and: string): string {
   const last = items.at(-1) ?? ''
@@ -47,7 +46,7 @@ function ageInWords(months: number): Sentence {
  * to a closing, and the letter says nothing that its own dates deny.
  */
 export function agesDisagree(facts: GoodwillFacts, now: number): boolean {
-  const opened = addMonths(now, -Math.ceil(facts.accountAge) - 1)
+  const opened = earliestOpening(facts.accountAge, now)
   return facts.latePaymentDates.some((text) => (lateDay(text, facts)?.day ?? now) < opened)
 }
 

@@ -1,4 +1,4 @@
-import { type Language, type Sentence, typeset } from '../language.ts'
+import { type Language, type Sentence, say } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 
 /**
@@ -23,11 +23,14 @@ export interface LetterBlocks {
   readonly enclosures: { readonly heading: string; readonly items: readonly string[] } | null
 }
 
-/** Says sentences in the letter's language. */
+/** A paragraph of ours, in every language, or one in the person's own words. */
+export type Paragraph = Sentence | string
+
+/** Says paragraphs in the letter's language; the person's own words stay as they are. */
 export const speaker =
   (language: Language) =>
-  (sentence: Sentence): string =>
-    typeset(sentence[language], language)
+  (paragraph: Paragraph): string =>
+    typeof paragraph === 'string' ? paragraph : say(paragraph, language)
 
 /** The letter as plain text: blocks parted by an empty line, paragraphs not wrapped. */
 export function textOf(blocks: LetterBlocks): string {

@@ -18,7 +18,8 @@ const canadian = new RegExp(
  * street. Another form stays on one line, as it was typed.
  */
 export function addressLines({ address }: Pick<DisputeFacts, 'address'>): readonly string[] {
-  if (american.test(address)) return american.exec(address)?.slice(1) ?? [address]
+  const lines = american.exec(address)?.slice(1)
+  if (lines !== undefined) return lines
   // Accents are matched without, one character for one, so that the cut falls at the same place.
   const street = canadian.exec(unaccented(address))?.[1]
   if (street === undefined || unaccented(address).length !== address.length) return [address]

@@ -1,9 +1,10 @@
 import { deName, type Sentence, withArticle } from '../language.ts'
 import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
-import { itemKindIn } from './reading/item-age.ts'
+import { inquiryWords } from './reading/inquiry-words.ts'
 import { onceEach } from './reading/once-each.ts'
 import { plainReason } from './reading/plain-reason.ts'
+import { itemKindIn } from './united-states/item-age.ts'
 
 /** What people type where they have no name or number to give. */
 const nothing =
@@ -16,7 +17,7 @@ export function namesNothing(text: string): boolean {
 
 const court =
   /\b(?:courts?|court ?house|tribunal|county|clerk|registr(?:y|ar|aire)|recorder|greffe|cour (?:du|de|superieure)|superintendent of bankruptcy|surintendant des faillites|department of revenue|irs|internal revenue|comptroller)\b/i
-const inquiry = /\binquir|\benquir|\bdemandes? de (?:renseignements|credit)|\benquetes? de credit/i
+const application = /\bdemandes? de credit/i
 const accountWords =
   /\b(?:accounts?|balances?|payments?|paid|late|debts?|collections?|charged?|loans?|limit|comptes?|soldes?|paiements?|payee?|retards?|dettes?|recouvrement|prets?|limite)\b/i
 const personal =
@@ -44,7 +45,7 @@ export const matterOf = onceEach((facts: Stated): Matter => {
 /** What the words of a reason alone tell of it. */
 function matterTold(text: string): Matter {
   if (accountWords.test(text)) return 'account'
-  if (inquiry.test(text)) return 'inquiry'
+  if (inquiryWords.test(text) || application.test(text)) return 'inquiry'
   return personal.test(text) ? 'personal data' : 'account'
 }
 

@@ -7,6 +7,7 @@ import { assumption, type Reading } from './reading.ts'
 import {
   assumedCardLimit,
   assumedTotalLimit,
+  reportedLimit,
   shownPercent,
   typicalUtilisation,
 } from './utilisation.ts'
@@ -67,8 +68,9 @@ interface Totals {
 
 /** The limits and balances of all cards, this one included: told, else reported, else assumed. */
 function totalsOf(reading: Reading, { score, file }: Profile, closed: number): Totals {
+  // A report whose limits are smaller than the one that closes does not show this card.
   const reported = file !== undefined && file.cardLimit >= closed ? file : undefined
-  const toldLimit = reading.numberOr('totalLimit', reported?.cardLimit || undefined)
+  const toldLimit = reading.numberOr('totalLimit', reportedLimit(reported))
   if (toldLimit === undefined) reading.assume(assumedTotal, 0.15)
   const limit = toldLimit === undefined ? assumedTotalLimit + closed : Math.max(toldLimit, closed)
   const toldBalance = reading.numberOr('totalBalance', reported?.cardBalance)

@@ -15,6 +15,15 @@ export interface EventPrediction {
   readonly sources: readonly string[]
 }
 
+const foreclosure: Curve = [
+  [300, 0],
+  [607, 60],
+  [680, 95],
+  [720, 140],
+  [780, 150],
+  [850, 165],
+]
+
 /**
  * Points lost by starting score: damage grows with what there is to lose. Through the middles of
  * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), which the tests hold as published events; about
@@ -53,14 +62,17 @@ const damage: Readonly<Record<EventType, Curve>> = {
     [780, 115],
     [850, 130],
   ],
-  foreclosure: [
+  // FICO 2011: a short sale that leaves nothing owing; one that leaves a deficiency costs what a foreclosure does.
+  short_sale: [
     [300, 0],
-    [607, 60],
-    [680, 95],
-    [720, 140],
-    [780, 150],
-    [850, 165],
+    [607, 37],
+    [680, 60],
+    [720, 105],
+    [780, 115],
+    [850, 130],
   ],
+  short_sale_deficiency: foreclosure,
+  foreclosure,
   bankruptcy: [
     [300, 0],
     [607, 90],
@@ -87,6 +99,8 @@ const sources: Readonly<Record<EventType, readonly string[]>> = {
   late_payment_90: fico,
   student_loans_90: ['Federal Reserve Bank of New York (2025)'],
   settlement: fico,
+  short_sale: ['FICO mortgage study (2011)'],
+  short_sale_deficiency: ['FICO mortgage study (2011)'],
   foreclosure: fico,
   bankruptcy: fico,
   max_out: ['FICO damage points (2009)'],
@@ -96,6 +110,7 @@ const sources: Readonly<Record<EventType, readonly string[]>> = {
 export function predictEvent(score: number, event: EventType): EventPrediction {
   const lost = Math.round(valueAt(damage[event], score))
   const most = Math.max(0, Math.floor(score) - floorOfScale)
+  // `+ 0`: a file with nothing to lose loses 0, never -0.
   return {
     points: -lost + 0,
     best: -Math.max(0, lost - spread) + 0,

@@ -57,8 +57,10 @@ const weightByScore: Curve = [
 const leftByOthers = [1, 0.75, 0.6, 0.45, 0.35] as const
 const fewestLeft = 0.25
 
-/** FICO 8 ignores collections with an original amount under $100. */
+/** FICO 8 and later ignore collections with an original amount under $100; older models count them. */
 const ignoredCollection = 100
+/** What older models still make of so small a one: our estimate. */
+const smallCollectionShare = 0.3
 /** The bureaus leave medical collections under $500 (original) out since 2023. */
 const excludedMedical = 500
 const excludedChance = 0.9
@@ -91,6 +93,10 @@ const worthOfItem: Sentence = {
   en: 'The worth of the item, felt after the bureau has answered (30 days) and reported.',
   fr: 'La valeur de l’élément, ressentie après la réponse du bureau (30 jours) et la mise à jour du dossier.',
 }
+const ignoredByScores: Sentence = {
+  en: 'FICO 8 and later ignore a collection whose original amount was under $100, so nothing is likely to change; an older model, as some mortgage lenders use, may count it.',
+  fr: 'FICO 8 et les suivants ignorent un recouvrement dont le montant d’origine était sous 100 $ : rien ne change donc probablement ; un modèle plus ancien, comme en utilisent des prêteurs hypothécaires, peut le compter.',
+}
 
 const kinds: Readonly<Partial<Record<ItemType, NegativeKind>>> = {
   collection: 'collection',
@@ -111,9 +117,13 @@ function othersIn(
   return { similar: file.negatives[kind] - count, isOnly: file.negativeCount === count }
 }
 
+function isIgnored(type: ItemType, amount: number | undefined): boolean {
+  return type === 'collection' && amount !== undefined && amount < ignoredCollection
+}
+
 function shareByAmount(type: ItemType, amount: number | undefined): number {
   if (amount === undefined) return 1
-  if (type === 'collection' && amount < ignoredCollection) return 0.3
+  if (isIgnored(type, amount)) return smallCollectionShare
   if (type !== 'medical_collection') return 1
   return amount < excludedMedical ? smallMedicalShare : largeMedicalShare
 }
@@ -155,11 +165,14 @@ export function dispute(reading: Reading, profile: Profile): Change {
   if (isAccurate === undefined) reading.assume(assumedWrong, 0.05)
   if (outcome === undefined) reading.assume(unknownOutcome, 0.2)
   const certain = outcome === 'corrected' ? correctedShare * worth : worth
-  const likely = outcome === undefined ? chanceOf(type, reading) * worth : certain
+  const isUnscored = isIgnored(type, reading.number('amount'))
+  const expected = outcome === undefined ? chanceOf(type, reading) * worth : certain
+  const likely = isUnscored ? 0 : expected
+  const mechanism = outcome === undefined ? worthTimesChance : worthOfItem
   return {
     revolving: undefined,
     effects: [{ likely, best: bestShare * certain, worst: 0, course, isRemoval: true }],
-    mechanism: outcome === undefined ? worthTimesChance : worthOfItem,
-    sources,
+    mechanism: isUnscored ? ignoredByScores : mechanism,
+    sources: isUnscored ? ['FICO 8 on collections under $100'] : sources,
   }
 }

@@ -4,6 +4,8 @@ export const eventTypes = [
   'late_payment_90',
   'student_loans_90',
   'settlement',
+  'short_sale',
+  'short_sale_deficiency',
   'foreclosure',
   'bankruptcy',
   'max_out',

@@ -1,16 +1,17 @@
 import type { RevolvingChange } from './change.ts'
 import type { Profile } from './profile.ts'
 import { assumption, type Reading } from './reading.ts'
-import { totalLimitOf, typicalPercent, typicalUtilisation } from './utilisation.ts'
+import { reportedLimit, totalLimitOf, typicalPercent, typicalUtilisation } from './utilisation.ts'
 
-const assumedCardLimit = 3_000
+/** Below `assumedCardLimit`: a first limit grows with the account. Our estimate. */
+const assumedNewLimit = 3_000
 
 /**
  * A new limit is felt in part: people use the card. 707 stays within FICO's sample of -10 to +10.
  */
 const limitInUse = 0.6
 
-const assumedLimit = assumption('creditLimit', `${assumedCardLimit}`)
+const assumedLimit = assumption('creditLimit', `${assumedNewLimit}`)
 
 /** What the limits of new cards do to the file's utilisation. */
 export function newLimitOf(reading: Reading, profile: Profile, count: number): RevolvingChange {
@@ -20,7 +21,7 @@ export function newLimitOf(reading: Reading, profile: Profile, count: number): R
   const percent = reading.numberOr('currentUtilization', file?.utilization)
   if (percent === undefined) reading.assume(typicalPercent, 0.15)
   const limit = totalLimitOf(file)
-  reading.note('totalLimit', file?.cardLimit || undefined)
+  reading.note('totalLimit', reportedLimit(file))
   reading.note('negativeItems', file?.negativeCount)
   const before = percent ?? typicalUtilisation(score)
   return {
@@ -30,7 +31,7 @@ export function newLimitOf(reading: Reading, profile: Profile, count: number): R
     share: 1,
     isOneCard: false,
     paid: 0,
-    opened: limitInUse * count * (told ?? assumedCardLimit),
+    opened: limitInUse * count * (told ?? assumedNewLimit),
     closed: 0,
   }
 }

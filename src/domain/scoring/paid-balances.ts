@@ -6,6 +6,7 @@ import {
   assumedCardLimit,
   assumedTotalLimit,
   largestLimit,
+  reportedLimit,
   typicalPercent,
   typicalUtilisation,
 } from './utilisation.ts'
@@ -50,6 +51,13 @@ const limitOnAllCards = assumption(
 )
 const limitOnOneCard = assumption('creditLimit', `${assumedCardLimit}`)
 
+/** What the details tell of the balances that a payment lowers. */
+interface ToldBalances {
+  readonly known: RevolvingChange['known']
+  readonly balance: number | undefined
+  readonly limit: number | undefined
+}
+
 /** The cards that a payment lowers, from what is told, else from the report, else typical. */
 export function paidBalancesOf(
   reading: Reading,
@@ -58,23 +66,23 @@ export function paidBalancesOf(
 ): PaidBalances {
   const { file } = profile
   const balance = reading.number('currentBalance')
-  const told = reading.number('creditLimit')
   // A limit of 0 says nothing: no card has one.
-  const limit = told === 0 ? undefined : told
+  const limit = reading.number('creditLimit') || undefined
   const known = scope === 'all_cards' ? 'file' : 'card'
   if (balance !== undefined && limit !== undefined) return { known, balance, limit }
+  const told = { known, balance, limit } as const
   const percent = reading.number('currentUtilization')
-  if (file !== undefined && file.cardLimit > 0) {
-    const card = cardOf(file, scope, balance, limit, percent)
-    if (card !== undefined) return fromReport(reading, card, known, balance, limit)
-    if (percent === undefined && balance === undefined && limit === undefined) {
-      return fromReport(reading, totalsOf(file), 'file', balance, limit)
-    }
-  }
   const isBare = balance === undefined && limit === undefined
+  if (percent === undefined && file !== undefined && file.cardLimit > 0) {
+    const card = cardOf(file, scope, told)
+    if (card !== undefined) return fromReport(reading, card, told)
+    if (isBare) return fromReport(reading, totalsOf(file), { ...told, known: 'file' })
+  }
   const ofCard = isBare && isPartOfCards(scope) ? limitOfCard(reading, percent) : limit
-  if (percent === undefined) return fromTypical(reading, profile, known, balance, ofCard)
-  return fromPercent(reading, percent, file, known, balance, ofCard)
+  const completed = { ...told, limit: ofCard }
+  return percent === undefined
+    ? fromTypical(reading, profile, completed)
+    : fromPercent(reading, percent, profile, completed)
 }
 
 /** That the details speak of one card, or of some, and not of all. */
@@ -82,10 +90,14 @@ export function isPartOfCards(scope: string | undefined): boolean {
   return scope === 'one_card' || scope === 'delinquent_cards'
 }
 
+/** The amount that is paid, when it is told. */
+export function paymentTold(reading: Reading): number | undefined {
+  return reading.number('paymentAmount') ?? reading.number('amount')
+}
+
 /** Assumed for a card of which at most a percentage is told; an amount paid speaks for itself. */
 function limitOfCard(reading: Reading, percent: number | undefined): number | undefined {
-  const isPaymentTold = (reading.number('paymentAmount') ?? reading.number('amount')) !== undefined
-  if (percent === undefined && isPaymentTold) return undefined
+  if (percent === undefined && paymentTold(reading) !== undefined) return undefined
   reading.assume(limitOnOneCard, 0.08)
   return assumedCardLimit
 }
@@ -98,18 +110,14 @@ function totalsOf({ cardBalance, cardLimit }: CreditFile): CreditFileCard {
 function cardOf(
   file: CreditFile,
   scope: string | undefined,
-  balance: number | undefined,
-  limit: number | undefined,
-  percent: number | undefined,
+  { balance, limit }: ToldBalances,
 ): CreditFileCard | undefined {
-  if (percent !== undefined) return undefined
   if (balance === undefined && limit === undefined) {
     return scope === 'one_card' ? fullestOf(file.cards) : undefined
   }
   if (scope === 'all_cards') {
     const totals = totalsOf(file)
-    const fits = balance === undefined || balance <= totals.limit
-    return fits ? totals : undefined
+    return balance === undefined || balance <= totals.limit ? totals : undefined
   }
   return file.cards.find(
     (card) => (limit ?? card.limit) === card.limit && (balance ?? card.balance) === card.balance,
@@ -127,26 +135,18 @@ function fullestOf(cards: readonly CreditFileCard[]): CreditFileCard | undefined
   return fullest
 }
 
-function fromReport(
-  reading: Reading,
-  card: CreditFileCard,
-  known: RevolvingChange['known'],
-  balance: number | undefined,
-  limit: number | undefined,
-): PaidBalances {
+function fromReport(reading: Reading, card: CreditFileCard, told: ToldBalances): PaidBalances {
   return {
-    known,
-    balance: balance ?? reading.fromReport('currentBalance', card.balance),
-    limit: limit ?? reading.fromReport('creditLimit', card.limit),
+    known: told.known,
+    balance: told.balance ?? reading.fromReport('currentBalance', card.balance),
+    limit: told.limit ?? reading.fromReport('creditLimit', card.limit),
   }
 }
 
 function fromTypical(
   reading: Reading,
   { score }: Profile,
-  known: RevolvingChange['known'],
-  balance: number | undefined,
-  limit: number | undefined,
+  { known, balance, limit }: ToldBalances,
 ): PaidBalances {
   reading.assume(typicalPercent, 0.15)
   const share = typicalUtilisation(score) / 100
@@ -157,7 +157,7 @@ function fromTypical(
   reading.assume(balanceFromTypical, 0.1)
   if (limit !== undefined) return { known, balance: share * limit, limit }
   reading.assume(limitOnAllCards, 0.15)
-  const payment = reading.number('paymentAmount') ?? reading.number('amount') ?? 0
+  const payment = paymentTold(reading) ?? 0
   const total = Math.max(assumedTotalLimit, payment / largestPart / share)
   return { known: 'assumed', balance: share * total, limit: total }
 }
@@ -165,10 +165,8 @@ function fromTypical(
 function fromPercent(
   reading: Reading,
   percent: number,
-  file: CreditFile | undefined,
-  known: RevolvingChange['known'],
-  balance: number | undefined,
-  limit: number | undefined,
+  { file }: Profile,
+  { known, balance, limit }: ToldBalances,
 ): PaidBalances {
   if (balance !== undefined && percent > 0) {
     reading.assume(limitFromTold, 0.08)
@@ -176,13 +174,9 @@ function fromPercent(
   }
   reading.assume(balanceFromTold, 0.08)
   if (limit !== undefined) return { known, balance: (percent * limit) / 100, limit }
-  const reported = file !== undefined && file.cardLimit > 0 ? file.cardLimit : undefined
-  const total = reading.fromReport('creditLimit', reported)
+  const total = reading.fromReport('creditLimit', reportedLimit(file))
   if (total !== undefined) return { known: 'file', balance: (percent * total) / 100, limit: total }
   reading.assume(limitOnAllCards, 0.08)
-  return {
-    known: 'assumed',
-    balance: (percent * assumedTotalLimit) / 100,
-    limit: assumedTotalLimit,
-  }
+  const assumed = (percent * assumedTotalLimit) / 100
+  return { known: 'assumed', balance: assumed, limit: assumedTotalLimit }
 }

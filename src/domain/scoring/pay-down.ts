@@ -4,10 +4,10 @@ import { noChange } from './change.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
-import { isPartOfCards, type PaidBalances, paidBalancesOf } from './paid-balances.ts'
+import { isPartOfCards, type PaidBalances, paidBalancesOf, paymentTold } from './paid-balances.ts'
 import type { Profile } from './profile.ts'
 import { assumption, type Reading } from './reading.ts'
-import { shareOfCard, shownPercent } from './utilisation.ts'
+import { reportedLimit, shareOfCard, shownPercent } from './utilisation.ts'
 
 /**
  * FICO's five profiles "reduce revolving account balances by 25%"; the payment when none is told.
@@ -45,7 +45,7 @@ function paymentOf(
   { balance, limit }: PaidBalances,
   isPastDue: boolean,
 ): number | undefined {
-  const amount = reading.number('paymentAmount') ?? reading.number('amount')
+  const amount = paymentTold(reading)
   if (amount !== undefined) return Math.min(amount, balance)
   const percent = reading.number('paymentPercent')
   // All of a balance is no more than it, whatever the division rounds to.
@@ -126,7 +126,7 @@ export function payDown(reading: Reading, profile: Profile): Change {
   const mechanism = mechanismOf(balances, payment, isTransfer)
   const effects = fundingEffects(fundedBy, profile)
   const isOneCard = isPartOfCards(scope)
-  if (known === 'card') reading.note('totalLimit', profile.file?.cardLimit || undefined)
+  if (known === 'card') reading.note('totalLimit', reportedLimit(profile.file))
   reading.note('negativeItems', profile.file?.negativeCount)
   return {
     revolving: {

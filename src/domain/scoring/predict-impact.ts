@@ -17,8 +17,6 @@ import type { Profile } from './profile.ts'
 import { Reading } from './reading.ts'
 import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
-export { detailProblem } from './detail-problem.ts'
-
 type Mechanism = (reading: Reading, profile: Profile) => Change
 
 const mechanisms: Readonly<Record<ActionType, Mechanism>> = {

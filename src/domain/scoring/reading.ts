@@ -1,4 +1,4 @@
-import { type Language, type Sentence, typeset } from '../language.ts'
+import { type Language, type Sentence, say } from '../language.ts'
 import type { Action } from './prediction.ts'
 
 /** A model outside the bureaus is never surer than this: FICO's own ranges are 20 points wide. */
@@ -7,7 +7,7 @@ const least = 0.2
 
 /**
  * What a detail taken from the report costs in confidence: the report may be out of date. Two of
- * them leave less than telling both and no scope (P23).
+ * them leave less than telling both and no scope.
  */
 const reportDoubt = 0.03
 
@@ -71,14 +71,17 @@ export class Reading {
     if (value !== undefined) this.reported.push(`${name}: ${value}`)
   }
 
-  /** Says in the basis what stands in for a missing detail, and lowers the confidence. */
-  assume(what: Sentence, weight: number): void {
-    this.assumed.push(typeset(what[this.#language], this.#language))
-    this.#doubt += weight
+  /**
+   * Says in the basis what stands in for a missing detail, and takes `doubt` from the confidence (0 to
+   * 1): 0.05 for what hardly matters, 0.2 for what decides the outcome. They are our estimates.
+   */
+  assume(what: Sentence, doubt: number): void {
+    this.assumed.push(this.say(what))
+    this.#doubt += doubt
   }
 
   say(sentence: Sentence): string {
-    return typeset(sentence[this.#language], this.#language)
+    return say(sentence, this.#language)
   }
 
   /** 0.2 to 0.8. */

@@ -50,6 +50,18 @@ const recovery: Readonly<Record<EventType, Recovery>> = {
       [720, 84],
     ],
   },
+  short_sale: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
+  short_sale_deficiency: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
   foreclosure: {
     from: [
       [680, 36],
@@ -73,4 +85,17 @@ const recovery: Readonly<Record<EventType, Recovery>> = {
 export function recoveryAfter(score: number, event: EventType): RecoveryMonths {
   const { from, to = from } = recovery[event]
   return { from: Math.round(valueAt(from, score)), to: Math.round(valueAt(to, score)) }
+}
+
+/** The scores between which FICO published times. */
+export const publishedScores = { from: 680, to: 780 }
+
+/**
+ * The score, nearest to the asked one, for which the time was published; undefined where no study of
+ * the event itself gives a time. A card run up is forgotten at any score.
+ */
+export function recoveryPublishedAt(score: number, event: EventType): number | undefined {
+  if (event === 'student_loans_90') return undefined
+  if (event === 'max_out') return score
+  return Math.min(Math.max(score, publishedScores.from), publishedScores.to)
 }

@@ -72,11 +72,12 @@ const typical: Curve = [
 ]
 
 /**
- * Of all cards, or of the others beside one, when no limit is told: with it payments of $500 and consolidations of $1,000 to $5,000
- * land near LendingTree's means of 7 and 17 points.
+ * Of all cards, or of the others beside one, when no limit is told: with it payments of $500 and
+ * consolidations of $1,000 to $5,000 land near LendingTree's means of 7 and 17 points.
  */
 export const assumedTotalLimit = 25_000
 
+/** Of one card among several: a fifth of `assumedTotalLimit`. */
 export const assumedCardLimit = 5_000
 
 /** No limit is larger than the largest amount that a detail may tell. */
@@ -99,7 +100,12 @@ const leastShare = 0.05
 
 /** The limits of all cards: the report's, or else assumed. */
 export function totalLimitOf(file: CreditFile | undefined): number {
-  return file === undefined || file.cardLimit <= 0 ? assumedTotalLimit : file.cardLimit
+  return reportedLimit(file) ?? assumedTotalLimit
+}
+
+/** The limits of all cards that the report shows; undefined when it shows none. */
+export function reportedLimit(file: CreditFile | undefined): number | undefined {
+  return file === undefined || file.cardLimit <= 0 ? undefined : file.cardLimit
 }
 
 export const typicalPercent = assumption(
@@ -115,9 +121,8 @@ export function typicalUtilisation(score: number): number {
 /** Points between two utilisations (percent); positive when `after` is lower. */
 export function utilisationPoints(profile: Profile, before: number, after: number): number {
   const { score, file } = profile
-  const isMarked = file === undefined ? undefined : file.negativeCount > 0
-  const curve =
-    isMarked === undefined ? sensitivity : isMarked ? sensitivityMarked : sensitivityClean
+  const known = file && (file.negativeCount > 0 ? sensitivityMarked : sensitivityClean)
+  const curve = known ?? sensitivity
   return valueAt(curve, score) * (valueAt(burden, before) - valueAt(burden, after))
 }
 
@@ -131,8 +136,7 @@ export function shareOfCard(
   isOneCard: boolean,
   file: CreditFile | undefined,
 ): number {
-  const reported = file === undefined || file.cardLimit <= 0 ? undefined : file.cardLimit
   const others = isOneCard ? assumedTotalLimit : perhapsOthers
-  const share = limit / (reported ?? others + limit)
+  const share = limit / (reportedLimit(file) ?? others + limit)
   return Math.min(1, Math.max(leastShare, share))
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { creditFileFrom } from '../../domain/scoring/credit-file.ts'
-import {
-  detailProblem,
-  predictImpact as predictionOf,
-} from '../../domain/scoring/predict-impact.ts'
+import { detailProblem } from '../../domain/scoring/detail-problem.ts'
+import { predictImpact as predictionOf } from '../../domain/scoring/predict-impact.ts'
 import { actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'

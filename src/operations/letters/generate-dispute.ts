@@ -4,7 +4,7 @@ import { disputeLetter } from '../../domain/letters/dispute-letter.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { untruthIn } from '../../domain/letters/gate/truth-gate.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
-import { printableDispute } from '../../domain/letters/reading/printable-facts.ts'
+import { longest, printableDispute } from '../../domain/letters/reading/printable-facts.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { disputePlace } from '../disputes/dispute-view.ts'
@@ -14,14 +14,14 @@ import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const accountInfo = z.strictObject({
-  creditor: textField(200),
-  accountNumber: textField(64),
-  disputeReason: textField(4_000),
+  creditor: textField(longest.creditor),
+  accountNumber: textField(longest.accountNumber),
+  disputeReason: textField(longest.reason),
 })
 
 const userInfo = z.strictObject({
-  name: textField(200),
-  address: textField(500),
+  name: textField(longest.name),
+  address: textField(longest.address),
   ssn: z
     .string()
     .regex(/^\d{4}$/, {
@@ -50,7 +50,7 @@ export const generateDispute = defineOperation({
     bureau: bureauField,
     disputeType: z.enum(disputeTypes),
     accountInfo,
-    supportingEvidence: z.array(textField(500)).max(20).optional(),
+    supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
     userInfo,
     ...letterOptions,
   }),

@@ -3,7 +3,8 @@ import { said } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { goodwillUntruth } from '../../domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../domain/letters/goodwill-letter.ts'
-import { printableGoodwill } from '../../domain/letters/reading/printable-facts.ts'
+import { lateDayShape } from '../../domain/letters/reading/late-days.ts'
+import { longest, printableGoodwill } from '../../domain/letters/reading/printable-facts.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
@@ -21,23 +22,18 @@ export const generateGoodwill = defineOperation({
   effect: 'writes',
   rest: { method: 'POST', path: '/api/generate/goodwill' },
   input: z.strictObject({
-    creditor: textField(200),
-    accountNumber: textField(64),
+    creditor: textField(longest.creditor),
+    accountNumber: textField(longest.accountNumber),
     latePaymentDates: z
       .array(
         z
           .string()
           .max(40)
-          .regex(/\d/, {
-            error: said({
-              en: 'must be a date like 2024-03-14 or a month like 2024-03',
-              fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
-            }),
-          }),
+          .regex(/\d/, { error: said(lateDayShape) }),
       )
       .min(1)
       .max(24),
-    explanation: textField(4_000),
+    explanation: textField(longest.explanation),
     customerHistory: z.strictObject({
       accountAge: z.number().min(0).max(1_200),
       previousLatePayments: z.int().min(0).max(1_200),

@@ -56,7 +56,7 @@ export const askedInEnglish: readonly (readonly [topic: string, question: string
   ['consolidation', 'heloc to wipe out 20k of cards good or bad idea'],
   ['debt-settlement', 'the card company offered to take 40% of what i owe, should i take it'],
   ['debt-settlement', 'chase will take 3k on a 7k balance, what does that do to me'],
-  ['bankruptcy', 'chapter 7 or chapter 13, which is worse for credit'],
+  ['chapter-7-or-13', 'chapter 7 or chapter 13, which is worse for credit'],
   ['bankruptcy', 'when can i get a mortgage again after bk'],
   ['consumer-proposal', 'how long does a consumer proposal stay on my file in ontario'],
   ['consumer-proposal', 'can i pay off my proposal early and will my score come back faster'],

@@ -169,7 +169,7 @@ describe('an answer', () => {
 describe('somebody who speaks of dying', () => {
   it.each([
     ['en', 'I want to kill myself because of debt, my SSN is 123-45-6789', 'call or text 988 now'],
-    ['fr', 'je veux mourir à cause de mes dettes', 'Appelez le 988'],
+    ['fr', 'je veux mourir à cause de mes dettes', 'Appelez ou textez le 988'],
   ] as const)(
     'is first given somebody to call (%s), then where debt help is',
     (language, said, call) => {

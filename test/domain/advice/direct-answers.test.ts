@@ -37,6 +37,23 @@ describe('the first sentence', () => {
     })
   }
 
+  for (const town of ['Winnipeg', 'Halifax', 'Calgary']) {
+    it(`names two years to sue in ${town}`, () => {
+      expect(firstOf('en', `${town} here, can they sue me for a card debt from 2020?`)).toMatch(
+        /2 years from the default/,
+      )
+    })
+  }
+
+  it('does not tell a Canadian that a payment never moves the years on the file', () => {
+    const { content } = ask(
+      'fr',
+      'Au Québec, si je paye la collection elle reste combien de temps?',
+    )
+    expect(content).toMatch(/dernière activité/)
+    expect(content).not.toMatch(/ni ne relance/)
+  })
+
   it('tells a Canadian the ratios of CMHC and no American ones', () => {
     const { content } = ask('en', 'what score do I need for a mortgage in Canada with 5% down')
     expect(content).toContain('39%')

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message/figures.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { deadlineIn } from '../../../src/domain/advice/plan/told/deadline-told.ts'
-import { monthsFrom, monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
+import { monthsFrom } from '../../../src/domain/advice/plan/told/durations.ts'
+import { monthsToGoal } from '../../../src/domain/advice/time-to-goal.ts'
 
 const card = { balance: 4200, limit: 6000 }
 const read = (text: string): MessageFigures => figuresIn(plainTextFrom(text).plain)

@@ -3,7 +3,11 @@ import { directAnswers } from '../../../src/domain/advice/knowledge/direct-answe
 import { figures } from '../../../src/domain/advice/knowledge/figures.ts'
 import { levers } from '../../../src/domain/advice/knowledge/levers.ts'
 import { questions } from '../../../src/domain/advice/knowledge/questions.ts'
-import { offTopic, unclear } from '../../../src/domain/advice/knowledge/topics/small-talk.ts'
+import {
+  elsewhere,
+  offTopic,
+  unclear,
+} from '../../../src/domain/advice/knowledge/topics/small-talk.ts'
 import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { slotNames } from '../../../src/domain/advice/slots.ts'
@@ -33,6 +37,22 @@ describe('what no answer may say', () => {
   it('is not made good by a warning about something else', () => {
     expect(mustNotIn('This is not a scam, results are guaranteed.')).toBe('promises a result')
     expect(mustNotIn('There is no catch, results are guaranteed.')).toBe('promises a result')
+  })
+})
+
+describe('advice that others give', () => {
+  it('is not the speaker’s where the person is told to turn away', () => {
+    expect(mustNotIn('If a company tells you to dispute everything, leave.')).toBeUndefined()
+  })
+
+  it('is the speaker’s where it stands behind the condition', () => {
+    expect(mustNotIn('If the lender asks you for an income, inflate your salary and leave.')).toBe(
+      'advises an untrue statement',
+    )
+  })
+
+  it('is given in a question that begins with why not', () => {
+    expect(mustNotIn('Why not dispute everything?')).toBe('advises an untrue statement')
   })
 })
 
@@ -67,7 +87,9 @@ describe('what an answer may say', () => {
 
 describe('the knowledge', () => {
   const wordings: readonly Sentence[] = [
-    ...[...topics, unclear, offTopic].flatMap((topic) => topic.points.map(({ text }) => text)),
+    ...[...topics, unclear, offTopic, elsewhere].flatMap((topic) =>
+      topic.points.map(({ text }) => text),
+    ),
     ...directAnswers.flatMap(({ answers }) => answers.map(({ text }) => text)),
     ...Object.values(levers).flatMap((one) => [one.action, one.impact, one.timeline, one.risk]),
     ...Object.values(figures).flat(),

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { directAnswers } from '../../../src/domain/advice/knowledge/direct-answers.ts'
 import { citedAs } from '../../../src/domain/advice/knowledge/sources.ts'
 import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 
+const points = [
+  ...topics.flatMap((topic) => topic.points),
+  ...directAnswers.flatMap(({ answers }) => answers),
+]
 const american = /U\.S\.C\.|CFR|consumerfinance|consumer\.ftc/
 
 describe('a source cited to somebody in Canada', () => {
   it('is never an American law or office', () => {
-    const cited = topics
-      .flatMap(({ points }) => points)
+    const cited = points
       .filter(({ country }) => country !== 'US')
       .map(({ source }) => citedAs(source, 'CA'))
     expect(cited.filter((source) => american.test(source))).toEqual([])
@@ -16,9 +20,9 @@ describe('a source cited to somebody in Canada', () => {
 
 describe('a point for one country', () => {
   it('does not cite the law of the other', () => {
-    const wrong = topics
-      .flatMap(({ points }) => points)
-      .filter(({ country, source }) => country === 'CA' && american.test(citedAs(source, 'US')))
+    const wrong = points.filter(
+      ({ country, source }) => country === 'CA' && american.test(citedAs(source, 'US')),
+    )
     expect(wrong).toEqual([])
   })
 })

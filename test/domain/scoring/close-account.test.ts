@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { action, americanScore, ask, askOne, holds } from './questions.ts'
 
 describe('closing an account', () => {
-  it('P17 costs at most 10 points when every revolving balance is 0', () => {
+  it('costs at most 10 points when every revolving balance is 0', () => {
     const question = fc.record({
       score: americanScore,
       creditLimit: fc.nat(20_000),
@@ -28,7 +28,7 @@ describe('closing an account', () => {
     })
   })
 
-  it('P18 claims no loss of age at once, the oldest account included', () => {
+  it('claims no loss of age at once, the oldest account included', () => {
     const question = fc.record({ score: americanScore, creditLimit: fc.nat(5_000) })
     holds(question, ({ score, creditLimit }) => {
       const close = (isOldest: boolean) =>
@@ -46,7 +46,7 @@ describe('closing an account', () => {
     })
   })
 
-  it('P19 costs about what paying the way back would gain', () => {
+  it('costs about what paying the way back would gain', () => {
     const question = fc.record({
       // Under 400 a file cannot lose what it can gain: no score is under 300 (P01).
       score: fc.integer({ min: 400, max: 850 }),
@@ -88,7 +88,7 @@ describe('closing an account', () => {
     expect([answer.points, answer.newScore, answer.confidence]).toEqual([-41, 639, 0.8])
   })
 
-  it('P01 two closed at the foot of the scale lead no lower than 300', () => {
+  it('two closed at the foot of the scale lead no lower than 300', () => {
     const closed = action('close_account', {})
     expect(ask(301, [closed, closed], 1).totalImpact).toMatchObject({
       worstCase: -1,
@@ -96,7 +96,7 @@ describe('closing an account', () => {
     })
   })
 
-  it('P23 is less sure without the balance, the limit or the totals', () => {
+  it('is less sure without the balance, the limit or the totals', () => {
     const told = { accountType: 'credit_card', balance: 0, creditLimit: 4_000 }
     const totals = { totalBalance: 3_000, totalLimit: 10_000 }
     const sure = (details: object) =>

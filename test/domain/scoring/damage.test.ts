@@ -5,7 +5,7 @@ import { eventTypes } from '../../../src/domain/scoring/event-type.ts'
 import { anyScore, holds } from './questions.ts'
 
 describe('what damages a score', () => {
-  it('P08 costs more the higher the score was', () => {
+  it('costs more the higher the score was', () => {
     const question = fc.record({
       event: fc.constantFrom(...eventTypes),
       score: anyScore,
@@ -22,7 +22,7 @@ describe('what damages a score', () => {
     }
   })
 
-  it('P09 costs no more to be 30 days late than 90, and no more to lose a house than all', () => {
+  it('costs no more to be 30 days late than 90, and no more to lose a house than all', () => {
     holds(
       anyScore,
       (score) =>

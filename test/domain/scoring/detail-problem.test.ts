@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
-import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
+import { detailProblem } from '../../../src/domain/scoring/detail-problem.ts'
 import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
 import { expectFrench } from '../../support/french.ts'
 import { action } from './questions.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
+import { detailProblem } from '../../../src/domain/scoring/detail-problem.ts'
 import {
   action,
   americanScore,
@@ -18,7 +18,7 @@ const question = fc.record({ score: anyScore, actions: anyActions, timeframe: an
 const topOf = (score: number): number => (score > 850 ? 900 : 850)
 
 describe('every prediction', () => {
-  it('P01 keeps newScore within 300 to 850, or to 900 for a Canadian score', () => {
+  it('keeps newScore within 300 to 850, or to 900 for a Canadian score', () => {
     holds(question, ({ score, actions, timeframe }) =>
       ask(score, actions, timeframe).predictions.every(
         ({ estimatedImpact }) =>
@@ -27,7 +27,7 @@ describe('every prediction', () => {
     )
   })
 
-  it('P01 keeps newScore of an account in Canada within 300 to 900', () => {
+  it('keeps newScore of an account in Canada within 300 to 900', () => {
     holds(question, ({ score, actions, timeframe }) => {
       const there = actions.map(({ type, details }) => action(type, { ...details, country: 'CA' }))
       return ask(score, there, timeframe).predictions.every(
@@ -36,7 +36,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P02 orders worst, likely and best, read as points and as scores', () => {
+  it('orders worst, likely and best, read as points and as scores', () => {
     holds(question, ({ score, actions, timeframe }) => {
       const { worstCase, likelyCase, bestCase } = ask(score, actions, timeframe).totalImpact
       return (
@@ -48,7 +48,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P03 says the new score that the points lead to from a whole score', () => {
+  it('says the new score that the points lead to from a whole score', () => {
     holds(question, ({ score, actions, timeframe }) =>
       ask(score, actions, timeframe).predictions.every(
         ({ estimatedImpact: { points, newScore } }) => newScore === score + points,
@@ -84,7 +84,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P21 totals the same in whatever order the actions are listed', () => {
+  it('totals the same in whatever order the actions are listed', () => {
     const twoOrders = question.chain(({ score, actions, timeframe }) =>
       fc.record({
         score: fc.constant(score),
@@ -101,7 +101,7 @@ describe('every prediction', () => {
     )
   })
 
-  it('P23 is never surer than 0.8 and never less sure than 0.2', () => {
+  it('is never surer than 0.8 and never less sure than 0.2', () => {
     holds(question, ({ score, actions, timeframe }) =>
       ask(score, actions, timeframe).predictions.every(
         ({ estimatedImpact: { confidence } }) => confidence >= 0.2 && confidence <= 0.8,
@@ -109,7 +109,7 @@ describe('every prediction', () => {
     )
   })
 
-  it('P24 promises no more than 10 points at 840, on either scale', () => {
+  it('promises no more than 10 points at 840, on either scale', () => {
     const asked = fc.record({
       actions: anyActions,
       timeframe: anyTimeframe,
@@ -127,7 +127,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P25 answers the same question byte for byte the same', () => {
+  it('answers the same question byte for byte the same', () => {
     holds(
       question,
       ({ score, actions, timeframe }) =>
@@ -136,7 +136,7 @@ describe('every prediction', () => {
     )
   })
 
-  it('P26 carries its mechanism and at least one source', () => {
+  it('carries its mechanism and at least one source', () => {
     holds(question, ({ score, actions, timeframe }) =>
       ask(score, actions, timeframe).predictions.every(
         ({ basis }) => basis.mechanism.length > 20 && basis.sources.length > 0,
@@ -144,7 +144,7 @@ describe('every prediction', () => {
     )
   })
 
-  it('P27 finds no problem in details of the right type, and names the field of any other', () => {
+  it('finds no problem in details of the right type, and names the field of any other', () => {
     holds(anyAction, (one) => detailProblem(one) === undefined)
     const wrong = fc.constantFrom('x', -1, [], {}, Number.NaN)
     holds(fc.record({ one: anyAction, wrong }), ({ one, wrong: value }) => {
@@ -155,7 +155,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P28 totals no more of a slow effect after one month than after six', () => {
+  it('totals no more of a slow effect after one month than after six', () => {
     const slow = fc.array(
       anyAction.filter(({ type }) => type === 'dispute'),
       { minLength: 1, maxLength: 5 },
@@ -167,7 +167,7 @@ describe('every prediction', () => {
     })
   })
 
-  it('P28 totals no more of young accounts after one month than after six', () => {
+  it('totals no more of young accounts after one month than after six', () => {
     const ageing = fc.array(
       anyAction.filter(({ type }) => type === 'dispute' || type === 'new_account'),
       { minLength: 1, maxLength: 5 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
-import { detailProblem } from '../../../src/domain/scoring/predict-impact.ts'
+import { detailProblem } from '../../../src/domain/scoring/detail-problem.ts'
 import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
 import { action, anyScore, ask, askOne, holds } from './questions.ts'
 

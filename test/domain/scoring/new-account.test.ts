@@ -14,14 +14,14 @@ import {
 const shopped = fc.constantFrom('mortgage', 'auto_loan', 'student_loan')
 
 describe('opening an account', () => {
-  it('P13 gains nothing at once with a hard inquiry, and no less at six months than at once', () => {
+  it('gains nothing at once with a hard inquiry, and no less at six months than at once', () => {
     holds(fc.record({ score: americanScore, told: newAccount }), ({ score, told }) => {
       const { timeline } = askOne(score, 'new_account', { ...told, hardInquiry: true })
       return timeline.immediate <= 0 && timeline.sixMonths >= timeline.immediate
     })
   })
 
-  it('P14 ends higher with a large limit at high utilization than at 2 percent', () => {
+  it('ends higher with a large limit at high utilization than at 2 percent', () => {
     const question = fc.record({
       // At 850 no card ends higher than another.
       score: fc.integer({ min: 300, max: 844 }),
@@ -39,7 +39,7 @@ describe('opening an account', () => {
     })
   })
 
-  it('P15 counts inquiries for one loan inside 14 days once', () => {
+  it('counts inquiries for one loan inside 14 days once', () => {
     const question = fc.record({
       score: americanScore,
       accountType: shopped,
@@ -65,7 +65,7 @@ describe('opening an account', () => {
     expect(cards(3)).toBeLessThan(cards(1))
   })
 
-  it('P16 costs 0 to 5 points for one hard inquiry on a thick file', () => {
+  it('costs 0 to 5 points for one hard inquiry on a thick file', () => {
     const question = fc.record({
       score: americanScore,
       accountType: fc.constantFrom(...accountTypes),

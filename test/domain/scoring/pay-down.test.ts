@@ -9,7 +9,7 @@ const card = fc.record({
 const scope = fc.constantFrom(undefined, 'one_card', 'all_cards')
 
 describe('paying down', () => {
-  it('P04 never predicts fewer points for paying more of the same balance', () => {
+  it('never predicts fewer points for paying more of the same balance', () => {
     const twoPayments = fc.record({
       score: americanScore,
       card,
@@ -24,7 +24,7 @@ describe('paying down', () => {
     })
   })
 
-  it('P05 values the same fall more from 70 to 60 percent than from 15 to 5', () => {
+  it('values the same fall more from 70 to 60 percent than from 15 to 5', () => {
     const question = fc.record({
       score: americanScore,
       scope: fc.constantFrom(undefined, 'all_cards'),
@@ -48,7 +48,7 @@ describe('paying down', () => {
     })
   })
 
-  it('P06 predicts nothing for a payment of 0 or on a balance of 0', () => {
+  it('predicts nothing for a payment of 0 or on a balance of 0', () => {
     holds(fc.record({ score: americanScore, card, scope }), ({ score, card: told, scope: of }) => {
       const nothing = askOne(score, 'pay_down', { ...told, scope: of, paymentAmount: 0 })
       const noBalance = { ...told, scope: of, currentBalance: 0, paymentAmount: 500 }
@@ -64,7 +64,7 @@ describe('paying down', () => {
     expect(points({ amount: 2_000 })).not.toBe(points({}))
   })
 
-  it('P07 counts a payment above the balance as the balance', () => {
+  it('counts a payment above the balance as the balance', () => {
     const paid = fc.record({ score: americanScore, card, over: fc.nat(9_000) })
     holds(paid, ({ score, card: told, over }) => {
       const { currentBalance } = told
@@ -74,7 +74,7 @@ describe('paying down', () => {
     })
   })
 
-  it('P22 shows its gain by the first statement and keeps it', () => {
+  it('shows its gain by the first statement and keeps it', () => {
     const paid = fc.record({ score: americanScore, card, paymentAmount: fc.nat(20_000) })
     holds(paid, ({ score, card: told, paymentAmount }) => {
       const { points, timeline } = askOne(score, 'pay_down', { ...told, paymentAmount })
@@ -84,7 +84,7 @@ describe('paying down', () => {
     })
   })
 
-  it('P23 is less sure without the balance, the limit or both', () => {
+  it('is less sure without the balance, the limit or both', () => {
     const told = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
     const { currentBalance, creditLimit, paymentAmount } = told
     const sure = (details: Record<string, number>) => askOne(680, 'pay_down', details).confidence
@@ -129,7 +129,7 @@ describe('paying down', () => {
     )
   })
 
-  it('P22 shows what is won by bringing past due cards current at once as well', () => {
+  it('shows what is won by bringing past due cards current at once as well', () => {
     const { timeline } = askOne(707, 'pay_down', { scope: 'delinquent_cards' })
     expect(timeline).toEqual({ immediate: 22, threeMonths: 22, sixMonths: 22 })
   })

@@ -43,7 +43,7 @@ function predictionsOf(score: number, payments: readonly Payment[], scope: Detai
 const anyCard = paymentWithin([1, 60_000], 0)
 const anyScope = fc.constantFrom({}, { scope: 'one_card' })
 
-describe('P20 payments on two cards are worth', () => {
+describe('payments on two cards are worth', () => {
   it('no less than the larger alone and no more than both added up, whatever the cards', () => {
     const question = fc.record({
       score: americanScore,

@@ -54,7 +54,7 @@ function askOne(score: number, kept: CreditFile, one: Action, timeframe = 6) {
 }
 
 describe('the rules hold on the file of a report too', () => {
-  it('P01, P02 and P03', () => {
+  it('worst, likely and best are in order and within the scale, and the points make the new score', () => {
     holds(asked, ({ score, kept, actions, timeframe }) => {
       const { predictions, totalImpact } = ask(score, kept, actions, timeframe)
       const { worstCase, likelyCase, bestCase } = totalImpact
@@ -70,7 +70,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P04, P06 and P07', () => {
+  it('nothing paid changes nothing, more paid never wins less, and no more than is owed counts', () => {
     const payment = fc.record({
       score: americanScore,
       kept: file,
@@ -90,7 +90,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P05', () => {
+  it('the same payment wins more at high utilization than at low', () => {
     const question = fc.record({ score: fc.integer({ min: 300, max: 829 }), kept: file })
     holds(question, ({ score, kept }) => {
       const fall = (told: Details) => askOne(score, kept, action('pay_down', told)).points
@@ -101,7 +101,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P10 and P11', () => {
+  it('a dispute never costs points, and one of an accurate item wins none', () => {
     const question = fc.record({ score: americanScore, kept: file, told: dispute })
     holds(question, ({ score, kept, told }) => {
       const { points, total } = askOne(score, kept, action('dispute', told))
@@ -110,7 +110,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P13', () => {
+  it('an account with a hard inquiry wins nothing at once, and no less at six months', () => {
     const question = fc.record({ score: americanScore, kept: file, told: newAccount })
     holds(question, ({ score, kept, told }) => {
       const one = action('new_account', { ...told, hardInquiry: true })
@@ -119,7 +119,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P17 when nothing is owed on cards', () => {
+  it('a closed card costs at most 10 points when nothing is owed on cards', () => {
     const question = fc.record({ score: americanScore, kept: file, percent: fc.nat(100) })
     holds(question, ({ score, kept, percent }) => {
       const unused = { ...kept, cardBalance: 0, utilization: 0 }
@@ -130,7 +130,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P21', () => {
+  it('the order of the actions changes no total', () => {
     holds(asked, ({ score, kept, actions, timeframe }) => {
       const forth = ask(score, kept, actions, timeframe).totalImpact
       const back = ask(score, kept, actions.toReversed(), timeframe).totalImpact
@@ -138,7 +138,7 @@ describe('the rules hold on the file of a report too', () => {
     })
   })
 
-  it('P24', () => {
+  it('no more than 10 points are promised at 840', () => {
     holds(asked, ({ kept, actions, timeframe }) => {
       return ask(840, kept, actions, timeframe).totalImpact.bestCase <= 10
     })

@@ -1,5 +1,6 @@
 import { point, pointFor } from '../topic.ts'
 import { answerTo, type DirectAnswer } from './answers/answer-to.ts'
+import { answersOnApplications } from './answers/applications.ts'
 import { answersOnCollectors } from './answers/collectors.ts'
 import { answersOnCourts } from './answers/courts.ts'
 import { answersOnDebts } from './answers/debts.ts'
@@ -8,8 +9,13 @@ import { answersOnFigures } from './answers/figures.ts'
 import { answersOnFiles } from './answers/files.ts'
 import { answersOnReports } from './answers/reports.ts'
 import { answersOnRights } from './answers/rights.ts'
+import { answersOnScores } from './answers/scores.ts'
+import { answersOnTaxes } from './answers/taxes.ts'
 
 export const directAnswers: readonly DirectAnswer[] = [
+  ...answersOnScores,
+  ...answersOnTaxes,
+  ...answersOnApplications,
   ...answersOnDebts,
   ...answersOnFigures,
   ...answersOnFiles,
@@ -50,8 +56,8 @@ export const directAnswers: readonly DirectAnswer[] = [
     'worth|worth it|fee|charge me|pay for|vaut|payer pour|frais|utile + rent|landlord|loyer|boost|proprio*',
     point(
       'practice',
-      'Only if your file is thin and the fee is small: rent counts where a bureau and a model read it, many lenders’ scores do not, and a late month would show as well.',
-      'Seulement si votre dossier est mince et les frais petits : le loyer compte là où un bureau et un modèle le lisent, bien des cotes de prêteurs ne le lisent pas, et un mois en retard paraîtrait aussi.',
+      'Only if your file is thin and the fee is small: FICO 9, FICO 10 and VantageScore count reported rent, FICO 8 does not, and a late month would show as well.',
+      'Seulement si votre dossier est mince et les frais petits : FICO 9, FICO 10 et VantageScore comptent un loyer déclaré, FICO 8 non, et un mois en retard paraîtrait aussi.',
     ),
   ),
   answerTo(
@@ -61,7 +67,7 @@ export const directAnswers: readonly DirectAnswer[] = [
       'US',
       'fcra-freeze',
       'For a child under 16 a parent asks each bureau by mail, with proof of both identities and of the relation: it is free, and the bureau makes a file only to freeze it. From 16 the young person can ask.',
-      'Aux États-Unis, pour un enfant de moins de 16 ans, un parent écrit à chaque bureau avec preuve des deux identités et du lien : c’est gratuit, et le bureau ne crée un dossier que pour le geler.',
+      'Aux États-Unis, pour un enfant de moins de 16 ans, un parent écrit à chaque bureau avec preuve des deux identités et du lien : c’est gratuit, et le bureau ne crée un dossier que pour le geler. Dès 16 ans, le jeune le demande lui-même.',
     ),
   ),
   answerTo(
@@ -158,7 +164,7 @@ export const directAnswers: readonly DirectAnswer[] = [
     'collections',
     'old|vieille|vieux|ancienne|2012|2013|2014|2015|2016|2017|years ago|il y a + pay|should|payer|dois je|paye',
     point(
-      'practice',
+      'cfpb',
       'Not before you know its date: a debt of that age may be past the time to sue and off the report already, and a part payment can start the time to sue again. Ask for proof in writing first.',
       'Pas avant d’en connaître la date : une dette de cet âge peut être prescrite et déjà sortie du dossier, et un paiement partiel peut faire repartir le délai de poursuite. Exigez d’abord la preuve par écrit.',
     ),
@@ -167,27 +173,51 @@ export const directAnswers: readonly DirectAnswer[] = [
     'limitation',
     'sue|sued|poursuivre|poursuivi|prescrite|prescrit|expired|still|encore|legally|collect + old|2010|2011|2012|2013|2014|2015|2016|2017|years|ans|date',
     point(
-      'practice',
+      'cfpb',
       'After the time to sue has passed, usually counted from the last payment or default, a debt of that age can no longer be won in court if you say so; a later payment or written promise may have moved the date.',
-      'Passé le délai de poursuite, compté d’habitude du dernier paiement ou du défaut, une dette de cet âge ne se gagne plus en cour si vous le dites ; un paiement ou un écrit plus récent a pu déplacer la date.',
+      'Passé le délai de poursuite, compté d’habitude du dernier paiement ou du défaut, une dette de cet âge ne se gagne plus en justice si vous le dites ; un paiement ou un écrit plus récent a pu déplacer la date.',
     ),
   ),
   answerTo(
     'collections',
     'how long|combien de temps|stay|stays|longer|longtemps|reste|restent|restart + pay|paid|paying|paye|payer|rembourse',
-    point(
-      'practice',
+    pointFor(
+      'US',
+      'fcra-retention',
       'Just as long as unpaid: paying neither shortens nor restarts the time, it only changes the balance to zero.',
       'Aussi longtemps que sans payer : le paiement ne raccourcit ni ne relance le délai, il met seulement le solde à zéro.',
+    ),
+    pointFor(
+      'CA',
+      'ca-file',
+      'About as long as unpaid, some {caLate} years in Canada: paying shortens nothing, brings the balance to zero, and at Equifax may count as the last activity, so ask the bureau which date it uses.',
+      'À peu près aussi longtemps que sans payer, environ {caLate} ans au Canada : le paiement ne raccourcit rien, met le solde à zéro et peut compter chez Equifax comme dernière activité. Demandez au bureau de quelle date il compte.',
+    ),
+  ),
+  answerTo(
+    'student-loans',
+    'save plan|plan save|in save|on save|from save|le save|pret save|etudiant save|save loan*|save forbearance|save ended|save is|save est',
+    pointFor(
+      'US',
+      'student-loans',
+      'SAVE is over: look for your servicer’s notice today, and choose another plan (IBR or the Repayment Assistance Plan) at studentaid.gov within the about 90 days that it gives.',
+      'Aux États-Unis, SAVE est terminé : cherchez aujourd’hui l’avis de votre gestionnaire, et choisissez un autre plan (IBR ou « Repayment Assistance Plan ») sur studentaid.gov dans les 90 jours environ qu’il donne.',
     ),
   ),
   answerTo(
     'student-loans',
     'default|defaulted|in default|defaut|en defaut|rehabilit*',
-    point(
+    pointFor(
+      'US',
       'student-loans',
-      'Call the loan’s office this week: default can be undone. Federal loans in the United States by rehabilitation (nine payments in ten months, set by income) or consolidation; in Canada through the service centre, by paying the arrears or rehabilitating the loan.',
-      'Appelez cette semaine : un défaut se répare. Au Canada, auprès du centre de service, en payant l’arriéré ou en réhabilitant le prêt (au Québec, l’Aide financière aux études) ; aux États-Unis, par réhabilitation (neuf paiements en dix mois, selon le revenu) ou consolidation.',
+      'Call the Education Department’s Default Resolution Group (myeddebt.ed.gov) this week: default on a federal loan can be undone by rehabilitation (nine payments in ten months, set by income) or consolidation.',
+      'Aux États-Unis, appelez cette semaine le « Default Resolution Group » du ministère de l’Éducation (myeddebt.ed.gov) : un défaut sur un prêt fédéral se répare par réhabilitation (neuf paiements en dix mois, selon le revenu) ou consolidation.',
+    ),
+    pointFor(
+      'CA',
+      'ca-file',
+      'Call this week: default can be undone. For a federal loan, the service centre (or the CRA, once it collects the loan): pay the arrears or ask to rehabilitate the loan. For a Quebec loan, the province’s student aid office.',
+      'Appelez cette semaine : un défaut se répare. Au Québec, l’Aide financière aux études ; pour un prêt fédéral, le centre de service (ou l’ARC, si elle le recouvre) : payez l’arriéré ou demandez la réhabilitation du prêt.',
     ),
   ),
   answerTo(

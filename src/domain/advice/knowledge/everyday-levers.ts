@@ -99,12 +99,12 @@ export const everydayLevers = {
       ],
       [
         'In the FTC study of 2012, 26% of people found a material error; most corrections moved a score by less than 20 points.',
-        'Dans l’étude de la FTC de 2012, 26 % des personnes ont trouvé une erreur importante ; la plupart des corrections ont bougé la cote de moins de 20 points.',
+        'Dans l’étude de la FTC de 2012, 26 % des personnes ont trouvé une erreur importante ; la plupart des corrections ont fait bouger la cote de moins de 20 points.',
       ],
       thisWeek,
       [
-        'An error that nobody reports stays until its legal age.',
-        'Une erreur que personne ne signale reste jusqu’à son âge légal.',
+        'An error that nobody disputes can stay for years.',
+        'Une erreur que personne ne conteste peut rester des années.',
       ],
     ],
     {
@@ -118,21 +118,30 @@ export const everydayLevers = {
       ],
     },
   ),
-  fewApplications: lever('medium', [
+  fewApplications: lever(
+    'medium',
     [
-      'Apply only for credit that you need, and space the applications',
-      'Ne demandez que le crédit dont vous avez besoin, et espacez les demandes',
+      [
+        'Apply only for credit that you need, and space the applications',
+        'Ne demandez que le crédit dont vous avez besoin, et espacez les demandes',
+      ],
+      [
+        'A hard inquiry costs 0 to 5 points and is scored for 12 months.',
+        'Une demande ferme coûte de 0 à 5 points et compte pendant 12 mois.',
+      ],
+      ['the next 6 to 12 months', 'les 6 à 12 prochains mois'],
+      [
+        'Several new accounts at once lower the average age and look like distress, above all on a thin file.',
+        'Plusieurs comptes neufs d’un coup baissent l’âge moyen et ressemblent à de la détresse, surtout sur un dossier mince.',
+      ],
     ],
-    [
-      'A hard inquiry costs 0 to 5 points and is scored for 12 months.',
-      'Une demande ferme coûte de 0 à 5 points et compte pendant 12 mois.',
-    ],
-    ['the next 6 to 12 months', 'les 6 à 12 prochains mois'],
-    [
-      'Several new accounts at once lower the average age and look like distress, above all on a thin file.',
-      'Plusieurs comptes neufs d’un coup baissent l’âge moyen et ressemblent à de la détresse, surtout sur un dossier mince.',
-    ],
-  ]),
+    {
+      impact: [
+        'A hard inquiry costs few points and weighs most in its first year.',
+        'Une demande ferme coûte peu de points et pèse surtout la première année.',
+      ],
+    },
+  ),
   keepOld: lever('low', [
     [
       'Keep old cards without an annual fee open, with one small purchase now and then',

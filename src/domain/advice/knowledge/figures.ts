@@ -43,10 +43,14 @@ export const figures = {
     },
     {
       en: '{fits}Your time of {deadline} lies within what has been seen, if nothing new goes wrong.',
-      fr: '{fits}Votre délai de {deadline} est dans ce qui a été observé, si rien de nouveau ne va mal.',
+      fr: '{fits}Votre délai de {deadline} est dans ce qui a été observé, si rien de nouveau ne tourne mal.',
     },
   ],
   utilisation: [
+    {
+      en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation, {over} over the limit: pay {over} first to be back within it, {to30} in all to reach 30% and {to10} in all to reach 10%.',
+      fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation}, soit {over} de plus que la limite : payez d’abord {over} pour revenir sous celle-ci, {to30} en tout pour arriver à 30 % et {to10} en tout pour arriver à 10 %.',
+    },
     {
       en: 'A balance of {balance} on limits of {limit} is {utilisation} utilisation: pay {to30} to reach 30% and {to10} to reach 10%. Those are balances of {at30} and {at10}.',
       fr: 'Un solde de {balance} sur des limites de {limit} donne une utilisation de {utilisation} : payez {to30} pour arriver à 30 % et {to10} pour arriver à 10 %. Ce sont des soldes de {at30} et {at10}.',
@@ -79,16 +83,16 @@ export const figures = {
   /** Where a score stands before the lines of mortgage lenders (FHA; Canadian insurers). */
   mortgageLine: [
     {
-      en: '{usOver620}With {score} you are above the 620 at which conventional loans usually start; a better price comes toward 740.',
-      fr: '{usOver620}Avec {score}, vous êtes au-dessus des 620 où commencent d’habitude les prêts ordinaires aux États-Unis ; les prix baissent vers 740.',
+      en: '{usOver620}With {score} you are above the 620 at which most lenders start conventional loans; the better prices begin near 740.',
+      fr: '{usOver620}Avec {score}, vous êtes au-dessus des 620 où la plupart des prêteurs commencent les prêts ordinaires aux États-Unis ; les meilleurs prix commencent vers 740.',
     },
     {
       en: '{usOver580}With {score} you are above the 580 at which FHA loans start with 3.5% down, and below the 620 of conventional loans.',
       fr: '{usOver580}Avec {score}, vous êtes au-dessus des 580 où commencent les prêts FHA avec 3,5 % de mise, et sous les 620 des prêts ordinaires aux États-Unis.',
     },
     {
-      en: '{usUnder580}Not yet with most lenders: {score} is below the 580 at which FHA loans with 3.5% down start.',
-      fr: '{usUnder580}Pas encore chez la plupart des prêteurs américains : {score} est sous les 580 où commencent les prêts FHA avec 3,5 % de mise.',
+      en: '{usUnder580}Not yet with most lenders: {score} is below the 580 at which FHA loans with 3.5% down start. From 500 FHA allows 10% down, at few lenders.',
+      fr: '{usUnder580}Pas encore chez la plupart des prêteurs américains : {score} est sous les 580 où commencent les prêts FHA avec 3,5 % de mise. À partir de 500, FHA permet 10 % de mise, chez peu de prêteurs.',
     },
     {
       en: '{caOver680}With {score} you are above the 680 at which the better prices usually start in Canada.',
@@ -121,19 +125,19 @@ export const figures = {
       fr: '{dtiHigh}Vos paiements prennent {dti} de votre revenu : c’est plus que les 36 % que les prêteurs aiment, mais dans les 43 % que beaucoup acceptent encore.',
     },
     {
-      en: '{dtiOver}Your payments take {dti} of your income: above the 43% at which many lenders stop.',
-      fr: '{dtiOver}Vos paiements prennent {dti} de votre revenu : c’est plus que les 43 % où beaucoup de prêteurs s’arrêtent.',
+      en: '{dtiOver}Your payments take {dti} of your income: above the 43% at which many lenders stop; some go to 50%.',
+      fr: '{dtiOver}Vos paiements prennent {dti} de votre revenu : c’est plus que les 43 % où beaucoup de prêteurs s’arrêtent ; certains vont jusqu’à 50 %.',
     },
     {
-      en: 'Debt of {debt} is {debtShare} of the income of {income} that you gave. Lenders compare monthly payments with monthly gross income (36% is comfortable, 43% is stretched), and it is no part of a credit score.',
-      fr: 'Une dette de {debt} représente {debtShare} du revenu de {income} que vous avez donné. Les prêteurs comparent les paiements et le revenu brut du mois (36 % est confortable, 43 % est tendu), et ce n’est pas une partie de la cote.',
+      en: 'Debt of {debt} is {debtShare} of the income of {income} that you gave. Lenders compare monthly payments with monthly gross income (36% is comfortable, 43% is stretched; in Canada an insured mortgage allows at most 44%), and it is no part of a credit score.',
+      fr: 'Une dette de {debt} représente {debtShare} du revenu de {income} que vous avez donné. Les prêteurs comparent les paiements et le revenu brut du mois (36 % est confortable, 43 % est tendu ; au Canada, une hypothèque assurée permet au plus 44 %), et ce n’est pas une partie de la cote.',
     },
   ],
   /** Another's card on which the person may be added. */
   lent: [
     {
       en: '{lentHeavy}Not while it is at {lentUse} of its limit: the whole account would stand in your file, its high balance with it. Ask again once it is under 30%, better under 10%.',
-      fr: '{lentHeavy}Pas tant qu’elle est à {lentUse} de sa limite : tout le compte figurerait à votre dossier, avec son solde élevé. Redemandez quand elle est sous 30 %, mieux sous 10 %.',
+      fr: '{lentHeavy}Pas tant qu’elle est à {lentUse} de sa limite : tout le compte figurerait à votre dossier, avec son solde élevé. Redemandez quand elle sera sous 30 %, mieux sous 10 %.',
     },
     {
       en: '{lentLight}At {lentUse} of its limit that card is lightly used: if it was always paid on time, it can help.',

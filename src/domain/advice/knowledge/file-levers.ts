@@ -81,8 +81,8 @@ export const fileLevers = {
     ],
     {
       action: [
-        'Ask Equifax and TransUnion for a fraud alert, and in Quebec for the free security freeze',
-        'Demandez à Equifax et à TransUnion une alerte de fraude et, au Québec, le gel de sécurité gratuit',
+        'Ask Equifax and TransUnion for a fraud alert, and in Quebec and Ontario for the free security freeze',
+        'Demandez à Equifax et à TransUnion une alerte de fraude et, au Québec et en Ontario, le gel de sécurité gratuit',
       ],
       impact: [
         'A lender is then asked to make sure that it is you, or sees no file at all; your score stays as it is.',
@@ -95,7 +95,7 @@ export const fileLevers = {
     [
       [
         'Report the theft officially (IdentityTheft.gov in the United States; the police and the Canadian Anti-Fraud Centre in Canada)',
-        'Déclarez le vol officiellement (IdentityTheft.gov aux États-Unis ; la police et le Centre antifraude du Canada au Canada)',
+        'Déclarez le vol officiellement (à IdentityTheft.gov aux États-Unis ; au Canada, à la police et au Centre antifraude)',
       ],
       [
         'A true report gives the right to have the fraudulent items blocked.',
@@ -213,8 +213,8 @@ export const fileLevers = {
   ),
   ageOff: lever('low', [
     [
-      'Note the date on which each true negative item reaches its legal age, and check that it goes',
-      'Notez la date où chaque élément négatif vrai atteint son âge légal, et vérifiez qu’il part',
+      'Note the date on which each true negative item should leave the report, and check that it goes',
+      'Notez la date où chaque élément négatif vrai doit quitter le dossier, et vérifiez qu’il part',
     ],
     [
       'A negative item weighs less each year before it goes.',
@@ -222,8 +222,8 @@ export const fileLevers = {
     ],
     ['once a year', 'une fois par an'],
     [
-      'An item kept past its legal age can still cost you an application.',
-      'Un élément gardé après son âge légal peut encore vous coûter une demande.',
+      'An item kept past that date can still cost you an application.',
+      'Un élément gardé après cette date peut encore vous valoir un refus.',
     ],
   ]),
 } as const satisfies Readonly<Record<string, Lever>>

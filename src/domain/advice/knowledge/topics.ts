@@ -70,3 +70,11 @@ export const topics: readonly Topic[] = [
   ...aboutTheCoach,
   ...smallTalk,
 ]
+
+const byId = new Map(topics.map((topic) => [topic.id, topic]))
+
+export function topicCalled(id: string): Topic {
+  const topic = byId.get(id)
+  if (topic === undefined) throw new RangeError(`No topic is called ${id}`)
+  return topic
+}

@@ -1,3 +1,4 @@
+import type { Card } from '../card.ts'
 import { brandBefore, joinedLabelOf } from './cards.ts'
 import { isScore, type Label, labels, nearest, type PercentLabel } from './labels.ts'
 import { monthlyItemsIn } from './monthly-items.ts'
@@ -5,24 +6,18 @@ import { percentLabelOf } from './percents.ts'
 import { fallen, isNow, loneScore, scoreLabelOf, standingScore } from './scores.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export interface Card {
-  /** The brand that the person named right before its figures. */
-  readonly name?: string | undefined
-  readonly balance: number
-  readonly limit: number
-  /** Yearly interest, percent. */
-  readonly rate?: number
+/** Figures that a person wrote in a message; money in dollars. */
+export interface MessageFigures extends Readonly<ToldFigures> {
+  readonly cards: readonly Card[]
 }
 
-/** Figures that a person wrote in a message; money in dollars. */
-export interface MessageFigures {
-  readonly score?: number
-  readonly goal?: number
-  readonly cards: readonly Card[]
+interface ToldFigures {
+  score?: number
+  goal?: number
   /** Percent, when no balance and limit say it. */
-  readonly utilisation?: number
-  readonly income?: number
-  readonly payment?: number
+  utilisation?: number
+  income?: number
+  payment?: number
 }
 
 /** Above this an amount is no card, wage or loan of a person but digits that happen to be there. */
@@ -31,7 +26,7 @@ const largestAmount = 10_000_000
 export function figuresIn(plain: string): MessageFigures {
   const tokens = tokensOf(withZeros(plain))
   const mentionsScore = tokens.some((one) => labels[one.text] === 'score')
-  const found: Partial<Record<Label | PercentLabel, number>> = {}
+  const found: ToldFigures = {}
   const cards: (Partial<Record<'balance' | 'limit' | 'rate', number>> & { name?: string })[] = []
   for (const [index, token] of tokens.entries()) {
     const { value } = token
@@ -49,7 +44,7 @@ export function figuresIn(plain: string): MessageFigures {
       } else last[label] = value
     } else if (label === 'score' && found.score !== undefined && isNow(tokens, index)) {
       found.score = value
-    } else {
+    } else if (label !== 'debt' && label !== 'assets') {
       found[label] ??= value
     }
   }
@@ -57,25 +52,21 @@ export function figuresIn(plain: string): MessageFigures {
     const lone = loneScore(tokens, found.goal)
     if (lone !== undefined) found.score = lone
   }
-  const standing = found.score === undefined ? standingScore(tokens) : undefined
+  const standing =
+    found.score === undefined ? standingScore(tokens, found.goal !== undefined) : undefined
   if (standing !== undefined && standing !== found.goal) found.score = standing
   fallen(found, plain)
-  const monthly = found.income === undefined ? undefined : monthlyItemsIn(plain, found.income)
-  if (monthly !== undefined) found.payment ??= monthly
+  const monthly = monthlyItemsIn(plain)
+  if (monthly?.payment !== undefined) Object.assign(found, monthly)
+  else if (found.income !== undefined && monthly !== undefined) found.income = monthly.income
   return {
-    ...pick(found, ['score', 'goal', 'utilisation', 'income', 'payment']),
-    cards: cards.flatMap(({ balance, limit, rate, name }) =>
-      balance === undefined || limit === undefined || limit <= 0
+    ...found,
+    cards: cards.flatMap((card) => {
+      const { balance, limit } = card
+      return balance === undefined || limit === undefined || limit <= 0
         ? []
-        : [
-            {
-              balance,
-              limit,
-              ...(rate === undefined ? {} : { rate }),
-              ...(name === undefined ? {} : { name }),
-            },
-          ],
-    ),
+        : [{ ...card, balance, limit }]
+    }),
   }
 }
 
@@ -84,15 +75,6 @@ function withZeros(plain: string): string {
   return plain
     .replace(/\b(?:zero|no|aucun) (?=(?:balance|solde)\b(?! transfer| protection))/g, '0 ')
     .replace(/\b(balance|solde)(?: of| is| at| a| de| est)?(?: a)? (?:zero|nul)\b/g, '$1 0')
-}
-
-function pick<K extends string>(all: Partial<Record<K | Label | PercentLabel, number>>, keys: K[]) {
-  const picked: Partial<Record<K, number>> = {}
-  for (const key of keys) {
-    const value = all[key]
-    if (value !== undefined) picked[key] = value
-  }
-  return picked
 }
 
 function labelOf(

@@ -26,7 +26,7 @@ export const labels: Readonly<Record<string, Label | PercentLabel>> = {
   ...named('score', 'score scores fico vantagescore vantage cote pointage'),
   ...named(
     'goal',
-    'goal target reach want need objectif atteindre viser vise veux voudrais aimerais souhaite hit',
+    'goal target reach want wanted need objectif atteindre viser vise veux voulais voudrais aimerais souhaite hit',
   ),
   ...named('rate', 'apr interest taux interet interets rate'),
   ...named('utilisation', 'utilization utilisation using usage utilise ratio'),
@@ -34,7 +34,9 @@ export const labels: Readonly<Record<string, Label | PercentLabel>> = {
 
 /** They say a goal only before its number: "I want 720", but not "580, need a car". */
 const wishes = new Set(
-  'reach want need atteindre viser vise veux voudrais aimerais souhaite hit'.split(' '),
+  'reach want wanted need atteindre viser vise veux voulais voudrais aimerais souhaite hit'.split(
+    ' ',
+  ),
 )
 
 const passedOver = new Set(

@@ -7,6 +7,7 @@ const feeWords = wordsOf('fee fees frais cashback down mise off rabais')
 const offerWords = wordsOf(
   'transfer transfers transfert transferts promo promotion promotional promotionnel intro introductory loan loans pret prets financing personnel consolidation heloc mortgage hypotheque',
 )
+const loanWords = wordsOf('loan loans pret prets consolidation heloc refinance refinancing')
 /** "cards cost me 24%", « coûte 22 % » */
 const costWords = wordsOf('cost costs costing charge charges charging coute coutent coutant')
 const targetWords = wordsOf('to under below sous reach hit atteindre jusqu than moins vers toward')
@@ -30,6 +31,7 @@ export function percentLabelOf(tokens: readonly Token[], index: number): Percent
     return undefined
   if (isFee(tokens, index) || isOffer(tokens, index) || isTarget(tokens, index)) return undefined
   if (near(tokens, index, -1, 3, costWords)) return 'rate'
+  if (isRateBesideLoan(tokens, index)) return 'rate'
   if (isRateAfterCard(tokens, index) || isRateOfSum(tokens, index)) return 'rate'
   if (isOnCard(tokens, index)) return value > 200 ? undefined : 'utilisation'
   const label = nearest(tokens, index, ['rate', 'utilisation', 'limit', 'balance'])
@@ -87,6 +89,12 @@ function isOnCard(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]?.text
   if (next !== 'on' && next !== 'sur') return false
   return [2, 3].some((step) => cardWords.has(tokens[index + step]?.text ?? ''))
+}
+
+/** "a loan at 14% to pay cards at 22%": beside what is offered, a card at a percent is at a rate. */
+function isRateBesideLoan(tokens: readonly Token[], index: number): boolean {
+  const isCardAt = isAt(tokens[index - 1]) && cardWords.has(tokens[index - 2]?.text ?? '')
+  return isCardAt && tokens.some(({ text }) => loanWords.has(text))
 }
 
 /** "2,400/3,000 at 29%", « 2 400 sur 3 000 à 19 % »: a share of the limit would be another number. */

@@ -1,5 +1,5 @@
 import { joinedLabelOf } from './cards.ts'
-import { clauseEnds, isScore, type Label, labels, nearest, type PercentLabel } from './labels.ts'
+import { clauseEnds, isScore, labels, nearest } from './labels.ts'
 import type { Token } from './tokens.ts'
 
 /** What a number counts that is no score: "609 letter", "401 k", "300 points". */
@@ -67,10 +67,13 @@ export function scoreLabelOf(
 const falls =
   /\b(?:went|goes|go|from|drop\w*|fell|fall\w*|down|lost|was|were|had|now|passe\w*|tombe\w*|baiss\w*|descend\w*|etais|etait|perdu|maintenant)\b/
 
+const ownGoal =
+  /\b(?:my (?:goal|target)|goal (?:is|was|of)|target (?:is|was|of)|objectif|vise|visais)\b/
+
 /** "went from 756 to 712": what looks like a goal below the score is the score after a fall. */
-export function fallen(found: Partial<Record<Label | PercentLabel, number>>, plain: string): void {
+export function fallen(found: { score?: number; goal?: number }, plain: string): void {
   // "I am at 731 and want to stay above 700" tells no fall.
-  if (!falls.test(plain)) return
+  if (!falls.test(plain) || ownGoal.test(plain)) return
   if (found.score === undefined || found.goal === undefined || found.goal >= found.score) return
   found.score = found.goal
   delete found.goal
@@ -95,18 +98,37 @@ export function loneScore(tokens: readonly Token[], goal: number | undefined): n
 }
 
 const holders = new Set('at my mon have ai with avec is est m im suis from'.split(' '))
+const had = new Set(['had', 'avais'])
+/** "I have a 680", « avec un 700 »: without what it counts behind it. */
+const articles = new Set(['a', 'an', 'un', 'une'])
+const articleHolders = new Set('have had ve got get with at is was ai avais avec to s'.split(' '))
+const afterScore = new Set(
+  'and but so now what how if when can should would will could is i im want wanna fico vantage score credit today et mais puis que combien si quand je j est'.split(
+    ' ',
+  ),
+)
 /** Less is as often a sum of money, where no score is spoken of. */
 const leastStanding = 560
 
 /** "i have 612", "what happens to my 745", « à 720 »: bare numbers that only a score is told in. */
-export function standingScore(tokens: readonly Token[]): number | undefined {
+export function standingScore(tokens: readonly Token[], hasGoal: boolean): number | undefined {
   return tokens.find(({ value, unit }, index) => {
     if (unit !== undefined || !isScore(value) || (value ?? 0) < leastStanding) return false
     const next = tokens[index + 1]
     if (countedWords.has(next?.text ?? '') || next?.value !== undefined) return false
     const before = tokens[index - 1]?.text ?? ''
+    const earlier = tokens[index - 2]?.text ?? ''
+    const isAlone =
+      next === undefined ||
+      next.text === ',' ||
+      clauseEnds.has(next.text) ||
+      afterScore.has(next.text)
     const isHeld =
-      holders.has(before) || (before === 'a' && standing.has(tokens[index - 2]?.text ?? ''))
+      holders.has(before) ||
+      (had.has(before) && ['i', 'j'].includes(earlier)) ||
+      (hasGoal && nowWords.has(before)) ||
+      (before === 'a' && standing.has(earlier)) ||
+      (articles.has(before) && isAlone && articleHolders.has(earlier))
     return isHeld && labelOfMoney(tokens, index) === undefined
   })?.value
 }

@@ -7,9 +7,8 @@ export interface Token {
 
 /** No amount of a person: "a balance of -$500" is money in their favour, "1e308" is none at all. */
 const tokenPattern =
-  /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$|(?:k|mille|thousand|grand|percent|per cent|pour ?cent|pct)(?!\p{L}))?|\p{L}+|[,;.!?/]/gu
+  /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$)?|\p{L}+|[,;.!?/]/gu
 
-const thousands = new Set(['k', 'mille', 'thousand', 'grand'])
 /** Words and numbers of one message that are read for figures. */
 const mostTokens = 600
 
@@ -30,8 +29,7 @@ function tokenFrom(
   after?: string,
 ): Token {
   if (whole === undefined) return { text, value: undefined, unit: undefined }
-  const thousand = thousands.has(after ?? '') ? 1000 : 1
-  const value = Number(`${whole.replace(/\D/g, '')}.${decimals}`) * thousand
-  const isMoney = before !== undefined || after === '$' || thousand > 1
-  return { text, value, unit: isMoney ? '$' : after === undefined ? undefined : '%' }
+  const value = Number(`${whole.replace(/\D/g, '')}.${decimals}`)
+  const unit = before !== undefined || after === '$' ? '$' : after === '%' ? '%' : undefined
+  return { text, value, unit }
 }

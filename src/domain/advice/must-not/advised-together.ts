@@ -1,7 +1,6 @@
-import type { MustNotRule } from './rules.ts'
-import { anyWord, denies, together, warns } from './told-together.ts'
+import { anyWord, denies, type MustNotRule, together, warns } from './rule.ts'
 
-/** Harm that is advised in one sentence, in any order of its words; in the form of `told-together.ts`. */
+/** Harm that is advised in one sentence, in any order of its words. */
 
 const onlyIfTrue = 'only|truly|really|unless|when it is|seulement|vraiment|si'
 

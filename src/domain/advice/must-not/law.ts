@@ -1,11 +1,8 @@
-import type { MustNotRule } from './rules.ts'
+import { anyOf, type MustNotRule } from './rule.ts'
 
 /**
- * Law and practice told wrong, as language models tell it: confident and outdated. In small letters
- * without accents, like `must-not-rules.ts`.
+ * Law and practice told wrong, as language models tell it: confident and outdated.
  */
-
-const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'))
 
 const american = String.raw`\b(?:fcra|fair credit reporting act|fdcpa|croa|cfpb|consumer financial protection bureau|annualcreditreport|identitytheft\.gov|15 u\.?s\.?c|section 6\d\d|article 6(?:05|09|11))`
 const canadian = String.raw`\b(?:canad\w+|quebec\w*|ontario|alberta|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|british columbia|montreal|toronto|vancouver|calgary|ottawa)\b`

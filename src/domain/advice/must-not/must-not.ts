@@ -1,11 +1,14 @@
 import { plainLetters } from '../../language.ts'
+import type { Country } from '../../reports/report.ts'
 import { holdsIdentityNumber } from '../plain-text.ts'
-import type { Country } from '../score-scale.ts'
 import { mustNotAdvise } from './advised-together.ts'
 import { mustNotDeceit } from './deceit.ts'
+import { mustNotHideIdentity } from './false-identity.ts'
 import { mustNotLaw } from './law.ts'
 import { mustNotOverclaims } from './overclaims.ts'
-import { type MustNotRule, mustNotRules } from './rules.ts'
+import { mustNotPromiseOutcomes } from './promised-outcomes.ts'
+import type { MustNotRule } from './rule.ts'
+import { mustNotRules } from './rules.ts'
 import { mustNotTogether } from './told-together.ts'
 
 const rules: readonly MustNotRule[] = [
@@ -15,6 +18,8 @@ const rules: readonly MustNotRule[] = [
   ...mustNotOverclaims,
   ...mustNotTogether,
   ...mustNotAdvise,
+  ...mustNotPromiseOutcomes,
+  ...mustNotHideIdentity,
 ]
 
 const controlCharacter = /(?!\n)[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
@@ -32,6 +37,17 @@ const reasonBegins =
 /** A warning that is itself denied warns of nothing: "this is not a scam". */
 const deniedWarning =
   /\b(?:not|isn't|no|pas|n'est pas) (?:an? |une? |du |de la )?(?:scam|illegal|fraud|crime|myth|arnaque|illegale?|fraude|mythe)\w*/g
+
+/** "If somebody tells you to …", and at the end of the sentence "say no": the advice is another's. */
+const advisedByOthers =
+  /\b(?:if|when|whenever|si|quand|lorsque?)\b[^,;:]*\b(?:tells?|told|says?|suggests?|advises?|urges?|recommends?|offers?|dit|disent|conseille\w*|propose\w*|suggere\w*|recommande\w*)\b[^,;:]*/
+const turnsAway =
+  /\b(?:walk away|say no|refuse|decline|hang up|run|leave|go elsewhere|look elsewhere|do not|don't|never do|partez|fuyez|refusez|raccrochez|dites non|allez ailleurs|ne le faites pas)(?: (?:it|them|so|that|at once|right away|now|tout de suite))?\W*$/
+/** "Why not say …?" advises to say it, and its "not" denies nothing. */
+const suggests = /^\W*why (?:not|don't (?:you|we))\b/
+/** Whether it is so is asked and not said. */
+const asks =
+  /^\W*(?:who would|why would|why do|do|does|did|is|are|est-ce que|qui vous|pourquoi (?!ne pas)|faut-il|peut-on)\b.*\?\W*$/
 
 /** The first rule that a text to a person there breaks, in words for the log; undefined when none. */
 export function mustNotIn(text: string, country?: Country): string | undefined {
@@ -66,7 +82,10 @@ function brokenBy(sentence: string, country: Country | undefined): string | unde
   }
   if (controlCharacter.test(sentence)) return 'holds a control character'
   if (placeholder.test(sentence)) return 'holds a placeholder'
-  const plain = plainLetters(sentence).replaceAll('’', "'").replace(/[*_`]/g, '')
+  const plain = plainLetters(sentence)
+    .replaceAll('’', "'")
+    .replace(/[*_`]/g, '')
+    .replace(suggests, '')
   const isFor = (rule: MustNotRule) => rule.country === undefined || rule.country === country
   return rules.find((rule) => isFor(rule) && isBroken(rule, plain))?.name
 }
@@ -76,8 +95,23 @@ function isBroken(rule: MustNotRule, plain: string): boolean {
   const match = forbidden.exec(plain)
   if (match === null) return false
   if (condemned?.test(plain.replace(deniedWarning, ' ')) === true) return false
+  if (isOnlyTold(rule, plain, match.index + match[0].length)) return false
   const end = match.index + (isDeniedBefore === true ? 0 : match[0].length)
   return unless?.test(clauseAround(plain, match.index, end, isDeniedBefore !== true)) !== true
+}
+
+/** "Stopping payments adds late marks": what it leads to is told, and nobody is told to do it. */
+const leadsToHarm =
+  /^\W*(?:stopping|quitting|skipping|missing|pausing|not paying|to stop|if you (?:stop|quit|skip|miss)|cesser|arreter|ne plus payer|sauter|si vous (?:cessez|arretez|sautez))\b(?!.*\b(?:nothing|half|rien|moitie|worth it|small price)\b).*\b(?:late marks?|late payments?|lawsuits?|suit|sued|judgments?|fees|points|charge-?offs?|collections?|garnish\w*|retards?|tribunal|poursui\w*|frais|radi\w*|saisie)\b/
+
+/** Advice that others give, a claim that is only asked about and a told harm are not advice. */
+function isOnlyTold({ name }: MustNotRule, plain: string, end: number): boolean {
+  if (name.startsWith('promises')) return false
+  if (name === 'advises to stop paying' && leadsToHarm.test(plain)) return true
+  if (asks.test(plain)) return true
+  const told = advisedByOthers.exec(plain)
+  if (told === null || end > told.index + told[0].length) return false
+  return turnsAway.test(plain)
 }
 
 /** The part of a sentence in which a match stands, so that "no catch, guaranteed" stays a promise. */

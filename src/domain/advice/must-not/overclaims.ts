@@ -1,11 +1,8 @@
-import { condemnation, denial, type MustNotRule } from './rules.ts'
+import { anyOf, condemnation, denial, type MustNotRule } from './rule.ts'
 
 /**
- * Certainty that nobody has, and law that is none, in the many words for them. In small letters
- * without accents, like `rules.ts`.
+ * Certainty that nobody has, and law that is none, in the many words for them.
  */
-
-const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'))
 
 const sure = String.raw`\b(?:definitely|certainly|surely|undoubtedly|inevitably|(?:without|no|beyond) (?:a |any )?doubt|rest assured|for sure|(?:is|are|you can be) (?:certain|sure|assured|bound) (?:to|that)|mark my words|count on it|you have my word|sans (?:l'ombre d'un|aucun) doute|assurement|a coup sur|forcement|immanquablement|c'est (?:sur|assure|certain)|soyez (?:sur|assure|certain|tranquille)\w*)\b`
 const outcome = String.raw`\b(?:approved?|approval|qualify|score|fico|points?|deleted?|removed?|erased?|come off|go away|disappear|win|settle|approuve\w*|accepte\w*|cote|efface\w*|supprime\w*|enleve\w*|gagne\w*|disparai\w+)\b`
@@ -20,7 +17,7 @@ const hedged =
 
 /** What a bureau must in truth take off. */
 const rightly =
-  /\b(?:wrong|inaccura\w+|incorrect|errors?|mistakes?|unverif\w+|verif\w+|prove\w*|obsolete|outdated|too old|years?|fraud\w*|theft|not yours|true|duplicate|inexact\w*|erreurs?|faux|fausse|erronee?s?|verifi\w+|prouv\w+|ans|vol|perime\w*)\b/
+  /\b(?:wrong|inaccura\w+|incorrect|errors?|mistakes?|unverif\w+|verif\w+|the bill|la facture|prove\w*|obsolete|outdated|too old|years?|fraud\w*|theft|not yours|true|duplicate|inexact\w*|erreurs?|faux|fausse|erronee?s?|verifi\w+|prouv\w+|ans|vol|perime\w*)\b/
 
 const certainty: readonly MustNotRule[] = [
   {
@@ -28,7 +25,10 @@ const certainty: readonly MustNotRule[] = [
     forbidden: anyOf(`${sure}[^.]{0,50}${outcome}`, `${outcome}[^.]{0,40}${sure}`),
     unless: /\b(?:nobody|no one|cannot|can't|never|not|personne|jamais|ne|n'\w+|if|whether|si)\b/,
     isDeniedBefore: true,
-    condemned: condemnation,
+    condemned: anyOf(
+      condemnation.source,
+      String.raw`\b(?:to cost|(?:to|will|would) (?:lower|hurt|lose)|costs? points|de couter|fera baisser)\b`,
+    ),
   },
   {
     name: 'promises points',

@@ -1,28 +1,4 @@
-import type { Country } from '../score-scale.ts'
-
-/**
- * What no answer may say, whoever wrote it: untrue or misleading advice and promises (15 U.S.C. §
- * 1679b(a)), unlawful shortcuts, and what an automatic coach is not and cannot do. Patterns are for
- * text in small letters without accents.
- */
-export interface MustNotRule {
-  readonly name: string
-  readonly forbidden: RegExp
-  /** In the same clause it turns the sentence into its opposite. */
-  readonly unless?: RegExp
-  /** True when only what stands before the match in its clause can do so. */
-  readonly isDeniedBefore?: true
-  /** Anywhere in the sentence it warns of what is named; absent: nothing does. */
-  readonly condemned?: RegExp
-  /** For a person there alone; absent: for everybody. */
-  readonly country?: Country
-}
-
-export const denial =
-  /\b(?:not|never|nobody|no one|nothing|cannot|can't|won't|don't|doesn't|didn't|isn't|aren't|neither|nor|none|without|stop short of|refuse\w*|forbids?|bars?|avoid|ne|n'\w+|non|pas|jamais|aucun\w*|personne|rien|ni|sans|interdi\w*|evitez|refus\w*)\b/
-
-export const condemnation =
-  /\b(?:scams?|scammers?|fraud|fraudulent|illegal|unlawful|crimes?|criminal|lie|lies|lying|myths?|false|untrue|misleading|trap|beware|walk away|leave when|be wary|red flag|warning sign|report (?:it|them)|arnaques?|arnaqueurs?|fraude|illegale?s?|interdit\w*|mensong\w*|mythes?|faux|fausses?|trompeu\w+|piege|mefiez|mefiance|partez|fuyez|signalez|signe d'alerte)\b/
+import { condemnation, denial, type MustNotRule } from './rule.ts'
 
 const may = /\b(?:may|might|could|can|perhaps|peut|peuvent|pourrait|pourraient|pourriez)\b/
 
@@ -37,7 +13,7 @@ export const mustNotRules: readonly MustNotRule[] = [
   {
     name: 'promises a result',
     forbidden:
-      /(?<!personal |loan |government )\bguarantee\w*(?! (?:the |a |your )?(?:loan|debt|rent|deposit))|(?<!prets? |credit |marge )\bgaranti(?:r|s|t|ssons|ssez|ssent)?\b(?! (?:par|le pret|la dette|le loyer|la marge))|\b(?:methode|reussite|resultats?|succes|approbation)s? (?:\w+ ){0,2}garanti\w*|\b(?:i|we) promise\b|\bje (?:te |vous )?promets\b|\bnous (?:te |vous )?promettons\b|\b100 ?% (?:success|sure|certain|effective|legal|legit|sur|efficace|garanti)|\brisk[- ]free\b|\bsans (?:aucun )?risque\b|\bno[- ]fail\b|\binfaillible\b|\byou will (?:definitely|certainly|surely) (?:be approved|get approved|qualify|win|reach)|\b(?:score|fico|cote|points?|approval|item|collection)\b[^.]{0,20}\b(?:sure|certain|bound|guaranteed) to \w+|\b(?:approval|approbation) (?:is )?(?:certain|assured|assuree|certaine)|\bvous (?:serez|obtiendrez) (?:certainement|assurement|forcement)/,
+      /(?<!personal |loan |government )\bguarantee\w*\b(?! (?:(?:the|a|your|student|federal|private|government|business|bank) )*(?:loans?|debts?|rent|deposit|lease)\b(?! approv))(?! (?:or (?:direct|insured|subsidi[sz]ed)|by (?:the )?(?:government|state|federal|sba|va|fha|province|department|small business)))|(?<!prets? |credit |marge )\bgaranti(?:r|s|t|ssons|ssez|ssent)?\b(?! (?:par|le pret|la dette|le loyer|la marge))|\b(?:methode|reussite|resultats?|succes|approbation)s? (?:\w+ ){0,2}garanti\w*|\b(?:i|we) promise\b|\bje (?:te |vous )?promets\b|\bnous (?:te |vous )?promettons\b|\b100 ?% (?:success|sure|certain|effective|legal|legit|sur|efficace|garanti)|\brisk[- ]free\b|\bsans (?:aucun )?risque\b|\bno[- ]fail\b|\binfaillible\b|\byou will (?:definitely|certainly|surely) (?:be approved|get approved|qualify|win|reach)|\b(?:score|fico|cote|points?|approval|item|collection)\b[^.]{0,20}\b(?:sure|certain|bound|guaranteed) to \w+|\b(?:approval|approbation) (?:is )?(?:certain|assured|assuree|certaine)|\bvous (?:serez|obtiendrez) (?:certainement|assurement|forcement)/,
     unless: denial,
     condemned: condemnation,
   },

@@ -1,21 +1,10 @@
-import type { MustNotRule } from './rules.ts'
+import { anyWord, denies, type MustNotRule, together, warns } from './rule.ts'
 
 /**
  * What misleads when it is said together in one sentence, in any order and in any words between, and
- * with no word that warns, denies or doubts. In small letters without accents, like `rules.ts`.
+ * with no word that warns, denies or doubts.
  */
 
-/** Each part stands somewhere in the sentence. */
-export const together = (...parts: readonly string[]): RegExp =>
-  new RegExp(`^${parts.map((part) => String.raw`(?=.*\b(?:${part}))`).join('')}`)
-
-export const anyWord = (...words: readonly string[]): RegExp =>
-  new RegExp(String.raw`\b(?:${words.join('|')})\b`)
-
-export const denies =
-  "not|never|neither|no (?:\\w+ )?(?:trick|way|letter|law)|nobody|no one|cannot|can't|won't|don't|doesn't|didn't|isn't|aren't|nor|ne|n'\\w+|pas|jamais|aucun\\w*|personne"
-export const warns =
-  'scam\\w*|fraud\\w*|illegal\\w*|crimes?|criminal|lie|lying|myths?|false|untrue|wary|wrong|breaks? the law|forbid\\w*|arnaqu\\w*|fraude\\w*|interdit\\w*|mensong\\w*|mythes?|faux|fausse|mefiez\\w*'
 const hedges =
   'may|might|could|perhaps|usually|often|about|estimate\\w*|likely|depends?|realistic|peut|pourrait|environ|souvent|estimation'
 
@@ -155,8 +144,8 @@ export const mustNotTogether: readonly MustNotRule[] = [
   {
     name: 'invents a success rate',
     forbidden: together(
-      '(?:\\d{1,3}|two|three|four|five|eight|nine|deux|trois|quatre|huit|neuf) (?:\\w+ )?(?:out of|in|sur) (?:every )?(?:\\d{1,3}|three|four|five|ten|hundred|trois|quatre|cinq|dix|cent)\\b(?! (?:days|months|years|jours|mois|ans))',
-      '(?:works?|succeed\\w*|delet\\w+|remov\\w+|approv\\w+|letters?|disputes?|requests?|method|marche|reuss\\w+|lettres?|contestations?)\\b',
+      '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|deux|trois|quatre|huit|neuf) (?:\\w+ )?(?:out of|in|sur) (?:every )?(?:\\d{1,3}|three|four|five|ten|hundred|trois|quatre|cinq|dix|cent)\\b(?! (?:days|months|years|jours|mois|ans))',
+      '(?:works?|gain\\w*|succeed\\w*|delet\\w+|remov\\w+|approv\\w+|letters?|disputes?|requests?|method|marche|reuss\\w+|lettres?|contestations?)\\b',
     ),
     condemned: anyWord('ftc', 'cfpb', warns),
   },

@@ -1,5 +1,6 @@
-import { type Language, type Sentence, typeset } from '../../language.ts'
-import type { Country } from '../score-scale.ts'
+import type { Language, Sentence } from '../../language.ts'
+import type { Country } from '../../reports/report.ts'
+import { say } from '../wording.ts'
 import { mustNotIn, sentencesOf, withoutControlCharacters } from './must-not.ts'
 
 /** What stands where sentences were left out; once an answer. */
@@ -56,7 +57,7 @@ export class MustNotFilter {
     const isFirst = this.broken.length === 0
     this.broken.push(rule)
     const space = /\s*$/u.exec(clean)?.[0] ?? ''
-    return isFirst ? `${typeset(leftOut[this.#language], this.#language)}${space}` : space
+    return isFirst ? `${say(leftOut, this.#language)}${space}` : space
   }
 }
 

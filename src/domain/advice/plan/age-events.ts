@@ -1,9 +1,9 @@
 import { addMonths, monthLength } from '../../calendar.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
+import type { Country } from '../../reports/report.ts'
 import type { KnownReport } from '../coaching.ts'
-import type { Country } from '../score-scale.ts'
-import type { LabelOf } from './lines/account-label.ts'
+import type { LabelOf } from './account-label.ts'
 
 export type AgeEventKind =
   | 'oldest'
@@ -86,17 +86,18 @@ function marksOf(account: Account, country: Country | undefined, now: number): D
   if (began === undefined && account.type === 'collection' && country === 'CA') {
     // A collection's own opening is its assignment to the agency, from which Equifax counts.
     const assigned = latestOf(account.openedOn)
-    const until = assigned && inCanada('collection', { assignment: assigned }, now)
+    const until =
+      assigned && keptUntil('collection', { assignment: assigned }, anywhere, now)?.until
     return leaving('collection-leaves', until, name)
   }
   if (began === undefined || began > now) return []
   if (isCollected) {
-    return leaving('collection-leaves', collectionUntil(began, country, now), name)
+    return leaving('collection-leaves', shownUntil('collection', began, country, now), name)
   }
   if ((account.worstLate ?? 0) === 0 && !account.status.startsWith('late_')) return []
   return [
     { kind: 'late-two-years', at: addMonths(began, trendMonths), name },
-    ...leaving('late-leaves', lateUntil(began, country, now), name),
+    ...leaving('late-leaves', shownUntil('account', began, country, now), name),
   ]
 }
 
@@ -104,28 +105,18 @@ function leaving(kind: AgeEventKind, at: number | undefined, name: string | unde
   return at === undefined ? [] : [{ kind, at, name }]
 }
 
-function collectionUntil(
-  began: number,
+const anywhere = { province: null, bureau: null }
+
+/** The last day on which an item of that day is shown: a default's first missed payment, an inquiry's own. */
+function shownUntil(
+  kind: 'account' | 'collection' | 'inquiry',
+  day: number,
   country: Country | undefined,
   now: number,
 ): number | undefined {
-  if (country === 'CA') return inCanada('collection', { 'first delinquency': began }, now)
-  return reportableUntil({ kind: 'collection', day: began, afterDefault: false }, now)
-}
-
-function lateUntil(began: number, country: Country | undefined, now: number): number | undefined {
-  if (country === 'CA') return inCanada('account', { 'first delinquency': began }, now)
-  return reportableUntil({ kind: 'account', day: began, afterDefault: false }, now)
-}
-
-const anywhere = { province: null, bureau: null }
-
-function inCanada(
-  item: Parameters<typeof keptUntil>[0],
-  starts: Parameters<typeof keptUntil>[1],
-  now: number,
-): number | undefined {
-  return keptUntil(item, starts, anywhere, now)?.until
+  if (country !== 'CA') return reportableUntil({ kind, day, afterDefault: false }, now)
+  const start = kind === 'inquiry' ? 'inquiry' : 'first delinquency'
+  return keptUntil(kind, { [start]: day }, anywhere, now)?.until
 }
 
 function inquiriesOf(
@@ -137,10 +128,7 @@ function inquiriesOf(
     const asked = latestOf(date)
     if (asked === undefined || asked > now) return []
     const name = by ?? undefined
-    const until =
-      country === 'CA'
-        ? inCanada('inquiry', { inquiry: asked }, now)
-        : reportableUntil({ kind: 'inquiry', day: asked, afterDefault: false }, now)
+    const until = shownUntil('inquiry', asked, country, now)
     return [
       { kind: 'inquiry-unscored' as const, at: addMonths(asked, inquiryScored), name },
       ...leaving('inquiry-leaves', until, name),

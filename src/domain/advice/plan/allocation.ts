@@ -1,13 +1,13 @@
-import { dollarsTo } from '../slots.ts'
+import { utilisationMarks } from '../advice-rules.ts'
+import { type Card, dollarsTo, totalOf, useOf } from '../card.ts'
 import { cardAction, payAction, type Wallet } from './card-gains.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
-import type { HeldCard } from './held-card.ts'
 
 /** Dollars on one card of a wallet. */
 export interface Share {
   /** From 1, as the cards were told. */
   readonly number: number
-  readonly card: HeldCard
+  readonly card: Card
   readonly dollars: number
 }
 
@@ -24,12 +24,12 @@ export interface Allocation {
   /** Percent over all cards that it is about. */
   readonly before: number
   readonly after: number
+  /** What is owed after it, on which limits. */
+  readonly rest: { readonly balance: number; readonly limit: number }
 }
 
 /** Percent of a limit to which cards are brought in turn: the steps that models react to. */
 const marks = [90, 70, 50, 30, 10, 0]
-/** From here a single card counts as maxed out: it is brought under it before any other. */
-const maxedOut = 80
 /** Of them those at which a single card looks strained. */
 const heavyMarks = marks.filter((mark) => mark >= 30)
 /** Cards that are tried as the one to pay before the rest. */
@@ -48,8 +48,8 @@ export function allocate(wallet: Wallet, dollars: number, start: Start | undefin
     .map((paid) => ({ paid, worth: worth(wallet, paid, start) }))
     .toSorted((one, other) => other.worth - one.worth)
   const paid = best.reduce((sum, one) => sum + one, 0)
-  const balance = wallet.cards.reduce((sum, card) => sum + card.balance, 0)
-  const limit = wallet.cards.reduce((sum, card) => sum + card.limit, 0)
+  const { balance, limit } = totalOf(wallet.cards)
+  const rest = { balance: Math.max(0, balance - paid), limit }
   return {
     shares: wallet.cards.flatMap((card, index) => {
       const share = best[index] ?? 0
@@ -59,8 +59,9 @@ export function allocate(wallet: Wallet, dollars: number, start: Start | undefin
     left: dollars - paid,
     isOnOne: wallet.only !== undefined,
     isSpread: wallet.cards.length > 1 || wallet.only !== undefined,
-    before: (balance / limit) * 100,
-    after: (Math.max(0, balance - paid) / limit) * 100,
+    before: useOf({ balance, limit }),
+    after: useOf(rest),
+    rest,
   }
 }
 
@@ -77,19 +78,20 @@ function spread(
     const card = cards[index]
     if (card === undefined || left <= 0) return
     const before = paid[index] ?? 0
-    const more = Math.min(left, dollarsTo(mark, card.balance - before, card.limit))
+    const more = Math.min(left, dollarsTo(mark, { ...card, balance: card.balance - before }))
     paid[index] = before + more
     left -= more
   }
-  for (const index of fullest) pay(index, maxedOut - 1)
+  // A card that counts as maxed out is brought under that before any other.
+  for (const index of fullest) pay(index, utilisationMarks.maxedOut - 1)
   if (first !== undefined) for (const mark of marks) pay(first, mark)
   for (const mark of marks) for (const index of fullest) pay(index, mark)
   return paid
 }
 
 /** Indexes of the cards, the fullest first. */
-function byUse(cards: readonly HeldCard[]): number[] {
-  return Array.from(cards, ({ balance, limit }, index) => ({ index, use: balance / limit }))
+function byUse(cards: readonly Card[]): number[] {
+  return Array.from(cards, (card, index) => ({ index, use: useOf(card) }))
     .toSorted((one, other) => other.use - one.use)
     .map(({ index }) => index)
 }
@@ -99,9 +101,9 @@ function byUse(cards: readonly HeldCard[]): number[] {
  * same, and a single card is judged by how full it is.
  */
 function worth(wallet: Wallet, paid: readonly number[], start: Start | undefined): number {
-  const passed = wallet.cards.reduce((sum, { balance, limit }, index) => {
-    const before = (balance / limit) * 100
-    const after = ((balance - (paid[index] ?? 0)) / limit) * 100
+  const passed = wallet.cards.reduce((sum, card, index) => {
+    const before = useOf(card)
+    const after = useOf({ ...card, balance: card.balance - (paid[index] ?? 0) })
     return sum + heavyMarks.filter((mark) => before > mark && after <= mark).length
   }, 0)
   if (start === undefined) return passed

@@ -1,9 +1,9 @@
 import type { Action } from '../../scoring/prediction.ts'
-import { type HeldCard, totalOf } from './held-card.ts'
+import { type Card, totalOf } from '../card.ts'
 
 /** The cards of a person, and whether they are all of them. */
 export interface Wallet {
-  readonly cards: readonly HeldCard[]
+  readonly cards: readonly Card[]
   /** A report or several cards told; one card told may have others beside it. */
   readonly isWhole: boolean
   /** The number, as the cards were told, of the one card that is asked about; absent for all. */
@@ -25,6 +25,6 @@ export function payAction({ cards, isWhole, only }: Wallet, dollars: number): Ac
 }
 
 /** Paying dollars on one card, by itself. */
-export function cardAction(card: HeldCard, dollars: number): Action {
+export function cardAction(card: Card, dollars: number): Action {
   return payAction({ cards: [card], isWhole: false, only: 1 }, dollars)
 }

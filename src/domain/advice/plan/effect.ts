@@ -1,27 +1,33 @@
 import type { EventType } from '../../scoring/damage.ts'
+import { totalOf, useOf } from '../card.ts'
 import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
+import { type WeeklySum, weeklyIn } from '../weekly-sums.ts'
+import { type ChangeEffect, changeEffect } from './account-change.ts'
 import { type Allocation, allocate } from './allocation.ts'
 import { payAction, type Wallet } from './card-gains.ts'
-import type { Closure } from './closure.ts'
+import { type ClosureEffect, closureEffect } from './closure.ts'
 import { type Loss, lossesFrom } from './event-loss.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
-import { totalOf } from './held-card.ts'
 import { type MonthlyEffect, monthlyEffect } from './monthly.ts'
+import { cardAsked, namedIn } from './told/card-named.ts'
 import { cardsCounted } from './told/cards-counted.ts'
-import type { Imagined } from './told/imagined-card.ts'
+import type { AskedEvent } from './told/event-told.ts'
 import { paidIn } from './told/paid-in.ts'
-import {
-  type AccountChange,
-  cardAsked,
-  changeActions,
-  namedIn,
-  type WhatIf,
-} from './told/what-if.ts'
+import { type SettlementTold, settlementIn } from './told/settlement-told.ts'
+import type { WhatIf } from './told/what-if.ts'
 
 /** The computed answer to what a person imagines. */
 export type Effect =
-  | { readonly kind: 'event'; readonly event: EventType; readonly losses: readonly Loss[] }
+  | {
+      readonly kind: 'event'
+      readonly event: EventType
+      readonly losses: readonly Loss[]
+      /** Days late for which nothing is published, between 30 and 90. */
+      readonly unpublished: number | undefined
+      /** The sums of a settlement, where they are told. */
+      readonly settlement: SettlementTold | undefined
+    }
   | {
       readonly kind: 'payment'
       readonly dollars: number
@@ -35,22 +41,8 @@ export type Effect =
   | MonthlyEffect
   /** Without balances: on a file that is typical of the score. */
   | { readonly kind: 'blind-payment'; readonly dollars: number; readonly gain: Gain }
-  | {
-      readonly kind: 'closures'
-      readonly closures: readonly Closure[]
-      /** False for the one card that the person means to close. */
-      readonly isNamed: boolean
-    }
-  | {
-      readonly kind: 'change'
-      readonly change: AccountChange
-      /** New cards at once. */
-      readonly count: number
-      readonly soon: Gain
-      readonly later: Gain
-      /** Percent over all cards, where a limit that is told changes it. */
-      readonly use: { readonly before: number; readonly after: number } | undefined
-    }
+  | ClosureEffect
+  | ChangeEffect
   | {
       readonly kind: 'share'
       readonly before: number
@@ -76,13 +68,9 @@ export function effectOf(
 ): Effect | undefined {
   switch (asked.kind) {
     case 'event':
-      return {
-        kind: 'event',
-        event: asked.event,
-        losses: lossesFrom(asked.event, start?.score),
-      }
+      return eventEffect(asked, start, last)
     case 'payment':
-      return paymentEffect(situation, chosen(wallet, last, earlier), start)
+      return paymentEffect(situation, chosen(wallet, last, earlier), start, weeklyIn(last.words))
     case 'pay-off':
       return payOffEffect(chosen(wallet, paidIn(last), earlier), start)
     case 'close':
@@ -115,10 +103,22 @@ function chosen(wallet: Wallet, last: PlainText, earlier: readonly PlainText[]):
   return { cards: [card], isWhole: false, only }
 }
 
+function eventEffect(
+  { event, beside, unpublished }: AskedEvent,
+  start: Start | undefined,
+  { plain }: PlainText,
+): Effect {
+  const settlement = event === 'settlement' ? settlementIn(plain).settlement : undefined
+  // Who told sums and no score asks about the sums, and not about FICO's examples.
+  const events = settlement !== undefined && start === undefined ? [] : [event, ...beside]
+  return { kind: 'event', event, losses: lossesFrom(events, start?.score), unpublished, settlement }
+}
+
 function paymentEffect(
   { payment, pastDue: owedLate }: Situation,
   wallet: Wallet,
   start: Start | undefined,
+  weekly: WeeklySum | undefined,
 ): Effect | undefined {
   if (payment === undefined) return undefined
   const { amount, isMonthly } = payment
@@ -136,7 +136,7 @@ function paymentEffect(
     return { kind: 'blind-payment', dollars, gain: gainOf(start, [action], 1) }
   }
   if (balance <= 0) return undefined
-  if (isMonthly) return monthlyEffect(wallet, amount, owedLate)
+  if (isMonthly) return monthlyEffect(wallet, amount, owedLate, weekly)
   const allocation = dollars > 0 ? allocate(wallet, dollars, start) : undefined
   return { kind: 'payment', dollars: amount, pastDue, stillLate, allocation }
 }
@@ -146,35 +146,6 @@ function payOffEffect(wallet: Wallet, start: Start | undefined): Effect | undefi
   if (balance <= 0) return undefined
   const allocation = allocate(wallet, balance, start)
   return { kind: 'payment', dollars: balance, pastDue: 0, stillLate: 0, allocation }
-}
-
-const mostClosures = 6
-
-function closureEffect(
-  { cards }: Wallet,
-  { closed }: Imagined,
-  only: number | undefined,
-  start: Start | undefined,
-): Effect | undefined {
-  if (cards.length < 2) return undefined
-  const { balance: totalBalance, limit: totalLimit } = totalOf(cards)
-  const closures = cards.slice(0, mostClosures).flatMap((card, index): Closure[] => {
-    const { balance, limit: creditLimit } = card
-    if (only !== undefined && only !== index + 1) return []
-    if (closed !== undefined && (balance !== closed.balance || creditLimit !== closed.limit)) {
-      return []
-    }
-    const details = { accountType: 'credit_card', balance, creditLimit, totalBalance, totalLimit }
-    const gain =
-      start === undefined ? undefined : gainOf(start, [{ type: 'close_account', details }], 1)
-    const before = (totalBalance / totalLimit) * 100
-    const left = totalLimit - creditLimit
-    const after = left > 0 ? (totalBalance / left) * 100 : undefined
-    return [{ number: index + 1, card, gain, before, after }]
-  })
-  return closures.length === 0
-    ? undefined
-    : { kind: 'closures', closures, isNamed: closed === undefined }
 }
 
 /** What another limit does to the share in use, as a pay-down to that share would. */
@@ -188,50 +159,12 @@ function raiseEffect(
   // Without a name the limit that is raised is that of the one card, else of the fullest below it.
   const raised = cards
     .filter((card) => card.limit < raisedTo)
-    .toSorted((one, other) => other.balance / other.limit - one.balance / one.limit)[0]
+    .toSorted((one, other) => useOf(other) - useOf(one))[0]
   if (raised === undefined || balance <= 0) return undefined
-  const before = (balance / limit) * 100
-  const after = (balance / (limit - raised.limit + raisedTo)) * 100
+  const before = useOf({ balance, limit })
+  const after = useOf({ balance, limit: limit - raised.limit + raisedTo })
   // The same share as this payment would leave, so that both are told in the same points.
   const paid = balance * (1 - after / before)
   const gain = start === undefined ? undefined : gainOf(start, [payAction(wallet, paid)], 1)
   return { kind: 'raise', raisedTo, before, after, gain }
-}
-
-const later = 6
-
-function changeEffect(
-  change: AccountChange,
-  told: number,
-  { utilisation, imagined: { newLimit } }: Situation,
-  wallet: Wallet,
-  start: Start,
-): Effect {
-  const { type, details } = changeActions[change]
-  const { balance, limit } = totalOf(wallet.cards)
-  const count = change === 'new-card' ? told : 1
-  const opened = change === 'new-card' ? newLimit : undefined
-  const known =
-    type === 'pay_down' && balance > 0
-      ? { ...payAction(wallet, balance).details, ...details }
-      : {
-          ...details,
-          ...(type === 'new_account' && utilisation !== undefined
-            ? { currentUtilization: utilisation }
-            : {}),
-          ...(opened === undefined ? {} : { creditLimit: opened }),
-          ...(count > 1 ? { count } : {}),
-        }
-  const action = { type, details: known }
-  return {
-    kind: 'change',
-    change,
-    count,
-    soon: gainOf(start, [action], 1),
-    later: gainOf(start, [action], later),
-    use:
-      opened === undefined || limit <= 0
-        ? undefined
-        : { before: (balance / limit) * 100, after: (balance / (limit + opened)) * 100 },
-  }
 }

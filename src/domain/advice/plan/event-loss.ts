@@ -1,30 +1,38 @@
 import { type EventType, predictEvent } from '../../scoring/damage.ts'
-import type { RecoveryMonths } from '../../scoring/recovery.ts'
+import { type RecoveryMonths, recoveryAfter, recoveryPublishedAt } from '../../scoring/recovery.ts'
+import { lateLosses } from '../advice-rules.ts'
 
 /** Points that an event takes, as positive whole numbers, and how long they take to come back. */
 export interface Loss {
+  readonly event: EventType
   readonly score: number
   readonly likely: number
   readonly low: number
   readonly high: number
-  readonly recovery: RecoveryMonths
+  /** As published for the score `at`; of another event where this one has none of its own. */
+  readonly recovery: RecoveryMonths & { readonly at: number | undefined }
 }
 
-/** The scores of FICO's published examples, quoted to people who told no score. */
-const exampleScores = [680, 780]
+/** Of each event in turn; who told no score is quoted the scores of FICO's published examples. */
+export function lossesFrom(
+  events: readonly EventType[],
+  score: number | undefined,
+): readonly Loss[] {
+  const scores = score === undefined ? lateLosses.map((example) => example.score) : [score]
+  return events.flatMap((event) => scores.map((one) => lossFrom(event, one)))
+}
 
-export function lossesFrom(event: EventType, score: number | undefined): readonly Loss[] {
-  const scores = score === undefined ? exampleScores : [score]
-  return scores.map((one) => {
-    const { points, best, worst, recoveryMonths } = predictEvent(one, event)
-    return {
-      score: one,
-      likely: inFives(-points),
-      low: inFives(-best),
-      high: inFives(-worst),
-      recovery: recoveryMonths,
-    }
-  })
+function lossFrom(event: EventType, score: number): Loss {
+  const { points, best, worst } = predictEvent(score, event)
+  const at = recoveryPublishedAt(score, event)
+  return {
+    event,
+    score,
+    likely: inFives(-points),
+    low: inFives(-best),
+    high: inFives(-worst),
+    recovery: { ...recoveryAfter(score, event), at },
+  }
 }
 
 /** As FICO published them: a single point would pretend to more than the examples know. */

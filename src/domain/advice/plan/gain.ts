@@ -1,7 +1,7 @@
+import type { Country } from '../../reports/report.ts'
 import type { CreditFile } from '../../scoring/credit-file.ts'
 import { predictImpact } from '../../scoring/predict-impact.ts'
 import type { Action } from '../../scoring/prediction.ts'
-import type { Country } from '../score-scale.ts'
 
 /** Points, whole: what is likely and the range about it. */
 export interface Gain {

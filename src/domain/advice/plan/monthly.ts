@@ -1,12 +1,14 @@
 import { utilisationMarks } from '../advice-rules.ts'
-import { dollarsTo } from '../slots.ts'
+import { dollarsTo, totalOf, useOf } from '../card.ts'
+import type { WeeklySum } from '../weekly-sums.ts'
 import type { Wallet } from './card-gains.ts'
-import { totalOf } from './held-card.ts'
 
 /** What a sum a month does to the cards. */
 export interface MonthlyEffect {
   readonly kind: 'monthly'
   readonly dollars: number
+  /** What it is a week, where it was told so. */
+  readonly weekly: WeeklySum | undefined
   readonly pastDue: number
   /** Undefined where the payment never gets there. */
   readonly to30: number | undefined
@@ -20,18 +22,29 @@ export interface MonthlyEffect {
 const mostMonths = 600
 
 /** When so many dollars a month bring all cards to each mark, what is late paid first. */
-export function monthlyEffect(wallet: Wallet, amount: number, late: number): MonthlyEffect {
+export function monthlyEffect(
+  wallet: Wallet,
+  amount: number,
+  late: number,
+  weekly: WeeklySum | undefined,
+): MonthlyEffect {
   const rate = rateOf(wallet)
   const months = (mark: number) => {
-    const { balance, limit } = totalOf(wallet.cards)
-    if (dollarsTo(mark, balance, limit) === 0) return Math.ceil(late / amount)
-    const count = monthsDown(late + balance, (limit * mark) / 100, amount, (rate ?? 0) / 1_200)
+    const total = totalOf(wallet.cards)
+    if (dollarsTo(mark, total) === 0) return Math.ceil(late / amount)
+    const count = monthsDown(
+      late + total.balance,
+      (total.limit * mark) / 100,
+      amount,
+      (rate ?? 0) / 1_200,
+    )
     return count > mostMonths ? undefined : count
   }
   const { high, low } = utilisationMarks
   return {
     kind: 'monthly',
     dollars: amount,
+    weekly: weekly?.aMonth === amount ? weekly : undefined,
     pastDue: late,
     to30: months(high),
     to10: months(low),
@@ -43,7 +56,7 @@ export function monthlyEffect(wallet: Wallet, amount: number, late: number): Mon
 /** The number of the card to begin with: nearest to its limit; undefined where there is one card. */
 function firstOf({ cards, only }: Wallet): number | undefined {
   if (only !== undefined || cards.length < 2) return undefined
-  const uses = cards.map(({ balance, limit }) => balance / limit)
+  const uses = cards.map(useOf)
   return uses.indexOf(Math.max(...uses)) + 1
 }
 

@@ -10,7 +10,13 @@ export interface Payoff {
   readonly interest: number
 }
 
-const mostMonths = 600
+/** Nobody pays a debt of theirs for longer than 50 years. */
+export const mostMonths = 600
+
+/** What a debt costs in a month. */
+export function interestOf({ balance, rate }: Debt): number {
+  return (balance * rate) / 1_200
+}
 /** Of a payment: what is left in a last month that need not be counted as one. */
 const fewDollars = 0.1
 
@@ -45,7 +51,7 @@ export function payoffInOrder(debts: readonly Debt[], payment: number): Payoff |
   for (let months = 1; months <= mostMonths; months += 1) {
     let free = payment
     for (const [index, { rate }] of debts.entries()) {
-      const charged = ((left[index] ?? 0) * rate) / 1_200
+      const charged = interestOf({ balance: left[index] ?? 0, rate })
       interest += charged
       free -= charged
     }

@@ -1,17 +1,18 @@
 import type { CreditFile } from '../../scoring/credit-file.ts'
 import { utilisationMarks } from '../advice-rules.ts'
+import { namesClosing } from '../asked-about.ts'
+import { dollarsTo, totalOf } from '../card.ts'
 import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
-import { dollarsTo } from '../slots.ts'
 import type { Wallet } from './card-gains.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { type GoalAfter, goalAfter } from './goal-after.ts'
 import { type GoalPlan, goalPlanFor } from './goal-plan.ts'
-import { totalOf } from './held-card.ts'
+import { type ToldShare, toldShareOf } from './share-gains.ts'
 import { type Step, stepsFor } from './steps.ts'
-import { type ToldMark, toldMarkIn } from './told/told-mark.ts'
-import { type ToldShare, toldShareOf } from './told/told-share.ts'
-import { namedIn, type WhatIf, whatIfIn } from './told/what-if.ts'
+import { namedIn } from './told/card-named.ts'
+import { markToPayIn, type ToldMark, toldMarkIn } from './told/told-mark.ts'
+import { type WhatIf, whatIfIn } from './told/what-if.ts'
 
 /** Everything computed for one answer. */
 export interface Plan {
@@ -24,6 +25,8 @@ export interface Plan {
   readonly target: TargetPlan | undefined
   /** An item whose age is asked. */
   readonly mark: ToldMark | undefined
+  /** An item whose date is told and about whose payment is asked. */
+  readonly markToPay: ToldMark | undefined
 }
 
 export function planFor(
@@ -46,6 +49,7 @@ export function planFor(
   return {
     steps,
     mark,
+    markToPay: mark === undefined ? markToPayIn(last, now) : undefined,
     share: toldShareOf(situation.utilisation, start, cards.length > 0),
     target: targetPlanFor(situation),
     goal: goalPlanFor(start, goal, deadline, steps),
@@ -64,10 +68,8 @@ function targetPlanFor({ target, balance, limit }: Situation): TargetPlan | unde
   const { high, low } = utilisationMarks
   if (target === undefined || target === high || target === low) return undefined
   if (balance === undefined || limit === undefined) return undefined
-  return { share: target, dollars: dollarsTo(target, balance, limit) }
+  return { share: target, dollars: dollarsTo(target, { balance, limit }) }
 }
-
-const closes = / (?:clos(?:e|ing)|cancel\w*|ferm\w+|annul\w+) /
 
 /** A limit that may change is asked about, in whatever words. */
 function askedOf(
@@ -79,7 +81,7 @@ function askedOf(
   if (share !== undefined) return { kind: 'share', ...share }
   if (raisedTo !== undefined) return { kind: 'raise', raisedTo }
   if (closed !== undefined) return { kind: 'close' }
-  if (asked === undefined && closes.test(last.words) && namedIn(last, cards) !== undefined) {
+  if (asked === undefined && namesClosing(last) && namedIn(last, cards) !== undefined) {
     return { kind: 'close' }
   }
   return newLimit !== undefined && asked?.kind !== 'change'

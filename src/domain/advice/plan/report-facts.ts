@@ -1,10 +1,9 @@
-import type { ReportAnalysis } from '../../reports/report.ts'
+import type { Country, ReportAnalysis } from '../../reports/report.ts'
 import { type CreditFile, creditFileFrom } from '../../scoring/credit-file.ts'
+import type { Card } from '../card.ts'
 import type { KnownReport } from '../coaching.ts'
-import type { Country } from '../score-scale.ts'
+import { type LabelOf, labelsOfReport } from './account-label.ts'
 import { type AgeEvent, ageEventsOf } from './age-events.ts'
-import type { HeldCard } from './held-card.ts'
-import { type LabelOf, labelsOfReport } from './lines/account-label.ts'
 import { type Harm, harmsOf } from './report-harm.ts'
 
 type Analysis = KnownReport['analysis']
@@ -20,7 +19,7 @@ export interface ReportFacts {
   readonly score: number | undefined
   readonly country: Country | undefined
   /** Open cards and lines with a limit. */
-  readonly cards: readonly HeldCard[]
+  readonly cards: readonly Card[]
   /** Dollars past due over all accounts. */
   readonly pastDue: number
   /** Marks that weigh: late, collection, charged off, in court records. */
@@ -54,15 +53,16 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
   const date = Date.parse(analysis.reportDate ?? '')
   const country = analysis.country ?? countryOfModel(analysis.scoreModel)
   const { score } = analysis
+  const cards = analysis.accounts.flatMap((account) => cardFrom(account, labelOf))
   return {
     date: Number.isNaN(date) || date > analyzedAt ? analyzedAt : date,
     score: score !== null && score >= 300 && score <= 900 ? Math.round(score) : undefined,
     country,
-    cards: analysis.accounts.flatMap((account) => cardFrom(account, labelOf)),
+    cards,
     pastDue: analysis.accounts.reduce((sum, account) => sum + pastDueOf(account), 0),
     negatives: analysis.accounts.filter(isNegative).length + (analysis.publicRecords?.length ?? 0),
     doubtful: doubtfulIn(analysis),
-    harms: harmsOf(analysis.accounts, labelOf),
+    harms: harmsOf(analysis.accounts, cards, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
     // Older analyses lack fields that this reads as absent.
     file: creditFileFrom(analysis as ReportAnalysis, now),
@@ -74,7 +74,7 @@ function countryOfModel(model: string | null | undefined): Country | undefined {
   return /fico|vantage/i.test(model ?? '') ? 'US' : undefined
 }
 
-function cardFrom(account: Account, labelOf: LabelOf): HeldCard[] {
+function cardFrom(account: Account, labelOf: LabelOf): Card[] {
   const { type, open, balance, limit } = account
   const isRevolving = type === 'credit_card' || type === 'line_of_credit'
   if (!isRevolving || open === false || balance === null || limit === null) return []

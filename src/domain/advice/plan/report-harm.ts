@@ -1,8 +1,6 @@
-import type { Language, Sentence } from '../../language.ts'
+import { type Card, useOf } from '../card.ts'
 import type { KnownReport } from '../coaching.ts'
-import { joined, money, percent } from '../wording.ts'
-import type { LabelOf } from './lines/account-label.ts'
-import { say } from './lines/said.ts'
+import type { LabelOf } from './account-label.ts'
 
 type Account = KnownReport['analysis']['accounts'][number]
 
@@ -26,7 +24,11 @@ const daysLate: Partial<Readonly<Record<Account['status'], number>>> = {
 const heavyUse = 50
 
 /** The gravest first: what is late now, collections and charge-offs, then the fullest cards. */
-export function harmsOf(accounts: readonly Account[], labelOf: LabelOf): readonly Harm[] {
+export function harmsOf(
+  accounts: readonly Account[],
+  cards: readonly Card[],
+  labelOf: LabelOf,
+): readonly Harm[] {
   const late = accounts.flatMap(({ name, status, pastDue }): Harm[] => {
     const days = daysLate[status]
     return days === undefined
@@ -39,56 +41,19 @@ export function harmsOf(accounts: readonly Account[], labelOf: LabelOf): readonl
     const kind = isCollection ? 'collection' : 'charge-off'
     return [{ kind, name: labelOf(name), dollars: balance ?? 0, amount: 0 }]
   })
-  const full = accounts.flatMap(({ name, type, open, balance, limit }): Harm[] => {
-    const isCard = type === 'credit_card' || type === 'line_of_credit'
-    if (!isCard || open === false || balance === null || limit === null || limit <= 0) return []
-    const amount = (balance / limit) * 100
-    return amount < heavyUse
-      ? []
-      : [{ kind: 'card', name: labelOf(name), dollars: balance, amount }]
-  })
+  const full = cards
+    .map(
+      (card): Harm => ({
+        kind: 'card',
+        name: card.name,
+        dollars: card.balance,
+        amount: useOf(card),
+      }),
+    )
+    .filter(({ amount }) => amount >= heavyUse)
   return [
     ...late.toSorted((one, other) => other.amount - one.amount),
     ...gone.toSorted((one, other) => other.dollars - one.dollars),
     ...full.toSorted((one, other) => other.amount - one.amount),
   ]
-}
-
-const wordings: Readonly<Record<Harm['kind'], Sentence>> = {
-  late: {
-    en: '{name}, {amount} days late with {dollars} past due',
-    fr: '{name}, {amount} jours de retard et {dollars} en souffrance',
-  },
-  collection: {
-    en: 'the collection of {name} ({dollars})',
-    fr: 'le recouvrement de {name} ({dollars})',
-  },
-  'charge-off': {
-    en: 'the charge-off of {name} ({dollars})',
-    fr: 'la radiation de {name} ({dollars})',
-  },
-  card: { en: '{name} at {amount} of its limit', fr: '{name}, à {amount} de sa limite' },
-}
-const lateAlone: Sentence = {
-  en: '{name}, {amount} days late',
-  fr: '{name}, {amount} jours de retard',
-}
-const most: Sentence = {
-  en: 'What weighs most in your report, the gravest first: {list}.',
-  fr: 'Ce qui pèse le plus dans votre dossier, le plus grave d’abord : {list}.',
-}
-const unnamed: Sentence = { en: 'an account', fr: 'un compte' }
-const mostTold = 4
-
-/** What weighs on the score, by name; nothing where the report shows nothing heavy. */
-export function harmLines(harms: readonly Harm[], language: Language): readonly string[] {
-  if (harms.length === 0) return []
-  const list = harms.slice(0, mostTold).map(({ kind, name, dollars, amount }) =>
-    say(kind === 'late' && dollars === 0 ? lateAlone : wordings[kind], language, {
-      name: name ?? say(unnamed, language),
-      dollars: money(dollars, language),
-      amount: kind === 'card' ? percent(amount, language) : String(amount),
-    }),
-  )
-  return [say(most, language, { list: joined(list, language) })]
 }

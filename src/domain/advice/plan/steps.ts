@@ -1,9 +1,8 @@
 import type { Action } from '../../scoring/prediction.ts'
 import { utilisationMarks } from '../advice-rules.ts'
-import { dollarsTo } from '../slots.ts'
+import { type Card, dollarsTo, totalOf, useOf } from '../card.ts'
 import { cardAction, payAction, type Wallet } from './card-gains.ts'
 import { type Gain, gainOf, type Start } from './gain.ts'
-import { type HeldCard, totalOf } from './held-card.ts'
 import type { DoubtfulItem, ReportFacts } from './report-facts.ts'
 
 /** Something to do that the person's own figures call for. */
@@ -17,7 +16,7 @@ export interface Step {
   readonly action: Action
   /** For one card: its number as told, from 1, and the card. */
   readonly number?: number
-  readonly card?: HeldCard
+  readonly card?: Card
   /** For disputes: how many items. */
   readonly count?: number
 }
@@ -87,12 +86,10 @@ function heaviest(items: readonly DoubtfulItem[]): DoubtfulItem | undefined {
  */
 function cardSteps(wallet: Wallet, start: Start | undefined): Step[] {
   const owed = wallet.cards.flatMap((card, index) => {
-    const dollars = dollarsTo(utilisationMarks.high, card.balance, card.limit)
+    const dollars = dollarsTo(utilisationMarks.high, card)
     if (dollars <= 0) return []
     const alone = start === undefined ? 0 : gainOf(start, [cardAction(card, dollars)], 1).likely
-    return [
-      { card, number: index + 1, dollars, worth: alone / dollars, use: card.balance / card.limit },
-    ]
+    return [{ card, number: index + 1, dollars, worth: alone / dollars, use: useOf(card) }]
   })
   let paid = 0
   let before: Gain = { likely: 0, low: 0, high: 0 }
@@ -114,13 +111,13 @@ function added(before: Gain, after: Gain): Gain {
 }
 
 function totalSteps(wallet: Wallet, start: Start | undefined): Step[] {
-  const { balance, limit } = totalOf(wallet.cards)
+  const total = totalOf(wallet.cards)
   const kinds = [
     ['all-to-30', utilisationMarks.high],
     ['all-to-10', utilisationMarks.low],
   ] as const
   return kinds.flatMap(([kind, mark]): Step[] => {
-    const dollars = limit <= 0 ? 0 : dollarsTo(mark, balance, limit)
+    const dollars = dollarsTo(mark, total)
     if (dollars <= 0) return []
     const action = payAction(wallet, dollars)
     return [{ kind, dollars, months: 1, action, gain: gainIf(start, action, 1) }]

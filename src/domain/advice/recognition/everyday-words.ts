@@ -103,6 +103,8 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     jpaye: 'je paye',
     koi: 'quoi',
     koa: 'quoi',
+    kwa: 'quoi',
+    diff: 'difference',
     pk: 'pourquoi',
     pkoi: 'pourquoi',
     pcq: 'parce que',
@@ -140,14 +142,19 @@ const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** « C quoi », « cé quoi », « sé koi »: how « c’est quoi » is heard; accents are gone by now. */
+const heardBeforeQuoi: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
+
 /** Words with short forms written out; one space between words and one at each end. */
 export function writtenOut(words: string): string {
   let isChanged = false
-  const each = words.split(' ').map((word) => {
-    const meant = shortForms.get(word)
-    if (meant === undefined) return word
-    isChanged = true
-    return meant
-  })
+  const each: string[] = []
+  for (const word of words.split(' ')) {
+    const meant = shortForms.get(word) ?? word
+    const isHeard = meant === 'quoi' && heardBeforeQuoi.has(each.at(-1) ?? '')
+    if (isHeard) each[each.length - 1] = 'c est'
+    if (isHeard || meant !== word) isChanged = true
+    each.push(meant)
+  }
   return isChanged ? each.join(' ') : words
 }

@@ -1,5 +1,5 @@
 import { figuresIn } from '../message/figures.ts'
-import type { PlainText } from '../plain-text.ts'
+import { type PlainText, wordCount } from '../plain-text.ts'
 
 const longestFollowUp = 12
 
@@ -28,7 +28,7 @@ const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
 const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ', ' en ']
 
 export function isFollowUp(text: PlainText): boolean {
-  if (wordsIn(text.words) > longestFollowUp) return false
+  if (wordCount(text.words) > longestFollowUp) return false
   const hasPronoun = pronouns.some((pronoun) => text.words.includes(pronoun))
   return (
     followUpOpenings.some((opening) => text.words.startsWith(opening)) ||
@@ -40,8 +40,4 @@ export function isFollowUp(text: PlainText): boolean {
 function holdsFigures(plain: string): boolean {
   const { cards, ...figures } = figuresIn(plain)
   return cards.length > 0 || Object.keys(figures).length > 0
-}
-
-export function wordsIn(words: string): number {
-  return words.trim().split(' ').length
 }

@@ -95,8 +95,18 @@ const grammar = new Set(
   ),
 )
 
+/** Where somebody lives says which law holds, not what they ask. */
+const places = new Set(
+  'quebec ontario alberta manitoba saskatchewan columbia colombie britannique canada montreal toronto vancouver ottawa texas florida california'.split(
+    ' ',
+  ),
+)
+
 function featuresOf(words: string): ReadonlyMap<string, number> {
-  const each = words.trim().split(' ', voters)
+  const each = words
+    .trim()
+    .split(' ', voters)
+    .filter((word) => !places.has(word))
   const features = new Map<string, number>()
   for (const [at, word] of each.entries()) {
     const isGrammar = grammar.has(word)

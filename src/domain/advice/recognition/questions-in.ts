@@ -1,3 +1,4 @@
+import { wordCount } from '../plain-text.ts'
 import { leansOnBefore } from './follow-up.ts'
 
 const opening =
@@ -23,5 +24,5 @@ export function questionsIn(
     .map(({ words, isQuestion }) => ({ words: words.replace(leadingJoin, ' '), isQuestion }))
     .filter(({ words, isQuestion }) => isQuestion || opensQuestion(words))
     .flatMap(({ words }) => words.split(joins).map((part) => ` ${part.trim()} `))
-    .filter((words) => words.trim().split(' ').length >= shortest && !leansOnBefore({ words }))
+    .filter((words) => wordCount(words) >= shortest && !leansOnBefore({ words }))
 }

@@ -1,11 +1,13 @@
+import { livesElsewhere } from '../elsewhere-said.ts'
 import { raiseScore } from '../knowledge/topics/score-basics.ts'
-import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
-import { topics } from '../knowledge/topics.ts'
+import { elsewhere, offTopic, unclear } from '../knowledge/topics/small-talk.ts'
+import { topicCalled, topics } from '../knowledge/topics.ts'
 import { figuresIn } from '../message/figures.ts'
-import type { PlainText } from '../plain-text.ts'
+import { type PlainText, wordCount } from '../plain-text.ts'
+import { lentIn } from '../plan/told/lent-card.ts'
 import type { Topic } from '../topic.ts'
 import { wordsFrom } from './cues.ts'
-import { isFollowUp, leansOnBefore, wordsIn } from './follow-up.ts'
+import { isFollowUp, leansOnBefore } from './follow-up.ts'
 import { meantWords } from './meant-words.ts'
 import { opensQuestion, questionsIn } from './questions-in.ts'
 import { type Candidate, faint, leastAlike, likeness, others, ranked, scoresOf } from './scores.ts'
@@ -44,6 +46,8 @@ export function recognise(last: PlainText, earlier: readonly PlainText[]): Recog
   const main = found[0]
   const isFaint = main === undefined || isFaintly(main, reading)
   const isGrave = main?.topic.kind === 'crisis' || main?.topic.kind === 'boundary'
+  const isCredit = !isGrave && main?.topic.kind !== 'small-talk' && !isAway(last, main)
+  if (isCredit && livesElsewhere([last, ...earlier.toReversed()])) return [elsewhere]
   const isLeaning = !isGrave && leansOnBefore(last)
   if (isLeaning || (isFaint && isFollowUp(last) && !holds(1, last))) {
     const before = topicBefore(earlier)
@@ -124,7 +128,7 @@ function holds(which: 0 | 1, text: PlainText): boolean {
  * two sentences at a time, so that a cue is not made of words that stand far apart; a crisis counts anywhere.
  */
 function candidatesIn({ text, words, met, sentences }: Reading): Candidate[] {
-  const isLong = words.split(' ').length - 2 > longestWhole && sentences.length > 1
+  const isLong = wordCount(words) > longestWhole && sentences.length > 1
   if (!isLong) return ranked(withFigures(scoresOf(words), text))
   const best = new Map<number, number>()
   for (const [topic, score] of met) {
@@ -150,8 +154,9 @@ function candidatesIn({ text, words, met, sentences }: Reading): Candidate[] {
 function withFigures(scores: Map<number, number>, { plain }: PlainText): Map<number, number> {
   const { cards, utilisation } = figuresIn(plain)
   if (cards.length === 0 && utilisation === undefined) return scores
-  const told = cards.length > 1 ? 'pay-first' : 'utilisation'
-  const topic = topics.findIndex(({ id }) => id === told)
+  const isLent = lentIn(plain).use !== undefined
+  const told = isLent ? 'authorised-user' : cards.length > 1 ? 'pay-first' : 'utilisation'
+  const topic = topics.indexOf(topicCalled(told))
   return new Map([...scores, [topic, (scores.get(topic) ?? 0) + figuresTold]])
 }
 
@@ -195,5 +200,5 @@ function withBeside(
 }
 
 function isOnlyGreeting(topic: Topic, { words }: PlainText): boolean {
-  return topic.id === 'greeting' && wordsIn(words) > longestGreeting
+  return topic.id === 'greeting' && wordCount(words) > longestGreeting
 }

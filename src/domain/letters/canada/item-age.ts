@@ -1,16 +1,17 @@
 import { addYears } from '../../calendar.ts'
 import { type KnownStarts, keptUntil, retentionFor } from '../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../law/canadian-retention-rules.ts'
-import { provincialLimit } from '../../law/provincial-limits.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
 import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
 import { type DateInText, reasonDates } from '../reading/dates-in-text.ts'
+import { inquiryWords } from '../reading/inquiry-words.ts'
 import { onceEach } from '../reading/once-each.ts'
 import { plainReason } from '../reading/plain-reason.ts'
 import { spokenYearsIn } from '../reading/spoken-age.ts'
 
-type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
+/** What of a dispute decides how old its item is. */
+export type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
 
 const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
   [
@@ -27,7 +28,7 @@ const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
     'collection',
     /\bcollect(?:ion|or)|\bdebt buyer|\brecouvrement|\bagence de (?:recouvrement|perception)/i,
   ],
-  ['inquiry', /\binquir|\benquir|\bdemandes? de renseignements|\benquetes? de credit/i],
+  ['inquiry', inquiryWords],
 ]
 
 /** What kind of item a reason is about, as the Canadian bureaus tell them apart. */
@@ -52,13 +53,15 @@ const newest = (dates: readonly DateWithRole[]) =>
   dates.map(({ date }) => date).sort((one, other) => other.last - one.last)[0]
 
 /** The days that a reason gives and that a Canadian bureau may count from, by what they are. */
-function startsIn(facts: Stated): StatedStarts {
+export function startsIn(facts: Stated): StatedStarts {
   const dates = rolesOfDates(reasonDates(facts))
   const own = dates.filter(isOwn)
   const beginning = own.filter(({ role }) => role === 'beginning')
   const placed = own.filter(({ role }) => role === 'after default')
   const defaults = beginning.filter((each) => !isPayment(each))
-  const found: Readonly<Record<CanadianItem, () => Record<string, DateInText | undefined>>> = {
+  const found: Readonly<
+    Record<CanadianItem, () => Partial<Record<RetentionStart, DateInText | undefined>>>
+  > = {
     account: () => ({
       'first delinquency':
         oldest(defaults) ?? oldest(placed) ?? oldest(own.filter((each) => !isPayment(each))),
@@ -121,44 +124,6 @@ export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
     if (addYears(date.last, years) === until) return { date, years, until }
   }
   return undefined
-}
-
-const limited = {
-  account: 'debt',
-  collection: 'debt',
-  judgment: 'judgment',
-  bankruptcy: 'bankruptcy',
-} as const
-
-/** What the law of the named province bars after some years; undefined where none was read. */
-export function provincialLimitOf(facts: Stated, now: number) {
-  const { province } = facts
-  const item = canadianItemIn(facts)
-  if (province === undefined || !(item in limited)) return undefined
-  return provincialLimit(limited[item as keyof typeof limited], province, now)
-}
-
-/**
- * The end of the province's own period, once it has surely passed since a date that the person gives;
- * `isDefault` when that is the default, which a later payment would replace.
- */
-export function provincialPeriodOver(
-  facts: Stated,
-  now: number,
-): (PeriodOver & { readonly isDefault: boolean }) | undefined {
-  const limit = provincialLimitOf(facts, now)
-  if (limit === undefined) return undefined
-  const starts = startsIn(facts)
-  const payment = starts['last activity']
-  const date = {
-    'last payment or default': payment ?? starts['first delinquency'],
-    judgment: starts.filing,
-    discharge: starts.discharge,
-  }[limit.countedFrom]
-  if (date === undefined) return undefined
-  const until = addYears(date.last, limit.years)
-  const isDefault = limit.countedFrom === 'last payment or default' && payment === undefined
-  return until < now ? { date, years: limit.years, until, isDefault } : undefined
 }
 
 /** Whether a reason gives a date that its item's age can be counted from. */

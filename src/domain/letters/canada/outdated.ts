@@ -7,7 +7,8 @@ import type {
   RetentionStart,
 } from '../../law/canadian-retention-rules.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
-import { type DisputeSetting, type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
+import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
+import type { Paragraph } from '../letter-blocks.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
 import {
   afterTheAnswer,
@@ -43,7 +44,7 @@ const starts: Readonly<Record<RetentionStart, Sentence>> = {
   filing: { en: 'the date of filing', fr: 'la date du dépôt' },
   discharge: { en: 'the date of discharge', fr: 'la date de la libération' },
   completion: { en: 'its completion', fr: 'la fin de son exécution' },
-  inquiry: { en: 'the day of the inquiry', fr: 'le jour de la demande' },
+  inquiry: { en: 'the day of the inquiry', fr: 'la date de la demande' },
 }
 
 /** `6 years from the date of discharge or, where there is none, 7 years from the date of filing`. */
@@ -97,7 +98,7 @@ export const outdatedDispute: DisputeText = {
   body: (setting) => [
     {
       en: `I dispute the item named above, which appears in my ${bureauTitle(setting.facts)} credit file, because it is older than such an item is to be kept:`,
-      fr: `Je conteste l’élément désigné ci-dessus, qui figure dans mon dossier de crédit chez ${bureauTitle(setting.facts)}, parce qu’il est plus ancien que la durée de conservation d’un tel élément :`,
+      fr: `Je conteste l’élément désigné ci-dessus, qui figure dans mon dossier de crédit chez ${bureauTitle(setting.facts)}, parce qu’il dépasse la durée de conservation d’un tel élément :`,
     },
     setting.facts.reason,
     bureauRule(setting),

@@ -1,9 +1,11 @@
+import { addYears } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
-import type { ProvincialLimit } from '../../law/provincial-limits.ts'
+import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
+import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
-import { provincialLimitOf, provincialPeriodOver } from './item-age.ts'
+import { canadianItemIn, type PeriodOver, type Stated, startsIn } from './item-age.ts'
 
 const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) => Sentence>> = {
   'last payment or default': (years) => ({
@@ -28,6 +30,44 @@ const alberta = (years: number): Sentence => ({
 const quebec: Sentence = {
   en: 'Article 40 of the Civil Code of Québec lets me have obsolete information deleted from my file.',
   fr: 'L’article 40 du Code civil du Québec me permet de faire supprimer de mon dossier un renseignement périmé.',
+}
+
+/** The item as the provinces' laws name it; they give the others no years. */
+const limited: Readonly<Partial<Record<CanadianItem, ProvincialLimit['item']>>> = {
+  account: 'debt',
+  collection: 'debt',
+  judgment: 'judgment',
+  bankruptcy: 'bankruptcy',
+}
+
+/** What the law of the named province bars after some years; undefined where none was read. */
+function provincialLimitOf(facts: Stated, now: number) {
+  const item = limited[canadianItemIn(facts)]
+  if (facts.province === undefined || item === undefined) return undefined
+  return provincialLimit(item, facts.province, now)
+}
+
+/**
+ * The end of the province's own period, once it has surely passed since a date that the person gives;
+ * `isDefault` when that is the default, which a later payment would replace.
+ */
+function provincialPeriodOver(
+  facts: Stated,
+  now: number,
+): (PeriodOver & { readonly isDefault: boolean }) | undefined {
+  const limit = provincialLimitOf(facts, now)
+  if (limit === undefined) return undefined
+  const starts = startsIn(facts)
+  const payment = starts['last activity']
+  const date = {
+    'last payment or default': payment ?? starts['first delinquency'],
+    judgment: starts.filing,
+    discharge: starts.discharge,
+  }[limit.countedFrom]
+  if (date === undefined) return undefined
+  const until = addYears(date.last, limit.years)
+  const isDefault = limit.countedFrom === 'last payment or default' && payment === undefined
+  return until < now ? { date, years: limit.years, until, isDefault } : undefined
 }
 
 /** That this time has passed, counted from the person's own date; silent unless it surely has. */

@@ -1,19 +1,18 @@
-import { clausesOf, negated, type Reading, readingOf } from '../reading/clauses.ts'
+import { clausesOf, negated, type Reading, readingOf, wordCount } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
-import { accuracyCueNames } from './accuracy-cues.ts'
-import { wantsCleanRecordTold } from './asked-untruth.ts'
+import type { AccuracyCues } from './accuracy-cues.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
+import { wantsCleanRecordTold, withoutOrders } from './orders.ts'
 import { admitsTransaction } from './theft-claims.ts'
+import { isBareStatement } from './unstated.ts'
 
-type AccuracyReading = Cues<(typeof accuracyCueNames)[number]>
-
-const cuesFor = cuesIn(accuracyCueNames, englishAccuracyCues, frenchAccuracyCues)
+const cuesFor = cuesIn(englishAccuracyCues, frenchAccuracyCues)
 
 /** Stands in whatever says that nothing is wrong, and is quickly looked for. */
 const saysNo = /no|n't|rien|pas|aucun|sans/
 
-function isAdmission(cues: AccuracyReading, clause: string): boolean {
+function isAdmission(cues: Cues<AccuracyCues>, clause: string): boolean {
   if (saysNo.test(clause) && cues.nothingWrong.test(clause)) return true
   if (cues.asksFavour.test(clause)) return true
   const isOwned =
@@ -21,7 +20,7 @@ function isAdmission(cues: AccuracyReading, clause: string): boolean {
   return isOwned && !cues.saidByOthers.test(clause)
 }
 
-const isWholeAdmission = (cues: AccuracyReading, clause: string) =>
+const isWholeAdmission = (cues: Cues<AccuracyCues>, clause: string) =>
   cues.everythingRight.test(clause) && !negated.test(clause) && !cues.saidByOthers.test(clause)
 
 /** A couple's lateness is the person's: `we fell behind`, `nous avons manqué un paiement`. */
@@ -40,9 +39,9 @@ const latenessCounts = (text: string) =>
   new Set([...text.matchAll(lateness)].map((match) => match.slice(1).find((count) => count)))
 
 /**
- * True when a reason says that its item is right. Who owns a part and says
- * what is wrong with another admits nothing; a bare “incorrect” says nothing of the kind, and “all of
- * it is accurate” needs an exception beside it.
+ * True when a reason says that its item is right. Who owns a part and says what is wrong with another
+ * admits nothing, but must say what: a bare “incorrect” is not enough, and beside “all of it is
+ * accurate” there must be an exception.
  */
 export function admitsAccuracy(reading: Reading): boolean {
   const cues = cuesFor(reading)
@@ -52,9 +51,12 @@ export function admitsAccuracy(reading: Reading): boolean {
   if (wantsCleanRecordTold(text)) return true
   if (clauses.some((clause) => isWholeAdmission(cues, clause)) && !cues.exception.test(text))
     return true
+  const stated = withoutOrders(text, isBareStatement)
   const told = clauses.some((clause) => cues.tactic.test(clause))
-    ? clauses.filter((clause) => !cues.tactic.test(clause)).join('. ')
-    : text
+    ? clausesOf(stated)
+        .filter((clause) => !cues.tactic.test(clause))
+        .join('. ')
+    : stated
   const claims = told.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
   return (
     !cues.specificClaim.test(claims) &&
@@ -75,22 +77,22 @@ export function gambles(reading: Reading): boolean {
   return !own.some((clause) => tellsOfItem(cues, clause)) && !claimsSomething(cues, told.text)
 }
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
-
 /** What a wish for removal names tells nothing of it: `get rid of my bankruptcy`. */
 const wishedAway =
   /\b(?:remove|delete|erase|get rid of|take off|wipe|supprime[rz]|retire[rz]|enleve[rz]|efface[rz]) (?:(?:my|the|this|these|those|all|that|an?|of|ma|mon|mes|la|le|les|cette|ce|ces|une?) )*(?:bankruptc\w+|medical|paid|settled|closed|discharged|faillite|proposition)(?: \w+)?\b/g
 
+/** How a clause begins that is about the person, a plan or what others may do, rather than the item. */
+const notOfItem =
+  /^\s*(?:so )?(?:(?:i|je|we|nous|my (?!account|balance)|you)\b|(?:this|it|that) (?:is|was|keeps|makes|has)\b|j'|(?:can|could|trying|looking|hoping|going|applying|planning)\b|(?:they|you|it|he|she|nobody|people|bureaus?) (?:can|could|will|would|may|might|should|won't)\b|c'est\b|ca\b|mon\b|ma\b)/
+
 /** A clause long enough to tell a fact, and about neither the person, a wish nor a hardship. */
-const tellsOfItem = (cues: AccuracyReading, clause: string) =>
-  wordsIn(clause) >= 6 &&
+const tellsOfItem = (cues: Cues<AccuracyCues>, clause: string) =>
+  wordCount(clause) >= 6 &&
   !cues.bareWish.test(clause) &&
   !cues.politeWish.test(clause) &&
-  !/^\s*(?:so )?(?:(?:i|je|we|nous|my (?!account|balance)|you)\b|(?:this|it|that) (?:is|was|keeps|makes|has)\b|j'|(?:can|could|trying|looking|hoping|going|applying|planning)\b|(?:they|you|it|he|she|nobody|people|bureaus?) (?:can|could|will|would|may|might|should|won't)\b|c'est\b|ca\b|mon\b|ma\b)/.test(
-    clause,
-  )
+  !notOfItem.test(clause)
 
-const claimsSomething = (cues: AccuracyReading, text: string) =>
+const claimsSomething = (cues: Cues<AccuracyCues>, text: string) =>
   [cues.anythingClaimed, cues.specificClaim, cues.contrast, cues.paidYetShown].some((cue) =>
     cue.test(text),
   )
@@ -107,8 +109,8 @@ export function namesNothingWrong(reading: Reading): boolean {
   if (told.some((clause) => tellsOfItem(cues, clause))) return false
   const text = (told.length < clauses.length ? told.join('. ') : whole).replace(wishedAway, ' ')
   if (claimsSomething(cues, text)) return false
-  if (cues.bareWish.test(whole) || wordsIn(text) < 3) return true
+  if (cues.bareWish.test(whole) || wordCount(text) < 3) return true
   if (clauses.some((clause) => cues.tactic.test(clause))) return true
   const facts = told.filter((clause) => !cues.politeWish.test(clause))
-  return facts.length < clauses.length && facts.every((clause) => wordsIn(clause) < 4)
+  return facts.length < clauses.length && facts.every((clause) => wordCount(clause) < 4)
 }

@@ -1,14 +1,17 @@
-import { canadianItemIn } from '../canada/item-age.ts'
+import { canadianItemIn, isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { isUnderAge, itemKindIn, namesNoAge } from '../reading/item-age.ts'
+import { reasonDates } from '../reading/dates-in-text.ts'
+import { inquiryWords } from '../reading/inquiry-words.ts'
 import { plainReason } from '../reading/plain-reason.ts'
-import type { Check, Untruth } from './untruth.ts'
-
-const field = 'accountInfo.disputeReason'
+import { spokenYearsIn } from '../reading/spoken-age.ts'
+import { isUnderAge, itemKindIn } from '../united-states/item-age.ts'
+import { type Check, reasonField as field, type Untruth } from './untruth.ts'
 
 const isInquiry = (facts: DisputeFacts) =>
-  /\binquir|\bdemandes? de renseignements|\benquetes? de credit/i.test(plainReason(facts)) &&
-  itemKindIn(facts) === 'account'
+  inquiryWords.test(plainReason(facts)) && itemKindIn(facts) === 'account'
+
+const namesNoAge = (facts: DisputeFacts) =>
+  reasonDates(facts).length === 0 && !spokenYearsIn(facts.reason).isSpoken
 
 /** An outdated item has a date, and one old enough for its law or its bureau's own rule. */
 export const legalAge: Check<DisputeFacts> = (facts, now) => {
@@ -16,13 +19,18 @@ export const legalAge: Check<DisputeFacts> = (facts, now) => {
   const isAmerican = facts.country === 'US'
   if (isAmerican && isInquiry(facts)) return inquiry
   if (namesNoAge(facts)) return noDate
+  return isAmerican ? americanAge(facts, now) : canadianAge(facts, now)
+}
+
+function americanAge(facts: DisputeFacts, now: number): Untruth | undefined {
   if (!isUnderAge(facts, now)) return undefined
-  if (!isAmerican) {
-    return /bankruptcy|proposal/.test(canadianItemIn(facts))
-      ? recentCanadianInsolvency
-      : recentCanadianItem
-  }
   return itemKindIn(facts) === 'bankruptcy' ? recentBankruptcy : recentItem
+}
+
+function canadianAge(facts: DisputeFacts, now: number): Untruth | undefined {
+  if (!isUnderCanadianAge(facts, now)) return undefined
+  const isInsolvency = /bankruptcy|proposal/.test(canadianItemIn(facts))
+  return isInsolvency ? recentCanadianInsolvency : recentCanadianItem
 }
 
 const inquiry: Untruth = {

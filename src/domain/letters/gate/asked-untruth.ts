@@ -4,8 +4,10 @@ import { cuesIn } from '../reading/cues.ts'
 import { englishUntruthCues } from './english-untruth-cues.ts'
 import { frenchUntruthCues } from './french-untruth-cues.ts'
 import { concedesFirst, ordersIn, takesBack, withoutOrders } from './orders.ts'
+import { claimsTheft } from './theft-claims.ts'
 import type { Untruth } from './untruth.ts'
-import { untruthCueNames } from './untruth-cues.ts'
+
+const cuesFor = cuesIn(englishUntruthCues, frenchUntruthCues)
 
 /** `I am not going to make up a story`: what is refused is not asked for. */
 const refused =
@@ -14,19 +16,19 @@ const refused =
 /** The beginning of what is told as a stranger's crime, though nobody told one before. */
 const crimeTold =
   /^(?:someone|somebody|a (?:thief|hacker|stranger|criminal)|my (?:identity|card|info\w*) (?:was|got)|i was (?:hacked|robbed|scammed)|i (?:never|didn't|did not) (?:open|appl|sign)|quelqu'un|on m'a|un (?:voleur|inconnu|pirate)|j'ai ete)\b/
-const cuesFor = cuesIn(untruthCueNames, englishUntruthCues, frenchUntruthCues)
-
 /** What a bureau should conclude, rather than a fact: `say that it is an error`. */
 const claimTold =
   /^(?:it|this|they|these|that)(?:'s|'re| (?:is|was|are|were|isn't|wasn't))(?: not| never)? (?:\w+ ){0,2}?(?:wrong|errors?|mistakes?|fraud|(?:id(?:entity)? )?theft|mine|stolen|me|inaccurate|incorrect|false|expired|outdated|unauthori[sz]ed)\b|^(?:c'est|c'etait|ce n'est|il est|elle est|ils sont|elles sont|il a ete|(?:le|la|ce|cette) [\w-]+ (?:est|etait|n'est|a ete)) (?:pas )?(?:(?:une|un|de la|du|mon|ma) )?(?:erreurs?|faux|fausse|fraude|vol|vole|volee|a moi|le mien|la mienne|inexacte?|incorrecte?|ex|perime)\b/
+
+/** What in French takes back what was said before. */
 const enFait = `(?:meme si|bien qu[e']|quoiqu[e']|alors qu[e']|en (?:fait|realite|verite)|mais (?:en fait|c'est|ce n'est|j'))`
-const pronoun = '(?:i|it|they|we|he|she|there|nothing|(?:the|my|this|that|these|an?) [\\w-]+)'
+const subject = '(?:i|it|they|we|he|she|there|nothing|(?:the|my|this|that|these|an?) [\\w-]+)'
 const bareVerb = `(?:did|was|is|were|are|have|had|do|does|am|has|went|paid|came|got|could|knew|signed|opened|made|took|missed|owe[ds]?|stopped|forgot)`
 /** What should be told is taken back in the same sentence: `write that I paid although I did not`. */
 const concession = new RegExp(
   [
-    String.raw`^[^.!;?]*\b(?:though|although|even if|when (?:in fact|really|actually|in reality|in truth)|while (?:in fact|really|actually)|but (?:really|actually|in fact|in truth|in reality)),? ${pronoun}(?: (?:\w+ly|never|just))?(?: ${bareVerb}|'s|'m|'re)`,
-    String.raw`^[^.!;?]*[.,;!(]\s*${pronoun} ${bareVerb}(?:n't| not)\s*(?:$|[.,;:!?)]|but\b|(?:really |actually |even )?(?:happen|true|right|so)\b)`,
+    String.raw`^[^.!;?]*\b(?:though|although|even if|when (?:in fact|really|actually|in reality|in truth)|while (?:in fact|really|actually)|but (?:really|actually|in fact|in truth|in reality)),? ${subject}(?: (?:\w+ly|never|just))?(?: ${bareVerb}|'s|'m|'re)`,
+    String.raw`^[^.!;?]*[.,;!(]\s*${subject} ${bareVerb}(?:n't| not)\s*(?:$|[.,;:!?)]|but\b|(?:really |actually |even )?(?:happen|true|right|so)\b)`,
     String.raw`^[^.!;?]*\b${enFait}`,
   ].join('|'),
 )
@@ -34,15 +36,6 @@ const concession = new RegExp(
 /** An order to make dates or the item look otherwise, which says nothing by itself. */
 const redating =
   /(?:^|[.!;:?,]\s*)(?:please |just |then |so |can you |could you )*(?:change|move|shift|set|alter|make|put|changez|mettez|deplacez) (?:the |my |that |this |la )?(?:\w+ )?dates?\b|\b(?:make|makes?|made) it (?:look|seem|appear|sound)\b/
-
-/** `Write that I always paid on time`: a clean record, for the letter to tell. */
-const cleanRecord =
-  /^(?:that )?(?:i|je|j')\b.*\b(?:always|never|not|\w+n't|on time|current|toujours|jamais|pas|a temps|a jour)\b/
-
-/** Whether a folded text asks the letter to tell a clean record. */
-export function wantsCleanRecordTold(text: string): boolean {
-  return ordersIn(text).some(({ told }) => cleanRecord.test(told.split(/[.;!?\n]/, 1)[0] ?? ''))
-}
 
 function wishes(text: string, wish: RegExp): boolean {
   if (!wish.test(text)) return false
@@ -70,10 +63,9 @@ function asksForUntruth(reading: Reading): boolean {
   const { wish, effect } = cuesFor(reading)
   if (wishes(text, wish)) return true
   const orders = ordersIn(text)
-  if (
-    orders.some(({ told }) => concession.test(told) || crimeTold.test(told) || claimTold.test(told))
-  )
-    return true
+  if (orders.some(({ told }) => concession.test(told))) return true
+  const isConclusion = orders.some(({ told }) => crimeTold.test(told) || claimTold.test(told))
+  if (isConclusion && !claimsTheft(ownWordsOf(reading))) return true
   if ((orders.length > 0 || redating.test(text)) && effect.test(text)) return true
   return takesBack(orders, clauses) || concedesFirst(orders, text)
 }
@@ -90,13 +82,14 @@ export function askedUntruth(
 ): Untruth | undefined {
   const isAdvised =
     cuesFor(reading).advice.test(reading.text) && !stands(readingOf(withoutAdvice(reading)))
-  if (!isAdvised && !asksForUntruth(reading)) return undefined
-  return {
-    field,
-    issue: {
-      en: 'asks the letter for an untruth',
-      fr: 'demande à la lettre de dire une fausseté',
-    },
-    advice: correction,
-  }
+  return isAdvised || asksForUntruth(reading) ? untruthAsked(field, correction) : undefined
 }
+
+export const untruthAsked = (field: string, advice: Sentence): Untruth => ({
+  field,
+  issue: {
+    en: 'asks the letter for an untruth',
+    fr: 'demande à la lettre de dire une fausseté',
+  },
+  advice,
+})

@@ -1,33 +1,37 @@
 import type { Sentence } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import type { DisputeFacts } from '../letter.ts'
+import type { Reading } from '../reading/clauses.ts'
 import { datesIn, reasonDates } from '../reading/dates-in-text.ts'
 import { reasonLanguage } from '../reading/reason-language.ts'
 import { admitsAccuracy, gambles, namesNothingWrong } from './accuracy-claims.ts'
 import { legalAge } from './age-checks.ts'
-import { askedUntruth, ownWordsOf } from './asked-untruth.ts'
+import { askedUntruth, ownWordsOf, untruthAsked } from './asked-untruth.ts'
 import { futureEvent } from './future-events.ts'
+import { otherDateOrdered } from './ordered-dates.ts'
 import { ordersIn } from './orders.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
 import { admitsTransaction, claimsTheft, theftTold } from './theft-claims.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { type Check, firstOf, foreign, marked, type Untruth, unnamed, unusable } from './untruth.ts'
-
-const reasonField = 'accountInfo.disputeReason'
+import { tellsUnstated } from './unstated.ts'
+import {
+  type Check,
+  firstOf,
+  foreign,
+  missingLine,
+  reasonField,
+  type Untruth,
+  unusable,
+  unusableLine,
+} from './untruth.ts'
 
 const disputeTexts: Check<DisputeFacts> = (facts) =>
-  unusable('accountInfo.creditor', facts.creditor) ??
-  marked('accountInfo.creditor', facts.creditor) ??
-  unusable('accountInfo.accountNumber', facts.accountNumber) ??
-  marked('accountInfo.accountNumber', facts.accountNumber) ??
+  unusableLine('accountInfo.creditor', facts.creditor) ??
+  unusableLine('accountInfo.accountNumber', facts.accountNumber) ??
   unusable(reasonField, facts.reason) ??
-  unusable('userInfo.name', facts.name) ??
-  marked('userInfo.name', facts.name) ??
-  unnamed('userInfo.name', facts.name) ??
-  unusable('userInfo.address', facts.address) ??
-  marked('userInfo.address', facts.address) ??
-  unnamed('userInfo.address', facts.address) ??
+  missingLine('userInfo.name', facts.name) ??
+  missingLine('userInfo.address', facts.address) ??
   firstOf(facts.evidence, (text, index) => unusable(`supportingEvidence[${index}]`, text)) ??
   foreign(reasonField, reasonLanguage(facts))
 
@@ -52,10 +56,17 @@ const ownWordsAdvice: Sentence = {
 }
 
 /** An order to the writer of the letter is no statement of the person's, whatever the type. */
-const untruths: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
-  askedUntruth(reasonField, reading, ownWordsAdvice, (own) =>
-    disputeType === 'fraud' ? claimsTheft(own) : !namesNothingWrong(own),
-  )
+const untruths: Check<DisputeFacts> = (facts, _now, reading) => {
+  const { disputeType } = facts
+  const isFraud = disputeType === 'fraud'
+  if (otherDateOrdered(reasonDates(facts))) return untruthAsked(reasonField, ownWordsAdvice)
+  const claims = (own: Reading) => (isFraud ? claimsTheft(own) : !namesNothingWrong(own))
+  const words = { own: ownWordsOf(reading), admits: admitsAccuracy, claims }
+  if (!isFraud && tellsUnstated(reading.text, words)) {
+    return untruthAsked(reasonField, ownWordsAdvice)
+  }
+  return askedUntruth(reasonField, reading, ownWordsAdvice, claims)
+}
 
 const accuracy: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
   if (disputeType !== 'error' && disputeType !== 'unverified') return undefined

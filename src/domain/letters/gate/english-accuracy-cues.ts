@@ -1,3 +1,4 @@
+import { monthNames } from '../../dates-in-words.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 
 const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|put|wrote|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge[- ]?off|balance|report|reporting|inquiry|bankruptcy|mark|tradeline|listing|delinquency|default|repossession|repo|lien|judgment|loan|card|bill|amount|status))`
@@ -7,11 +8,14 @@ const part = String.raw`(?:balances?|amounts?|limits?|dates?|status(?:es)?|names
 
 const wrong = String.raw`(?:wrong(?:ly)?|incorrect(?:ly)?|inaccurate(?:ly)?|mistaken(?:ly)?|an? (?:\w+ )?(?:error|mistake)|in error|not (?:right|correct|accurate|true|exact)|(?:isn't|wasn't|aren't) (?:right|correct|accurate|true)|incomplete|false(?:ly)?|mis(?:reported|stated|spelled|spelt)|too (?:high|low)|missing|duplicated?)`
 
-const month =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const month = `(?:${monthNames.en.join('|').toLowerCase()})`
 
 /** What a report or a bureau states, as a verb: `needs a clean report` states nothing. */
 const stated = String.raw`(?<!\b(?:them|to|please|(?:should|must|can|could|will|would|shouldn't|mustn't|can't|couldn't|won't)(?: not)?) )(?:shows?|says?(?! (?:to|i|we|you)\b)|lists?|states?|showing|marked|listed|listing|reads?|(?<!\b(?:my|the|an?|your|their|credit|clean) )report(?:s|ed|ing)?)\b`
+
+/** `My cousin said`, `I was told`, `saw a video`. */
+const advised =
+  '(?:said|says|saying|told|tells|advised?|advises|suggest(?:s|ed)|recommend(?:s|ed)?|heard|read|saw|seen|watched|learned)'
 
 /** What English reasons say; folded text, each alternative begins at a word. */
 export const englishAccuracyCues: AccuracyCues = {
@@ -36,9 +40,11 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`all (?:of )?(?:the |this |that |your )?(?:information|info|details|items|entries) (?:is|are) (?:accurate|correct|true|right)\b`,
     String.raw`(?:they|you|bureau|bank|lender|creditor|landlord|collector|agency|company|hospital|store|dealer|servicer)(?:'re| are| is| (?:have|has|got) (?:it|this|that|everything|it all)) right\b`,
     // `Balance is right`: without an article, at the beginning of a clause.
-    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
+    String.raw`(?<=^\s*(?:yes |ok |sure |well )?)(?:balance|amount|account|debt|loan|bill|repo(?:ssession)?|collection|charge[- ]?off|judgment|eviction|foreclosure|default|bankruptcy|inquiry|info|information|dates?|lates|late payments?|charges?|everything else|(?:every|each|all)(?: the)? (?:[\w-]+ )?(?:lates?|marks?|items?|payments?|things?))(?:'s| is| are| was| were) (?:all |\w+ly )?(?:accurate|correct|true|real|valid|legit|mine|right|fine|ok|deserved|justified)\b`,
+    String.raw`(?:it's|it is|this is|that's|that is|it was) (?:an? |my )?(?:legit\w*|valid|genuine|real|true|actual|accurate) (?:debt|loan|account|bill|balance|charge|collection)\b`,
+    String.raw`(?:is|was|are) (?:\w+ly |just )?what i (?:\w+ly )?(?:owed?|borrowed|spent|charged)\b`,
     // `Correct, but …`: a clause that is this word alone.
-    String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|info\w*|balance|amount|collection|charge))?|real (?:debt|account|balance|amount|collection))\s*$`,
+    String.raw`(?<=^\s*(?:yes |ok |sure |well |it's |it is )?)(?:(?:correct|accurate|true|valid|legit\w*)(?: (?:debt|account|loan|bill|info\w*|balance|amount|collection|charge))?|real (?:debt|account|loan|bill|balance|amount|collection))\s*$`,
     String.raw`(?<=^\s*(?:yes |ok |sure |well )?)my (?:own )?(?:debt|loan)\s*$`,
     String.raw`${item}(?:'s|'re| is| are| was| were| looks?| seems?| appears?) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|factual|truthful|fine|in order|deserved|justified|spot on|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
@@ -72,6 +78,9 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?<=^\s*)paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
     String.raw`i (?:just )?ignored (?:it|them|the|my|their)\b`,
     String.raw`(?:unable|not able|n't able|no money|n't have (?:the |any )?money) to (?:pay|make|keep up)\b`,
+    String.raw`(?<=^\s*(?:i (?:\w+ )?)?)(?:used|spent|kept|enjoyed) (?:all )?(?:of )?(?:it|the|that|their) (?:money|cash|funds|proceeds|loan|goods)\b(?! (?:[\w']+ ){0,4}?to (?:pay|settle|close))`,
+    String.raw`my (?:\w+ )?payments? (?:was|were) (?:about |over )?(?:[3-9]\d|\d{3}) days late\b`,
+    String.raw`i(?:'ve| have)? paid nothing (?:since|in|on|after|at all|yet|for (?:months|years|a|\w+ (?:months|years)))\b`,
     String.raw`i ran up\b`,
     String.raw`i (?:\w+ )?(?:stopped (?:caring|bothering)|neglected)\b`,
     String.raw`i (?:\w+ )?paid (?:it |them |this |that )?(?:eventually|in the end|finally|later on)\b`,
@@ -120,12 +129,12 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`not (?:\$?\d|(?:in|for|on) (?:\d|${month})|(?:once|twice|two|three|four|five|six|what|mine|late|my|\w+ to me)\b)`,
     String.raw`isn't (?:mine|my)\b`,
     String.raw`(?:was not|wasn't) (?:(?:more|than|over|even|\d+|days?) ){0,4}late\b`,
-    String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have)\b`,
+    String.raw`(?:do not|don't) (?:owe|recogni[sz]e|know this|have(?! (?:(?:it|them|that) (?:right now|any ?more|yet|all|now)|(?:the |any |enough |that )?(?:money|cash|funds))))\b`,
     String.raw`(?:did not|didn't) (?:miss|open|pay late|receive|authori[sz]e|sign|agree|owe)\b`,
     // `The two late marks are not`: what is disputed beside what is owned.
     String.raw`${part}[^.;\n]{0,60}\b(?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
     // `The one in February is wrong`.
-    String.raw`(?:ones?|others?|rest|second|${month})\b[^.;\n]{0,40}\b(?:is|are|was|were)\b[^.;\n]{0,20}\b${wrong}\b`,
+    String.raw`(?:ones?|others?|rest|second|${month}|20\d\d)\b[^.;\n]{0,40}\b(?:is|are|was|were)\b[^.;\n]{0,20}\b${wrong}\b`,
     String.raw`(?:one|ones|others?|rest|${month})(?: (?:and|or) \w+)? (?:(?:is|are|was|were) not|(?:is|are|was|were)n't)\s*(?:$|[.;:,!])`,
     String.raw`(?<!never |(?:as|like|how|what|where) (?:they|it) )should (?:not |only )?(?:be|read|show|say|state|reflect|report|list|have (?:been|read|shown|said))\b(?! (?:\w+ )?(?:deleted|removed|erased|gone|taken|forgiven|wiped))`,
     String.raw`(?:another|different) (?:lender|creditor|bank|company|account|person|man|woman)\b`,
@@ -152,8 +161,6 @@ export const englishAccuracyCues: AccuracyCues = {
   excuse: [
     String.raw`i(?: was| were| am|'m| had been) (?:(?:a|an|so|very|too|just|really|only) ){0,2}(?:young|sick|ill|unemployed|broke|stupid|naive|immature|irresponsible|careless|depressed|struggling|single|pregnant|overwhelmed|stressed|grieving|homeless|going through)\b`,
     String.raw`(?:did not|didn't|don't|do not) (?:really |even )?(?:know (?:how|better|what i)|understand (?:how|credit)|pay attention)\b`,
-    // What is said to work on bureaus.
-    String.raw`(?:said|says|saying|told me|heard|read|saw)\b[^.;\n]{0,60}\bdisput\w+ (?:everything|it all|all of it|anything|enough)\b`,
     String.raw`(?:said|says|saying|told me|heard|read|saw)\b[^.;\n]{0,80}\b(?:they|bureaus?|you) (?:have|has|had|must|need|needs) (?:to )?(?:delete|remove|erase)\b`,
     // A dislike of somebody or of the mark itself.
     String.raw`(?:don't|do not|never|can't|cannot) (?:really |even )?(?:like|liked|trust|trusted|stand|care for) (?:it|them|him|her|(?:this|that|the|these|your) (?:[\w-]+ )?(?:creditor|bank|lender|company|collector|agency|card|store|people|business|guys?|mark|entry|item|account))\b(?! (?:name|address|balance|date|as|is|was|because|since))`,
@@ -163,11 +170,15 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:single (?:mom|mother|dad|father|parent)|keep(?:s|ing)? me from|looks bad|embarrass\w*|second chance|(?:give|cut) me a break)\b`,
   ],
   tactic: [
+    String.raw`(?:whatever|anything|any of it|what|those|the ones?) (?:that |which )?(?:[\w']+ ){1,5}?(?:gets? (?:deleted|removed|erased|dropped|wiped)|(?:goes|go) away|comes? off)\b`,
+    // What others advise to do with whatever stands there, whose facts are not told.
+    String.raw`${advised}\b[^.;\n]{0,80}\b(?:disput|challeng|contest)\w* (?:(?:everything|anything|enough|all|every|each|whatever|any)\b|(?:it|them|this|that|these|those)(?: all)?(?: as\b|\s*$))`,
+    String.raw`${advised}\b[^.;\n]{0,80}\bif (?:you|i|we|people) (?:just |simply |only )?(?:say|claim|disput|challeng|contest|file|write|tell|send|ask|request|demand)`,
     String.raw`(?:hop(?:e|ing)|hopefully|bet|betting|odds are|chances are|(?:with|any) luck|probably|likely|maybe|perhaps|might have|may have)\b[^.;]{0,60}?(?:\b(?:can't|cannot|won't|don't|doesn't|lost|nobody|no one|unable|fails?|document it|mess(?:es)? up|forgets?|tired|gives? up|drops?|falls?|out of business|(?:gets?|be) (?:deleted|removed|erased)|goes away|disappears?)\b)`,
     String.raw`(?:so|until|in case|and|then|to see if|see if|maybe) (?:that )?(?:they|it|nobody|no one|some|these|those|this|one|all|the \w+(?: \w+)?) (?:\w+ ){0,2}?(?:drops?|falls?|goes|went|comes?|gets? (?:tired|deleted|removed|erased)|gives? up|mess(?:es)? up|disappears?|answers?|forgets?)\b`,
     String.raw`(?:some|most|all|they|it|one|accounts|items)(?:'ll| will| might| should| may| usually| always| just)* (?:falls?|drops?) off\b`,
     String.raw`(?:delet|remov|eras)\w+ even (?:if|when|though)\b`,
-    String.raw`(?:have|has|had) (?:only )?30 days to\b|if (?:they|nobody|no one|it|the \w+) (?:don't|doesn't|do not|does not|can't|answers?|responds?)[^.;]{0,40}(?:30|thirty) days\b`,
+    String.raw`(?:have|has|had) (?:only )?30 days(?: to\b|\s*$)|if (?:they|nobody|no one|it|the \w+) (?:don't|doesn't|do not|does not|can't|answers?|responds?)[^.;]{0,40}(?:30|thirty) days\b`,
     String.raw`wast(?:e|ing) (?:their |some )?time\b|worst (?:they|you) can (?:say|do)\b|no matter what\b|(?:to see|see|find out|check) (?:if|whether) they (?:still |even )?(?:have|has|can|keep|kept|answer)\b|buy(?:ing)? (?:me )?(?:some )?time\b|(?:can't|cannot|won't be able to) prove (?:anything|it|a thing)\b|lost the (?:paperwork|papers|file|contract|records)\b`,
     String.raw`(?:(?:nobody|no one) (?:will|would|is going to)|(?:might|may|probably) (?:not|never)|(?:probably|likely) won't) (?:bother|answer|respond|reply|verify)\b`,
   ],

@@ -13,6 +13,8 @@ const other = String.raw`(?:someone|somebody|some one|anyone|another (?:person|m
 const paperwork = String.raw`my (?:phone|laptop|computer|mailbox|inbox|wallet|purse|door|eyes)\b|(?:[\w'-]+ ){0,3}?(?:letter|bill|statement|notice|report|mail|e-?mail|text|call|envelope|alert|police|ftc|affidavit|complaint|dispute|case|claim|freeze|form|app|link|attachment|website|message|news|copy|file|score|lawyer|monitoring)\b`
 /** Goods, credit and services that somebody gets, keeps or pays for. */
 const goods = String.raw`(?:it|this|that|these|those|them|(?:the|this|that|these|those|my(?! (?:social|ssn|info\w*|name|identity|data|details|id|number|own)\b)|both|all|one of)(?: [\w'-]+)?)`
+/** Things of one's own that others use without taking credit with them: `I let him drive my car`. */
+const notCredit = String.raw`(?:(?:my|our|the) )?(?:computer|laptop|tablet|phone|wi-?fi|internet|mail|mailbox|e-?mail|address|car|truck|van|bike|house|place|home|apartment|room|garage|keys)\b`
 const surely =
   '(?:(?:did|do|had|have|just|only|also|really|actually|myself|personally|willingly|knowingly|originally) ){0,3}'
 
@@ -23,13 +25,14 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:interest|fees?|rates?|terms|salesm[ae]n|dealer(?:ship)?|misled|lied to me|predatory|overcharged?|price|contract)\b`,
   ],
   fraudAsMeans: [
+    String.raw`(?:fraud|theft) (?:claims?|disputes?|reports?|cases?|letters?) (?:\w+ly |always |just )?(?:gets?|are|is|work|works|go|goes|have|has) (?:\w+ly )?(?:blocked|removed|deleted|approved|erased|away|through|faster?|to be|every|well)\b`,
     String.raw`(?:report|claim|file|call|say|use|do|try|put) (?:[\w-]+ ){0,2}?fraud\b[^.;!?]{0,60}\bso (?:that )?(?:it|they|this|these|those|everything) (?:all |just |will |can )?(?:disappears?|go(?:es)? away|vanish(?:es)?|come off|comes off|drops? off|falls? off|gets? (?:deleted|removed|erased))\b`,
   ],
   theftClaimed: [
     String.raw`(?:sold|leaked|copied|took) (?:[\w'-]+ ){0,3}?(?:records|data|information|identities)\b`,
     String.raw`(?:identity|victim of|committed|reported (?:it as|the|this)) fraud\b`,
     String.raw`(?:unknown|unfamiliar) (?:account|loan|card|inquiry|debt)s?\b`,
-    String.raw`(?:identity|identities|id|information|wallet|card|mail|purse|number|data|info|details|ssn) (?:was |were |has been |had been |is |got )?(?:theft|thief|thieves|stolen|hacked|cloned|skimmed|forged|compromised|breached|leaked|exposed)\b`,
+    String.raw`(?:identity|identities|id|information|wallet|card|mail|purse|number|data|info|details|ssn) (?:was |were |has been |had been |is |got )?(?:compromised|exposed)\b`,
     String.raw`(?:stole|stolen|thief|thieves|theft|impost[oe]rs?|impersonat\w+|forged|forgery|hacked|hackers?|phish\w+|scammers?|scammed|data breach|skimm\w+|cloned)\b`,
     String.raw`unauthori[sz]ed\b`,
     String.raw`never (?:got|had|received) (?:an?|any|this|that|the) (?:\w+ )?(?:loan|card|credit|account|money)\b`,
@@ -46,7 +49,6 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:wallet|purse|mail|passport|licen[cs]e|phone|documents?|papers|bag|laptop)(?: [\w'-]+){0,3}? (?:lost|missing|taken|gone)\b`,
     String.raw`(?:broke|break|broken|hacked|logged|got) into\b`,
     String.raw`(?:sim[ -]?swap\w*|breach\w*|leak(?:ed)?|malware|spyware|fake (?:website|site|id|job|call\w*))\b`,
-    String.raw`never (?:mine|me)\b`,
     // Whatever was never done is denied, payments and bills apart.
     String.raw`never (?!late|paid|pay|missed|mind|again|received|got|gotten|should|want|meant|liked|told|understood|knew|had (?:a |any )?(?:problem|late|issue)|been late)[a-z]+\b${notAPayment}`,
     String.raw`(?:one|none|any) of mine\b`,
@@ -62,21 +64,16 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:when|while) i was (?:an?|\d|in|at|away|only|still|just|overseas|abroad|deployed)\b`,
     String.raw`(?:appeared|showed up|popped up|shows? up|came|coming|surfaced|turned up)(?: [\w'-]+){0,6}? (?:nowhere|the blue|without (?:warning|reason))\b`,
     String.raw`(?:did not|didn't|do not|don't|cannot|can't) (?:even )?(?:recogni[sz]e|know who)\b`,
-    String.raw`never (?:had|have|done|did) (?:anything|any) (?:\w+ )?(?:with|to do|from)\b`,
     String.raw`(?:could not|couldn't|can't|cannot|can not|impossible (?:that|for)) (?:possibly )?(?:i |me to )?(?:have )?(?:possibly )?${act}\b`,
     '(?:opened|made|used|applied for|signed) by (?:someone|somebody|another|an? )',
     String.raw`used my (?:\w+ )?(?:information|identity|name|social|ssn|details|data|number|card|credit)\b`,
-    String.raw`i (?:have |had |was )?never (?:\w+ ){0,2}(?:a customer|a client|customer|client)\b`,
-    String.raw`i (?:have |had )?never (?:\w+ )?${act}\b${notAPayment}`,
-    String.raw`never (?:had|owned|held) (?:(?:an?|any|this|that|the|such|one) )?(?:[\w-]+ ){0,2}(?:${itemWord}|business|dealings|relationship)\b`,
-    String.raw`never (?:heard of|dealt with|done business|did business|banked|owned it|had (?:it|one))\b`,
+    String.raw`never (?:heard of|dealt with)\b`,
     String.raw`(?:did not|didn't|have not|haven't|had not) (?:\w+ )?${act}\b${notAPayment}`,
     String.raw`(?:do not|don't|did not|didn't) (?:recogni[sz]e|know|have) (?:(?:this|the|that|any|an|of|about|these|those|such) )*(?:\w+ )?(?:${itemWord}|it|creditor|lender|company|bank)\b`,
     String.raw`(?:no|not any) (?:account|knowledge of|connection|relationship)\b`,
     String.raw`(?:does not|doesn't|do not|don't|not) belong\b`,
-    String.raw`never (?:opened|applied|signed up|authori[sz]ed)\b${notAPayment}`,
     String.raw`not (?:something|one|an? \w+) (?:that |which )?i ${act}\b`,
-    String.raw`opened (?:[\w-]+ ){0,4}in (?:my name|\w+ name and mine)\b`,
+    String.raw`opened (?:[\w-]+ ){0,4}in \w+ name and mine\b`,
     String.raw`(?:someone|somebody|they|he|she|(?:an?|my|some|the) [\w-]+) (?:[\w-]+ ){0,5}(?:using|used|uses) my\b`,
     String.raw`(?:added|opened|created|taken out|set up|registered|issued|made|bought|charged) (?:[\w-]+ ){0,4}(?:under|in|with|using) my (?:\w+ )?(?:name|info\w*|social|ssn|identity|id|number|papers|documents|licen[cs]e|passport|data|details)\b(?! (?:by|with|on) me)`,
     String.raw`(?:did|made|opened|authori[sz]ed|requested|ordered|signed) none of\b`,
@@ -84,8 +81,7 @@ export const englishTheftCues: TheftCues = {
     String.raw`no way (?:that )?(?:i|we) (?:\w+ )?${act}\b`,
     String.raw`know (?:nothing|not a thing) (?:about|of)\b`,
     String.raw`(?:am|was|been|i'm) (?:a |the )?victim\b`,
-    String.raw`never (?:been|lived|worked|shopped|stayed|set foot) (?:there|here|in|at|to|inside)\b`,
-    String.raw`(?:police|ftc|sheriff)(?:'s)? (?:\w+ ){0,3}?(?:report|complaint|affidavit)\b`,
+    String.raw`(?<!\bno )(?:police|ftc|sheriff)(?:'s)? (?:\w+ ){0,3}?(?:report|complaint|affidavit)\b`,
     String.raw`nothing to do with (?:it|this|that|the)\b`,
     // `They say that I opened it. I did not.`
     String.raw`i (?:did not|didn't|never did|have not|haven't)\s*(?:$|[.,;!)])`,
@@ -96,18 +92,17 @@ export const englishTheftCues: TheftCues = {
     String.raw`i ${surely}applied (?:on|with|from|using|through) (?:my|their|the)\b`,
     String.raw`i (?:just |really |now )?regret (?:it|this|signing|opening|buying|the|getting)\b`,
     String.raw`(?:the|this|that|those|these|all (?:the|of (?:it|them))|both|charges?|purchases?)(?: [\w-]+){0,2}? (?:is|are|was|were) (?:\w+ly |all )?mine\b`,
-    String.raw`i ${surely}agreed to (?:be|become|co-?sign)\b`,
+    String.raw`i ${surely}agreed to (?:be|become|co-?sign|open|lease|finance|buy|rent|take|put|sign|apply|get)\b`,
     String.raw`i (?:was|am) (?:an? |the )?(?:joint|co-?signer|co-?owner|guarantor|account ?holder|primary)\b`,
     String.raw`(?:it's|it is|this is|that's|that is) (?:an? |one of )?(?:[\w-]+ ){0,3}?(?:of mine|i (?:used|stopped|had|opened))\b`,
     String.raw`i ${surely}(?:applied|apply|signed up|enrolled|cosigned)(?: (?:online|in (?:person|store)|by phone|myself)\b|\s*$)`,
     String.raw`i ${surely}(?:put|got|placed) (?:[\w'-]+ ){1,3}?(?:in|under) my (?:own )?name\b`,
     String.raw`i ${surely}(?:know|recognize|remember|recall) (?:opening|getting|applying|signing|(?:the|this|that) (?:account|card|loan|debt)\b(?! (?:is|was|isn't|wasn't)))`,
     String.raw`(?:it was|it's|it is|this was|that was|this is) (?:really |actually |just |all )?me\b(?! (?:who|that) (?:was|got|lost))`,
-    String.raw`i ${surely}(?:open(?:ed)?|appl(?:y|ied) for|made|make|bought|buy|authori[sz]ed?|approved|signed|used?|took out|take out|took|got|kept|received|spent|financed|leased|rented|ordered|purchased|charged|activated|accepted|agreed to|sold|returned|borrow(?:ed)?|consented to) (?!${paperwork}|(?:this|that|the) (?:morning|week|month|year)\b)(?:${goods}|for it|up)\b`,
+    String.raw`i ${surely}(?:open(?:ed)?|appl(?:y|ied) for|made|make|bought|buy|authori[sz]ed?|approved|signed|used?|took out|take out|took|get|got|keep|kept|received?|spent|financed|leased|rented|ordered|purchased|charged|activated|accepted|agreed to|sold|returned|borrow(?:ed)?|consented to) (?!${paperwork}|(?:this|that|the) (?:morning|week|month|year)\b)(?:${goods}|for it|up)\b`,
     String.raw`we (?:both |all )?(?:opened|signed|applied|took out|bought|used|charged|spent)\b`,
-    String.raw`(?:drowning in|too much|deep in) debt\b`,
     String.raw`(?:with|had|gave (?:him|her|them)) (?:my )?(?:full |verbal |written )?(?:permission|consent|approval|okay|ok|blessing|agreement|authori[sz]ation|go-ahead|knowledge)\b`,
-    String.raw`i ${surely}(?:allowed|permitted|authori[sz]ed|encouraged|helped) (?:him|her|them|(?:my|a|an|the) [\w-]+(?: [\w-]+)?) to\b`,
+    String.raw`i ${surely}(?:allowed|permitted|authori[sz]ed|encouraged|helped) (?:him|her|them|(?:my|a|an|the) [\w-]+(?: [\w-]+)?) to (?!(?:use|have|borrow|take|drive) ${notCredit}|drive\b|live\b|stay\b|move\b|enter\b|come\b|sleep\b)`,
     String.raw`i ${surely}(?:asked|told|wanted) (?:him|her|them|(?:my|a|an) [\w-]+(?: [\w-]+)?) to (?:open|get|use|apply|buy|sign|order|take|put)\b`,
     String.raw`i ${surely}(?:clicked|pressed|tapped|checked) (?:on )?(?:accept|agree|yes|submit|apply|ok)\b`,
     String.raw`(?:stopped|quit) paying (?:it |them )?(?:when|after|once|since) i\b`,
@@ -115,8 +110,8 @@ export const englishTheftCues: TheftCues = {
     String.raw`i(?: was| am|'m) (?:\w+ )?(?:fine|ok|okay|good|cool|alright|happy) with (?:it|that|this|him|her|them)\b`,
     '(?:our|we (?:had|have|shared|opened|own) an?) joint (?:account|card|loan|line|credit)',
     String.raw`(?:that |which )?i (?:have |had )?(?:defaulted|stopped paying|fell behind|quit paying)\b`,
-    String.raw`i ${surely}(?:let|allow(?:ed)?) (?:[\w'-]+ ){1,4}?(?:use|put|have|open|get|take|drive|borrow|charge|add|sign|buy)\b(?! my (?:computer|laptop|wifi|internet|mailbox|address))`,
-    String.raw`i ${surely}(?:gave|give|lent|lend|loaned)\b(?! (?:[\w'-]+ ){0,6}?(?:info\w*|social|ssn|sin|password|code|details|numbers?|data|id|licen[cs]e|statement|report)\b)`,
+    String.raw`i ${surely}(?:let|allow(?:ed)?) (?:(?!use\b|have\b|borrow\b|take\b)[\w'-]+ ){1,4}?(?:(?:use|have|open|take|borrow)\b(?! ${notCredit})|(?:put|get|charge|add|sign|buy|finance|lease|rent|apply|order|purchase|run up|register)\b)`,
+    String.raw`i ${surely}(?:gave|give|lent|lend|loaned)\b(?! (?:[\w'-]+ ){0,2}?${notCredit})(?! (?:[\w'-]+ ){0,6}?(?:info\w*|social|ssn|sin|password|code|details|numbers?|data|id|licen[cs]e|statement|report)\b)`,
     String.raw`i ${surely}(?:co-?sign(?:ed)?|guaranteed)\b`,
     String.raw`i ${surely}(?:added|put) (?:[\w'-]+ ){1,4}?(?:as (?:an? )?authori[sz]ed|on (?:my|the) (?:account|card|plan|line))`,
     String.raw`(?:not|isn't|no) (?:really |actually )?(?:fraud|theft|identity theft|stolen)\b`,
@@ -173,6 +168,7 @@ export const englishTheftCues: TheftCues = {
     String.raw`(?:remov\w+|delet\w+|eras\w+|take (?:it|this|them) off|get rid|gone|clean|clear|fix|help|please|need|want|wish|hope|correct|score|denied|cancel\w*|exception)\b`,
   ],
   grievance: [
+    String.raw`(?:drowning in|too much|deep in) debt\b`,
     String.raw`(?:late|behind|missed|pay|pays|paid|paying|payments?|afford|owed?|owing|interest|fees?|rates?|price|pric\w+|expensive|overcharg\w+|charged me|balances?|amounts?|bills?|invoices?|refund\w*|terms|quality|rude|broken|defective|engine|warranty|unfair|unhappy|happy with|job|laid off|divorced?|mistake|fault|regret\w*|poor|broke|careless|irresponsible|stupid|for me|apr|limit|service|membership|ridiculous|harass\w*|calling)\b`,
   ],
 }

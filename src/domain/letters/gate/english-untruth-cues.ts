@@ -46,15 +46,14 @@ export const englishUntruthCues: UntruthCues = {
     String.raw`(?:want|need|like) (?:it|this|them|that) (?:to be )?(?:treated|marked|filed|handled|reported|called) as (?:fraud|identity theft|theft|stolen)\b`,
     String.raw`(?:make|find|invent|come up with|think of) (?:up )?(?:an?|some|any) (?:\w+ ){0,2}?(?:excuse|lie|errors?|mistakes?|reason) (?:to|so|for|that|why|which)\b`,
     String.raw`make (?:something|stuff|anything) up\b`,
-    // `I missed those but can you say …`, `it's from 2022 but put 2015`.
+    // `I missed those but can you say …`.
     String.raw`i (?:did |really |have )?(?:missed|skipped|owe|opened|used|signed|made) (?:it|this|that|those|these|them|both|all)\b[^.;!?]{0,30}\bbut (?:can you|could you|please|just|will you|would you) (?:please |just )?(?:say|write|claim|put|tell)\b`,
-    String.raw`it(?:'s| is| was) (?:really |actually |only )?from (?:[a-z]+ )?(?:19|20)\d\d[,.;]? ?(?:but |so |please |just |can you |could you |could we )*(?:put|write|say|use|claim) (?:[a-z]+ )?(?:19|20)\d\d\b`,
     String.raw`just (?:put|call|claim|mark|use|list|file|write|say) (?:it |this |that |as |down |it's )*(?:id(?:entity)? theft|fraud|theft|stolen)\b`,
     asked(`(?:${invents}|${conceals})`),
     asked(
       String.raw`(?:use|write|put|say|pick|choose|try) (?:whatever|anything|any (?!documents?|records?|address|evidence)\w+)\b`,
     ),
-    String.raw`(?:put|write|use|enter|list) (?:down )?(?:\w+ years ago|an? (?:older|earlier|different) date|(?:19|20)\d\d instead)\b`,
+    String.raw`(?:put|write|use|enter|list) (?:down )?(?:\w+ years ago|an? (?:older|earlier|different) date)\b`,
     String.raw`(?:want|prefer|need|like|give me|write|tell|make up) (?:me |them |us )?(?:an? )(?:\w+ ){0,2}?(?:story|tale|tearjerker)\b`,
     String.raw`rather (?:tell (?:them|you)|say|claim|call)\b|call (?:it|this|that) (?:an? )?(?:id(?:entity)? theft|fraud|theft|forgery)\b`,
     String.raw`(?:use|take|try|go with|put) (?:that|this|it|them|the \w+) (?:down )?as (?:the|a|an|my|our) (?:\w+ )?(?:reason|excuse|pretext|basis|grounds?|explanation|story)\b`,

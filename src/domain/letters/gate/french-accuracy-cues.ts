@@ -1,3 +1,5 @@
+import { monthNames } from '../../dates-in-words.ts'
+import { unaccented } from '../../unaccented.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 
 const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
@@ -5,12 +7,18 @@ const item = String.raw`(?:c'|ce (?:n')?|ca |cela |ceci |tout (?:ca |cela |ceci 
 const surely = String.raw`(?:(?:\w+ment|bien|bel et bien|tout a fait|en effet|tous|toutes|vraiment|a 100 %|cent pour cent) ){0,3}`
 const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?(?! (?:un|une|que|qu|pour|le|la|les|de|du|des|pas)\b)|valides?|veridiques?|legitimes?|fondee?s?|bons?|bonnes?|a moi|la mienne|le mien|les mien(?:ne)?s|mienn?e?s?|ma (?:propre )?(?:dette|carte|faute)|mon (?:propre )?(?:compte|pret)|mes (?:propres )?(?:dettes|retards))\b`
 
-const late = String.raw`(?:en retard|tardif\w*|apres l'echeance|apres la date)`
+const late = String.raw`(?:en retard|trop tard|tardif\w*|apres l'echeance|apres la date)`
+
+const months = unaccented(monthNames.fr.join('|'))
 
 /** What of an item can be wrong. */
-const part = String.raw`(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
+const part = String.raw`(?:${months}|soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
 const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|pas (?:exacte?s?|correcte?s?|vraie?s?|bon(?:ne)?s?|justes?)|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
 const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|(?<!m'a |m'ont |m'avait )dit(?! de\b)|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
+
+/** `Mon conseiller m'a dit`, `j'ai lu`. */
+const advised =
+  '(?:dit|disait|disent|conseillee?s?|suggere|recommande|explique|lu|vu|entendu|appris)'
 
 /** What French reasons say; folded text (no accents), each alternative begins at a word. */
 export const frenchAccuracyCues: AccuracyCues = {
@@ -22,6 +30,7 @@ export const frenchAccuracyCues: AccuracyCues = {
   ],
   itemIsRight: [
     String.raw`(?:ils|elles|vous|(?:le|la) (?:bureau|banque|caisse)) (?:ont|avez|a) raison\b`,
+    String.raw`(?:c'est|c'etait) (?:bien |vraiment |effectivement )?(?:une |un |ma )(?:vraie?|reelle?|bonne|veritable) (?:dette|compte|pret|solde|montant)\b`,
     String.raw`(?<=^\s*(?:oui |ok |bon )?)(?:exact|correct|vrai|valide)\s*$`,
     // The verb first: nearly every word could begin an item.
     `(?=(?:est|sont|etait|etaient) ${surely}${right})(?<=\\b${item})`,
@@ -39,16 +48,16 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`j'ai (?:eu|fait) (?:un|une|des|deux|trois|quelques|plusieurs|\d+) (?:\w+ ){0,2}?(?:retards?|en retard)\b`,
     String.raw`je (?:la|le|les|leur) dois\b(?! (?:pas|rien))`,
     String.raw`je dois (?:bien |vraiment |encore |effectivement |toujours ){0,2}(?:cet(?:te)?|ces?|la dette|l'argent|le solde|le montant|de l'argent|tout)\b`,
-    String.raw`je (?:n')?ai (?:pas|jamais) (?:ete capable de |pu )?(?:la |le |les )?(?:paye|payer|rembourse|rembourser)\b(?! (?:\w+ ){0,3}?${late})`,
-    String.raw`j(?:e n)?'ai (?:pas|jamais) (?:ete capable de |pu )?(?:la |le |les )?(?:paye|payer|rembourse|rembourser)\b(?! (?:[\w']+ ){0,3}?${late})`,
+    String.raw`j(?:e |e n'|')ai (?:pas|jamais) (?:ete capable de |pu )?(?:la |le |les )?(?:paye|payer|rembourse|rembourser)\b(?! (?:[\w']+ ){0,3}?${late})`,
     String.raw`je (?:n'|ne )?(?:pouvais|peux) (?:pas|plus) (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`n'?arriv(?:e|ais|ait) (?:plus|pas) a (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`j'ai (?:cesse|arrete) de (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`(?:c'est|c'etait|ce fut) (?:de |entierement |bien )?ma faute\b`,
     String.raw`(?:c'est|c'etait) mon erreur\b`,
+    String.raw`(?:j'ai (?:tout )?depense (?:l'argent|le pret|cet argent)|je l'ai (?:tout )?depensee?)\b`,
     String.raw`je (?:suis|etais) en defaut\b`,
     String.raw`c'est (?:bien )?moi qui (?:l'|les |la |le )?(?:dois|doit|ai|a)\b(?! (?:pas|jamais|rien))`,
-    String.raw`(?:incapable|pas capable|pas (?:d'|les moyens de |l'argent pour )|plus (?:d'|les moyens de |l'argent pour ))(?:argent pour )?(?:de )?(?:la |le |les )?(?:payer|rembourser)\b`,
+    String.raw`(?:(?:incapable|pas capable) de |(?:pas|plus) (?:d'argent pour |les moyens de |l'argent pour ))(?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`je dois (?:tout (?:ca|cela)|chaque|le plein montant|au complet)\b`,
     String.raw`(?:retards?|paiements? en retard) (?:\w+ )?(?:ont|a) (?:bien|vraiment|reellement|effectivement) eu lieu`,
     '(?:suis|etais) tombee? (?:en (?:arriere|retard|defaut)|derriere)',
@@ -69,9 +78,8 @@ export const frenchAccuracyCues: AccuracyCues = {
   nothingWrong: [
     String.raw`(?:rien|il n'y a rien|y a rien) (?:n'est |est |d'|de )?(?:faux|inexact|errone|incorrect)\b`,
     String.raw`rien a (?:corriger|redire|contester|signaler)\b`,
-    "(?:il )?n?'?y a (?:pas|aucune) (?:d'|l')?erreur",
     String.raw`(?:ce n'est|c'est|ce ne sont) pas (?:vraiment |du tout )?(?:une erreur|des erreurs|faux|inexact|errone|incorrect)\b`,
-    String.raw`(?:aucune|pas d'|sans) ?erreur\b`,
+    String.raw`(?:aucune|pas d'|sans) ?erreurs?\b`,
   ],
   specificClaim: [
     // `Tout est exact sauf la date`: a thing, not a wish.
@@ -85,7 +93,7 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:en double|doublons?|(?<!retard )deux fois(?! en retard)|liberee?s? de|perimee?s?|prescrit\w*|obsoletes?)\b`,
     String.raw`(?:vol d'identite|usurp\w+|volee?s?|quelqu'un d'autre|(?:une )?autre personne|homonyme|fraud\w*)\b`,
     String.raw`jamais (?:\w+ ){0,2}?(?:en retard|ouvert|manque|rate|saute|recu|signe|autorise|demande|contracte|emprunte|du\b|eu\b|fait affaire|conclu|accepte)`,
-    String.raw`(?:pas|plus|non) (?:\d|en (?:\d|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|a moi|le mien|la mienne|en retard|ce qu|mon |ma |mes )`,
+    String.raw`(?:pas|plus|non) (?:\d|en (?:\d|${months})|a moi|le mien|la mienne|en retard|ce qu|mon |ma |mes )`,
     "m'appart(?:ient|iennent|enait) (?:pas|plus|aucunement)",
     String.raw`(?:ne |n')(?:dois|reconnais|connais|doit) (?:pas|rien|plus|aucun\w*)`,
     String.raw`(?:je )?(?:dois|reconnais|connais) (?:pas|rien|aucun\w*)\b`,
@@ -117,6 +125,9 @@ export const frenchAccuracyCues: AccuracyCues = {
     String.raw`(?:(?:mere|pere|parent) (?:seule?|monoparentale?|celibataire)|(?:deuxieme|seconde) chance)\b`,
   ],
   tactic: [
+    // What others advise to do with whatever stands there, whose facts are not told.
+    String.raw`${advised}\b[^.;\n]{0,80}\b(?:(?:tout|tous|toutes) contest\w+|contest\w+ (?:(?:tout|tous|toutes|chaque|n'importe)\b|(?:ca|cela)? ?(?:comme si\b|\s*$)))`,
+    String.raw`${advised}\b[^.;\n]{0,80}\bsi (?:on|tu|vous|je|nous) (?:\w+ )?(?:contest|di[st]\b|dites|pretend|declar|ecri|envo|reclam)`,
     String.raw`(?:espere|esperons|des fois|avec (?:un peu de |de la )?chance|gage|probablement|surement)\b[^.;]{0,60}?\b(?:pas|plus|perdu|personne|rien|oubli\w+|tomb\w+)\b`,
     String.raw`si (?:personne|ils|elles|la \w+|le \w+) (?:ne )?(?:repond\w*|prouv\w*|verifi\w*)\b`,
     String.raw`(?:ca|elle|il|ils|tout|elles) (?:finit|finira|va|vont|finissent) (?:par )?(?:tomber|partir|disparaitre|s'effacer)\b|ca (?:s'efface|tombe|disparait|part)\b`,

@@ -8,6 +8,8 @@ const act =
 const notAPayment = String.raw`(?! (?:[\w']+ ){0,3}?(?:paiements?|versements?|factures?|lettres?|releves?|avis|courriers?|en retard|a temps|taux|interets?)\b)`
 const lately = String.raw`(?:[\w']+ ){0,2}?`
 
+/** Things of one's own that others use without taking credit with them. */
+const notCredit = String.raw`(?:mon |ma |mes |l'|le |la |les )?(?:auto|char|voiture|camion|velo|maison|logement|appartement|chambre|cles|ordinateur|portable|telephone|cellulaire|courriel|courrier|adresse|wi-?fi|internet)\b`
 const surely = '(?:(?:moi-meme|bien|personnellement|vraiment|effectivement|seulement) ){0,2}'
 /** What is opened or signed without being the disputed item. */
 const paperwork = String.raw`(?:lettres?|factures?|releves?|avis|courriers?|appels?|courriels?|enveloppes?|dossier|rapport|plainte|declaration|signalement|alerte|lien|enquete|police|copie|demarches?|recherches?|verification)\b`
@@ -19,6 +21,7 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:interets?|frais|taux|modalites|vendeu\w+|concessionnaire|trompee?|menti|surfacture\w*|prix|contrat)\b`,
   ],
   fraudAsMeans: [
+    String.raw`(?:fraudes?|vols?(?: d'identite)?) (?:fait|font|sont|marche\w*|fonctionne\w*|passe\w*) (?:\w+ment |toujours )?(?:bloqu|effac|supprim|enlev|retir|vite|bien|tomber)`,
     String.raw`(?:signaler|declarer|invoquer|dire|mettre|plaider) (?:[\w-]+ ){0,2}?fraude\b[^.;!?]{0,60}\bpour qu(?:e |')(?:[\w']+ ){0,3}?(?:dispara\w+|parte\w*|s'efface\w*|tombe\w*|enlev\w+|supprim\w+)`,
   ],
   theftClaimed: [
@@ -41,7 +44,6 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:ajoute|cree|inscrit|pris|prise|faite?|demandee?)e?s? (?:[\w-]+ ){0,4}(?:a|en|sous|avec) (?:mon nom|mon identite|mes (?:papiers|renseignements|informations))\b`,
     String.raw`(?:ne )?(?:connais|sais) rien (?:de|du|sur|a propos)\b`,
     String.raw`(?:suis|ai ete|etais) (?:une |la )?victime\b`,
-    String.raw`jamais (?:\w+ )?(?:habite|vecu|travaille|magasine|alle|allee|mis les pieds)\b`,
     String.raw`(?:rapport|plainte|signalement) (?:de|a la|au?) (?:la )?(?:police|centre antifraude|surete|grc)\b`,
     String.raw`ouvert\w* (?:[\w-]+ ){0,4}(?:a|en|sous) (?:mon nom|\w+ noms?)\b`,
     String.raw`sans (?:mon|ma|avoir) (?:\w+ )?(?:autorisation|consentement|accord|permission|approbation|demande mon)\b`,
@@ -54,10 +56,8 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:utilise|pris|servi de) (?:mon|mes|ma) (?:\w+ )?(?:identite|nom|nas|renseignements|informations|donnees|numero|carte|coordonnees)\b`,
     String.raw`(?:n'|j')(?:ai|avais) (?:jamais|pas|aucunement|nullement) ${lately}${act}\b${notAPayment}`,
     String.raw`(?:n'|j')(?:ai|avais) (?:jamais|pas) (?:ete (?:client|cliente|membre)|eu (?:de |d'|un |une |aucun\w* )?(?:${item}|relation|lien)|fait affaire|fait de transaction|entendu parler|traite avec|mis les pieds)\b`,
-    String.raw`jamais (?:ouvert|demande|autorise|signe|contracte|souscrit|fait affaire|entendu parler|eu de (?:compte|carte|pret))\b${notAPayment}`,
     String.raw`(?:ne |n'|je )(?:reconnais|connais) (?:pas|aucun\w*|nullement) (?:du tout )?(?:d')?(?:ce|cet|cette|ces|la|le|les|avoir)?\b`,
     String.raw`(?:aucun lien|aucune relation|rien a voir|aucune connaissance|aucun compte|aucun rapport) (?:avec|de|a|chez|dans)\b`,
-    String.raw`(?:ce n'est|c'est|n'etait) pas moi\b`,
     `aucune? (?:de )?(?:cet(?:te)?|ces?) ${item} (?:n'est|ne sont|ne vient)`,
     String.raw`(?:m'est|me sont) (?:\w+ment )?inconnu`,
   ],
@@ -72,15 +72,15 @@ export const frenchTheftCues: TheftCues = {
     String.raw`(?:avec|j'ai donne|avait|avaient) (?:ma permission|mon accord|mon autorisation|mon consentement|mon approbation|ma benediction|mon ok)\b`,
     String.raw`(?:notre|nous avions un|on avait un) (?:compte|pret|carte) (?:conjointe?|commune?)\b`,
     String.raw`j'ai (?:autorise|encourage|aide) (?:mon|ma|mes|un|une) [\w-]+ a (?:ouvrir|utiliser|prendre|acheter|signer|demander)\b`,
-    String.raw`j'ai (?:laisse|permis|cosigne|endosse|prete|consenti|donne (?:ma carte|mon nip))(?! (?:[\w'-]+ ){0,4}?(?:numero|nas|renseignements))\b`,
+    String.raw`j'ai (?:laisse|permis|cosigne|endosse|prete|consenti|donne (?:ma carte|mon nip))(?! (?:[\w'-]+ ){0,4}?(?:numero|nas|renseignements))(?! (?:(?:a )?[\w-]+ [\w-]+ )?(?:(?:utiliser|prendre|emprunter|conduire|avoir) )?${notCredit})(?! (?:[\w'-]+ ){1,3}?(?:conduire|habiter|rester|vivre|dormir|entrer)\b)\b`,
     String.raw`je (?:lui |leur )?(?:ai |avais )(?:donne|prete|permis)\b`,
-    String.raw`je (?:lui|leur) ai (?:donne|prete|permis)\b`,
     String.raw`(?:ce n'est|c'est|ce n'etait|n'est) pas (?:vraiment |reellement |du tout )?(?:de la |une |un )?(?:fraude|vol)\b`,
     String.raw`(?:personne|nul) (?:ne |n')?(?:m'a|a) (?:\w+ )?(?:vole|usurpe|utilise|pirate|ouvert)`,
     String.raw`c'est (?:bien |vraiment |effectivement )?(?:a moi|mon (?:propre )?compte|ma (?:propre )?(?:dette|carte)|mon pret)\b`,
     "m'appart(?:ient|iennent) (?:bien|vraiment|effectivement)",
   ],
   boughtSomething: [
+    String.raw`j'ai (?:(?:bel et )?bien |vraiment |effectivement )?(?:recu|eu|garde) (?:le |la |l'|les |mon |ma )(?:telephone|cellulaire|appareil|argent|auto|char|voiture|camion|meubles?|ordinateur|portable|marchandise|service)\b`,
     String.raw`je (?:ne |n')?(?:peux|puis|pouvais|pourrais) (?:pas|plus|juste pas) (?:la |le |les )?(?:payer|rembourser)\b`,
     String.raw`(?:livree?s?|envoyee?s?|arrivee?s?) (?:a|chez) (?:moi|mon adresse|ma maison|mon domicile)\b`,
   ],

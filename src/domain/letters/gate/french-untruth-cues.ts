@@ -11,7 +11,6 @@ const cache = String.raw`(?:ne )?(?:dites|mentionnez|dis|mentionne|parlez|precis
 /** What French texts say; folded text (no accents), each alternative begins at a word. */
 export const frenchUntruthCues: UntruthCues = {
   wish: [
-    String.raw`(?:est|date|datait|etait|remonte) (?:de|a) (?:\w+ )?(?:19|20)\d\d\b[,.;]? ?(?:mais |alors |donc |et |svp |veuillez )*(?:mettez|ecrivez|inscrivez|dites)(?: \w+){0,2} (?:19|20)\d\d\b`,
     '(?:formulez|ecrivez|redigez|tournez|presentez|racontez)(?:-l[ea]| ca| cela| la lettre)? (?:de (?:facon|maniere|sorte) (?:a|que)|comme si|pour qu)',
     String.raw`(?:quelque chose|une raison|une histoire|une excuse|une lettre) (?:de |d'|qui )?(?:\w+ )?(?:triste|touchante?|credible|convaincante?|plausible|emouvante?)\b`,
     String.raw`(?:mettez|inscrivez|declarez|appelez|disons) (?:ca |cela |le |la |que c'est )?(?:comme )?(?:une |de la |un )?(?:fraude|vol)\b`,

@@ -1,22 +1,19 @@
-import { addMonths, addYears } from '../../calendar.ts'
+import { addYears } from '../../calendar.ts'
 import type { Sentence } from '../../language.ts'
 import { reportingPeriod } from '../../law/reporting-periods.ts'
 import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
-import { isIsoForm, lateDay } from '../reading/late-days.ts'
+import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
 import { askedUntruth } from './asked-untruth.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import { provinceElsewhere } from './place-checks.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { type Check, firstOf, foreign, marked, unnamed, unusable } from './untruth.ts'
+import { type Check, firstOf, foreign, missingLine, unusable, unusableLine } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
-  unusable('creditor', facts.creditor) ??
-  marked('creditor', facts.creditor) ??
-  unnamed('creditor', facts.creditor) ??
-  unusable('accountNumber', facts.accountNumber) ??
-  marked('accountNumber', facts.accountNumber) ??
+  missingLine('creditor', facts.creditor) ??
+  unusableLine('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
   foreign('explanation', writtenLanguage(facts.explanation)) ??
   unlawfulClaim({ field: 'explanation', reading, isFraud: false }) ??
@@ -30,9 +27,8 @@ const earliest = Date.UTC(1950, 0, 1)
  * account's closing, and bureaus go on showing it after that.
  */
 function earliestLateness(accountAge: number, now: number): number {
-  const opened = addMonths(now, -Math.ceil(accountAge) - 1)
   const { years } = reportingPeriod('account in good standing', now)
-  return Math.max(earliest, addYears(opened, -years))
+  return Math.max(earliest, addYears(earliestOpening(accountAge, now), -years))
 }
 
 const lateDates: Check<GoodwillFacts> = (facts, now) =>
@@ -44,10 +40,7 @@ const lateDates: Check<GoodwillFacts> = (facts, now) =>
         field,
         issue: isIsoForm(text)
           ? { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' }
-          : {
-              en: 'must be a date like 2024-03-14 or a month like 2024-03',
-              fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
-            },
+          : lateDayShape,
         advice: {
           en: 'March 14, 2024 and March 2024 are understood as well.',
           fr: '14 mars 2024 et mars 2024 se comprennent aussi.',

@@ -1,14 +1,10 @@
-import { clausesOf, negated, type Reading } from '../reading/clauses.ts'
+import { clausesOf, negated, type Reading, wordCount } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
 import { englishTheftCues } from './english-theft-cues.ts'
 import { frenchTheftCues } from './french-theft-cues.ts'
-import { theftCueNames } from './theft-cues.ts'
+import type { TheftCues } from './theft-cues.ts'
 
-type TheftReading = Cues<(typeof theftCueNames)[number]>
-
-const cuesFor = cuesIn(theftCueNames, englishTheftCues, frenchTheftCues)
-
-const wordsIn = (text: string) => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
+const cuesFor = cuesIn(englishTheftCues, frenchTheftCues)
 
 const dropped =
   /(^|[.;!?\n]\s*)(?=(?:opened|financed|bought|used|took|signed|ordered|charged|purchased|co-?signed|let|gave|lent|added|kept|sold|leased|borrowed) (?:it|this|the|them|these|my|an?|for|[\w-]+ (?:on credit|from them|there))\b)/g
@@ -17,7 +13,7 @@ const dropped =
 const withSubjects = (text: string) => text.replace(dropped, '$1i ')
 
 /** Whether a clause tells such an act as the person's own: not `no way I did`, `they say that I`. */
-function asserts(cues: TheftReading, clause: string, cue: RegExp): boolean {
+function asserts(cues: Cues<TheftCues>, clause: string, cue: RegExp): boolean {
   const act = cue.exec(clause)
   if (act === null || cues.anotherAct.test(clause)) return false
   const before = clause.slice(0, act.index)
@@ -25,7 +21,7 @@ function asserts(cues: TheftReading, clause: string, cue: RegExp): boolean {
   return without.every((word) => !word.test(before))
 }
 
-const isOwnAct = (cues: TheftReading, clause: string) =>
+const isOwnAct = (cues: Cues<TheftCues>, clause: string) =>
   (cues.byMe.test(clause) && !negated.test(clause)) || asserts(cues, clause, cues.ownTransaction)
 
 /** True when a reason says that the transaction was the person's own. */
@@ -36,9 +32,10 @@ export function admitsTransaction(reading: Reading): boolean {
   const whole = withSubjects(text)
   const clauses = whole === text ? reading.clauses : clausesOf(whole)
   if (clauses.some((clause) => isOwnAct(cues, clause))) return true
+  const told = clauses.filter((clause) => !cues.fraudAsMeans.test(clause))
   return (
-    !cues.theftClaimed.test(text) &&
-    clauses.some((clause) => asserts(cues, clause, cues.boughtSomething))
+    !cues.theftClaimed.test(told.length < clauses.length ? told.join('. ') : text) &&
+    told.some((clause) => asserts(cues, clause, cues.boughtSomething))
   )
 }
 
@@ -54,7 +51,10 @@ export function claimsTheft(reading: Reading): boolean {
     cues.theftClaimed.test(clause) ||
     bareDenial.test(clause) ||
     (cues.fraudNamed.test(clause) && !conduct)
-  const sure = clauses.filter((clause) => !cues.doubted.test(clause) && !condition.test(clause))
+  const sure = clauses.filter(
+    (clause) =>
+      !cues.doubted.test(clause) && !condition.test(clause) && !cues.fraudAsMeans.test(clause),
+  )
   // A claim may reach over the breaks of a clause: `not my account because …, still my name`.
   return sure.some(isClaim) || (sure.length === clauses.length && isClaim(text))
 }
@@ -76,6 +76,6 @@ export function theftTold(reading: Reading): 'claimed' | 'doubted' | 'untold' {
   const isCircumstance = (clause: string) =>
     !cues.wished.test(clause) &&
     !cues.fraudAsMeans.test(clause) &&
-    (wordsIn(clause) >= 7 || (wordsIn(clause) >= 3 && cues.circumstance.test(clause)))
+    (wordCount(clause) >= 7 || (wordCount(clause) >= 3 && cues.circumstance.test(clause)))
   return told.some(isCircumstance) ? 'claimed' : 'untold'
 }

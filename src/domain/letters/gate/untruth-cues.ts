@@ -1,17 +1,17 @@
-export const untruthCueNames = [
+import type { Alternatives } from '../reading/cues.ts'
+
+/** Alternatives of one pattern, by what they tell of what the letter is asked to say. */
+export interface UntruthCues {
   /** Asks the letter for an untruth, whatever its type. */
-  'wish',
+  readonly wish: Alternatives
   /**
    * Tells that an order to the writer is for effect: `so that it counts as too old`, `it did not
    * happen, but it sounds plausible`, `nobody will check`.
    */
-  'effect',
+  readonly effect: Alternatives
   /** Advice to say something: `my lawyer said I could call it identity theft`, `a friend told me to say no`. */
-  'advice',
-] as const
-
-/** Alternatives of one pattern, by what they tell of what the letter is asked to say. */
-export type UntruthCues = Readonly<Record<(typeof untruthCueNames)[number], readonly string[]>>
+  readonly advice: Alternatives
+}
 
 /** Where an order stands: at the beginning of a clause. */
 export const start = String.raw`(?<=(?:^|[.!;:?,(\n]\s?)(?:and |so |or |then |but |et |ou |puis |donc |mais )?)`

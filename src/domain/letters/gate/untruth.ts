@@ -10,6 +10,9 @@ export interface Untruth {
   readonly advice: Sentence
 }
 
+/** The request's field of a dispute's reason. */
+export const reasonField = 'accountInfo.disputeReason'
+
 /** `reading` is of the facts' own account: a dispute's reason, a goodwill letter's explanation. */
 export type Check<Facts> = (facts: Facts, now: number, reading: Reading) => Untruth | undefined
 
@@ -42,14 +45,15 @@ export function unusable(field: string, text: string): Untruth | undefined {
   }
 }
 
-/** A name or address that a letter cannot do without, where `N/A` stands. */
-export function unnamed(field: string, text: string): Untruth | undefined {
-  return namesNothing(text) ? unusable(field, '') : undefined
+/** The same of a name or address that a letter cannot do without: `N/A` is none. */
+export function missingLine(field: string, text: string): Untruth | undefined {
+  return unusableLine(field, text) ?? (namesNothing(text) ? unusable(field, '') : undefined)
 }
 
-/** A name, an address or a number with what a page, a chat or a spreadsheet would act on. */
-export function marked(field: string, text: string): Untruth | undefined {
-  if (!holdsMarkup(text)) return undefined
+/** A name, an address or a number that is unusable, or that a page, chat or spreadsheet would act on. */
+export function unusableLine(field: string, text: string): Untruth | undefined {
+  const found = unusable(field, text)
+  if (found !== undefined || !holdsMarkup(text)) return found
   return {
     field,
     issue: {

@@ -14,7 +14,7 @@ function folded(text: string): string {
 }
 
 const clauseBreak =
-  /[.;:!?()\n]+|,(?!\d)|\b(?:but|however|although|though|yet|except|because|still|and|mais|cependant|toutefois|pourtant|sauf|parce que?|puisque?|alors que?|et)\b/
+  /[.;:!?()\n]+|,(?!\d)|\b(?:but|however|although|though|yet|except|because|still|and|since(?= i (?:did|let|allowed|agreed|knew))|mais|cependant|toutefois|pourtant|sauf|parce que?|puisque?|alors que?|et)\b/
 
 /** `I had the card and didn't pay`: the second verb has the first one's subject. */
 const sharedSubject =
@@ -58,6 +58,9 @@ export function readingOf(written: string): Reading {
     languages: languagesOf(text),
   }
 }
+
+/** How many words and numbers a text has. */
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{Nd}]+/gu)?.length ?? 0
 
 /** One pattern from alternatives that each begin at a word. */
 export function anyOf(...alternatives: readonly string[]): RegExp {

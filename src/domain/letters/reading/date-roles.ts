@@ -52,10 +52,25 @@ export interface DateWithRole {
   readonly words: string
 }
 
-/** What each date is said to be, by the words before it, else by those after it. */
+/** Somebody else's words: `they put 2022`, `le dossier indique 2022`. */
+const attributed =
+  /\b(?:they|you|he|she|it|bank|bureau|agency|collector|lender|creditor|company|report|file|equifax|experian|transunion|ils?|elles?|vous|on|banque|caisse|agence|dossier|rapport|creancier)\b[^.;!?]{0,40}\b(?:sa(?:y|ys|id)|put|has|have|wrote|shows?|lists?|listed|reports?|reported|states?|read|reads|claims?|dit|disent|ont|avez|a mis|indique\w*|affiche\w*|montre\w*|inscri\w*|mis|ecrit|declare\w*)\b[^.;!?]*$/i
+
+/** Whether the words before a date give it as what somebody else says. */
+export const isAttributed = ({ before }: DateInText): boolean => attributed.test(before)
+
+/**
+ * What each date is said to be, by the words before it, else by those after it. Where the person gives
+ * the item a date, what others say of it is none: `they put 2022, my last payment was in 2014`.
+ */
 export function rolesOfDates(dates: readonly DateInText[]): readonly DateWithRole[] {
-  return dates.map((date) => {
+  const read = dates.map((date): DateWithRole => {
     const cue = nearestCue(date.before, 'end') ?? nearestCue(date.after, 'beginning')
     return { date, role: cue?.role, words: cue?.words ?? '' }
   })
+  const isOwnDate = ({ date, role }: DateWithRole) => role !== 'elsewhere' && !isAttributed(date)
+  if (!read.some(isOwnDate)) return read
+  return read.map((each) =>
+    isAttributed(each.date) ? { date: each.date, role: 'elsewhere', words: '' } : each,
+  )
 }

@@ -1,13 +1,18 @@
 import { addDays, addMonths, dayFrom } from '../../calendar.ts'
 import { dayInWords, monthInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
+import { monthNumber, monthWords } from '../../month-names.ts'
 import { unaccented } from '../../unaccented.ts'
 import type { DisputeFacts, LetterPlace } from '../letter.ts'
 import { onceEach } from './once-each.ts'
 import { plainReason } from './plain-reason.ts'
 
+/** What decides how figures between slashes are read. */
+export type DatePlace = Pick<LetterPlace, 'country' | 'language'>
+
 /** A date that a text names: a day, a month or a year, as its first and last day. */
 export interface DateInText {
+  /** Milliseconds since 1970, as `last`. */
   readonly first: number
   readonly last: number
   /** `unclear`: `03/04/2015` where day and month may stand in either order. */
@@ -20,24 +25,7 @@ export interface DateInText {
   readonly after: string
 }
 
-/** In English and French without accents, by the letters that tell them apart. */
-const monthBeginnings = [
-  /^jan/,
-  /^f[eé]v|^feb/,
-  /^mar/,
-  /^a[vp]r/,
-  /^ma[iy]/,
-  /^juin|^june?$/,
-  /^jui?l/,
-  /^aou|^aug/,
-  /^sep/,
-  /^oct/,
-  /^nov/,
-  /^dec/,
-]
-
-const month =
-  '(?:jan(?:uary|v(?:ier)?)?|feb(?:ruary)?|fev(?:r(?:ier)?)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|ma[iy]|june?|juin|july?|juil(?:l(?:et)?)?|aug(?:ust)?|aout|sept?(?:emb(?:er|re))?|oct(?:ob(?:er|re))?|nov(?:emb(?:er|re))?|dec(?:emb(?:er|re))?)\\.?'
+const month = `(?:${monthWords})\\.?`
 const year = '(?:19|20)\\d{2}'
 
 /** Words after which four digits are a year, whatever else the sentence speaks of. */
@@ -69,29 +57,26 @@ type Span = Pick<DateInText, 'first' | 'last' | 'precision'>
 /** How `03/04/2015` is read: Americans write the month first, Canadians either way. */
 type SlashOrder = 'month first' | 'either'
 
-const monthNumber = (name: string) =>
-  monthBeginnings.findIndex((beginning) => beginning.test(name.toLowerCase())) + 1
+const monthOf = (name = '') => monthNumber(name.toLowerCase().replace('.', ''))
 
-const dayOrUndefined = (
-  year: string,
-  monthOf: number,
-  day: string | undefined,
-): Span | undefined => {
-  const first = dayFrom(Number(year), monthOf, Number(day ?? 1))
+/** A day, or without one a month; undefined for one that the calendar does not have. */
+function spanOf(year: string, month: number, day?: string): Span | undefined {
+  const first = dayFrom(Number(year), month, Number(day ?? 1))
   if (first === undefined) return undefined
   return day === undefined
     ? { first, last: addDays(addMonths(first, 1), -1), precision: 'month' }
     : { first, last: first, precision: 'day' }
 }
 
+/** `19` is 2019 and `98` is 1998: nothing on a credit file is older than 1940 or far to come. */
 const fullYear = (twoDigits: string) => `${Number(twoDigits) < 40 ? 20 : 19}${twoDigits}`
 
 function markedSpan({ one = '', other = '', markedYear: year = '' }: Groups, order: SlashOrder) {
   // `2/14/19`: elsewhere than in the American order, the year may stand first as well.
   if (year.length === 2 && order === 'either') return undefined
   const markedYear = year.length === 2 ? fullYear(year) : year
-  const monthFirst = dayOrUndefined(markedYear, Number(one), other)
-  const dayFirst = dayOrUndefined(markedYear, Number(other), one)
+  const monthFirst = spanOf(markedYear, Number(one), other)
+  const dayFirst = spanOf(markedYear, Number(other), one)
   if (monthFirst === undefined || dayFirst === undefined) return monthFirst ?? dayFirst
   if (order === 'month first' || one === other) return monthFirst
   const first = Math.min(monthFirst.first, dayFirst.first)
@@ -105,29 +90,19 @@ function spanFrom(groups: Groups, order: SlashOrder): Span | undefined {
     const bare = Number(bareYear)
     return { first: Date.UTC(bare, 0, 1), last: Date.UTC(bare, 11, 31), precision: 'year' }
   }
-  if (isoYear !== undefined) {
-    return dayOrUndefined(isoYear, Number(groups['isoMonth']), groups['isoDay'])
-  }
+  if (isoYear !== undefined) return spanOf(isoYear, Number(groups['isoMonth']), groups['isoDay'])
   if (dayFirstYear !== undefined) {
-    return dayOrUndefined(
-      dayFirstYear,
-      monthNumber(groups['dayFirstMonth'] ?? ''),
-      groups['dayFirst'],
-    )
+    return spanOf(dayFirstYear, monthOf(groups['dayFirstMonth']), groups['dayFirst'])
   }
   if (namedYear !== undefined) {
-    return dayOrUndefined(namedYear, monthNumber(groups['named'] ?? ''), groups['namedDay'])
+    return spanOf(namedYear, monthOf(groups['named']), groups['namedDay'])
   }
-  if (shortYear !== undefined) {
-    return dayOrUndefined(fullYear(shortYear), monthNumber(groups['shortMonth'] ?? ''), undefined)
-  }
-  if (slashYear !== undefined) {
-    return dayOrUndefined(slashYear, Number(groups['slashMonth']), undefined)
-  }
+  if (shortYear !== undefined) return spanOf(fullYear(shortYear), monthOf(groups['shortMonth']))
+  if (slashYear !== undefined) return spanOf(slashYear, Number(groups['slashMonth']))
   return markedSpan(groups, order)
 }
 
-/** How far before four digits the words are looked for that make them a year or an amount. */
+/** How many characters before four digits the words are looked for that make them a year or an amount. */
 const wordsBefore = 60
 
 const isYearAfter = (text: string) => beforeYear.test(text) || !notAYear.test(text)
@@ -138,28 +113,19 @@ const sentenceEnd = /[.;!?]\s|\n/
  * The dates that a text names in English, French or ISO form, in order of mention. Figures between
  * slashes are read in the American order only where the letter is American and English.
  */
-export function datesIn(
-  text: string,
-  { country, language }: Pick<LetterPlace, 'country' | 'language'>,
-): readonly DateInText[] {
-  return datesInPlain(unaccented(text), { country, language })
+export function datesIn(text: string, place: DatePlace): readonly DateInText[] {
+  return datesInPlain(unaccented(text), place)
 }
 
-function datesInPlain(
-  plain: string,
-  { country, language }: Pick<LetterPlace, 'country' | 'language'>,
-): readonly DateInText[] {
+function datesInPlain(plain: string, { country, language }: DatePlace): readonly DateInText[] {
   const order = country === 'US' && language === 'en' ? 'month first' : 'either'
   const found: DateInText[] = []
   const matches = [...plain.matchAll(written)]
   for (const [index, match] of matches.entries()) {
     const span = spanFrom(match.groups ?? {}, order)
     if (span === undefined) continue
-    if (
-      match.groups?.['bareYear'] !== undefined &&
-      !isYearAfter(plain.slice(Math.max(0, match.index - wordsBefore), match.index))
-    )
-      continue
+    const near = plain.slice(Math.max(0, match.index - wordsBefore), match.index)
+    if (match.groups?.['bareYear'] !== undefined && !isYearAfter(near)) continue
     const previous = matches[index - 1]
     const from = previous === undefined ? 0 : previous.index + previous[0].length
     const before = plain.slice(from, match.index).split(sentenceEnd).at(-1) ?? ''
@@ -172,7 +138,7 @@ function datesInPlain(
 
 /** The dates of a dispute's reason. */
 export const reasonDates = onceEach(
-  (facts: Pick<DisputeFacts, 'reason' | 'country' | 'language'>): readonly DateInText[] =>
+  (facts: Pick<DisputeFacts, 'reason'> & DatePlace): readonly DateInText[] =>
     datesInPlain(plainReason(facts), facts),
 )
 

@@ -1,9 +1,10 @@
 import type { Language } from '../../language.ts'
 
-/**
+/*
  * Social security numbers (3-2-4 digits) and Canadian social insurance numbers (3-3-3) in text that a
  * person typed: a letter shows their last four digits at most, however they were separated.
  */
+
 const dash = '\\p{Pd}\\u2212'
 const digit = '\\p{Nd}'
 const separator = `[\\s./_,*${dash}]`
@@ -36,9 +37,24 @@ const inGroups = new RegExp(
 )
 const nineDigits = new RegExp(`${atDigit}(?<!\\d)${digit}{9}(?!\\d)`, 'gu')
 
-/** Words before nine digits that are a number of something else; an FTC report number has nine. */
-const numberOfADocument =
-  /(?:\$|\b(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint|rapport|r[eé]f[eé]rence|dossier|plainte|re[cç]u|facture|signalement)(?![\p{L}\d])(?: (?:de|of) \p{L}+)?[\s.:#(]*(?:(?:number|no|id|num[eé]ro|n°|nº)(?![\p{L}\d]))?[\s.:#(]*)$/iu
+/** Papers with numbers of their own; an FTC report number has nine digits. */
+const paper =
+  '(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint|affidavit|identitytheft\\.gov|ftc|police|rapport|r[eé]f[eé]rence|dossier|plainte|re[cç]u|facture|signalement)(?![\\p{L}\\d])'
+const numberWord = '(?:(?:number|no|num|id|num[eé]ro|n°|nº)(?![\\p{L}\\d])|#)'
+/** Words before nine digits that make them a paper's; after `no.` the paper may stand further before. */
+const numberOfAPaper = new RegExp(
+  `(?:\\$|\\b${paper}(?: (?:de|of) \\p{L}+)?[\\s.:#(]*${numberWord}?[\\s.:#(]*|\\b${paper}[^;!?\\n]{0,40}(?<!\\b(?:my|mon|her|his))[\\s,(](?!id)${numberWord}[\\s.:#(]*)$`,
+  'iu',
+)
+/** Far enough before a number for a paper's name, a date and `no.`. */
+const nameReach = 80
+
+/** True where a number at a place in a text is said to be that of a paper. */
+const isOfAPaper = (whole: string, at: number) =>
+  numberOfAPaper.test(whole.slice(Math.max(0, at - nameReach), at))
+
+/** `155-039-221`, the form of many a case number as well. */
+const threeByThree = /^\d{3}-\d{3}-\d{3}$/
 const zipPlusFour = /^\d{5}-\d{4}$/
 
 const digitsOf = (text: string) => text.match(/\p{Nd}/gu) ?? []
@@ -54,22 +70,25 @@ export function isNineDigits(text: string): boolean {
   return digitsOf(text).length === 9 && new RegExp(`^(?:${digit}|${separator})+$`, 'u').test(text)
 }
 
-/** Nine digits near each other: without them no text need be searched for the forms above. */
 const nineNear = new RegExp(`(?:${digit}${separator}{0,3}){9}`, 'u')
 
+/** Nine digits near each other: without them no text need be searched for the forms above. */
+export const holdsNineDigits = (text: string): boolean => nineNear.test(text)
+
+/** The text with the last four digits in place of each such number. */
 export function withoutIdentityNumbers(text: string, language: Language): string {
-  if (!nineNear.test(text)) return text
   return text
     .replace(afterItsName, (found) => ending(found, language))
     .replace(inGroups, (found: string, ...rest: unknown[]) => {
       const at = rest.find((value) => typeof value === 'number') ?? 0
       const isOther =
-        digitsOf(found).length !== 9 || zipPlusFour.test(found) || text[at - 1] === '$'
+        digitsOf(found).length !== 9 ||
+        zipPlusFour.test(found) ||
+        text[at - 1] === '$' ||
+        (threeByThree.test(found) && isOfAPaper(text, at))
       return isOther ? found : ending(found, language)
     })
     .replace(nineDigits, (number, at: number, whole: string) =>
-      numberOfADocument.test(whole.slice(Math.max(0, at - 40), at))
-        ? number
-        : ending(number, language),
+      isOfAPaper(whole, at) ? number : ending(number, language),
     )
 }

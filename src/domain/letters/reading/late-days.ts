@@ -1,6 +1,10 @@
-import { dayFrom } from '../../calendar.ts'
-import type { LetterPlace } from '../letter.ts'
-import { datesIn } from './dates-in-text.ts'
+import { addMonths, dayFrom } from '../../calendar.ts'
+import type { Sentence } from '../../language.ts'
+import { type DatePlace, datesIn } from './dates-in-text.ts'
+
+/** The earliest day on which an account of so many months can have been opened: ages are rounded. */
+export const earliestOpening = (accountAge: number, now: number): number =>
+  addMonths(now, -Math.ceil(accountAge) - 1)
 
 /** A day, a month or a timestamp of ISO 8601. */
 const isoForm = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)?$/
@@ -8,8 +12,14 @@ const isoForm = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)
 /** Whether a text has the form of ISO 8601, be there such a day or not. */
 export const isIsoForm = (text: string): boolean => isoForm.test(text.trim())
 
+/** What to say of a text that names no late day. */
+export const lateDayShape: Sentence = {
+  en: 'must be a date like 2024-03-14 or a month like 2024-03',
+  fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
+}
+
 export interface LateDay {
-  /** Its first day. */
+  /** Its first day, milliseconds since 1970. */
   readonly day: number
   readonly precision: 'day' | 'month'
 }
@@ -19,10 +29,7 @@ export interface LateDay {
  * 2024`, `14 mars 2024`, `03/14/2024`. Undefined for what is no day or month of the calendar, or may
  * be two of them.
  */
-export function lateDay(
-  text: string,
-  place: Pick<LetterPlace, 'country' | 'language'>,
-): LateDay | undefined {
+export function lateDay(text: string, place: DatePlace): LateDay | undefined {
   const plain = text.trim()
   const iso = isoForm.exec(plain)
   if (iso !== null) {

@@ -1,13 +1,19 @@
 import type { Language, Sentence } from '../../language.ts'
 import { invisible } from '../../plain-names.ts'
 import { withoutCardNumbers } from './card-numbers.ts'
-import { ending, isNineDigits, withoutIdentityNumbers } from './identity-numbers.ts'
+import {
+  ending,
+  holdsNineDigits,
+  isNineDigits,
+  withoutIdentityNumbers,
+} from './identity-numbers.ts'
 
-/**
+/*
  * What a person typed, made fit for a letter: no control, bidirectional or other invisible
  * characters, no line break where a line is expected (a name must not add a heading), a bounded
  * length, and never a whole social security number or card number.
  */
+
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
 
 const lastFour = (text: string) => [...text].slice(-4).join('')
@@ -28,13 +34,8 @@ const visible = (text: string) => {
   return (otherSpace.test(shown) ? shown.replace(anySpace, ' ') : shown).trim()
 }
 
-/** Nine digits near each other. */
-const longNumber = /\d(?:\D{0,3}\d){8}/
-/** Among such characters there may be digits of other scripts. */
-const otherScript = /[^\0-\u024f\u2000-\u20cf]/
-
 const withoutNumbers = (text: string, language: Language) =>
-  longNumber.test(text) || otherScript.test(text)
+  holdsNineDigits(text)
     ? withoutIdentityNumbers(withoutCardNumbers(text, language), language)
     : text
 
@@ -56,8 +57,8 @@ export function paragraphsFrom(text: string, most: number, language: Language): 
  * at most. The one exception is a number written like a social security number (nine digits): its
  * last four digits beside the creditor's name identify the account, and nothing is given away.
  */
-export function accountNumberFrom(text: string, language: Language): string {
-  const line = capped(visible(text.replace(lineBreak, ' ')), 64)
+export function accountNumberFrom(text: string, most: number, language: Language): string {
+  const line = capped(visible(text.replace(lineBreak, ' ')), most)
   return isNineDigits(line) ? ending(line, language) : withoutIdentityNumbers(line, language)
 }
 
@@ -65,8 +66,9 @@ export function accountNumberFrom(text: string, language: Language): string {
 export function accountEnding(accountNumber: string): Sentence {
   const characters = accountNumber.replace(/[^\p{L}\p{Nd}]/gu, '')
   const last = lastFour(characters)
-  const whole = characters || accountNumber
-  return [...characters].length > 4
+  const isPrefixed = /^\p{L}+[^\p{L}\p{Nd}]*\p{Nd}{1,3}$/u.test(accountNumber.trim())
+  const whole = isPrefixed || characters === '' ? accountNumber : characters
+  return [...characters].length > 4 && !isPrefixed
     ? { en: `account ending in ${last}`, fr: `compte se terminant par ${last}` }
     : { en: `account ${whole}`, fr: `compte ${whole}` }
 }

@@ -9,8 +9,11 @@ declare const cleaned: unique symbol
  */
 export type Printable<Facts> = Facts & { readonly [cleaned]: true }
 
-/** Most characters of each text that a letter prints; the request's own limits are the same. */
-const longest = { name: 200, address: 500, creditor: 200, reason: 4_000, evidence: 500 } as const
+/** Most characters of each text that a letter prints, and that a request may send. */
+export const longest = {
+  ...{ name: 200, address: 500, creditor: 200, accountNumber: 64 },
+  ...{ reason: 4_000, explanation: 4_000, evidence: 500 },
+} as const
 
 /** The facts of a dispute as its letter prints them (see `plain-text.ts`). */
 export function printableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
@@ -19,7 +22,7 @@ export function printableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
   const printed: DisputeFacts = {
     ...facts,
     creditor: lineFrom(facts.creditor, longest.creditor, language),
-    accountNumber: accountNumberFrom(facts.accountNumber, language),
+    accountNumber: accountNumberFrom(facts.accountNumber, longest.accountNumber, language),
     reason: paragraphsFrom(facts.reason, longest.reason, language),
     evidence: facts.evidence.map((piece) => lineFrom(piece, longest.evidence, language)),
     name: lineFrom(facts.name, longest.name, language),
@@ -35,8 +38,8 @@ export function printableGoodwill(facts: GoodwillFacts): Printable<GoodwillFacts
   const printed: GoodwillFacts = {
     ...facts,
     creditor: lineFrom(facts.creditor, longest.creditor, language),
-    accountNumber: accountNumberFrom(facts.accountNumber, language),
-    explanation: paragraphsFrom(facts.explanation, longest.reason, language),
+    accountNumber: accountNumberFrom(facts.accountNumber, longest.accountNumber, language),
+    explanation: paragraphsFrom(facts.explanation, longest.explanation, language),
   }
   return printed as Printable<GoodwillFacts>
 }

@@ -4,7 +4,6 @@ import {
   answerExpected,
   clockOf,
   investigate,
-  mailedToday,
   sendResults,
 } from './reinvestigation.ts'
 
@@ -38,10 +37,6 @@ export const errorDispute: DisputeText = {
       fr: 'Vérifiez que la lettre dit ce qui est inexact et ce qui serait exact (par exemple le bon solde ou la bonne date) ; sinon, ajoutez-le au motif et refaites la lettre.',
     },
   ],
-  expectedResponse: (setting) => {
-    const mailed = mailedToday(setting.now)
-    const answer = answerExpected(setting)
-    return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
-  },
+  expectedResponse: answerExpected,
   nextSteps: afterTheAnswer,
 }

@@ -1,11 +1,12 @@
 import { dayInWords } from '../../dates-in-words.ts'
 import { deName, type Language } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
-import { type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
+import { type DisputeText, numbered } from '../dispute-text.ts'
 import { isNamed } from '../enclosures.ts'
+import type { Paragraph } from '../letter-blocks.ts'
 import { sourceOf } from '../source-of-item.ts'
 import { citation } from '../statutes.ts'
-import { afterTheAnswer, answerExpected, arrival, mailedToday } from './reinvestigation.ts'
+import { afterTheAnswer, arrival, mailedToday, ordinaryCourse } from './reinvestigation.ts'
 
 /** Names as enclosed only what the person's evidence names. */
 function proofEnclosed(evidence: readonly string[]): readonly Paragraph[] {
@@ -93,7 +94,7 @@ export const fraudDispute: DisputeText = {
   expectedResponse: (setting) => {
     const { now } = setting
     const mailed = mailedToday(now)
-    const answer = answerExpected(setting)
+    const answer = ordinaryCourse(setting)
     const block = period('theftBlock', now)
     const by = dayInWords(deadlineAfter('theftBlock', arrival(now), now))
     return {

@@ -1,16 +1,16 @@
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
 import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
-import { type DisputeSetting, type DisputeText, numbered, type Paragraph } from '../dispute-text.ts'
+import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
+import type { Paragraph } from '../letter-blocks.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
-import { type ItemDate, itemDateIn, itemKindIn, lastReportableDay } from '../reading/item-age.ts'
 import { citation } from '../statutes.ts'
+import { type ItemDate, itemDateIn, itemKindIn, lastReportableDay } from './item-age.ts'
 import {
   afterTheAnswer,
   answerExpected,
   clockOf,
   investigate,
-  mailedToday,
   sendResults,
 } from './reinvestigation.ts'
 
@@ -135,10 +135,6 @@ export const outdatedDispute: DisputeText = {
       },
     ]
   },
-  expectedResponse: (setting) => {
-    const mailed = mailedToday(setting.now)
-    const answer = answerExpected(setting)
-    return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
-  },
+  expectedResponse: answerExpected,
   nextSteps: afterTheAnswer,
 }

@@ -49,8 +49,15 @@ export function mailedToday(now: number): Sentence {
   }
 }
 
-/** When the bureau's answer under section 611 can be expected. */
-export function answerExpected({ now }: DisputeSetting): Sentence {
+/** When the letter arrives, and by when the bureau then answers. */
+export function answerExpected(setting: DisputeSetting): Sentence {
+  const mailed = mailedToday(setting.now)
+  const answer = ordinaryCourse(setting)
+  return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
+}
+
+/** When the bureau's answer under section 611 can be expected, counted from the arrival. */
+export function ordinaryCourse({ now }: DisputeSetting): Sentence {
   const received = arrival(now)
   const done = deadlineAfter('reinvestigation', received, now)
   const results = dayInWords(deadlineAfter('results', done, now))

@@ -8,7 +8,6 @@ import {
   arrival,
   clockOf,
   investigate,
-  mailedToday,
   sendResults,
 } from './reinvestigation.ts'
 
@@ -53,13 +52,12 @@ export const unverifiedDispute: DisputeText = {
   ],
   expectedResponse: (setting) => {
     const { now } = setting
-    const mailed = mailedToday(now)
     const answer = answerExpected(setting)
     const due = period('procedureDescription', now)
     const by = dayInWords(deadlineAfter('procedureDescription', arrival(now), now))
     return {
-      en: `${mailed.en} ${answer.en} If the item was verified before, the description of that procedure is due within ${due.en} of receipt: by ${by.en}.`,
-      fr: `${mailed.fr} ${answer.fr} Si l’élément avait déjà été vérifié, la description de cette procédure est due dans les ${due.fr} suivant la réception : au plus tard le ${by.fr}.`,
+      en: `${answer.en} If the item was verified before, the description of that procedure is due within ${due.en} of receipt: by ${by.en}.`,
+      fr: `${answer.fr} Si l’élément avait déjà été vérifié, la description de cette procédure est due dans les ${due.fr} suivant la réception : au plus tard le ${by.fr}.`,
     }
   },
   nextSteps: (setting) => [

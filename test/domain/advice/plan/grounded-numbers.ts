@@ -1,3 +1,4 @@
+import { dollarsTo, totalOf } from '../../../../src/domain/advice/card.ts'
 import type { CoachQuestion } from '../../../../src/domain/advice/coaching.ts'
 import { figures } from '../../../../src/domain/advice/knowledge/figures.ts'
 import { levers } from '../../../../src/domain/advice/knowledge/levers.ts'
@@ -6,15 +7,15 @@ import { sources } from '../../../../src/domain/advice/knowledge/sources.ts'
 import { offTopic, unclear } from '../../../../src/domain/advice/knowledge/topics/small-talk.ts'
 import { topics } from '../../../../src/domain/advice/knowledge/topics.ts'
 import { plainTextFrom } from '../../../../src/domain/advice/plain-text.ts'
+import { accountLabel } from '../../../../src/domain/advice/plan/account-label.ts'
 import type { Gain } from '../../../../src/domain/advice/plan/gain.ts'
-import { totalOf } from '../../../../src/domain/advice/plan/held-card.ts'
-import { accountLabel } from '../../../../src/domain/advice/plan/lines/account-label.ts'
+import { minimumPayoff } from '../../../../src/domain/advice/plan/minimum-payoff.ts'
 import { paymentFor, payoffOf } from '../../../../src/domain/advice/plan/payoff.ts'
 import { type Plan, planFor } from '../../../../src/domain/advice/plan/plan.ts'
 import type { OffersTold } from '../../../../src/domain/advice/plan/told/offers-told.ts'
 import { type Told, toldIn } from '../../../../src/domain/advice/plan/told/told.ts'
 import { type Situation, situationFrom } from '../../../../src/domain/advice/situation.ts'
-import { dollarsTo, slotsFrom } from '../../../../src/domain/advice/slots.ts'
+import { slotsFrom } from '../../../../src/domain/advice/slots.ts'
 
 /** Whole numbers in a text, thousands joined: "4,200", "4 200" with a no-break space. */
 export function numbersIn(text: string): number[] {
@@ -54,14 +55,14 @@ export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
   return new Set([
     ...rules,
     ...toldIn(last, earlier).flatMap(ofTold),
-    ...slots.flatMap(numbersIn),
+    ...slots.flatMap((slot) => numbersIn(String(slot))),
     ...ofSituation(situation),
     ...ofPlan(planFor(situation, last, earlier, question.now), situation),
   ])
 }
 
 /** What is computed from debts, payments and offers that the messages tell. */
-function ofTold({ interest, debts, offers, fall }: Told): number[] {
+function ofTold({ interest, debts, offers, fall, minimum, settlement, weekly }: Told): number[] {
   const ofOwed = [interest ?? [], debts?.debts ?? []].flat().flatMap(({ balance, rate = 0 }) => {
     const ofPayments = (interest?.payments ?? []).flatMap((payment) => {
       const payoff = payoffOf({ balance, rate }, payment)
@@ -75,8 +76,28 @@ function ofTold({ interest, debts, offers, fall }: Told): number[] {
   return [
     ...ofOwed,
     ...(offers === undefined ? [] : ofOffers(offers)),
+    ...ofMinimum(minimum),
+    ...(settlement === undefined
+      ? []
+      : [settlement.owed, settlement.paid, settlement.owed - settlement.paid]),
+    ...(weekly === undefined ? [] : [weekly.dollars, weekly.aMonth]),
     ...(fall === undefined ? [] : [fall.before, fall.after, fall.before - fall.after]),
   ].map(Math.round)
+}
+
+function ofMinimum(told: Told['minimum']): number[] {
+  if (told === undefined) return []
+  const { balance, share, isPlusInterest, rate = 0 } = told
+  const interest = (balance * rate) / 1_200
+  const first = Math.max(25, (balance * share) / 100 + (isPlusInterest ? interest : 0))
+  const payoffs = [
+    minimumPayoff({ balance, rate }, share, isPlusInterest),
+    payoffOf({ balance, rate }, first),
+  ]
+  const ofPayoffs = payoffs.flatMap((one) =>
+    one === undefined ? [] : [...monthNumbers(one.months), one.interest],
+  )
+  return [balance, first, interest, first - interest, 25, 50, ...ofPayoffs]
 }
 
 function ofOffers({ debt, rate = 0, transfer, loan }: OffersTold): number[] {
@@ -88,6 +109,8 @@ function ofOffers({ debt, rate = 0, transfer, loan }: OffersTold): number[] {
     ...[debt, 0.03 * debt, 0.05 * debt, (debt * rate) / 1_200],
     ...[fee, debt + fee, Math.ceil((debt + fee) / months), ...monthNumbers(months)],
     ...[payment, payment * term - debt, ...monthNumbers(term)],
+    ...[(debt * rate) / 100, (debt * (loan?.rate ?? 0)) / 100],
+    Math.abs((debt * rate) / 100 - (debt * (loan?.rate ?? 0)) / 100),
   ]
 }
 
@@ -97,7 +120,8 @@ function ofSituation({ cards, report, score }: Situation): number[] {
     Math.round(card.balance),
     Math.round(card.limit),
     Math.round((card.balance / card.limit) * 100),
-    dollarsTo(30, card.balance, card.limit),
+    dollarsTo(30, card),
+    Math.round(Math.max(0, card.balance - card.limit)),
     Math.round(card.rate ?? 0),
     ...numbersIn(card.name ?? ''),
   ])
@@ -171,7 +195,7 @@ function ofEffect(effect: Plan['effect']): number[] {
       return []
     case 'event':
       return effect.losses.flatMap(({ score, likely, low, high, recovery }) => [
-        ...[score, likely, low, high],
+        ...[score, likely, low, high, recovery.at ?? 0],
         ...monthNumbers(recovery.from),
         ...monthNumbers(recovery.to),
       ])
@@ -179,7 +203,7 @@ function ofEffect(effect: Plan['effect']): number[] {
       const { dollars, pastDue, stillLate } = effect
       const ofLate = [pastDue, stillLate, pastDue + stillLate, dollars - pastDue].map(Math.round)
       if (effect.allocation === undefined) return ofLate
-      const { shares, gain, left, before, after } = effect.allocation
+      const { shares, gain, left, before, after, rest } = effect.allocation
       const ofShares = shares.flatMap(({ number, card, dollars }) => [
         ...[number, Math.round(dollars), Math.round((card.balance / card.limit) * 100)],
         Math.round((Math.max(0, card.balance - dollars) / card.limit) * 100),
@@ -189,7 +213,8 @@ function ofEffect(effect: Plan['effect']): number[] {
         ...ofLate,
         ...ofShares,
         ...gainNumbers(gain),
-        ...[left, before, after, paid].map(Math.round),
+        ...[left, before, after, paid, rest.balance].map(Math.round),
+        ...[30, 10].map((mark) => dollarsTo(mark, rest)),
       ]
     }
     case 'monthly':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountLabel } from '../../../../src/domain/advice/plan/lines/account-label.ts'
+import { accountLabel } from '../../../../src/domain/advice/plan/account-label.ts'
 import { reportFactsFrom } from '../../../../src/domain/advice/plan/report-facts.ts'
 import { today } from '../asking.ts'
 import { accountOf, reportOf } from './kept-report.ts'

@@ -25,7 +25,7 @@ export const answersOnCollectors: readonly DirectAnswer[] = [
       'CA',
       'ca-provinces',
       'As a rule no notice is owed before a debt is reported, though an agency must write to you before it calls in most provinces. What counts is that it is right: ask for proof, and have what is wrong corrected.',
-      'En règle générale, aucun avis n’est dû avant de déclarer une dette au bureau, même si une agence doit d’abord écrire avant d’appeler. Ce qui compte est qu’elle soit exacte : exigez la preuve, et faites rectifier ce qui est faux.',
+      'En règle générale, aucun avis n’est dû avant de déclarer une dette au bureau, même si, dans la plupart des provinces, une agence doit écrire avant d’appeler. Ce qui compte est qu’elle soit exacte : exigez la preuve, et faites rectifier ce qui est faux.',
     ),
   ),
   answerTo(
@@ -34,7 +34,7 @@ export const answersOnCollectors: readonly DirectAnswer[] = [
     point(
       'cfpb',
       'You need not talk on the telephone: write that you want letters only and proof of the debt. But do not ignore the debt itself, and always answer court papers.',
-      'Rien ne vous oblige à parler au téléphone : écrivez que vous ne voulez que des lettres et la preuve de la dette. Mais n’ignorez pas la dette elle-même, et répondez toujours aux papiers de cour.',
+      'Rien ne vous oblige à parler au téléphone : écrivez que vous ne voulez que des lettres et la preuve de la dette. Mais n’ignorez pas la dette elle-même, et répondez toujours aux papiers du tribunal.',
     ),
   ),
   ...['collections', 'charge-off'].map((topic) =>
@@ -53,13 +53,13 @@ export const answersOnCollectors: readonly DirectAnswer[] = [
     'record|recording|tape|enregistr*',
     pointFor(
       'US',
-      'practice',
+      'call-recording',
       'It depends on the state: in most you may record a call that you take part in, in some everybody must agree, so say at the start that you record. Letters are the better proof.',
-      'Aux États-Unis, cela dépend de l’État : dans la plupart, vous pouvez enregistrer votre propre appel, dans certains tous doivent consentir. Les lettres prouvent mieux.',
+      'Aux États-Unis, cela dépend de l’État : dans la plupart, vous pouvez enregistrer votre propre appel, dans certains tous doivent consentir : annoncez-le dès le début. Les lettres prouvent mieux.',
     ),
     pointFor(
       'CA',
-      'practice',
+      'ca-recording',
       'Yes: in Canada you may record a call that you take part in yourself. Letters are still the better proof.',
       'Oui : au Canada, vous pouvez enregistrer un appel auquel vous participez. Les lettres prouvent toutefois mieux.',
     ),
@@ -78,9 +78,9 @@ export const answersOnCollectors: readonly DirectAnswer[] = [
     'garnishment',
     'cra|canada revenue|revenue agency|revenu quebec|irs|arc|agence du revenu|impot*|taxes|tax + took|take|taken|froze|frozen|saisi|pris|garnish*|seize*|can|peut',
     point(
-      'cfpb',
+      'tax-collection',
       'Yes, for taxes it can: a tax authority needs no court to take wages or money from an account. Call it today for a payment arrangement in writing; a trustee or lawyer can say whether a proposal or bankruptcy would stop it.',
-      'Oui, pour l’impôt, il le peut : le fisc n’a pas besoin d’un tribunal pour saisir salaire ou compte. Appelez-le aujourd’hui pour une entente écrite ; un syndic dira si une proposition ou une faillite l’arrêterait.',
+      'Oui, pour l’impôt, c’est possible : le fisc n’a pas besoin d’un tribunal pour saisir salaire ou compte. Appelez-le aujourd’hui pour une entente écrite ; un syndic ou un avocat dira si une proposition ou une faillite l’arrêterait.',
     ),
   ),
   answerTo(
@@ -116,33 +116,40 @@ export const answersOnCollectors: readonly DirectAnswer[] = [
     'driveway|garage|my property|my yard|my house|gate|locked|break in|trespass|entree|terrain|stationnement|cour',
     pointFor(
       'US',
-      'practice',
+      'breach-of-peace',
       'From an open driveway mostly yes, but without a breach of the peace: no force, no threats, no locked garage or gate, and not over your plain objection. Some states ask for a notice first.',
-      'Aux États-Unis, dans une entrée ouverte, le plus souvent oui, mais sans trouble : ni force, ni menace, ni garage fermé, ni malgré votre refus clair.',
+      'Aux États-Unis, dans une entrée ouverte, le plus souvent oui, mais sans trouble : ni force, ni menace, ni garage ou clôture verrouillés, ni malgré votre refus clair. Certains États exigent d’abord un avis.',
     ),
     pointFor(
       'CA',
-      'ca-provinces',
+      'ca-seizure',
       'It depends on the province: in most a lender must give notice or have a bailiff seize the car, in Quebec a notice of 30 days and, once half is paid, the court. Nobody may use force or threats.',
-      'Cela dépend de la province : au Québec il faut un préavis et, une fois la moitié payée, la permission du tribunal ; ailleurs, souvent un avis ou un huissier. Personne ne peut user de force ou de menaces.',
+      'Cela dépend de la province : au Québec il faut un préavis de 30 jours et, une fois la moitié payée, la permission du tribunal ; ailleurs, souvent un avis ou un huissier. Personne ne peut user de force ou de menaces.',
     ),
   ),
   answerTo(
     'separation',
     'keeps using|still using|continues to use|keeps charging|still charging|running up|runs up|spending|continue d|continue a|utilise encore|depense + joint|our card|our account|conjoint|conjointe|commune|notre carte|notre compte|card|carte',
     point(
-      'practice',
+      'cfpb',
       'Call the bank today and have the joint card blocked for new purchases: whoever spends, both of you owe it. Then pay it down or have it closed and moved to one name.',
       'Appelez la banque aujourd’hui et faites bloquer les nouveaux achats sur la carte conjointe : peu importe qui dépense, vous devez tous deux. Puis remboursez-la, ou faites-la fermer et passer à un seul nom.',
     ),
   ),
   answerTo(
     'identity-theft',
-    'fraud dept|fraud department|said it was mine|said the charge was mine|denied my claim|denied my fraud|rejected my claim|refuse ma reclamation|dit que c est moi',
-    point(
-      'cfpb',
-      'Ask for the decision and what it rests on in writing, and contest it again with your report of the theft and whatever shows where you were; if the bank stays with it, complain to the authority that oversees it.',
-      'Exigez par écrit la décision et ses motifs, et contestez-la à nouveau avec votre déclaration de vol et ce qui montre où vous étiez ; si la banque refuse encore, plaignez-vous à l’autorité qui la surveille.',
+    'fraud dept|fraud department|fraud team|decided the charge|charge is valid|charge was valid|says it was me|said it was me|service de fraude|service des fraudes|said it was mine|said the charge was mine|denied my claim|denied my fraud|rejected my claim|refuse ma reclamation|dit que c est moi',
+    pointFor(
+      'US',
+      'card-charges',
+      'Contest it again in writing, within 60 days of the statement that shows it, with your report of the theft and whatever shows where you were, and ask what the decision rests on. Of a charge that was not yours a credit card’s owner bears at most $50. If the bank stays with it, complain to the CFPB.',
+      'Aux États-Unis, contestez-la à nouveau par écrit, dans les 60 jours du relevé où elle paraît, avec votre déclaration de vol et ce qui montre où vous étiez, et exigez les motifs de la décision. D’une opération qui n’est pas la vôtre, le titulaire d’une carte de crédit supporte au plus 50 $. Si la banque refuse encore, plaignez-vous au CFPB.',
+    ),
+    pointFor(
+      'CA',
+      'ca-file',
+      'Ask for the decision and what it rests on in writing, and contest it again with your report of the theft and whatever shows where you were; of a credit card the law leaves you at most $50. If the bank stays with it: its complaint office, then OBSI (for a caisse in Quebec, the AMF).',
+      'Exigez par écrit la décision et ses motifs, et contestez-la à nouveau avec votre déclaration de vol et ce qui montre où vous étiez ; pour une carte de crédit, la loi vous laisse au plus 50 $. Si la banque refuse encore : son service des plaintes, puis l’OSBI (pour une caisse au Québec, l’AMF).',
     ),
   ),
 ]

@@ -1,6 +1,12 @@
 import { point, pointFor } from '../../topic.ts'
 import { answerTo, type DirectAnswer } from './answer-to.ts'
 
+const decree = point(
+  'cfpb',
+  'The decree binds your former spouse, not the bank: on a joint account you both still owe, so pay at least the minimum, close or refinance the account, and have the court enforce the decree (your lawyer can ask for what you paid).',
+  'Le jugement lie votre ex, pas la banque : d’un compte conjoint, vous devez toujours tous deux. Payez au moins le minimum, faites fermer ou refinancer le compte, et faites exécuter le jugement (votre avocat peut réclamer ce que vous avez payé).',
+)
+
 /** First sentences to questions about bankruptcy, repossession, co-signing, divorce and checks. */
 export const answersOnCourts: readonly DirectAnswer[] = [
   answerTo(
@@ -41,8 +47,8 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     pointFor(
       'CA',
       'ca-file',
-      'For your file, mostly yes: a proposal is rated 7 and goes {caProposal} years after it is paid, or {caProposalLong} after filing if sooner; a first bankruptcy is rated 9 and stays {caBankruptcy} to {caBankruptcyLong} years after discharge.',
-      'Pour le dossier, le plus souvent oui : la proposition est cotée 7 et part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt si c’est plus tôt ; une première faillite est cotée 9 et reste {caBankruptcy} à {caBankruptcyLong} ans après la libération.',
+      'For your file a proposal is mostly the better one: it is rated 7 and goes {caProposal} years after it is paid, or {caProposalLong} after filing if sooner; a first bankruptcy is rated 9 and stays {caBankruptcy} to {caBankruptcyLong} years after discharge.',
+      'Pour le dossier, la proposition est le plus souvent la meilleure voie : elle est cotée 7 et part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt si c’est plus tôt ; une première faillite est cotée 9 et reste {caBankruptcy} à {caBankruptcyLong} ans après la libération.',
     ),
   ),
   answerTo(
@@ -55,7 +61,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     ),
     pointFor(
       'CA',
-      'ca-provinces',
+      'ca-seizure',
       'In some provinces a lender that seizes the car may not claim the rest as well; in Quebec it depends on which remedy it chose. Legal aid can say.',
       'Au Canada, dans certaines provinces, le prêteur qui saisit ne peut pas aussi réclamer le reste ; au Québec, cela dépend du recours choisi. L’aide juridique peut le dire.',
     ),
@@ -64,19 +70,20 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     'cosigning',
     'stopped|stops|isn t paying|not paying|won t pay|late|trash*|ruin*|hurt*|default*|paie plus|paye plus|en retard|baisse*',
     point(
-      'practice',
+      'ftc',
       'You owe it in full, and its late payments are truly yours too: bring it current now, before the next 30-day mark, and then talk about who pays, a refinance or a sale. A true late mark cannot be disputed, only asked off as goodwill.',
       'Vous la devez en entier, et ses retards sont vraiment les vôtres aussi : remettez-la à jour maintenant, avant la prochaine marque de 30 jours, puis parlez de qui paie, d’un refinancement ou d’une vente. Un vrai retard ne se conteste pas, il se demande en bonne volonté.',
     ),
   ),
   answerTo(
     'separation',
+    'decree|judge|court order|ordered|agreement|jugement|juge|ordonnance|convention + divorc*|separat*|ex|husband|wife|mari|femme|she|he + joint|jointly|card|loan|account|debt|mortgage|conjoint|conjointe|carte|pret|compte|dette + @pay|gave|says|said|responsible|dit|donne',
+    decree,
+  ),
+  answerTo(
+    'separation',
     'decree|judge|court order|ordered|agreement says|supposed to pay|was supposed|jugement|ordonnance|convention|devait payer',
-    point(
-      'practice',
-      'The decree binds your former spouse, not the bank: on a joint account you both still owe, so pay at least the minimum, close or refinance the account, and have the court enforce the decree (your lawyer can ask for what you paid).',
-      'Le jugement lie votre ex, pas la banque : d’un compte conjoint, vous devez toujours tous deux. Payez au moins le minimum, faites fermer ou refinancer le compte, et faites exécuter le jugement (votre avocat peut réclamer ce que vous avez payé).',
-    ),
+    decree,
   ),
   answerTo(
     'job-check',
@@ -117,8 +124,8 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     'paid|already paid|paye|payee|deja paye|regle|reglee + collection|collections|recouvrement + mortgage|loan|refus*|denied|bank|banque|hypotheque|pret|card|apartment',
     point(
       'practice',
-      'Get the proof of payment and a letter from the company or agency that nothing is owed, show both to the lender, and have the file corrected if it does not say paid with a zero balance; a paid one still stays until its age.',
-      'Obtenez la preuve de paiement et une lettre de l’entreprise ou de l’agence disant que rien n’est dû, montrez les deux au prêteur, et faites corriger le dossier s’il ne dit pas « payé », solde nul ; payé, il reste quand même jusqu’à son âge.',
+      'Get the proof of payment and a letter from the company or agency that nothing is owed, show both to the lender, and have the file corrected if it does not say paid with a zero balance; a paid one still stays its whole time.',
+      'Obtenez la preuve de paiement et une lettre de l’entreprise ou de l’agence disant que rien n’est dû, montrez les deux au prêteur, et faites corriger le dossier s’il ne dit pas « payé », solde nul ; payé, il reste quand même jusqu’à la fin de son délai.',
     ),
   ),
   answerTo(
@@ -128,16 +135,6 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'cfpb',
       'Not by itself: what the sale of the car does not cover is still owed, unless the law where you live or the lender’s choice of remedy says otherwise. Ask for the account of the sale.',
       'Pas en soi : ce que la vente ne couvre pas reste dû, sauf si la loi de l’endroit ou le recours choisi par le prêteur dit le contraire (au Québec, cela dépend du recours). Demandez le décompte de la vente.',
-    ),
-  ),
-  answerTo(
-    'debt-settlement',
-    '1099 c|1099c|cancellation of debt|cancelled debt|canceled debt|forgiven debt|dette annulee|dette effacee',
-    pointFor(
-      'US',
-      'tax-debt',
-      'No: a 1099-C is a tax form and is not on a report. What counts there is the account, settled for less; the forgiven sum may be taxable income, less where you were insolvent (ask a tax adviser about Form 982).',
-      'Aux États-Unis, non : le 1099-C est un formulaire d’impôt, il n’est pas au dossier. Ce qui y compte est le compte réglé pour moins ; la somme annulée peut être imposable, moins si vous étiez insolvable (voyez un fiscaliste).',
     ),
   ),
   answerTo(
@@ -165,9 +162,9 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     'repossession',
     'still on|still shows|still there|still showing|why|encore|toujours|pourquoi + paid|i paid|after i paid|paid off|paye|j ai paye|regle',
     point(
-      'practice',
-      'Because a payment changes the balance and not the history: paid, it must show zero, but the mark itself stays until its legal age.',
-      'Parce qu’un paiement change le solde et non l’historique : payée, elle doit montrer zéro, mais la marque reste jusqu’à son âge légal.',
+      'metro-2',
+      'Because a payment changes the balance and not the history: paid, it must show zero, but the mark itself stays until its time on the report is over.',
+      'Parce qu’un paiement change le solde et non l’historique : payée, elle doit montrer zéro, mais la marque reste jusqu’à la fin de son délai au dossier.',
     ),
   ),
   answerTo(
@@ -212,7 +209,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
     'newcomer',
     'debt|debts|owe|dette|dettes + leave|leaving|move out|moving|abroad|out of the country|follow|quitter|partir|quitte|suit|suivre',
     point(
-      'practice',
+      'cfpb',
       'Yes, you still owe it: a file does not cross the border by itself, but interest runs, the old report keeps the marks, and a creditor can sue or sell the debt to a collector where you live.',
       'Oui, vous la devez toujours : le dossier ne passe pas la frontière tout seul, mais les intérêts courent, l’ancien dossier garde les marques, et un créancier peut poursuivre ou vendre la dette là où vous vivez.',
     ),

@@ -14,9 +14,9 @@ export const answersOnDebts: readonly DirectAnswer[] = [
   ),
   answerTo(
     'separation',
-    'joint|conjoint|conjointe|both names|deux noms + loan|car|mortgage|card|pret|auto|hypotheque|carte + out|off|get|leave|remove|sortir|retirer|enlever|stopped|paie plus',
+    'joint|conjoint|conjointe|both names|deux noms + loan|car|mortgage|card|account|accounts|pret|auto|hypotheque|carte|compte + out|off|get|leave|remove|sortir|retirer|enlever|stopped|paie plus',
     point(
-      'practice',
+      'cfpb',
       'Only the lender can let one of you go: refinance in one name, sell and pay it off, or ask for a release. Until then each of you owes all of it, whatever you agreed between you.',
       'Seul le prêteur peut libérer l’un de vous : refinancement à un seul nom, vente et remboursement, ou libération. D’ici là, chacun doit tout, quoi que vous ayez convenu entre vous.',
     ),
@@ -24,7 +24,14 @@ export const answersOnDebts: readonly DirectAnswer[] = [
   answerTo(
     'small-bills',
     'ticket|tickets|parking|speeding|fine|fines|toll|tolls|contravention*|amende*|constat',
-    point(
+    pointFor(
+      'US',
+      'public-records',
+      'No: a fine is no credit account, and since 2016 the three bureaus take no debt that rests on no contract, not even from a collector. Dispute one that shows. But do not leave it: it grows, and permit and plates are at risk.',
+      'Aux États-Unis, non : une amende n’est pas un compte de crédit, et depuis 2016 les trois bureaux n’inscrivent plus de dette sans contrat, même venue d’une agence. Contestez celle qui paraît. Payez-la quand même : elle augmente, et permis et plaques sont en jeu.',
+    ),
+    pointFor(
+      'CA',
       'practice',
       'Not while it is only a ticket: fines are no credit account. Left unpaid it can go to a collector, and that may show; permits and plates are at risk sooner.',
       'Pas tant que ce n’est qu’une contravention : une amende n’est pas un compte de crédit. Impayée, elle peut aller au recouvrement, qui peut paraître ; permis et plaques sont en jeu avant.',
@@ -34,7 +41,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'charge-off',
     'difference|vs|versus|what is|c est quoi|mean|veut dire + collection|collections|recouvrement',
     point(
-      'practice',
+      'metro-2',
       'A charge-off is the lender’s own account, written off after about 180 days unpaid; a collection is the same debt with the agency that was asked to collect it or has bought it. One debt can show as both, but only the present owner may show a balance.',
       'La radiation est le compte du prêteur lui-même, passé en perte après environ 180 jours d’impayé ; le recouvrement est la même dette chez l’agence mandatée ou acheteuse. Une dette peut paraître des deux façons, mais seul le propriétaire actuel peut montrer un solde.',
     ),
@@ -43,7 +50,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'collections',
     'original creditor|original lender|creancier d origine|creancier original|the agency or|l agence ou + pay|payer|paye',
     point(
-      'practice',
+      'cfpb',
       'Pay who owns it: if the debt was sold, only the collector can take the money and close it; if it was only handed over, the first creditor may still take it back, so call it first. Get the answer in writing.',
       'Payez le propriétaire : si la dette est vendue, seule l’agence peut encaisser et fermer ; si elle est seulement confiée, le créancier peut encore la reprendre, alors appelez-le d’abord. Exigez la réponse par écrit.',
     ),
@@ -61,7 +68,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'foreclosure',
     'recours|options|stop|avoid|arreter|eviter|empecher|veut saisir|going to|about to|threat*|preavis|notice',
     point(
-      'practice',
+      'cfpb',
       'Act before the sale: call the lender for a payment plan or new terms, read the date on the notice, and see legal aid this week; selling it yourself often leaves you more than the lender’s sale.',
       'Agissez avant la vente : appelez le prêteur pour un plan ou de nouvelles conditions, lisez la date du préavis, et voyez l’aide juridique cette semaine ; vendre soi-même laisse souvent plus que la vente du prêteur.',
     ),
@@ -72,7 +79,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     point(
       'fico',
       'Yes: without an account used in the last six months there is nothing to score, however well you have paid. No score is not a bad score, and one used card brings it back in some months.',
-      'Oui : sans compte utilisé depuis six mois, il n’y a rien à coter, si bien que vous ayez payé. Sans cote n’est pas mauvaise cote, et une carte utilisée la ramène en quelques mois.',
+      'Oui : sans compte utilisé depuis six mois, il n’y a rien à coter, si bien que vous ayez payé. Ne pas avoir de cote n’est pas en avoir une mauvaise, et une carte utilisée la ramène en quelques mois.',
     ),
   ),
   answerTo(
@@ -107,13 +114,13 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'pay|send|payment|dollars|bucks|good faith|promise|payer|envoyer|paiement|promettre|piastres + old|ancient|years|reset|restart|mess|clock|vieille|ancienne|ans|repart*|relance*',
     point(
       'cfpb',
-      'Yes, it can: in many states and provinces even a small payment or a written promise restarts the limitation period, the time in which you can be sued. It never restarts the years on the report.',
-      'Oui, c’est possible : en bien des endroits, même un petit paiement ou une promesse écrite fait repartir la prescription, le délai pour vous poursuivre. Cela ne relance jamais les années au dossier.',
+      'Yes, it can: in many states and provinces even a small payment or a written promise restarts the limitation period, the time in which you can be sued. In the United States it never restarts the years on the report; in Canada some bureaus and provinces count those from the last payment.',
+      'Oui, c’est possible : en bien des endroits, même un petit paiement ou une promesse écrite fait repartir la prescription, le délai pour vous poursuivre. Aux États-Unis, cela ne relance jamais les années au dossier ; au Canada, certains bureaux et provinces les comptent du dernier paiement.',
     ),
   ),
   answerTo(
     'limitation',
-    'bc|british columbia|vancouver|victoria|alberta|calgary|edmonton|ontario|toronto|ottawa|hamilton|saskatchewan|regina|saskatoon|new brunswick|moncton|fredericton|colombie britannique|nouveau brunswick + dette|debt|line of credit|card|loan|prescri*|sue|sued|court|old|owe|collector|bill|phone',
+    'bc|british columbia|vancouver|victoria|alberta|calgary|edmonton|ontario|toronto|ottawa|hamilton|saskatchewan|regina|saskatoon|manitoba|winnipeg|new brunswick|moncton|fredericton|nova scotia|halifax|colombie britannique|nouveau brunswick|nouvelle ecosse + dette|debt|line of credit|card|loan|prescri*|sue|sued|court|old|owe|collector|bill|phone',
     pointFor(
       'CA',
       'ca-limitation',
@@ -137,8 +144,8 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     pointFor(
       'US',
       'cfpb',
-      'No: the federal rule that would have taken all medical debt off reports was vacated by a court on 11 July 2025. What holds is the bureaus’ own policy, and in some states the law.',
-      'Aux États-Unis, non : la règle fédérale qui aurait retiré toute dette médicale a été annulée en cour le 11 juillet 2025. Ce qui tient est la politique des bureaux et, dans certains États, la loi.',
+      'No: the federal rule that would have taken all medical debt off reports was vacated by a court on 11 July 2025. What holds is the bureaus’ own policy, and in some states the law, which the CFPB now contests.',
+      'Aux États-Unis, non : la règle fédérale qui aurait retiré toute dette médicale a été annulée par un tribunal le 11 juillet 2025. Ce qui tient est la politique des bureaux et, dans certains États, la loi, que le CFPB conteste.',
     ),
   ),
   answerTo(
@@ -156,7 +163,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     point(
       'metro-2',
       'No, the debt is not gone: “written off” is the lender’s bookkeeping, you still owe it, and it can be sold, collected or sued for until the limitation period has passed.',
-      'Non, la dette n’est pas effacée : « radiée » n’est qu’une écriture du prêteur, vous la devez encore, et elle peut être vendue, réclamée ou poursuivie jusqu’à la prescription.',
+      'Non, la dette n’est pas effacée : « radiée » n’est qu’une écriture du prêteur, vous la devez encore, et elle peut être vendue, ou réclamée en justice jusqu’à la prescription.',
     ),
   ),
   answerTo(
@@ -164,8 +171,8 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'pay|paid|paying|payer|paye|regle + count|still|matter|hurt|help|gone|removed|compte|encore|efface*|aide*',
     point(
       'metro-2',
-      'Yes, it stays and counts until its legal age; paid, it shows a zero balance, cannot be sued for, and looks better to a lender.',
-      'Oui, elle reste et compte jusqu’à son âge légal ; payée, elle montre un solde nul, ne peut plus être poursuivie et fait meilleure figure chez un prêteur.',
+      'Yes, it stays and counts until its time on the report is over; paid, it shows a zero balance, cannot be sued for, and looks better to a lender.',
+      'Oui, elle reste et compte jusqu’à la fin de son délai au dossier ; payée, elle montre un solde nul, ne peut plus vous valoir une poursuite et fait meilleure figure chez un prêteur.',
     ),
   ),
   answerTo(

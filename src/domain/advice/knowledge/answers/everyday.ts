@@ -9,6 +9,16 @@ const waitForLoan = point(
 
 /** First sentences to what people ask every day about starting, cards and scores. */
 export const answersOnEveryday: readonly DirectAnswer[] = [
+  answerTo(
+    'mortgage',
+    'keep calling|calling me|calls|called me|texts|texting|spam|bombard*|flooded|appellent|appels|textos|sollicit* + appl*|lender*|brokers|offers|demande|preteur*|courtier*|offres',
+    pointFor(
+      'US',
+      'fcra-purpose',
+      'That should have become rare: since March 2026 bureaus may tell of your mortgage application only lenders that you allow or deal with already. Ask each caller where it has your name, say no, and stop such offers at OptOutPrescreen.com; report to the FTC one that goes on.',
+      'Aux États-Unis, cela devrait être devenu rare : depuis mars 2026, les bureaux ne peuvent signaler votre demande d’hypothèque qu’aux prêteurs que vous autorisez ou qui vous ont déjà pour client. Demandez à chacun d’où il tient votre nom, refusez, et arrêtez ces offres sur OptOutPrescreen.com ; signalez à la FTC celui qui continue.',
+    ),
+  ),
   ...['store-card', 'new-card', 'buy-now-pay-later'].map((topic) =>
     answerTo(
       topic,

@@ -6,10 +6,17 @@ export const answersOnFigures: readonly DirectAnswer[] = [
   answerTo(
     'collections',
     'pay|paying|paid|pay off|paying off|settle|clear|payer|paye|payant|paiement|regler|rembourser + raise|raises|improve|improves|help|helps|boost|go up|goes up|increase|increases|better|fix|monter|monte|montera|ameliorer|ameliore|aider|aide|augmenter|augmente|remonter + score|scores|credit|cote|points|pointage',
-    point(
+    pointFor(
+      'US',
       'fico',
       'Often not at once, because it depends on the model: FICO 8, which many lenders use, counts a paid collection like an unpaid one, while FICO 9 and 10 and VantageScore 3.0 and later ignore paid ones. Lenders like a zero balance in any case.',
       'Souvent pas tout de suite, car cela dépend du modèle : FICO 8, que bien des prêteurs utilisent, compte un recouvrement payé comme un impayé, tandis que FICO 9 et 10 et VantageScore 3.0 et plus récents ignorent ceux qui sont payés. Un solde nul plaît aux prêteurs dans tous les cas.',
+    ),
+    pointFor(
+      'CA',
+      'ca-file',
+      'Often not at once: in Canada a paid collection stays on the file about {caLate} years and weighs less as it ages. What changes today is the balance of zero, which lenders like.',
+      'Souvent pas tout de suite : au Canada, un recouvrement payé reste au dossier environ {caLate} ans et pèse moins en vieillissant. Ce qui change dès maintenant, c’est le solde nul, qui plaît aux prêteurs.',
     ),
   ),
   answerTo(
@@ -24,7 +31,7 @@ export const answersOnFigures: readonly DirectAnswer[] = [
   ...['new-card', 'inquiries', 'auto-loan', 'limit-increase', 'score-drop'].map((topic) =>
     answerTo(
       topic,
-      'how long|how many months|how many years|combien de temps|combien de mois|combien d annees + stay|stays|last|lasts|show|shows|count|counts|affect|affects|on my report|on there|reste|restent|rester|dure|durer|compte|comptent|parait',
+      'how long|how many months|how many years|combien de temps|combien de mois|combien d annees + stay|stays|last|lasts|show|shows|parait|paraissent|visible|count|counts|affect|affects|on my report|on there|reste|restent|rester|dure|durer|compte|comptent|parait',
       pointFor(
         'US',
         'fico-inquiries',
@@ -45,7 +52,7 @@ export const answersOnFigures: readonly DirectAnswer[] = [
     point(
       'fico-utilisation',
       'No: there is no cliff at 30%. Less is better all the way down, for each card as for the total, and people with 800 and more use about 7%.',
-      'Non : il n’y a pas de falaise à 30 %. Moins, c’est mieux jusqu’en bas, pour chaque carte comme pour le total, et les personnes à 800 et plus utilisent environ 7 %.',
+      'Non : rien ne bascule à 30 %. Moins, c’est mieux jusqu’en bas, pour chaque carte comme pour le total, et les personnes à 800 et plus utilisent environ 7 %.',
     ),
   ),
 ]

@@ -10,13 +10,13 @@ export const answersOnFiles: readonly DirectAnswer[] = [
       'US',
       'fcra-dispute',
       'The bureau has 30 days from the day it receives your dispute (45 after a free annual report; 15 more if you send something new within the 30), and must write you the result within 5 business days of finishing.',
-      'Aux États-Unis, le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau), et doit vous écrire le résultat dans les 5 jours ouvrables.',
+      'Aux États-Unis, le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau), et doit vous écrire le résultat dans les 5 jours ouvrables suivant la fin de l’enquête.',
     ),
     pointFor(
       'CA',
       'ca-law',
-      'In Canada no number of days is set by law outside Quebec: the bureau must correct within a reasonable time, and in Quebec it must answer in 30 days. The bureaus’ own estimates are some 15 to 25 days at Equifax and about 30 at TransUnion.',
-      'Au Québec, le bureau doit répondre à la demande de rectification en 30 jours ; ailleurs au Canada, la loi dit « dans un délai raisonnable ». Les bureaux eux-mêmes annoncent de 15 à 25 jours chez Equifax et une trentaine chez TransUnion.',
+      'In Quebec the bureau must answer a request for rectification in 30 days; elsewhere in Canada the law mostly says “within a reasonable time”. The bureaus’ own estimates are some 15 to 25 days at Equifax and about 30 at TransUnion.',
+      'Au Québec, le bureau doit répondre à la demande de rectification en 30 jours ; ailleurs au Canada, la loi dit le plus souvent « dans un délai raisonnable ». Les bureaux eux-mêmes annoncent de 15 à 25 jours chez Equifax et une trentaine chez TransUnion.',
     ),
   ),
   answerTo(
@@ -158,7 +158,14 @@ export const answersOnFiles: readonly DirectAnswer[] = [
   answerTo(
     'data-breach',
     'wallet|purse|portefeuille|porte feuille|sac|sacoche|ssn card|carte d assurance sociale|passport|passeport|licence|license + lost|stole|stolen|perdu|vole|volee|missing',
-    point(
+    pointFor(
+      'US',
+      'card-charges',
+      'Call your bank and each card issuer now and have the cards replaced: for a debit card reported within 2 business days you bear at most $50, later up to $500 or more, for a credit card never above $50. Then freeze your file or place a fraud alert today.',
+      'Appelez maintenant votre banque et chaque émetteur pour remplacer les cartes : aux États-Unis, une carte de débit signalée en 2 jours ouvrables coûte au plus 50 $, plus tard 500 $ ou davantage, une carte de crédit jamais plus de 50 $. Puis posez aujourd’hui un gel ou une alerte de fraude.',
+    ),
+    pointFor(
+      'CA',
       'practice',
       'Call your bank and each card issuer now and have the cards replaced; then freeze your file or place a fraud alert today, before anybody uses the numbers.',
       'Appelez maintenant votre banque et chaque émetteur pour remplacer les cartes ; puis posez aujourd’hui un gel ou une alerte de fraude, avant qu’on se serve des numéros.',
@@ -214,7 +221,7 @@ export const answersOnFiles: readonly DirectAnswer[] = [
     'identity-theft',
     'got me to|made me|tricked me|talked me into|convinced me|i gave him|i gave them|i sent|i opened|gift cards|cartes cadeaux|m a convaincu|m a fait|j ai ouvert|j ai envoye|j ai donne + owe|liable|responsible|pay|scammer|scam|card|cards|loan|dois|payer|fraudeur|arnaque*',
     point(
-      'practice',
+      'cfpb',
       'Call the bank or card issuer now: what you opened or paid yourself, even tricked, is often yours to pay, unlike an account opened without you, but a quick report can stop or undo part of it.',
       'Appelez maintenant la banque ou l’émetteur : ce que vous avez ouvert ou payé vous-même, même trompé, est souvent à votre charge, à la différence d’un compte ouvert sans vous, mais un avis rapide peut en arrêter une part.',
     ),

@@ -157,8 +157,8 @@ export const answersOnReports: readonly DirectAnswer[] = [
     'refuse|refuser|say no|oblige|obliged|mandatory|have to|dois je',
     point(
       'fcra-purpose',
-      'You may refuse, for nobody may read your file without your consent; the employer may then choose another person, unless the check has nothing to do with the post.',
-      'Vous pouvez refuser, car personne ne peut lire votre dossier sans votre consentement ; l’employeur peut alors choisir quelqu’un d’autre, sauf si l’enquête n’a pas de rapport avec le poste.',
+      'You may refuse, for an employer may not read your file without your written consent; it may then choose another person, except where the law forbids the check for the post (several US states; in Quebec where it has nothing to do with the post).',
+      'Vous pouvez refuser, car un employeur ne peut lire votre dossier sans votre consentement écrit ; il peut alors choisir quelqu’un d’autre, sauf là où la loi interdit l’enquête pour ce poste (au Québec, si elle n’a pas de rapport avec lui ; dans plusieurs États américains).',
     ),
   ),
   answerTo(

@@ -1,6 +1,27 @@
 import { point, pointFor } from '../../topic.ts'
 import { answerTo, type DirectAnswer } from './answer-to.ts'
 
+const noArrest = point(
+  'cfpb',
+  'No: nobody is arrested or jailed for an unpaid card, loan or bill, and a collector who threatens it breaks the law. Note the call and report it.',
+  'Non : on n’arrête ni n’emprisonne personne pour une carte, un prêt ou une facture impayés, et l’agence qui en menace enfreint la loi. Notez l’appel et signalez-le.',
+)
+
+const notAtWork = [
+  pointFor(
+    'US',
+    'fdcpa-conduct',
+    'Tell the collector, best in writing, that you may not take such calls at work: once it knows that your employer forbids them, it must stop calling there.',
+    'Aux États-Unis, dites à l’agence, par écrit de préférence, que ces appels vous sont interdits au travail : dès qu’elle le sait, elle doit cesser d’y appeler.',
+  ),
+  pointFor(
+    'CA',
+    'ca-collectors',
+    'Write to the agency to stop calling your work: it may contact an employer only to confirm that you work there, and must respect a written request for letters only.',
+    'Écrivez à l’agence de ne plus appeler au travail : elle ne peut joindre l’employeur que pour confirmer l’emploi, et doit respecter une demande écrite de ne communiquer que par lettre.',
+  ),
+]
+
 /** First sentences to questions about collectors, courts, old debts and who may do what. */
 export const answersOnRights: readonly DirectAnswer[] = [
   answerTo(
@@ -10,7 +31,7 @@ export const answersOnRights: readonly DirectAnswer[] = [
       'US',
       'fcra-dispute',
       'Ask in writing how it was verified: the bureau must describe the procedure and name the creditor within 15 days. Send the creditor itself the dispute with your proof, go back with new documents, then complain to the CFPB and have your statement added.',
-      'Aux États-Unis, demandez par écrit comment cela a été vérifié : le bureau doit décrire la démarche et nommer le créancier en 15 jours. Envoyez la contestation avec preuves au créancier, revenez avec de nouveaux documents, puis plaignez-vous au CFPB.',
+      'Aux États-Unis, demandez par écrit comment cela a été vérifié : le bureau doit décrire la démarche et nommer le créancier en 15 jours. Envoyez la contestation avec preuves au créancier, revenez avec de nouveaux documents, puis plaignez-vous au CFPB et faites ajouter votre déclaration.',
     ),
     pointFor(
       'CA',
@@ -21,19 +42,14 @@ export const answersOnRights: readonly DirectAnswer[] = [
   ),
   answerTo(
     'collector-rights',
+    'work|job|employer|boss|office|travail|ouvrage|employeur|patron + jail|prison|arrest*|police|sheriff|warrant|mandat',
+    noArrest,
+    ...notAtWork,
+  ),
+  answerTo(
+    'collector-rights',
     'work|job|employer|boss|office|workplace|travail|ouvrage|employeur|patron|job',
-    pointFor(
-      'US',
-      'fdcpa-conduct',
-      'Tell the collector, best in writing, that you may not take such calls at work: once it knows that your employer forbids them, it must stop calling there.',
-      'Aux États-Unis, dites à l’agence, par écrit de préférence, que ces appels vous sont interdits au travail : dès qu’elle le sait, elle doit cesser d’y appeler.',
-    ),
-    pointFor(
-      'CA',
-      'ca-collectors',
-      'Write to the agency to stop calling your work: it may contact an employer only to confirm that you work there, and must respect a written request for letters only.',
-      'Écrivez à l’agence de ne plus appeler au travail : elle ne peut joindre l’employeur que pour confirmer l’emploi, et doit respecter une demande écrite de ne communiquer que par lettre.',
-    ),
+    ...notAtWork,
   ),
   answerTo(
     'collector-rights',
@@ -44,15 +60,7 @@ export const answersOnRights: readonly DirectAnswer[] = [
       'Non : ne menacez pas de ce que vous ne ferez pas. Ce qui les arrête est une lettre datée : prouvez la dette, écrivez seulement, cessez d’appeler.',
     ),
   ),
-  answerTo(
-    'collector-rights',
-    'jail|prison|arrest*|police|warrant|mandat',
-    point(
-      'cfpb',
-      'No: nobody is arrested or jailed for an unpaid card, loan or bill, and a collector who threatens it breaks the law. Note the call and report it.',
-      'Non : on n’arrête ni n’emprisonne personne pour une carte, un prêt ou une facture impayés, et l’agence qui en menace enfreint la loi. Notez l’appel et signalez-le.',
-    ),
-  ),
+  answerTo('collector-rights', 'jail|prison|arrest*|police|warrant|mandat', noArrest),
   answerTo(
     'collector-rights',
     'family|mother|mom|parents|neighbor*|wife|husband|relatives|friends|facebook|famille|mere|parents|voisins|conjoint*|amis',
@@ -167,7 +175,7 @@ export const answersOnRights: readonly DirectAnswer[] = [
     point(
       'cfpb',
       'Only after a court judgment: for an ordinary card debt a creditor must sue and win first, then it can often register a lien on the house. So answer any court papers; a homestead exemption may protect part.',
-      'Seulement après un jugement : pour une carte, le créancier doit d’abord poursuivre et gagner, puis il peut souvent inscrire une hypothèque légale. Répondez donc à tout papier de cour ; une partie peut être insaisissable.',
+      'Seulement après un jugement : pour une carte, le créancier doit d’abord poursuivre et gagner, puis il peut souvent inscrire une hypothèque légale. Répondez donc à tout papier du tribunal ; une partie peut être insaisissable.',
     ),
   ),
   answerTo(

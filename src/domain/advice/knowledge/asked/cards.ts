@@ -19,7 +19,8 @@ export const askedOnCards: Readonly<Record<string, string>> = {
     plafond; ma marge est pleine en permanence; running 80% on everything; will a high card balance
     tank me; my balance is way up there; i'm maxed on one is that a big deal; how much should i
     knock it down`,
-  'statement-date': `when do credit card companies report to the bureaus; what day of the month is my balance
+  'statement-date': `why does my report show a balance when i pay in full every month; when does my score update; à
+    quelle fréquence ma cote est mise à jour; when do credit card companies report to the bureaus; what day of the month is my balance
     reported; should i pay before the statement or before the due date; what's the difference
     between the closing date and the due date; i paid my card last week why does my report still
     show the old balance; how often does my report update; when will my payment show up on my
@@ -33,7 +34,7 @@ export const askedOnCards: Readonly<Record<string, string>> = {
     avant le relevé payer; when will the bureaus see that i paid; my payoff isn't showing yet; paid
     on friday, app still old number; paid it off on the 5th and the bureau still has the old amount;
     why does it still say i owe when i paid last week`,
-  'carrying-balance': `should i leave a little balance on the card to build credit; does paying in full every month
+  'carrying-balance': `payer de l'intérêt pour avoir une bonne cote; should i leave a little balance on the card to build credit; does paying in full every month
     hurt my score; do i have to carry debt to have a score; is it true that paying interest helps my
     credit; a friend told me never to pay the card off completely; is it better to pay it all or
     keep some owing; do i need to owe money to get a good score; does leaving 10 dollars on my card

@@ -124,7 +124,8 @@ export const askedOnDebts: Readonly<Record<string, string>> = {
     papier est arrivé au bureau pour prendre ma paye; mon patron doit retenir une partie de ma paie;
     levy on my checking; how much of my check can they grab; what can they take out of my pay; can
     they touch my paycheck for an old loan; combien peuvent-ils prendre sur ma paie`,
-  'debt-settlement': `should i settle my debt for less; the bank offered to take half what should i do; how does
+  'debt-settlement': `is forgiven debt taxable; what is a 1099-c; do i pay tax on a settled debt; dette annulée et
+    impôt; should i settle my debt for less; the bank offered to take half what should i do; how does
     settling affect my credit; how do i negotiate a settlement; settled for less than full balance
     on my report; do i pay tax on forgiven debt; 1099-c for cancelled debt; settle a credit card for
     40 cents on the dollar; lump sum offer to close the account; are debt relief companies worth it;

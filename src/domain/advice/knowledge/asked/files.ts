@@ -113,7 +113,8 @@ export const askedOnFiles: Readonly<Record<string, string>> = {
     faire; j'ai perdu mon portefeuille; mes renseignements ont été volés à desjardins; got a notice
     from a company that was hacked; ticketmaster email about my data; ma compagnie d'assurance a été
     piratée`,
-  inquiries: `do hard inquiries hurt; how long do inquiries stay; how many points is a hard pull; multiple car
+  inquiries: `how long does a card application show on my report; une demande de carte paraît combien de temps
+    au dossier; do hard inquiries hurt; how long do inquiries stay; how many points is a hard pull; multiple car
     dealers pulled my credit; does rate shopping count as one; can i remove a hard inquiry; soft
     pull versus hard pull; too many inquiries on my report; how many days to shop for a mortgage;
     there's an inquiry i don't know; une enquête de crédit fait-elle baisser la cote; combien de

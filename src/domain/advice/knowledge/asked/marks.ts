@@ -1,5 +1,7 @@
 /** Questions about debts in the family, marks, and help with what cannot be paid, by the topic's id; in the form of `asked.ts`. */
 export const askedOnMarks: Readonly<Record<string, string>> = {
+  'chapter-7-or-13': `what is the difference between chapter 7 and chapter 13; chapter 7 or 13 which is worse for my
+    score; chapitre 7 ou chapitre 13, lequel est pire`,
   'bankruptcy-or-other': `bankruptcy or debt settlement which is better; should i file bankruptcy or consolidate; is it
     time to go bankrupt; consumer proposal or bankruptcy; i owe more than i make, is bankruptcy the
     answer; debt management or chapter 7; should i declare bankruptcy; faillite ou proposition de
@@ -10,7 +12,7 @@ export const askedOnMarks: Readonly<Record<string, string>> = {
   bankruptcy: `what does bankruptcy do to my credit; how long is chapter 13 on my credit report; how do i
     rebuild after a bankruptcy; when will my score recover after chapter 7; accounts included in
     bankruptcy still show a balance; i was discharged last year what now; how many points does
-    bankruptcy cost; what is the difference between chapter 7 and chapter 13; how long after a
+    bankruptcy cost; how long after a
     bankruptcy until i can buy a house; effet d'une faillite sur la cote; combien de temps une
     faillite reste-t-elle au dossier; rebâtir son crédit après une faillite; je suis libéré de ma
     faillite, quoi faire; deuxième faillite, combien d'années; bk on my report since 2019; does

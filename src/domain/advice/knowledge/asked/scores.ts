@@ -58,7 +58,8 @@ export const askedOnScores: Readonly<Record<string, string>> = {
     quoi dépend la cote; comment est calculée la cote; qu'est-ce qui compte le plus; le salaire
     compte-t-il dans la cote; facteurs de la cote de crédit; what is a credit score; c'est quoi une
     cote de crédit; what goes into the score; does salary matter; ce qui fait la cote`,
-  'raise-score': `how do i raise my credit score; how do i fix my credit; ways to improve my score fast; what can
+  'raise-score': `how do i repair my credit myself; how can i repair my credit fast; réparer mon crédit vite;
+    how do i raise my credit score; how do i fix my credit; ways to improve my score fast; what can
     i do to get a better score; help me rebuild my credit; fastest way to gain points; how do i get
     my score up 50 points; tips for bad credit; what is the trick to a good score; comment améliorer
     ma cote; remonter ma cote rapidement; rebâtir mon crédit; que faire pour avoir une meilleure

@@ -60,19 +60,19 @@ export const assertingRights: readonly Topic[] = [
       point(
         'fdcpa',
         'Tell the collector in writing that it has the wrong person and to stop: you owe nothing for another’s debt, and need not give your number or birth date to prove it.',
-        'Écrivez à l’agence qu’elle a la mauvaise personne et qu’elle cesse : vous ne devez rien pour un autre, et n’avez à donner ni numéro ni date de naissance pour le prouver.',
+        'Écrivez à l’agence qu’elle se trompe de personne et demandez-lui de cesser : vous ne devez rien pour un autre, et n’avez à donner ni numéro ni date de naissance pour le prouver.',
       ),
       pointFor(
         'US',
         'fdcpa',
         'Sent within 30 days of its notice, such a letter stops collection until it verifies the debt. Mail for another name goes back unopened, marked “not at this address”.',
-        'Aux États-Unis, dans les 30 jours de son avis, une telle lettre arrête le recouvrement jusqu’à vérification. Le courrier à un autre nom se retourne fermé, « pas à cette adresse ».',
+        'Aux États-Unis, dans les 30 jours de son avis, une telle lettre arrête le recouvrement jusqu’à vérification. Le courrier à un autre nom se retourne sans être ouvert, avec la mention « pas à cette adresse ».',
       ),
       pointFor(
         'CA',
         'ca-collectors',
         'In Canada an agency that is told it has the wrong person must stop until it has checked; mail for another name goes back unopened. Complaints: the province’s consumer office.',
-        'Au Canada, une agence avisée qu’elle se trompe de personne doit cesser tant qu’elle n’a pas vérifié ; le courrier à un autre nom se retourne fermé. Plaintes : le bureau de la consommation de la province.',
+        'Au Canada, une agence avisée qu’elle se trompe de personne doit cesser tant qu’elle n’a pas vérifié ; le courrier à un autre nom se retourne sans être ouvert. Plaintes : le bureau de la consommation de la province.',
       ),
       point(
         'practice',
@@ -98,8 +98,8 @@ export const assertingRights: readonly Topic[] = [
       pointFor(
         'US',
         'cfpb',
-        'To the CFPB (consumerfinance.gov/complaint), free and online: the company usually answers within 15 days, 60 at most. Your state’s attorney general takes complaints too, and the FTC reports of fraud.',
-        'Aux États-Unis, au CFPB (consumerfinance.gov/complaint), gratuit et en ligne : l’entreprise répond d’habitude en 15 jours, 60 au plus. Le procureur général de votre État en reçoit aussi.',
+        'To the CFPB (consumerfinance.gov/complaint), free and online: the company usually answers within 15 days, 60 at most. For an error in a report, dispute it with the bureau first: since February 2026 the CFPB takes the complaint only after the answer or 45 days. Your state’s attorney general takes complaints too, and the FTC reports of fraud.',
+        'Aux États-Unis, au CFPB (consumerfinance.gov/complaint), gratuit et en ligne : l’entreprise répond d’habitude en 15 jours, 60 au plus. Pour une erreur au dossier, contestez d’abord auprès du bureau : depuis février 2026, le CFPB ne prend la plainte qu’après la réponse ou 45 jours. Le procureur général de votre État en reçoit aussi, et la FTC les signalements de fraude.',
       ),
       pointFor(
         'CA',
@@ -110,11 +110,11 @@ export const assertingRights: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-provinces',
-        'For wrong data or a look without consent: the federal Privacy Commissioner, or the province’s own (in Quebec the Commission d’accès à l’information). For a bank: the bank’s complaint office, then OBSI.',
-        'Pour des données fausses ou une consultation sans accord : la Commission d’accès à l’information au Québec, ailleurs le Commissaire à la protection de la vie privée. Pour une banque : son service des plaintes, puis l’OSBI.',
+        'For wrong data or a look without consent: the federal Privacy Commissioner, or the province’s own (in Quebec the Commission d’accès à l’information). For a bank: the bank’s complaint office, then OBSI; for a caisse in Quebec, the AMF.',
+        'Pour des données fausses ou une consultation sans accord : la Commission d’accès à l’information au Québec, ailleurs le Commissaire à la protection de la vie privée du Canada ou celui de la province. Pour une banque : son service des plaintes, puis l’OSBI ; pour une caisse au Québec, l’AMF.',
       ),
       point(
-        'practice',
+        'cfpb',
         'A complaint works best short and with paper: what you asked, when, what they answered, what you want, copies of both letters.',
         'Une plainte porte mieux si elle est courte et documentée : ce que vous avez demandé, quand, leur réponse, ce que vous voulez, copie des lettres.',
       ),
@@ -152,19 +152,19 @@ export const assertingRights: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-provinces',
+        'ca-protected-income',
         'For ordinary debts, as a rule no: Old Age Security, the Canada Pension Plan and social assistance cannot be seized at the source; once in an account the protection differs by province. Taxes, support and overpaid benefits are exceptions.',
         'Au Canada, pour une dette ordinaire, en règle générale non : Sécurité de la vieillesse, Régime de pensions (RRQ, RPC) et aide sociale ne se saisissent pas à la source ; une fois au compte, la protection varie selon la province. Impôts, pensions alimentaires et trop-perçus font exception.',
       ),
       point(
-        'practice',
+        'cfpb',
         'Keep such money in an account of its own, by direct deposit and not mixed with other money: then it can be shown where it came from.',
         'Gardez cet argent dans un compte à part, par dépôt direct, sans le mêler à d’autre : on peut alors montrer d’où il vient.',
       ),
       point(
         'cfpb',
         'Court papers must still be answered. If an account is frozen all the same, claim the exemption in writing at once; legal aid does this free.',
-        'Il faut quand même répondre aux papiers de cour. Si un compte est gelé malgré tout, réclamez l’exemption par écrit aussitôt ; l’aide juridique le fait sans frais.',
+        'Il faut quand même répondre aux papiers du tribunal. Si un compte est gelé malgré tout, réclamez l’exemption par écrit aussitôt ; l’aide juridique le fait sans frais.',
       ),
     ],
     figures: [],
@@ -184,18 +184,18 @@ export const assertingRights: readonly Topic[] = [
       pointFor(
         'US',
         'scra',
-        'On active duty federal law (SCRA) caps debts from before the service at 6% while you serve: send each lender a written request with your orders, at the latest 180 days after the service ends; it works back to its first day.',
-        'Aux États-Unis, la loi fédérale (SCRA) plafonne à 6 % les dettes d’avant le service actif : demande écrite à chaque prêteur avec votre ordre, au plus tard 180 jours après la fin ; elle vaut dès le premier jour.',
+        'On active duty federal law (SCRA) caps debts from before the service at 6% while you serve (a mortgage one year longer): send each lender a written request with your orders, at the latest 180 days after the service ends; it works back to its first day.',
+        'Aux États-Unis, la loi fédérale (SCRA) plafonne à 6 % les dettes d’avant le service actif tant qu’il dure (un an de plus pour une hypothèque) : demande écrite à chaque prêteur avec votre ordre, au plus tard 180 jours après la fin du service ; elle vaut dès le premier jour.',
       ),
       pointFor(
         'US',
         'scra',
-        'It also stops default judgments, repossessions and foreclosures without a court’s leave, and asking for it may not by itself be held against your credit. New loans are capped at 36% (Military Lending Act).',
-        'Aux États-Unis, elle empêche aussi jugement par défaut, reprise et saisie de maison sans le tribunal, et l’invoquer ne peut en soi nuire à votre crédit. Les nouveaux prêts sont plafonnés à 36 %.',
+        'Without a court’s leave it also stops default judgments and, on loans from before the service, repossession and foreclosure; asking for it may not by itself be held against your credit. Most new consumer loans, home and car loans apart, are capped at 36% (Military Lending Act).',
+        'Aux États-Unis, elle empêche aussi, sans la permission du tribunal, le jugement par défaut et, pour un prêt d’avant le service, la reprise ou la saisie de maison ; l’invoquer ne peut en soi nuire à votre crédit. La plupart des nouveaux prêts à la consommation, sauf maison et auto, sont plafonnés à 36 % (« Military Lending Act »).',
       ),
       pointFor(
         'CA',
-        'ca-provinces',
+        'ca-file',
         'Canada has no such cap: ask the lender for relief before you leave, put minimums on automatic payment, and name somebody with a power of attorney; federal student loans of reservists on a mission can be held.',
         'Au Canada, il n’y a pas de tel plafond : demandez un allègement au prêteur avant le départ, mettez les minimums en paiement automatique et donnez une procuration ; les prêts étudiants fédéraux de réservistes en mission peuvent être suspendus.',
       ),

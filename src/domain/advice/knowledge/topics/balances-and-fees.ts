@@ -42,6 +42,8 @@ export const balancesAndFees: readonly Topic[] = [
       'when|what day|which day|what date|how often|before or after + report|reports|reported|reporting|tell|send|update* + bureau*|balance*|card*|bank*|issuer*|credit|score|owe',
       'statement date|closing date|statement close*|due date or statement|statement cut*|azeo|all zero except one',
       'how often + score|report|credit + update*|change*|refresh*',
+      'when|quand|combien de fois|a quelle frequence + score|scores|cote|pointage + update*|refresh*|mise a jour|mises a jour|actualis*',
+      '@card + in full|off every month|off each month|au complet|en entier + balance|solde|owe|dois + show*|report*|appear*|parait|paraisse|dossier|rapport|encore|still',
       'quand|quel jour|quelle date|a quel moment|a quelle date|combien de fois + declar*|envoie*|transmet*|rapport*|mise a jour|mis a jour|actualis* + solde|bureau*|equifax|transunion|carte|cote|banque|dossier|score',
       'date du releve|date de releve|date de fermeture du releve|date de facturation',
       'which day|what day|quel jour|quand|when|before|avant + pay|payer|paying + sent|send|report*|reported|envoye|declare|experian|equifax|transunion|bureau*|low balance|low number|petit solde|statement|releve|due date',
@@ -155,7 +157,7 @@ export const balancesAndFees: readonly Topic[] = [
     points: [
       pointFor(
         'US',
-        'mortgage-models',
+        'fico',
         'A mortgage lender can ask the bureaus to update proved changes (a balance paid, an error corrected) in a few days, and read the score again. Only the lender can order it.',
         'Aux États-Unis, un prêteur hypothécaire peut demander aux bureaux d’inscrire en quelques jours un changement prouvé (solde payé, erreur corrigée), puis relire la cote. Lui seul peut le demander.',
       ),

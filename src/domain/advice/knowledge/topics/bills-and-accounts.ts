@@ -119,7 +119,7 @@ export const billsAndAccounts: readonly Topic[] = [
       point(
         'ftc',
         'If you have paid or given your numbers: call your bank today, freeze your file, and report it (reportfraud.ftc.gov; in Canada the Anti-Fraud Centre, 1-888-495-8501).',
-        'Si vous avez payé ou donné vos numéros : appelez votre banque aujourd’hui, gelez votre dossier, et signalez-le (Centre antifraude du Canada, 1-888-495-8501 ; aux États-Unis, reportfraud.ftc.gov).',
+        'Si vous avez payé ou donné vos numéros : appelez votre banque aujourd’hui, gelez votre dossier, et signalez-le (Centre antifraude du Canada, 1 888 495-8501 ; aux États-Unis, reportfraud.ftc.gov).',
       ),
     ],
     figures: [],

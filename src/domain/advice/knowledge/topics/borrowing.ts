@@ -7,12 +7,15 @@ export const borrowing: readonly Topic[] = [
     title: { en: 'getting ready for a mortgage', fr: 'se préparer à une hypothèque' },
     cues: [
       'buy*|purchas*|acheter|achat + house|home|condo|maison|appartement|propriete',
+      'ascore + @home + 3 5 down|3 down|5 down|10 down|15 down|20 down|percent down|down payment|money down|mise de fonds|fha',
+      'ascore + want a|buy a|buying a|get a|acheter une|acheter un|veux une|veux un|maison|house + house|home|condo|maison|month|months|year|mois|an',
       'mortgage*|home loan|fha|refinanc*|hypothe*|pret immobilier|mise de fonds',
       'two applicants|joint applica*|co borrower|coborrower|my wife and i|my husband and i|both of our|both our + score*|mortgage|bank|lender|use',
       '@home + buy|buying|purchase|acheter|achat|prepare|ready|pret|preparer|score|cote|need|prend',
       'home loan|mortgage|hypothe* + prepar*|ready|score|apply*|months before|renew*|renouvel*|rate|refus*|approv*|mauvaise cote|bad credit|how long after',
       'premiere maison|first house|first home|first time home buyer|heloc rate|down payment',
       'va loan*|fha loan*|usda loan*|conventional loan|jumbo loan|pre approval mortgage|house hunting|home buying|first time buyer|cmhc|schl|insured mortgage|stress test',
+      'before buying|before i buy|before we buy|avant d acheter|avant l achat + fix|clean|repair|credit|score|arranger|cote',
       'before|avant|ahead|months|mois + house|home|mortgage|maison|acheter|hypotheque|buying + stop|avoid|arreter|eviter|open*|cards|cartes|prepare|preparer|credit|apply*|demander',
       'lender*|bank|va|fha|preteur* + accept|approve|ascore + mortgage|loan|house|home|hypotheque|maison|va loan|fha',
       'hypotheque|mortgage + refus*|denied|declin*|amelior*|improve|ascore|score|cote',
@@ -24,8 +27,8 @@ export const borrowing: readonly Topic[] = [
       pointFor(
         'US',
         'mortgage-models',
-        'Lenders take the middle of your three scores: FHA starts at 580 with 3.5% down, conventional loans usually at 620, and the best prices near 740 to 780.',
-        'Aux États-Unis, les prêteurs prennent la cote du milieu des trois : FHA commence à 580 avec 3,5 % de mise, les prêts ordinaires vers 620, et les meilleurs prix vers 740 à 780.',
+        'Lenders take the middle of your three scores: FHA starts at 580 with 3.5% down (500 with 10%, at few lenders), conventional loans at most lenders at 620, and the best prices near 740 to 780. Fannie Mae and Freddie Mac themselves have no minimum any more for loans that their systems approve.',
+        'Aux États-Unis, les prêteurs prennent la cote du milieu des trois : FHA commence à 580 avec 3,5 % de mise (500 avec 10 %, chez peu de prêteurs), les prêts ordinaires à 620 chez la plupart, et les meilleurs prix vers 740 à 780. Fannie Mae et Freddie Mac n’ont plus eux-mêmes de minimum pour les prêts que leurs systèmes approuvent.',
       ),
       pointFor(
         'CA',
@@ -41,8 +44,8 @@ export const borrowing: readonly Topic[] = [
       pointFor(
         'US',
         'cfpb',
-        'Debt-to-income counts beside the score: all monthly payments with the new one, over gross income, best at 36% or less, stretched at 43%.',
-        'Le ratio d’endettement américain compte à côté de la cote : tous les paiements du mois avec le nouveau, sur le revenu brut, au mieux 36 % ou moins, tendu à 43 %.',
+        'Debt-to-income counts beside the score: all monthly payments with the new one, over gross income, best at 36% or less, stretched at 43%, seldom accepted above 50%.',
+        'Le ratio d’endettement américain compte à côté de la cote : tous les paiements du mois avec le nouveau, sur le revenu brut, au mieux 36 % ou moins, tendu à 43 %, rarement accepté au-delà de 50 %.',
       ),
       pointFor(
         'CA',
@@ -132,8 +135,8 @@ export const borrowing: readonly Topic[] = [
       pointFor(
         'US',
         'student-loans',
-        'If you cannot pay, ask for an income-driven plan or deferment before you are 90 days late: federal loans are reported late from there.',
-        'Aux États-Unis, si vous ne pouvez pas payer, demandez un plan selon le revenu ou un report avant 90 jours de retard : c’est là que les prêts fédéraux sont déclarés en retard.',
+        'If you cannot pay, ask for an income-driven plan or deferment before you are 90 days late: federal loans are reported late from there, private ones from 30.',
+        'Aux États-Unis, si vous ne pouvez pas payer, demandez un plan selon le revenu ou un report avant 90 jours de retard : c’est là que les prêts fédéraux sont déclarés en retard, les privés dès 30.',
       ),
       pointFor(
         'US',
@@ -150,8 +153,8 @@ export const borrowing: readonly Topic[] = [
       pointFor(
         'US',
         'student-loans',
-        'The SAVE plan was struck down in 2026: since July servicers give notice, and each borrower has about 90 days to choose another plan (IBR, or the Repayment Assistance Plan open since July 2026), or is moved to the standard one. Look at your notice today.',
-        'Le plan SAVE a été annulé en 2026 : depuis juillet, les gestionnaires envoient un avis, et chacun a environ 90 jours pour choisir un autre plan (IBR, ou le « Repayment Assistance Plan » ouvert en juillet 2026), sinon c’est le plan standard. Relisez votre avis aujourd’hui.',
+        'The SAVE plan was struck down in 2026: since July servicers send notices, and who chooses no other plan (IBR, or the Repayment Assistance Plan open since July 2026) within about 90 days is moved to the standard one, often much dearer. Look at your notice today; if that day is past, you can still apply for another plan at studentaid.gov.',
+        'Le plan SAVE a été annulé en 2026 : depuis juillet, les gestionnaires envoient des avis, et qui ne choisit pas un autre plan (IBR, ou le « Repayment Assistance Plan » ouvert en juillet 2026) en 90 jours environ passe au plan standard, souvent bien plus cher. Relisez votre avis aujourd’hui ; le délai passé, on peut encore demander un autre plan sur studentaid.gov.',
       ),
       pointFor(
         'CA',
@@ -168,7 +171,7 @@ export const borrowing: readonly Topic[] = [
       point(
         'practice',
         'Paid on time they help: history and mix. Paying them off early saves interest, but hardly moves a score.',
-        'Payés à temps, ils aident : historique et variété. Les rembourser plus tôt épargne des intérêts, mais bouge à peine la cote.',
+        'Payés à temps, ils aident : historique et variété. Les rembourser plus tôt épargne des intérêts, mais fait à peine bouger la cote.',
       ),
     ],
     figures: ['band', 'debtToIncome'],

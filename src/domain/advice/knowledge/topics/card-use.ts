@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { point, type Topic } from '../../topic.ts'
 
 export const cardUse: readonly Topic[] = [
   {
@@ -39,7 +39,7 @@ export const cardUse: readonly Topic[] = [
       point(
         'fico-utilisation',
         'Under 30% of each limit is the usual advice and under 10% is better; people with 800 and more use about 7%. There is no cliff at 30%, and both the total and each single card count.',
-        'Sous 30 % de chaque limite est le conseil habituel, et sous 10 % est mieux ; les personnes à 800 et plus utilisent environ 7 %. Il n’y a pas de falaise à 30 %, et le total compte comme chaque carte.',
+        'Sous 30 % de chaque limite est le conseil habituel, et sous 10 % est mieux ; les personnes à 800 et plus utilisent environ 7 %. Rien ne bascule à 30 %, et le total compte comme chaque carte.',
       ),
       point(
         'fico-utilisation',
@@ -155,11 +155,10 @@ export const cardUse: readonly Topic[] = [
         'As a rule keep it: closing takes the card’s limit away, so utilisation rises at once if you carry balances elsewhere; with every balance at zero closing costs little.',
         'En général, gardez-la : fermer une carte enlève sa limite, et l’utilisation monte aussitôt si vous avez des soldes ailleurs ; avec tous les soldes à zéro, la fermer coûte peu.',
       ),
-      pointFor(
-        'US',
+      point(
         'practice',
-        'Its age is not lost at once: a closed account in good standing stays about {usPositive} years on US reports.',
-        'Son âge n’est pas perdu aussitôt : un compte fermé en règle reste environ {usPositive} ans dans les dossiers américains.',
+        'Its age is not lost at once: a closed account in good standing stays about {usPositive} years on US reports; in Canada up to 10 at Equifax and 20 at TransUnion.',
+        'Son âge n’est pas perdu aussitôt : un compte fermé en règle reste jusqu’à 10 ans chez Equifax et 20 chez TransUnion au Canada, environ {usPositive} ans dans les dossiers américains.',
       ),
       point(
         'practice',

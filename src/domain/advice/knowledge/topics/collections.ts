@@ -28,19 +28,19 @@ export const collections: readonly Topic[] = [
         'US',
         'fdcpa',
         'Before you pay, have the debt proved: within 30 days of the collector’s validation notice you can dispute it in writing, and collection must stop until they answer with verification.',
-        'Avant de payer, faites prouver la dette : dans les 30 jours de l’avis de validation, vous pouvez la contester par écrit, et le recouvrement doit s’arrêter jusqu’à la réponse vérifiée.',
+        'Avant de payer, faites prouver la dette : dans les 30 jours de l’avis de validation, vous pouvez la contester par écrit, et le recouvrement doit s’arrêter jusqu’à ce que l’agence ait vérifié la dette.',
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-collectors',
         'Before you pay, have the debt proved: in Canada the provinces license and regulate collectors, so ask in writing for proof of the debt and its amount, and say that you want letters only.',
         'Avant de payer, faites prouver la dette : au Canada, les provinces encadrent les agences (permis obligatoire) ; demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
       ),
       pointFor(
         'CA',
         'ca-limitation',
-        'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta, British Columbia, Saskatchewan and New Brunswick, up to 6 elsewhere.',
-        'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan et au Nouveau-Brunswick, jusqu’à 6 ailleurs.',
+        'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta, British Columbia, Saskatchewan, Manitoba, New Brunswick and Nova Scotia, up to 6 elsewhere.',
+        'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan, au Manitoba, au Nouveau-Brunswick et en Nouvelle-Écosse, jusqu’à 6 ailleurs.',
       ),
       pointFor(
         'US',
@@ -99,10 +99,17 @@ export const collections: readonly Topic[] = [
         'Get the agreement in writing before you pay, and pay in a way that leaves a receipt. A spoken yes is worth little.',
         'Obtenez l’accord par écrit avant de payer, et payez d’une façon qui laisse un reçu. Un oui oral vaut peu.',
       ),
-      point(
+      pointFor(
+        'US',
         'vantage',
         'With FICO 9 and 10 and VantageScore 3.0 and later a paid collection no longer counts, so deletion may bring nothing more there.',
         'Avec FICO 9 et 10 et VantageScore 3.0 et suivants, un recouvrement payé ne compte plus : la suppression peut n’y apporter rien de plus.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada a paid collection stays about {caLate} years like an unpaid one, with a zero balance, and lenders like that better.',
+        'Au Canada, un recouvrement payé reste environ {caLate} ans comme un impayé, mais avec un solde nul, ce qui plaît mieux aux prêteurs.',
       ),
     ],
     figures: [],
@@ -168,14 +175,14 @@ export const collections: readonly Topic[] = [
       pointFor(
         'US',
         'medical',
-        'The three bureaus do not show medical collections that are paid, younger than one year, or under $500 at the start. If one is there, dispute it.',
-        'Aux États-Unis, les trois bureaux ne montrent pas les recouvrements médicaux payés, de moins d’un an, ou de moins de 500 $ au départ. S’il y en a un, contestez-le.',
+        'The three bureaus do not show medical collections that are paid, younger than one year, or under $500 at the start. If one is there, dispute it. VantageScore 3.0 and 4.0 ignore the others too; FICO counts them, its newer scores less.',
+        'Aux États-Unis, les trois bureaux ne montrent pas les recouvrements médicaux payés, de moins d’un an, ou de moins de 500 $ au départ. S’il y en a un, contestez-le. VantageScore 3.0 et 4.0 ignorent aussi les autres ; FICO les compte, moins dans ses cotes récentes.',
       ),
       pointFor(
         'US',
         'cfpb',
-        'The federal rule that would have removed all medical debt was vacated on 11 July 2025; several states go further than the bureaus, so check yours.',
-        'La règle fédérale qui aurait retiré toute dette médicale a été annulée le 11 juillet 2025 ; plusieurs États vont plus loin que les bureaux : vérifiez le vôtre.',
+        'The federal rule that would have removed all medical debt was vacated on 11 July 2025. About fifteen states bar more than the bureaus do; since October 2025 the CFPB holds that they may not, and courts will decide: check yours.',
+        'La règle fédérale qui aurait retiré toute dette médicale a été annulée le 11 juillet 2025. Une quinzaine d’États vont plus loin que les bureaux ; depuis octobre 2025, le CFPB soutient qu’ils ne le peuvent pas, et les tribunaux trancheront : vérifiez le vôtre.',
       ),
       pointFor(
         'US',

@@ -28,7 +28,7 @@ export const crisis: Topic = {
     point(
       'method',
       'I am very sorry that it hurts this much, and I am glad that you told me. Please call or text 988 now: somebody listens there, free, day and night, in the United States and in Canada. If you are in danger at this moment, call 911.',
-      'Je suis vraiment désolé que ce soit si dur, et vous avez bien fait de le dire. Appelez le 988 ou textez-lui maintenant : quelqu’un vous y écoute, gratuitement, jour et nuit, au Canada et aux États-Unis. Si vous êtes en danger en ce moment, appelez le 911.',
+      'Je suis vraiment désolé que ce soit si dur, et vous avez bien fait de le dire. Appelez ou textez le 988 maintenant : quelqu’un vous y écoute, gratuitement, jour et nuit, au Canada et aux États-Unis. Si vous êtes en danger en ce moment, appelez le 911.',
     ),
     point(
       'method',

@@ -59,7 +59,7 @@ export const dailyCredit: readonly Topic[] = [
       point(
         'fico',
         'Mix is 10% of a FICO score: it is not worth a loan that you do not need.',
-        'La variété est 10 % de la cote FICO : elle ne vaut pas un prêt dont vous n’avez pas besoin.',
+        'La variété compte pour 10 % de la cote FICO : elle ne vaut pas un prêt dont vous n’avez pas besoin.',
       ),
       point(
         'fico-utilisation',
@@ -74,7 +74,7 @@ export const dailyCredit: readonly Topic[] = [
   {
     id: 'buy-now-pay-later',
     kind: 'credit',
-    title: { en: 'buy now, pay later', fr: 'l’achat maintenant, payer plus tard' },
+    title: { en: 'buy now, pay later', fr: 'les achats « payez plus tard »' },
     cues: [
       'buy now pay later|bnpl|klarna|afterpay|affirm|pay in 4|pay in four',
       'payer plus tard|payez plus tard|paiement en 4 fois|paiement en quatre fois|paiements echelonnes',
@@ -90,8 +90,8 @@ export const dailyCredit: readonly Topic[] = [
       ),
       point(
         'practice',
-        'Do not count on them to build credit: most scores still read little of them.',
-        'N’y comptez pas pour bâtir un crédit : la plupart des cotes en lisent encore peu.',
+        'Do not count on them to build credit: FICO sells versions that read them since 2025 (Score 10 BNPL), but the scores that lenders use still read little of them.',
+        'N’y comptez pas pour bâtir un crédit : depuis 2025, FICO vend des versions qui les lisent (Score 10 BNPL), mais les cotes que les prêteurs utilisent en lisent encore peu.',
       ),
       point(
         'cfpb',
@@ -111,6 +111,7 @@ export const dailyCredit: readonly Topic[] = [
       'experian boost|ultrafico|utility bill*|phone bill*|streaming + score|credit|boost|report*',
       'facture* + telephone|electricite|internet + credit|cote|dossier',
       '@rent + report*|rapport*|declar*|@rise|@score|count*|on time|compte|dossier|equifax|build',
+      '@rent + fico 8|fico 9|fico 10|vantagescore|which score|which scores|which model*|credit scores|quelles cotes|quels modeles + count|counts|compte|comptent|read|include*|use',
       'paying rent|pay my rent|rent payments|payer mon loyer|payer son loyer|rent reporting|rental payments|netflix|streaming|phone bill',
       '@rent + landlord|proprio|report|rapport*|worth|charge*|service|avantage loyer|esusu|boom|rentreporters|credit score|paie|vaut',
       'avantage loyer|rent advantage|landlord credit bureau|frontlobby|esusu|rental kharma|bilt|pinata',
@@ -136,8 +137,8 @@ export const dailyCredit: readonly Topic[] = [
       ),
       point(
         'practice',
-        'It helps thin files most and mortgage scores hardly. It is optional and can be undone.',
-        'Cela aide surtout les dossiers minces et à peine les cotes d’hypothèque. C’est facultatif et réversible.',
+        'It helps thin files most, and the older mortgage scores hardly. It is optional and can be undone.',
+        'Cela aide surtout les dossiers minces et à peine les anciennes cotes d’hypothèque. C’est facultatif et réversible.',
       ),
     ],
     figures: ['band'],
@@ -177,7 +178,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
       pointFor(
         'US',
-        'fcra-retention',
+        'public-records',
         'US bureaus no longer show civil judgments since 2017-18, but the debt itself stays.',
         'Les bureaux américains ne montrent plus les jugements civils depuis 2017-18, mais la dette elle-même reste.',
       ),

@@ -50,6 +50,8 @@ export const debtRelief: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'settling a debt for less', fr: 'le règlement d’une dette pour moins' },
     cues: [
+      '1099 c|1099c',
+      'forgiv*|forgave|cancel*|wrote off|written off|wip*|settle*|settlement|annul*|efface*|pardonn* + tax|taxes|taxed|taxable|irs|imposable|impot|impots + debt|debts|card|cards|visa|mastercard|balance|amount|part|dette|dettes|carte|solde|partie|montant|settle*',
       '1099 c|1099c|cancellation of debt|cancelled debt|canceled debt|forgiven debt|debt was forgiven|dette annulee|dette effacee + credit|report|score|taxes|tax|owe|hit|irs|cote|dossier|impot*|card|settled|what',
       'settle|settling|settled|settlement|regler pour moins|entente a rabais + pay in full|paying in full|paid in full|full|au complet|en entier|or pay|ou payer|percent|better|mieux',
       'settle|settled|settling|settlement + debt*|card*|account*|less|offer*|amount|score|credit|for|collection*|pay',
@@ -83,8 +85,8 @@ export const debtRelief: readonly Topic[] = [
       pointFor(
         'US',
         'tax-debt',
-        'Forgiven debt of $600 or more usually comes back on a tax form 1099-C: ask a tax adviser.',
-        'Une dette annulée de 600 $ ou plus revient d’habitude sur un formulaire fiscal 1099-C : demandez à un fiscaliste.',
+        'Forgiven debt of $600 or more usually comes back on a tax form 1099-C and counts as income, unless you were insolvent or bankrupt then (Form 982): ask a tax adviser.',
+        'Aux États-Unis, une dette annulée de 600 $ ou plus revient d’habitude sur un formulaire fiscal 1099-C et compte comme revenu, sauf si vous étiez alors insolvable ou en faillite (formulaire 982) : demandez à un fiscaliste.',
       ),
       pointFor(
         'CA',
@@ -122,13 +124,13 @@ export const debtRelief: readonly Topic[] = [
       ),
       point(
         'fico',
-        'FICO does not score the plan itself; closed cards may raise utilisation for a time, and payments kept bring the score back. In Canada accounts paid this way are rated 7.',
-        'FICO ne compte pas le plan en soi ; des cartes fermées peuvent hausser l’utilisation un temps, et les paiements respectés font remonter la cote. Au Canada, les comptes ainsi payés sont cotés 7.',
+        'FICO does not score the plan itself; closed cards may raise utilisation for a time, and payments kept bring the score back. In Canada accounts paid this way are rated 7, and the plan leaves the file about 2 years after the debts are paid.',
+        'FICO ne compte pas le plan en soi ; des cartes fermées peuvent hausser l’utilisation un temps, et les paiements respectés font remonter la cote. Au Canada, les comptes ainsi payés sont cotés 7, et le plan quitte le dossier environ 2 ans après le paiement des dettes.',
       ),
       point(
         'cfpb',
         'Leave who wants large fees first, promises points or tells you to break contact with lenders. A proposal or bankruptcy is the trustee’s or lawyer’s part, not the counsellor’s.',
-        'Partez si on veut de gros frais d’avance, promet des points ou dit de couper contact avec les prêteurs. La proposition ou la faillite relève du syndic ou de l’avocat, pas du conseiller.',
+        'Partez si l’on exige de gros frais d’avance, si l’on promet des points ou si l’on dit de couper les ponts avec les prêteurs. La proposition ou la faillite relève du syndic ou de l’avocat, pas du conseiller.',
       ),
     ],
     figures: ['debtToIncome'],
@@ -169,18 +171,18 @@ export const debtRelief: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-limitation',
-        'In Canada the province sets it: 2 years in Ontario, Alberta, British Columbia, Saskatchewan and New Brunswick, 3 in Quebec, up to 6 elsewhere; debts to governments follow other rules.',
-        'Au Canada, la province le fixe : 3 ans au Québec, 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan et au Nouveau-Brunswick, jusqu’à 6 ailleurs ; les dettes envers l’État suivent d’autres règles.',
+        'In Canada the province sets it: 2 years in Ontario, Alberta, British Columbia, Saskatchewan, Manitoba, New Brunswick and Nova Scotia, 3 in Quebec, up to 6 elsewhere; debts to governments follow other rules.',
+        'Au Canada, la province le fixe : 3 ans au Québec, 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan, au Manitoba, au Nouveau-Brunswick et en Nouvelle-Écosse, jusqu’à 6 ailleurs ; les dettes envers l’État suivent d’autres règles.',
       ),
       point(
         'cfpb',
-        'Before you pay a little or promise anything: in many places a part payment or a written word starts the time to sue again. It never restarts the time on the report.',
-        'Avant de payer un peu ou de promettre : en bien des endroits, un paiement partiel ou un écrit fait repartir le délai de poursuite. Cela ne relance jamais la durée au dossier.',
+        'Before you pay a little or promise anything: in many places a part payment or a written word starts the time to sue again. In the United States it never restarts the time on the report; in Canada it can, where a bureau or province counts from the last payment.',
+        'Avant de payer un peu ou de promettre : en bien des endroits, un paiement partiel ou un écrit fait repartir le délai de poursuite. Aux États-Unis, cela ne relance jamais la durée au dossier ; au Canada, c’est possible là où le bureau ou la province compte du dernier paiement.',
       ),
       point(
         'cfpb',
         'If court papers come, answer them and say that the debt is too old: the judge does not do it for you. Legal aid can check the date; I give no legal advice.',
-        'Si des papiers de cour arrivent, répondez et dites que la dette est prescrite : le juge ne le fait pas pour vous. L’aide juridique vérifie la date ; je ne donne pas d’avis juridique.',
+        'Si des papiers du tribunal arrivent, répondez et dites que la dette est prescrite : le juge ne le fait pas pour vous. L’aide juridique vérifie la date ; je ne donne pas d’avis juridique.',
       ),
     ],
     figures: [],
@@ -204,8 +206,8 @@ export const debtRelief: readonly Topic[] = [
     points: [
       point(
         'cfpb',
-        'For ordinary debts a creditor first needs a court judgment; taxes, child support and federal student loans need none. Look at the paper: which court, which date, which debt.',
-        'Pour une dette ordinaire, le créancier a d’abord besoin d’un jugement ; impôts, pensions alimentaires et prêts étudiants fédéraux, non. Regardez le papier : quel tribunal, quelle date, quelle dette.',
+        'For ordinary debts a creditor first needs a court judgment; taxes and federal student loans need none, and support has its own order. Look at the paper: which court, which date, which debt.',
+        'Pour une dette ordinaire, le créancier a d’abord besoin d’un jugement ; impôts et prêts étudiants fédéraux, non, et une pension suit sa propre ordonnance. Regardez le papier : quel tribunal, quelle date, quelle dette.',
       ),
       pointFor(
         'US',

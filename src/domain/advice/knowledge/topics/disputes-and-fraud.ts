@@ -48,7 +48,7 @@ export const disputesAndFraud: readonly Topic[] = [
         'US',
         'fcra-dispute',
         'The bureau has 30 days from receipt (45 after a free annual report; 15 more if you send new material within the 30), and must write its result within 5 business days.',
-        'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit en 5 jours ouvrables.',
+        'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit dans les 5 jours ouvrables qui suivent.',
       ),
       pointFor(
         'US',
@@ -86,6 +86,7 @@ export const disputesAndFraud: readonly Topic[] = [
       'my kids|my son s|my boy|my girl|my grandson|my granddaughter|my nephew|mes enfants|mon petit fils|ma petite fille + credit card offer|card offer|credit offer|preapproved|collection|debt|loan|account|ssn|offre de carte|offre de credit|dette|compte',
       'my daughter|my son|my child|my kid|my baby|my toddler|ma fille|mon fils|mon enfant|mon bebe + offer*|offre*|card|carte|collection*|credit report|dossier|ssn|social|debt|dette|loan|account|compte + 1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|year old|years old|ans|mail|poste|courrier|identity|identite',
       'refuse*|won t|declin*|denied|rejected|didn t|refus* + block|bloquer|blocage + account*|bureau|equifax|experian|transunion|fraud*|compte*|report',
+      'fraud department|fraud dept|fraud team|service de fraude|service des fraudes|services antifraude|bank|banque|issuer|chase|citi|amex|desjardins + said|says|decided|ruled|found|denied|rejected|refus*|dit|decide|conclu* + the charge|the charges|charge is|charge was|charges are|transaction|transactions|purchase|my claim|l achat|ma reclamation|la transaction|les achats + mine|valid|authorized|legit|fraud|fraude|a moi|valide|claim|reclamation',
       'identity theft|identity stolen|stole my identity|stolen identity|victim of identity theft|identity thief',
       'identity + stolen|thief',
       'someone|somebody|scammer|thief + opened|used|using + name|ssn|card|account|identity',
@@ -189,8 +190,8 @@ export const disputesAndFraud: readonly Topic[] = [
       ),
       point(
         'fcra-freeze',
-        'It does not change your score, and your present cards go on working.',
-        'Cela ne change pas votre cote, et vos cartes actuelles continuent de fonctionner.',
+        'It does not change your score, and your present cards go on working. Lift it before you apply for credit, and put it back afterwards.',
+        'Cela ne change pas votre cote, et vos cartes actuelles continuent de fonctionner. Levez-le avant de demander du crédit, puis remettez-le.',
       ),
     ],
     figures: [],

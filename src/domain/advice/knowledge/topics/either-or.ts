@@ -73,6 +73,43 @@ export const eitherOr: readonly Topic[] = [
     asks: ['country', 'finances'],
   },
   {
+    id: 'chapter-7-or-13',
+    kind: 'credit',
+    isChoice: true,
+    title: { en: 'Chapter 7 or Chapter 13', fr: '« Chapter 7 » ou « Chapter 13 »' },
+    cues: [
+      '7|seven + 13|thirteen + chapter|ch|chapters|bankruptcy|faillite|chapitre + or|vs|versus|ou|better|worse|which|difference|lequel|laquelle|than|pire|mieux|compare*',
+    ],
+    points: [
+      pointFor(
+        'US',
+        'fico-damage',
+        'For the score they are about equal: FICO’s published loss is that of a bankruptcy, whichever chapter (130 to 150 points from 680, 220 to 240 from 780). What differs is the time on the report: Chapter 7 stays {usBankruptcy} years from the filing, Chapter 13 in practice {usChapter13}.',
+        'Pour la cote, ils se valent à peu près : la perte publiée par FICO est celle d’une faillite, quel que soit le chapitre (de 130 à 150 points à partir de 680, de 220 à 240 à partir de 780). Ce qui diffère est la durée au dossier : « Chapter 7 » reste {usBankruptcy} ans depuis le dépôt, « Chapter 13 » en pratique {usChapter13}.',
+      ),
+      pointFor(
+        'CA',
+        'ca-insolvency',
+        'Neither chapter exists in Canada: the choice there is a bankruptcy, {caBankruptcy} to {caBankruptcyLong} years on the file after discharge, or a consumer proposal, {caProposal} years after its completion or {caProposalLong} after its filing, whichever comes first.',
+        'Aucun des deux n’existe au Canada : le choix y est une faillite, {caBankruptcy} à {caBankruptcyLong} ans au dossier après la libération, ou une proposition de consommateur, {caProposal} ans après son exécution ou {caProposalLong} ans après son dépôt, au premier des deux.',
+      ),
+      pointFor(
+        'US',
+        'bankruptcy',
+        'Chapter 7 ends most debts within some months, for who passes the means test; Chapter 13 is a plan of three to five years, with which a house or a car in arrears can be kept.',
+        'Aux États-Unis, « Chapter 7 » efface la plupart des dettes en quelques mois, pour qui satisfait au critère de revenu ; « Chapter 13 » est un plan de trois à cinq ans, qui permet de garder une maison ou une auto malgré l’arriéré.',
+      ),
+      point(
+        'cfpb',
+        'Which one fits is a legal question: a bankruptcy lawyer or a licensed trustee answers it, often free at first. I do not.',
+        'Lequel convient est une question de droit : un avocat ou un syndic y répond, souvent gratuitement au début. Pas moi.',
+      ),
+    ],
+    figures: ['band'],
+    levers: ['counselling', 'securedCard', 'checkReports'],
+    asks: ['country'],
+  },
+  {
     id: 'lease-or-buy',
     kind: 'credit',
     title: { en: 'leasing or buying a car', fr: 'louer ou acheter une auto' },

@@ -68,7 +68,7 @@ export const fileAccess: readonly Topic[] = [
         'CA',
         'ca-provinces',
         'No: a SIN is required by law only for employers, government and accounts that earn interest. For a credit check or a lease it is optional: your name, birth date and addresses are enough, and nobody should refuse you for it.',
-        'Non : le NAS n’est exigé par la loi que pour l’employeur, l’État et les comptes qui rapportent des intérêts. Pour une enquête de crédit ou un bail, il est facultatif : nom, date de naissance et adresses suffisent.',
+        'Non : le NAS n’est exigé par la loi que pour l’employeur, l’État et les comptes qui rapportent des intérêts. Pour une enquête de crédit ou un bail, il est facultatif : nom, date de naissance et adresses suffisent, et l’on ne devrait pas vous refuser pour cela.',
       ),
       pointFor(
         'US',
@@ -78,8 +78,8 @@ export const fileAccess: readonly Topic[] = [
       ),
       point(
         'fcra-purpose',
-        'What a check always needs is your consent, best in writing and for that one purpose.',
-        'Ce qu’une enquête exige toujours, c’est votre consentement, de préférence écrit et pour ce seul but.',
+        'Let a check be made only on your consent, in writing and for that one purpose.',
+        'N’acceptez d’enquête que sur votre consentement écrit, et pour ce seul but.',
       ),
       point(
         'practice',
@@ -110,7 +110,7 @@ export const fileAccess: readonly Topic[] = [
         'CA',
         'ca-file',
         'By mail: Equifax Canada, National Consumer Relations, Box 190, Montreal QC H1S 2Z2; TransUnion Canada prints its address on the file. Online: consumer.equifax.ca and transunion.ca.',
-        'Par la poste : Equifax Canada, Relations avec les consommateurs, C.P. 190, Montréal QC H1S 2Z2 ; TransUnion Canada imprime son adresse sur le dossier. En ligne : consumer.equifax.ca et transunion.ca.',
+        'Par la poste : Equifax Canada, Relations nationales avec les consommateurs, C.P. 190, Montréal QC H1S 2Z2 ; TransUnion Canada imprime son adresse sur le dossier. En ligne : consumer.equifax.ca et transunion.ca.',
       ),
       point(
         'practice',

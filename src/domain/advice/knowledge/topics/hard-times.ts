@@ -18,7 +18,7 @@ export const hardTimes: readonly Topic[] = [
       point(
         'helplines',
         'That is a heavy load, and you are not alone with it nor to blame for asking. If it ever feels too much to bear, call or text 988, day or night, in Canada and the United States.',
-        'C’est lourd à porter, et vous n’êtes pas seul ; vous avez bien fait d’en parler. Si c’est trop, appelez le 988 ou textez-lui, jour et nuit, au Canada et aux États-Unis.',
+        'C’est lourd à porter, et vous n’êtes pas seul ; vous avez bien fait d’en parler. Si c’est trop, appelez ou textez le 988, jour et nuit, au Canada et aux États-Unis.',
       ),
       point(
         'cfpb',
@@ -65,7 +65,7 @@ export const hardTimes: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-fraud-centre',
         'An account opened without your consent can be reported to the lender, the police and both bureaus; for what you signed under pressure, legal aid or a shelter’s worker can tell you what is possible.',
         'Un compte ouvert sans votre accord se signale au prêteur, à la police et aux deux bureaux ; pour ce que vous avez signé sous pression, l’aide juridique ou une intervenante vous dira ce qui est possible.',
       ),
@@ -113,7 +113,7 @@ export const hardTimes: readonly Topic[] = [
         'Au Canada, avisez le service des fraudes du prêteur, la police, le Centre antifraude (1 888 495-8501), Equifax Canada et TransUnion Canada, avec la preuve de votre âge d’alors si vous étiez mineur.',
       ),
       point(
-        'practice',
+        'ftc',
         'Today: an alert or a freeze at the bureaus, new passwords, and no payment on it: a payment can look like an admission.',
         'Aujourd’hui : alerte ou gel auprès des bureaux, nouveaux mots de passe, et aucun paiement là-dessus : un paiement peut ressembler à un aveu.',
       ),

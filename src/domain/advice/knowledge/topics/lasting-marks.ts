@@ -40,8 +40,8 @@ export const lastingMarks: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'A first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge, a second one {caSecondBankruptcy}; a consumer proposal {caProposal} years after it is paid or {caProposalLong} after filing, whichever is earlier at TransUnion.',
-        'Une première faillite reste {caBankruptcy} à {caBankruptcyLong} ans après la libération, une deuxième {caSecondBankruptcy} ans ; une proposition de consommateur {caProposal} ans après son paiement ou {caProposalLong} ans après le dépôt, le plus tôt des deux chez TransUnion.',
+        'A first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge, a second one {caSecondBankruptcy}; a consumer proposal {caProposal} years after it is paid or {caProposalLong} after filing, whichever comes first.',
+        'Une première faillite reste {caBankruptcy} à {caBankruptcyLong} ans après la libération, une deuxième {caSecondBankruptcy} ans ; une proposition de consommateur {caProposal} ans après son paiement ou {caProposalLong} ans après le dépôt, au premier des deux.',
       ),
       point(
         'fico',
@@ -71,13 +71,13 @@ export const lastingMarks: readonly Topic[] = [
         'US',
         'fcra-retention',
         'In the United States Chapter 7 stays {usBankruptcy} years, Chapter 13 in practice {usChapter13}; the accounts inside show zero balance and “included in bankruptcy”.',
-        'Aux États-Unis, le « Chapter 7 » reste {usBankruptcy} ans, le « Chapter 13 » en pratique {usChapter13} ans ; les comptes inclus montrent un solde nul.',
+        'Aux États-Unis, le « Chapter 7 » reste {usBankruptcy} ans, le « Chapter 13 » en pratique {usChapter13} ans ; les comptes inclus montrent un solde nul et « inclus dans la faillite ».',
       ),
       pointFor(
         'CA',
         'ca-insolvency',
-        'In Canada a first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge and a second {caSecondBankruptcy}; only a licensed insolvency trustee can file one.',
-        'Au Canada, une première faillite reste {caBankruptcy} à {caBankruptcyLong} ans après la libération et une deuxième {caSecondBankruptcy} ans ; seul un syndic autorisé en insolvabilité peut la déposer.',
+        'In Canada a first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge and a second {caSecondBankruptcy}; a first one is as a rule discharged after 9 months, 21 with surplus income. Only a licensed insolvency trustee can file one.',
+        'Au Canada, une première faillite reste {caBankruptcy} à {caBankruptcyLong} ans après la libération et une deuxième {caSecondBankruptcy} ans ; la première libération vient en règle générale après 9 mois, 21 avec un revenu excédentaire. Seul un syndic autorisé en insolvabilité peut déposer une faillite.',
       ),
       point(
         'fico-damage',
@@ -121,13 +121,13 @@ export const lastingMarks: readonly Topic[] = [
       ),
       point(
         'ca-insolvency',
-        'It is an offer to pay part of your debts over at most five years, filed by a licensed insolvency trustee and binding on the creditors once accepted.',
-        'C’est une offre de payer une partie de vos dettes sur cinq ans au plus, déposée par un syndic autorisé en insolvabilité et obligatoire pour les créanciers une fois acceptée.',
+        'It is an offer to pay part of your debts (up to $250,000, the mortgage on your home apart) over at most five years, filed by a licensed insolvency trustee and binding on the creditors once accepted.',
+        'C’est une offre de payer une partie de vos dettes (jusqu’à 250 000 $, sans l’hypothèque de votre maison) sur cinq ans au plus, déposée par un syndic autorisé en insolvabilité et obligatoire pour les créanciers une fois acceptée.',
       ),
       point(
         'ca-file',
-        'Its accounts are rated 7; it goes {caProposal} years after it is paid, or {caProposalLong} years after filing.',
-        'Ses comptes sont cotés 7 ; elle part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt.',
+        'Its accounts are rated 7; it goes {caProposal} years after it is paid, or {caProposalLong} years after filing if that is sooner.',
+        'Ses comptes sont cotés 7 ; elle part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt si c’est plus tôt.',
       ),
       point(
         'practice',

@@ -38,13 +38,13 @@ export const latePayments: readonly Topic[] = [
         'US',
         'fcra-retention',
         'A true late mark may stay {usLate} years; an untrue one can be disputed. If it was one slip in a good history, ask the creditor once for goodwill.',
-        'Une marque de retard vraie peut rester {usLate} ans ; une fausse peut être contestée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
+        'Une marque de retard vraie peut rester {usLate} ans ; une fausse peut être contestée. Si c’était un seul oubli dans un bon historique, demandez une fois au créancier un geste de bonne volonté.',
       ),
       pointFor(
         'CA',
         'ca-file',
         'In Canada a late mark stays about {caLate} years at Equifax and TransUnion, the exact start by bureau and province; an untrue one can be corrected. If it was one slip in a good history, ask the creditor once for goodwill.',
-        'Au Canada, une marque de retard reste environ {caLate} ans chez Equifax et TransUnion, le début exact selon le bureau et la province ; une fausse peut être rectifiée. Si c’était un seul oubli, demandez une fois au créancier un geste de bonne volonté.',
+        'Au Canada, une marque de retard reste environ {caLate} ans chez Equifax et TransUnion, le début exact selon le bureau et la province ; une fausse peut être rectifiée. Si c’était un seul oubli dans un bon historique, demandez une fois au créancier un geste de bonne volonté.',
       ),
       point(
         'cfpb',

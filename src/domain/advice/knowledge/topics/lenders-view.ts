@@ -8,6 +8,7 @@ export const lendersView: readonly Topic[] = [
     title: { en: 'what a lender sees', fr: 'ce qu’un prêteur voit' },
     cues: [
       'tell|mention|disclose|declare|list|include|dire|declarer|mentionner + lender|bank|application|mortgage|preteur|banque|demande + not on my report|not on my credit|thats not on|isn t on|doesn t show|not reported|not showing|pas au dossier|pas sur mon dossier|parait pas',
+      'income|salary|wages|savings|bank balance|salaire|revenu|revenus|epargne + on my report|on my credit report|on a credit report|on the report|on my file|in my file|show up|shows up|au dossier|dans mon dossier|sur mon dossier|a mon dossier',
       'what do|what does|what can|what will|what information|can|do + @bank|lenders|creditors|underwriter* + see|look at|check|find out|know about|view + my report|my credit|on my file|when i apply|credit check|application|my accounts|pull|report',
       'qu est ce que|que|quoi|quelles informations|est ce que + @bank|preteur|preteurs|creancier|courtier + voit|voient|regarde|regardent|verifie|verifient|peut voir|consulte + dossier|mon credit|demande|cote|comptes|quand',
     ],
@@ -85,7 +86,7 @@ export const lendersView: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'practice',
+        'ca-usury',
         'In Canada no official table says the rate for a score: compare a written offer of your bank or credit union with two others. More than 35% a year is a crime, payday loans apart.',
         'Au Canada, aucun tableau officiel ne donne le taux pour une cote : comparez l’offre écrite de votre banque ou caisse avec deux autres. Plus de 35 % par an est un crime, sauf les prêts sur salaire.',
       ),
@@ -161,7 +162,7 @@ export const lendersView: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-provinces',
         'In Canada ask the lender which bureau it read and why; you may read that file free and have errors corrected.',
         'Au Canada, demandez au prêteur quel bureau il a lu et pourquoi ; vous pouvez lire ce dossier gratuitement et faire corriger les erreurs.',
       ),

@@ -71,8 +71,8 @@ export const lifeEvents: readonly Topic[] = [
       pointFor(
         'US',
         'cfpb',
-        'In community-property states a surviving spouse may owe more: ask a probate lawyer before you pay anything from your own money.',
-        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage : demandez à un avocat en successions avant de payer de votre poche.',
+        'In community-property states a surviving spouse may owe more, and in some others medical bills: ask a probate lawyer before you pay anything from your own money.',
+        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage, et ailleurs parfois les frais médicaux : demandez à un avocat en successions avant de payer de votre poche.',
       ),
       pointFor(
         'CA',
@@ -113,8 +113,8 @@ export const lifeEvents: readonly Topic[] = [
       pointFor(
         'US',
         'cfpb',
-        'In community-property states a surviving spouse may owe more; federal student loans are discharged at death.',
-        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage ; les prêts étudiants fédéraux s’éteignent au décès.',
+        'In community-property states a surviving spouse may owe more, in some others medical bills; federal student loans are discharged at death.',
+        'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage, ailleurs parfois les frais médicaux ; les prêts étudiants fédéraux s’éteignent au décès.',
       ),
       pointFor(
         'CA',
@@ -161,8 +161,8 @@ export const lifeEvents: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'Ask Equifax Canada and TransUnion Canada for a fraud alert, and in Quebec for the free security freeze; take the free monitoring that the company offers.',
-        'Demandez à Equifax Canada et à TransUnion Canada une alerte de fraude, et au Québec le gel de sécurité gratuit ; prenez la surveillance gratuite que l’entreprise offre.',
+        'Ask Equifax Canada and TransUnion Canada for a fraud alert, and in Quebec and Ontario for the free security freeze; take the free monitoring that the company offers.',
+        'Demandez à Equifax Canada et à TransUnion Canada une alerte de fraude, et au Québec et en Ontario le gel de sécurité gratuit ; prenez la surveillance gratuite que l’entreprise offre.',
       ),
       point(
         'ftc',
@@ -216,26 +216,26 @@ export const lifeEvents: readonly Topic[] = [
     ],
     points: [
       point(
-        'practice',
+        'cfpb',
         'As a rule no: you owe only what you signed for, alone, jointly or as a co-signer, and a spouse’s debt is not in your file and costs you no points.',
         'En règle générale non : vous ne devez que ce que vous avez signé, seul, à deux ou comme cosignataire ; la dette du conjoint n’est pas à votre dossier et ne vous coûte aucun point.',
       ),
       pointFor(
         'US',
         'cfpb',
-        'The exception is community property (Arizona, California, Idaho, Louisiana, Nevada, New Mexico, Texas, Washington, Wisconsin): debts of the marriage can reach what you own together. Ask legal aid before you pay.',
-        'Exception aux États-Unis : les États de communauté de biens (Arizona, Californie, Idaho, Louisiane, Nevada, Nouveau-Mexique, Texas, Washington, Wisconsin), où les dettes du mariage peuvent atteindre les biens communs.',
+        'The exceptions: community property (Arizona, California, Idaho, Louisiana, Nevada, New Mexico, Texas, Washington, Wisconsin), where debts of the marriage can reach what you own together, and in some other states a spouse’s necessary bills, above all medical ones. Ask legal aid before you pay.',
+        'Exceptions aux États-Unis : la communauté de biens (Arizona, Californie, Idaho, Louisiane, Nevada, Nouveau-Mexique, Texas, Washington, Wisconsin), où les dettes du mariage peuvent atteindre les biens communs, et, dans certains autres États, les dépenses nécessaires du conjoint, surtout médicales. Voyez l’aide juridique avant de payer.',
       ),
       pointFor(
         'CA',
-        'ca-provinces',
+        'qc-household',
         'In Canada marriage does not make you a debtor; in Quebec a debt for the family’s ordinary needs can bind both married spouses. A joint account binds each for all of it.',
-        'Au Canada, le mariage ne rend pas débiteur ; au Québec, une dette pour les besoins courants du ménage peut lier les deux époux mariés. Un compte conjoint engage chacun pour le tout.',
+        'Au Canada, le mariage ne rend pas débiteur ; au Québec, une dette pour les besoins courants de la famille peut lier les deux époux mariés. Un compte conjoint engage chacun pour le tout.',
       ),
       point(
         'fdcpa',
-        'A collector who says that you owe it must show your signature: ask for proof in writing, and pay nothing meanwhile, since a payment can look like taking the debt over.',
-        'Une agence qui prétend que vous la devez doit montrer votre signature : exigez la preuve par écrit, et ne payez rien entre-temps, car un paiement peut passer pour une reprise de la dette.',
+        'A collector who says that you owe it must show why, as a rule by your signature: ask for proof in writing, and pay nothing meanwhile, since a payment can look like taking the debt over.',
+        'Une agence qui prétend que vous la devez doit montrer pourquoi, en principe par votre signature : exigez la preuve par écrit, et ne payez rien entre-temps, car un paiement peut passer pour une reprise de la dette.',
       ),
     ],
     figures: [],

@@ -62,7 +62,7 @@ export const moneyTopics: readonly Topic[] = [
       point(
         'fico-utilisation',
         'For the score cards come before loans: only card balances move utilisation.',
-        'Pour la cote, les cartes passent avant les prêts : seuls les soldes de cartes bougent l’utilisation.',
+        'Pour la cote, les cartes passent avant les prêts : seuls les soldes de cartes font bouger l’utilisation.',
       ),
       point(
         'cfpb',
@@ -130,8 +130,8 @@ export const moneyTopics: readonly Topic[] = [
     points: [
       point(
         'cfpb',
-        'Debt-to-income is all monthly debt payments over gross monthly income. 36% is comfortable; many lenders stop at 43%.',
-        'Le ratio d’endettement est la somme des paiements de dettes du mois sur le revenu brut du mois. 36 % est confortable ; bien des prêteurs s’arrêtent à 43 %.',
+        'Debt-to-income is all monthly debt payments over gross monthly income. 36% is comfortable; many US lenders stop at 43%, some go to 50%; in Canada an insured mortgage allows at most 44%, housing alone 39%.',
+        'Le ratio d’endettement est la somme des paiements de dettes du mois sur le revenu brut du mois. 36 % est confortable ; au Canada, une hypothèque assurée permet au plus 44 %, le logement seul 39 % ; bien des prêteurs américains s’arrêtent à 43 %, certains vont jusqu’à 50 %.',
       ),
       point(
         'fico',
@@ -141,7 +141,7 @@ export const moneyTopics: readonly Topic[] = [
       point(
         'method',
         'It falls when a loan ends, when a card’s minimum falls, or when income rises; the smallest loan paid off often moves it most.',
-        'Il baisse quand un prêt finit, quand le minimum d’une carte baisse ou quand le revenu monte ; le plus petit prêt remboursé le bouge souvent le plus.',
+        'Il baisse quand un prêt finit, quand le minimum d’une carte baisse ou quand le revenu monte ; le plus petit prêt remboursé le fait souvent bouger le plus.',
       ),
     ],
     figures: ['debtToIncome'],

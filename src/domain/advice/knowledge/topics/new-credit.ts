@@ -8,6 +8,7 @@ export const newCredit: readonly Topic[] = [
     cues: [
       'inquir*|enquir*|hard pull*|soft pull*|hard check|soft check|hard search',
       'rate shop*|shop* around|compare rates',
+      'application|demande de carte|demande de credit|demande de pret + @howlong + @stay|parait|show*|visible|dossier|report',
       'applied|applications|applying|dealer ran|dealers ran|ran my credit + several|two|three|four|five|2|3|4|5|6|7|8|10|many|multiple|times + car|auto|loan|loans|mortgage|lender*|dealer*|bank*|day|week|month',
       'shop for + loan|rate*|mortgage',
       'demande* de renseignements|demande* ferme*|demande* douce*|enquete* de credit|verification* de credit|consultation*',
@@ -36,7 +37,7 @@ export const newCredit: readonly Topic[] = [
         'US',
         'fico-inquiries',
         'It is scored for 12 months and shown for 24.',
-        'Elle compte pendant 12 mois et se voit pendant 24.',
+        'Aux États-Unis, elle compte pendant 12 mois et se voit pendant 24.',
       ),
       pointFor(
         'CA',
@@ -44,10 +45,17 @@ export const newCredit: readonly Topic[] = [
         'In Canada it is shown {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion.',
         'Au Canada, elle se voit {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} ans chez TransUnion.',
       ),
-      point(
+      pointFor(
+        'US',
         'fico-inquiries',
         'Quotes for one mortgage, auto or student loan count as one: FICO merges 14 days (45 in newer versions) and ignores the last 30 days, VantageScore merges 14. Stay within 14 days; cards are never merged.',
         'Les offres pour une hypothèque, une auto ou un prêt étudiant comptent pour une : FICO réunit 14 jours (45 dans les versions récentes) et ignore les 30 derniers jours, VantageScore réunit 14 jours. Restez sous 14 jours ; les cartes ne sont jamais réunies.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada quotes for one mortgage or car loan within two weeks usually count as one; cards are never merged.',
+        'Au Canada, les demandes pour une même hypothèque ou une même auto en deux semaines comptent d’habitude pour une seule ; les cartes ne sont jamais réunies.',
       ),
       point(
         'fcra-dispute',
@@ -151,7 +159,7 @@ export const newCredit: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'building credit from zero', fr: 'bâtir un crédit à partir de zéro' },
     cues: [
-      'no credit|no credit history|thin file|from scratch|from zero|first credit card|never had credit|start* building|no score|credit invisible',
+      'no credit|no credit history|thin file|dossier mince|from scratch|from zero|first credit card|never had credit|start* building|no score|credit invisible',
       'build|building|rebuild* + credit|history',
       'get|getting|want* + first credit card|first card',
       'student|18|young|teen + build|credit history|first card|start',
@@ -166,10 +174,17 @@ export const newCredit: readonly Topic[] = [
       'no bureau|bureaus have|bureaus has|nothing|no record|aucun bureau|rien + on me|about me|under my name|sur moi|a mon nom + bureau*|equifax|transunion|experian|credit|file|dossier',
     ],
     points: [
-      point(
+      pointFor(
+        'US',
         'fico',
         'FICO needs one account at least six months old and activity within six months; VantageScore can score after about one month.',
         'FICO demande un compte d’au moins six mois et une activité dans les six mois ; VantageScore peut donner une cote après environ un mois.',
+      ),
+      pointFor(
+        'CA',
+        'ca-file',
+        'In Canada a first score comes after some months of one account that is reported, at Equifax and TransUnion each by itself.',
+        'Au Canada, une première cote vient après quelques mois d’un compte déclaré, chez Equifax et chez TransUnion séparément.',
       ),
       point(
         'practice',
@@ -178,8 +193,8 @@ export const newCredit: readonly Topic[] = [
       ),
       point(
         'practice',
-        'One small purchase a month, paid in full before the statement, is all that the card must carry.',
-        'Un petit achat par mois, payé en entier avant le relevé, est tout ce que la carte doit porter.',
+        'One small purchase a month, paid in full by the due date, is all that the card must carry.',
+        'Un petit achat par mois, payé en entier à l’échéance, est tout ce que la carte doit porter.',
       ),
       point(
         'practice',

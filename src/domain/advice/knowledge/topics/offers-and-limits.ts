@@ -1,4 +1,5 @@
 import { point, pointFor, type Topic } from '../../topic.ts'
+import { othersFileCues } from './others-files.ts'
 
 /** Dear offers answered with their price, and what the coach itself may not or cannot do. */
 export const offersAndLimits: readonly Topic[] = [
@@ -12,7 +13,7 @@ export const offersAndLimits: readonly Topic[] = [
     cues: [
       'stop paying|quit paying|stop making payments|stop all payments',
       'arreter|cesser|arrete + payer|paiements|rembourser',
-      'stop|quit|stopped|stopping|not + paying|pay + settle*|negotiat*|cards|less|on purpose|advice|company|friend|told|everything|debt*',
+      'stop|quit|i stopped|i ve stopped|stopping|not + paying|pay + settle*|negotiat*|cards|less|on purpose|advice|company|friend|told|everything|debt*',
       'debt settlement|debt relief|settlement compan* + stop paying|stop|told me|should i use|company told',
       'arret*|cess*|plus + de payer|payer + negoci*|regl*|cartes|dettes|expres|compagnie|ami|ensuite',
       'j arrete de payer|arreter de payer|stop paying|stop making',
@@ -34,8 +35,8 @@ export const offersAndLimits: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-insolvency',
-        'In Canada only a licensed insolvency trustee can bind your creditors; the provinces limit what a settlement firm may charge in advance, and meanwhile interest runs and creditors may sue.',
-        'Au Canada, seul un syndic autorisé peut engager vos créanciers ; les provinces limitent ce qu’une entreprise peut demander d’avance ; entre-temps les intérêts courent et un créancier peut vous poursuivre.',
+        'In Canada only a licensed insolvency trustee can bind all your creditors; the provinces limit what a settlement firm may charge in advance, and meanwhile interest runs and creditors may sue.',
+        'Au Canada, seul un syndic autorisé peut lier tous vos créanciers ; les provinces limitent ce qu’une entreprise peut demander d’avance ; entre-temps les intérêts courent et un créancier peut vous poursuivre.',
       ),
       point(
         'cfpb',
@@ -81,8 +82,8 @@ export const offersAndLimits: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-usury',
-        'Other loans are capped at 35% a year in Canada: try a credit union or caisse, an employer’s advance, a payment plan for the bill itself.',
-        'Les autres prêts sont limités à 35 % par an au Canada : essayez une caisse, une avance de l’employeur, un plan de paiement pour la facture elle-même.',
+        'In Canada a payday loan may cost at most $14 a $100, in Quebec 35% a year like any other loan: try a credit union or caisse, an employer’s advance, a payment plan for the bill itself.',
+        'Au Canada, un prêt sur salaire coûte au plus 14 $ par 100 $, et au Québec 35 % par an comme tout autre prêt : essayez une caisse, une avance de l’employeur, un plan de paiement pour la facture elle-même.',
       ),
     ],
     figures: ['debtToIncome'],
@@ -99,7 +100,7 @@ export const offersAndLimits: readonly Topic[] = [
       'pay|hire|use + someone|somebody|company|lawyer|firm|service + fix|repair|clean + credit',
       'entreprise*|compagnie*|service* + repar* + credit',
       'reparation de credit|reparation du credit',
-      'repair|fix|clean up|credit repair + company|guy|compan*|service|agency|someone|somebody|pay|charge*|fee|fees|legal|worth|month|before|money',
+      'repair|fix|clean up|credit repair + company|guy|compan*|service|agency|someone|somebody|pay|charge*|fee|fees|legal|worth|a month|per month|monthly|money',
       'repar*|nettoy*|nettoyage|redress* + credit|dossier|cote + entreprise*|compagnie*|firme|legal*|prome*|payer|frais|service*',
       'nettoyage de credit|reparation de credit|reparer mon credit + legal|entreprise|compagnie|promet*|payer',
       'lexington|credit saint|sky blue credit|the credit pros|dovly|creditrepair com',
@@ -117,9 +118,9 @@ export const offersAndLimits: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-repair',
         'They can do nothing that you cannot do yourself and free. Several provinces forbid money in advance and claims of improvement without grounds; report such a firm to the province’s consumer office.',
-        'Elles ne peuvent rien que vous ne puissiez faire vous-même et gratuitement. Plusieurs provinces interdisent l’argent d’avance et les promesses d’amélioration sans fondement ; plaintes au bureau de la consommation (au Québec, l’OPC).',
+        'Elles ne peuvent rien que vous ne puissiez faire vous-même et gratuitement. Plusieurs provinces leur interdisent de se faire payer d’avance et de promettre sans fondement une amélioration ; plaintes au bureau de la consommation (au Québec, l’OPC).',
       ),
       point(
         'ftc',
@@ -144,6 +145,7 @@ export const offersAndLimits: readonly Topic[] = [
       'garantir|garantis|garantissez|garantit|garantissent|promets|promettez|promettre|jure|jurez + points|cote|score|pointage|resultat*|credit|moi|approbation',
       'resultat* garanti*|points garantis|cote garantie|approbation garantie',
       '100 points|200 points|150 points|300 points + veux|gagner|monter|augment*|ajouter|faut + en 30 jours|en une semaine|demain|en un mois',
+      'promise*|guarantee*|promet*|garanti* + anyone|anybody|someone|somebody|quelqu un|can you|nobody + fix|repair|raise|clean|score|credit|cote',
       'promise|guarantee|swear|garanti*|promet*|jure* + ascore|me|moi|score|cote|you ll|points',
       'assure|assurer|assures|ensure|commit|bet + me|m assurer|points|score|cote|80 points|50 points|100 points',
       'assure me|m assurer|me garantir|promise me|guarantee me + points|score|cote|by|d ici|approval',
@@ -163,7 +165,7 @@ export const offersAndLimits: readonly Topic[] = [
       point(
         'fico-damage',
         'What I can give are ranges: in FICO’s own simulator late cards brought up to date showed 20 to 40 points, one month on time 0 to 20; most corrected errors moved a score by less than 20. What counts soonest, at the next statement, are card balances under 30%, better 10%, of their limits.',
-        'Ce que je peux donner, ce sont des fourchettes : dans le simulateur de FICO, des cartes en retard remises à jour donnaient 20 à 40 points, un mois à temps 0 à 20 ; la plupart des erreurs corrigées ont bougé la cote de moins de 20. Ce qui compte le plus tôt, au prochain relevé, ce sont des soldes de cartes sous 30 %, mieux 10 %, de leurs limites.',
+        'Ce que je peux donner, ce sont des fourchettes : dans le simulateur de FICO, des cartes en retard remises à jour donnaient 20 à 40 points, un mois à temps 0 à 20 ; la plupart des erreurs corrigées ont fait bouger la cote de moins de 20. Ce qui compte le plus tôt, au prochain relevé, ce sont des soldes de cartes sous 30 %, mieux 10 %, de leurs limites.',
       ),
     ],
     figures: ['band', 'gap', 'deadline', 'utilisation'],
@@ -177,15 +179,13 @@ export const offersAndLimits: readonly Topic[] = [
     cues: [
       'run|pull|check|look up|access|see|verifier|consulter|voir|sortir + someones|someone s|somebodys|somebody s|people s|his nas|her ssn|son nas|le nas de|nas de mon ex|ssn of my|my ex s ssn|le dossier de quelqu un + credit|report|score|debts|dettes|dossier|cote',
       'show|give|list|name|tell me|send|open|display|read|see|montre|donne|voir|affiche + user|users|customer*|member*|client*|account number|utilisateur*|client|cliente|clients + report|reports|score|scores|names|balances|noms|soldes|cotes|file|data|dossier|cote|rapport',
-      'check|see|pull|look up|get|read|access|freeze|run|view|find + my ex|my wife s|my husband s|my girlfriend s|my boyfriend s|my neighbor s|my neighbour s|my boss|my roommate s|my tenant s|my mother s|my father s|my mom s|my dad s|my brother s|my sister s|my friend s|somebody else s|someone else s|another person s|coworker s|his credit report|her credit report|their credit report|his credit score|her credit score|their credit score + credit|report|score|file|ssn|experian|equifax|transunion',
+      ...othersFileCues,
       'without + his|her|their|them|him + knowing|consent|permission|telling',
-      'voir|consulter|obtenir|verifier|acceder|sortir|regarder|connaitre + mon ex|ma femme|mon mari|ma conjointe|mon conjoint|mon voisin|ma voisine|mon patron|mon colocataire|mon locataire|ma mere|mon pere|mon frere|ma soeur|mon ami|quelqu un d autre|une autre personne + credit|dossier|cote',
       'a l insu|a son insu|sans qu il|sans qu elle|sans lui dire|sans son accord|sans permission + credit|dossier|cote|sache|pret|carte|nom',
-      'pull|check|see|look|look up|run|get|view|regarder|voir|verifier|consulter|sortir + girlfriend*|boyfriend*|neighbor*|neighbour*|coworker*|roommate*|tenant*|my ex|my friend*|voisin*|ami|amie|blonde|coloc*|locataire*|mon ex + credit|score|report|file|ssn|dossier|cote',
       'have her ssn|have his ssn|his ssn|her ssn|his social|her social|son nas',
-      'my husbands|my wifes|my husband s|my wife s|my exs|my tenants|my tenant s|mon locataire|mon mari|ma femme|my boyfriends|my roommates|son dossier|his score|her score|their score + report|score|credit|cote|dossier + access|see|pull|check|voir|sans|without|look|can you|peux tu|acceder',
+      'my tenants|my tenant s|mon locataire|son dossier|his score|her score|their score + report|score|credit|cote|dossier + access|see|pull|check|voir|sans|without|look|can you|peux tu|acceder',
       'without asking|sans lui demander|sans demander|without permission|without telling + score|credit|report|cote|dossier|tenant*|locataire',
-      'score|credit|cote|dossier|report + of the guy|of a guy|du gars|de la fille|of the girl|someone i m dating|the guy|i m dating|je frequente|my date|of my friend|de mon ami|de mon chum|my ex|mon ex + check|see|look up|voir|verifier|find|pull|consulter',
+      'score|credit|cote|dossier|report + of the guy|of a guy|du gars|de la fille|of the girl|someone i m dating|the guy|i m dating|je frequente|my date|of my friend|de mon ami|de mon chum + check|see|look up|voir|verifier|find|pull|consulter',
     ],
     points: [
       point(

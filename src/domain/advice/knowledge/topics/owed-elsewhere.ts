@@ -33,7 +33,7 @@ export const owedElsewhere: readonly Topic[] = [
         'Au Canada, un recouvrement ou un jugement reste environ {caLate} ans ; les décisions des tribunaux du logement (au Québec, le TAL) sont publiques, et les propriétaires y regardent.',
       ),
       point(
-        'practice',
+        'cfpb',
         'Write to the landlord now: ask for the account with the deposit counted, offer a plan in writing, and have it said that the debt does not go to a collector while you pay.',
         'Écrivez au propriétaire maintenant : demandez le compte, dépôt déduit s’il y en a un, offrez un plan par écrit, et faites préciser que la dette n’ira pas au recouvrement tant que vous payez.',
       ),
@@ -53,7 +53,7 @@ export const owedElsewhere: readonly Topic[] = [
     ],
     points: [
       point(
-        'practice',
+        'tax-collection',
         'Not by itself: tax that you owe is no credit account and no part of a score. It gets there by another way: a court judgment, a bankruptcy, or the card or loan that paid it.',
         'Pas en soi : un impôt dû n’est pas un compte de crédit et n’entre pas dans la cote. Il y arrive autrement : un jugement, une faillite, ou la carte ou le prêt qui l’a payé.',
       ),
@@ -70,12 +70,12 @@ export const owedElsewhere: readonly Topic[] = [
         'Au Canada, l’ARC et Revenu Québec ne déclarent pas les soldes ordinaires aux bureaux ; un jugement inscrit, une proposition ou une faillite paraît, oui.',
       ),
       point(
-        'practice',
+        'tax-collection',
         'It counts elsewhere: a tax authority can take wages and bank balances without suing first, and a mortgage lender asks for proof that taxes are paid or in a plan.',
         'Elle compte ailleurs : le fisc peut saisir salaire et compte sans poursuivre d’abord, et un prêteur hypothécaire demande la preuve que l’impôt est payé ou en entente.',
       ),
       point(
-        'practice',
+        'tax-collection',
         'File even if you cannot pay, then ask for a payment arrangement in writing; it stops most collection. Paying tax with a card adds utilisation, a fee and interest.',
         'Déclarez même sans pouvoir payer, puis demandez une entente de paiement par écrit ; elle arrête l’essentiel du recouvrement. Payer l’impôt par carte ajoute utilisation, frais et intérêts.',
       ),
@@ -90,7 +90,7 @@ export const owedElsewhere: readonly Topic[] = [
     title: { en: 'threats from a false collector', fr: 'les menaces d’un faux agent' },
     cues: [
       'call|called|calling|caller|calls|voicemail|text|email|said|says|appelle|appele|appel|texto|courriel|dit + arrest*|jail|police|warrant|deport*|prison|mandat|arrete + pay|today|now|payday|gift card*|bitcoin|irs|cra|wire|payer|aujourd hui|tout de suite|arc',
-      'menace*|threat*|threaten* + arreter|arrete|arrestation|police|prison|mandat|arrest|arrested|jail|warrant|deport* + paie|paye|payer|pay|ce soir|tonight|today|aujourd hui|recouvr*|collector|agence|dette|debt',
+      'menace*|threat*|threaten* + arreter|arrete|arrestation|police|prison|mandat|arrest|arrested|jail|warrant|deport* + paie|paye|payer|pay|ce soir|tonight|today|aujourd hui',
       'fake debt collector|fake collector|faux agent|fausse agence|phantom debt|scam collector|collector a scam|arnaque de recouvrement',
       'gift card*|google play|itunes|zelle|wire|crypto|bitcoin|carte cadeau|cartes cadeaux + calling|caller|called|calls|collector|collection*|demand*|appel*',
     ],
@@ -125,7 +125,7 @@ export const owedElsewhere: readonly Topic[] = [
     ],
     points: [
       point(
-        'practice',
+        'cfpb',
         'Yes, it is possible, in small claims too, where you can show that the bureau erred after you disputed, and what it cost you. A free complaint to the authority often gets there first.',
         'Oui, c’est possible, même aux petites créances, si vous pouvez montrer que le bureau a erré après votre contestation, et ce que cela vous a coûté. Une plainte gratuite à l’autorité y arrive souvent avant.',
       ),
@@ -142,12 +142,12 @@ export const owedElsewhere: readonly Topic[] = [
         'Au Canada, la plainte vient d’abord et est gratuite : au Québec la Commission d’accès à l’information et l’AMF, en Ontario le registrateur des agences de renseignements, ailleurs le bureau provincial de la consommation. Aux petites créances, limites et délais changent selon la province.',
       ),
       point(
-        'practice',
+        'cfpb',
         'What carries such a case is paper: the dispute letters with proof of sending, each answer, a refused loan or higher rate, and a new dispute with fresh proof before you go.',
         'Ce qui porte une telle cause, ce sont les papiers : les lettres et preuves d’envoi, chaque réponse, un prêt refusé ou un taux plus haut, et une nouvelle contestation avec de nouvelles preuves avant d’y aller.',
       ),
       point(
-        'practice',
+        'cfpb',
         'I inform and do not advise on law: a consumer lawyer or legal aid can say if it is worth it. Do not threaten to sue in the letter.',
         'J’informe, je ne donne pas d’avis juridique : un avocat en consommation ou l’aide juridique dira si cela vaut la peine. Ne menacez pas de poursuivre dans la lettre.',
       ),
@@ -176,7 +176,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
       pointFor(
         'US',
-        'practice',
+        'bankruptcy',
         'During Chapter 13 you need the court’s or trustee’s leave first. Banks that lost money in it may refuse you longer: try another.',
         'Pendant un « Chapter 13 », il faut d’abord l’accord du tribunal ou du syndic. Une banque qui y a perdu peut refuser plus longtemps : essayez ailleurs.',
       ),

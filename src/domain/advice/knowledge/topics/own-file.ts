@@ -177,7 +177,7 @@ export const ownFile: readonly Topic[] = [
       point(
         'ca-file',
         'A rating is not a score. A true 2 or more stays about {caLate} years; a wrong one can be corrected by Equifax Canada, TransUnion Canada or the lender.',
-        'Une mention n’est pas une cote. Un 2 ou plus qui est vrai reste environ {caLate} ans ; un faux peut être corrigé par Equifax Canada, TransUnion Canada ou le prêteur.',
+        'Une mention n’est pas une cote. Une mention de 2 ou plus qui est vraie reste environ {caLate} ans ; une fausse peut être corrigée par Equifax Canada, TransUnion Canada ou le prêteur.',
       ),
     ],
     figures: [],

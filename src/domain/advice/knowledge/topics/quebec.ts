@@ -22,8 +22,8 @@ export const quebec: readonly Topic[] = [
       ),
       point(
         'qc-agents',
-        'Three free protections: the security freeze (lenders cannot read the file to grant credit), the security alert (they must check who you are), and the explanatory statement (your words beside an item you dispute).',
-        'Trois protections gratuites : le gel de sécurité (un prêteur ne peut lire le dossier pour accorder du crédit), l’alerte de sécurité (il doit vérifier votre identité) et la note explicative (vos mots à côté d’un élément que vous contestez).',
+        'Three free protections: the security freeze, “lock” at Equifax (lenders cannot read the file to grant credit), the security alert (they must check who you are), and the explanatory statement (your words beside an item you dispute).',
+        'Trois protections gratuites : le gel de sécurité, « verrouillage » chez Equifax (un prêteur ne peut lire le dossier pour accorder du crédit), l’alerte de sécurité (il doit vérifier votre identité) et la note explicative (vos mots à côté d’un élément que vous contestez).',
       ),
       point(
         'ca-law',
@@ -85,7 +85,7 @@ export const quebec: readonly Topic[] = [
         'CA',
         'ca-provinces',
         'Canada has no federal twin of the American act: each province has its own, such as the Consumer Reporting Act in Ontario or Nova Scotia and, in Quebec, the private-sector privacy act (P-39.1) with the Credit Assessment Agents Act; the federal privacy act (PIPEDA) stands beside them.',
-        'Le Canada n’a pas de pendant fédéral à la loi américaine : chaque province a la sienne, au Québec la loi sur la protection des renseignements personnels (P-39.1) et la Loi sur les agents d’évaluation du crédit, en Ontario la Loi sur les renseignements concernant le consommateur ; la loi fédérale (LPRPDE) s’y ajoute.',
+        'Le Canada n’a pas de pendant fédéral à la loi américaine : chaque province a la sienne, au Québec la Loi sur la protection des renseignements personnels dans le secteur privé (P-39.1) et la Loi sur les agents d’évaluation du crédit, en Ontario la Loi sur les renseignements concernant le consommateur ; la loi fédérale (LPRPDE) s’y ajoute.',
       ),
       pointFor(
         'US',

@@ -26,8 +26,8 @@ export const readingReports: readonly Topic[] = [
       ),
       point(
         'metro-2',
-        'The date of first delinquency decides when a bad line must leave; “date updated” or “last activity” does not. “Consumer disputes” means only that you contested it.',
-        'La date du premier défaut décide quand une mauvaise ligne part ; « mis à jour » n’y change rien. « Contesté par le consommateur » dit seulement que vous l’avez contesté.',
+        'The date of first delinquency decides when a bad line must leave (at Equifax Canada that of the last activity); “date updated” does not. “Consumer disputes” means only that you contested it.',
+        'La date du premier défaut décide quand une mauvaise ligne part (chez Equifax Canada, celle de la dernière activité) ; « mis à jour » n’y change rien. « Contesté par le consommateur » dit seulement que vous l’avez contesté.',
       ),
       point(
         'practice',
@@ -136,8 +136,8 @@ export const readingReports: readonly Topic[] = [
       ),
       point(
         'cfpb',
-        'If that fails, complain to the authority with both letters. If the item is true, though, it may stand until its legal age.',
-        'Si cela échoue, plaignez-vous à l’autorité avec les deux lettres. Si l’élément est vrai, il peut toutefois rester jusqu’à son âge légal.',
+        'If that fails, complain to the authority with both letters. If the item is true, though, it may stand until its time on the report is over.',
+        'Si cela échoue, plaignez-vous à l’autorité avec les deux lettres. Si l’élément est vrai, il peut toutefois rester jusqu’à la fin de son délai au dossier.',
       ),
     ],
     figures: [],

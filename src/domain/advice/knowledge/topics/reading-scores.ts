@@ -57,6 +57,7 @@ export const readingScores: readonly Topic[] = [
       'scores|score|fico + different|differ|differ by|not match|doesn t match|vs',
       'credit karma|borrowell',
       'cote*|score*|pointage*|modele* + differ*|plusieurs|pas la meme|pas les memes',
+      'equifax + transunion + vs|versus|between|entre|mieux|better|which|lequel|laquelle|compare*|change|meme|same',
       'which score + lender*|bank*',
       'credit karma|borrowell|karma|my app|app|bank|banque|caisse|dealer|lender|preteur|concessionnaire|equifax|transunion|experian + ascore|different*|higher|lower|lying|says|dit|donne|pourquoi|why|than|que|says + different*|said|score|cote|why|pourquoi|lying|differen*|dit',
       'vantage*|fico + higher|lower|than|vs|versus|or|difference|why|which',
@@ -93,7 +94,8 @@ export const readingScores: readonly Topic[] = [
         'FICO 10T and VantageScore 4.0 read 24 months of balances, so last month alone no longer decides there.',
         'FICO 10T et VantageScore 4.0 lisent 24 mois de soldes : le dernier mois seul n’y décide plus.',
       ),
-      point(
+      pointFor(
+        'US',
         'vantage',
         'VantageScore 3.0 and later ignore paid collections; FICO 8 counts them unless the original balance was under $100; FICO 9 and 10 ignore paid ones.',
         'VantageScore 3.0 et suivants ignorent les recouvrements payés ; FICO 8 les compte sauf si le solde d’origine était de moins de 100 $ ; FICO 9 et 10 ignorent ceux qui sont payés.',

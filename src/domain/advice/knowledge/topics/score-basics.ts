@@ -29,23 +29,23 @@ export const raiseScore: Topic = {
   points: [
     point(
       'fico',
-      'First, pay everything on time: automatic payment of at least the minimum protects the largest part of the score.',
-      'D’abord, payez tout à temps : le paiement automatique d’au moins le minimum protège la plus grande part de la cote.',
+      'Pay everything on time: automatic payment of at least the minimum protects the largest part of the score.',
+      'Payez tout à temps : le paiement automatique d’au moins le minimum protège la plus grande part de la cote.',
     ),
     point(
       'fico-utilisation',
-      'Second, card balances: under 30% of each limit, then under 10%, before the statement date. It is the fastest lever.',
-      'Ensuite, les soldes de cartes : sous 30 % de chaque limite, puis sous 10 %, avant la date du relevé. C’est le levier le plus rapide.',
+      'Card balances: under 30% of each limit, then under 10%, before the statement date. It is the fastest lever.',
+      'Les soldes de cartes : sous 30 % de chaque limite, puis sous 10 %, avant la date du relevé. C’est le levier le plus rapide.',
     ),
     point(
       'fcra-dispute',
-      'Third, errors: read every bureau’s report and dispute what is wrong; what is true stays until its legal age.',
-      'Troisièmement, les erreurs : lisez le dossier de chaque bureau et contestez ce qui est faux ; ce qui est vrai reste jusqu’à son âge légal.',
+      'Errors: read every bureau’s report and dispute what is wrong; what is true stays until its time on the report is over.',
+      'Les erreurs : lisez le dossier de chaque bureau et contestez ce qui est faux ; ce qui est vrai reste jusqu’à la fin de son délai au dossier.',
     ),
     point(
       'fico-inquiries',
-      'Fourth, patience: few applications, old accounts kept open. Marks fade over months and years.',
-      'Quatrièmement, la patience : peu de demandes, de vieux comptes gardés ouverts. Les marques s’effacent en mois et en années.',
+      'Patience: few applications, old accounts kept open. Marks fade over months and years.',
+      'La patience : peu de demandes, de vieux comptes gardés ouverts. Les marques s’effacent en mois et en années.',
     ),
   ],
   figures: ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
@@ -113,7 +113,7 @@ export const scoreBasics: readonly Topic[] = [
       'how is|how are|comment + calculated|computed|calcule*',
       'salary|income|age|race|gender|job|savings|marital|religion|salaire|revenu|age|emploi|epargne|sexe|metier + matter|count|counts|affect|factor|part of|compte|compte t il|joue|influence|entre|score|cote|fico',
       'big salary|high salary|high income|more money|income|salary|salaire|revenu|gros salaire|raise at work|pay raise + score|cote|credit|raise|help|affect|better|count',
-      'my income|my salary|my wages|my pay|what i earn|mon salaire|mon revenu|ma paie|un meilleur salaire + @hurt|change*|affect*|count*|impact*|part of|entre dans|fait partie + @score|credit',
+      'my income|my salary|my wages|my pay|what i earn|how much i earn|how much i make|earnings|ce que je gagne|combien je gagne|mon salaire|mon revenu|ma paie|un meilleur salaire + @hurt|change*|affect*|count*|impact*|part of|entre dans|fait partie + @score|credit',
     ],
     points: [
       pointFor(
@@ -128,7 +128,8 @@ export const scoreBasics: readonly Topic[] = [
         'In Canada the usual weights are payment history 35%, use of credit 30%, length of history 15%, inquiries 10% and mix 10%.',
         'Au Canada, les poids habituels sont l’historique de paiement 35 %, l’utilisation du crédit 30 %, l’ancienneté 15 %, les demandes 10 % et la variété 10 %.',
       ),
-      point(
+      pointFor(
+        'US',
         'vantage',
         'VantageScore 3.0 weighs payment 40%, age and type of credit 21%, share of limits used 20%, balances 11%, recent credit 5% and available credit 3%.',
         'VantageScore 3.0 pèse les paiements 40 %, l’âge et le type de crédit 21 %, la part des limites utilisée 20 %, les soldes 11 %, le crédit récent 5 % et le crédit disponible 3 %.',
@@ -158,7 +159,8 @@ export const scoreBasics: readonly Topic[] = [
       '@howlong + ascore',
       '@howlong + rebuild|build|raise|climb|recover|get to|reach|remonter|rebatir|atteindre|passer|amelior* + credit|score|cote|ascore',
       'realistically|realistiquement|when would|when will|quand est ce|quand serai|how soon|combien de temps|by when|en combien + ascore|hit|get to|reach|atteindre|score|cote',
-      'en partant de|from|starting at|partant + ascore + to|a|hit|reach|be|serai|be at|when|quand',
+      'en partant de|partant + ascore + a|serai|quand|atteindre',
+      'from|starting at + ascore + to|hit|reach|be at|when',
     ],
     points: [
       point(

@@ -149,6 +149,34 @@ export const unclear: Topic = {
   asks: ['score'],
 }
 
+/** Said to who lives in a third country, whatever is asked. */
+export const elsewhere: Topic = {
+  id: 'elsewhere',
+  kind: 'boundary',
+  title: { en: 'credit in another country', fr: 'le crédit dans un autre pays' },
+  cues: [],
+  points: [
+    point(
+      'method',
+      'I know the scores, bureaus and laws of the United States and of Canada alone: in your country they are others, and an answer made for here would mislead you.',
+      'Je ne connais que les cotes, les bureaux et les lois des États-Unis et du Canada : dans votre pays, ce sont d’autres règles (la France, par exemple, n’a pas de cote comme FICO), et une réponse faite pour ici vous tromperait.',
+    ),
+    point(
+      'method',
+      'Ask the credit register or bureau of your country for your own file, and a non-profit debt adviser there for the rules.',
+      'Demandez votre propre dossier au registre ou au bureau de votre pays (en France, la Banque de France pour le FICP), et les règles à un service d’aide aux personnes endettées.',
+    ),
+    point(
+      'method',
+      'If your question is about a debt, a move or an account in the United States or Canada, tell me which of the two, and I answer for it.',
+      'Si votre question porte sur une dette, un déménagement ou un compte aux États-Unis ou au Canada, dites-moi lequel des deux, et j’y réponds.',
+    ),
+  ],
+  figures: [],
+  levers: [],
+  asks: [],
+}
+
 /** Said to everything else; its cues are words that no short follow-up on credit has. */
 export const offTopic: Topic = {
   id: 'off-topic',

@@ -17,7 +17,7 @@ export const soldShortcuts: readonly Topic[] = [
     ],
     points: [
       point(
-        'practice',
+        'ftc',
         'I do not help to buy tradelines: renting a place on a stranger’s card is made to deceive lenders, and saying that you share that history on an application can be fraud.',
         'Je n’aide pas à acheter des « tradelines » : louer une place sur la carte d’un inconnu sert à tromper les prêteurs, et s’en réclamer dans une demande peut être une fraude.',
       ),
@@ -97,7 +97,7 @@ export const soldShortcuts: readonly Topic[] = [
         'Au Canada, une dette obtenue par faux semblants n’est pas libérée, et le syndic examine achats, transferts et paiements d’au moins un an, davantage au sein d’une famille.',
       ),
       point(
-        'practice',
+        'bankruptcy-fraud',
         'What is lawful: stop using the cards now, keep records, tell a bankruptcy lawyer or trustee everything; the first talk is often free, and living costs may be paid.',
         'Ce qui est permis : cessez d’utiliser les cartes dès maintenant, gardez les preuves, parlez-en ouvertement à un avocat ou à un syndic ; le premier entretien est souvent gratuit, et on peut payer sa subsistance.',
       ),
@@ -130,7 +130,7 @@ export const soldShortcuts: readonly Topic[] = [
       point(
         'practice',
         'Mail for another person goes back unopened. If it has already happened, tell the person and the lender before a bill comes: it weighs less than being found.',
-        'Le courrier d’un autre se retourne fermé. Si c’est déjà fait, avisez la personne et le prêteur avant la première facture : cela pèse moins que d’être découvert.',
+        'Le courrier d’un autre se retourne sans être ouvert. Si c’est déjà fait, avisez la personne et le prêteur avant la première facture : cela pèse moins que d’être découvert.',
       ),
       point(
         'practice',
@@ -193,7 +193,7 @@ export const soldShortcuts: readonly Topic[] = [
       point(
         'helplines',
         'Thank you for saying it. This is common, and there is help that is free and confidential, day and night: 1-800-MY-RESET (1-800-697-3738) or 1-800-522-4700 in the United States; in Canada 1-866-531-2600 (Ontario), 1-800-461-0140 (Quebec), or 211 elsewhere. If it ever feels like too much to bear, call or text 988.',
-        'Merci de le dire. C’est fréquent, et il existe une aide gratuite et confidentielle, jour et nuit : au Québec 1 800 461-0140, en Ontario 1 866 531-2600, ailleurs au Canada le 211 ; aux États-Unis 1 800 697-3738 (MY-RESET) ou 1 800 522-4700. Si c’est trop lourd à porter, appelez le 988 ou textez-lui.',
+        'Merci de le dire. C’est fréquent, et il existe une aide gratuite et confidentielle, jour et nuit : au Québec 1 800 461-0140, en Ontario 1 866 531-2600, ailleurs au Canada le 211 ; aux États-Unis 1 800 697-3738 (MY-RESET) ou 1 800 522-4700. Si c’est trop lourd à porter, appelez ou textez le 988.',
       ),
       point(
         'practice',

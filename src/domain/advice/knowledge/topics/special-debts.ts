@@ -7,6 +7,7 @@ export const specialDebts: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'what a collector may do', fr: 'ce qu’une agence peut faire' },
     cues: [
+      'record|recording|tape|taping|enregistrer|enregistre + call|calls|conversation|phone|appel|appels|conversations|telephone + collector*|agency|agence|collect*|creancier*|recouvr*|agent|agents|debt|them|dette',
       'collector*|collection agency|debt collect*|collections + call*|harass*|threat*|allowed|legal|can they|rights|work|family|employer|text*|every day|stop them|jail|arrest*',
       'harass*|threat* + debt*|collect*|call*|phone',
       'tell|telling|told|left|voicemail|called|calling|contacted|messaged|texted|facebook|dit a|message|laisse + @others + @collector|debt|dette|i owe|je dois',
@@ -38,8 +39,8 @@ export const specialDebts: readonly Topic[] = [
       pointFor(
         'US',
         'fdcpa-conduct',
-        'They may not threaten arrest, lie, or tell others of the debt. Complaints: the CFPB and your state.',
-        'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Plaintes : le CFPB et votre État.',
+        'They may not threaten arrest, lie, or tell others of the debt. This federal law binds collection firms, and mostly not the bank that collects its own debt. Complaints: the CFPB and your state.',
+        'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Cette loi fédérale lie les agences, mais en général pas la banque qui recouvre sa propre dette. Plaintes : le CFPB et votre État.',
       ),
       pointFor(
         'CA',
@@ -75,6 +76,7 @@ export const specialDebts: readonly Topic[] = [
       'remise volontaire|redonner mon auto|remettre mon auto|rendre la voiture',
       'gave|give|giving|turn|turned|redonn*|rendu|rendre|remis|remettre|retourn* + car|truck|vehicle|auto|voiture|char|camion + back|voluntar*|in|concessionnaire|dealer|volontaire*|how long|combien|finance|credit',
       'behind|late|missed|retard|retards|manque|paiements de retard|months behind + car|truck|vehicle|auto|voiture|camion|char|car note + take|repossess*|saisi*|reprendre|repo|prendre|come get|lose',
+      'reprendre|saisir|remorquer|prendre|venir chercher|take|repossess*|tow|come get + car|truck|vehicle|auto|voiture|char|camion + driveway|entree|cour|stationnement|garage|yard|property|terrain|street|rue|night|nuit|work|travail',
       'hauled|towed|grabbed|snatched|came for|came and got|picked up|remorque*|ramasse* + my car|my truck|my vehicle|my van|the car|mon auto|mon char|mon camion|ma voiture',
     ],
     points: [
@@ -97,8 +99,8 @@ export const specialDebts: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'In Canada it is rated 8 and stays about {caLate} years. In Quebec a lender must give notice first, and after half is paid needs the court’s leave.',
-        'Au Canada, elle est cotée 8 et reste environ {caLate} ans. Au Québec, le prêteur doit d’abord donner un avis, et une fois la moitié payée il lui faut la permission du tribunal.',
+        'In Canada it is rated 8 and stays about {caLate} years. In Quebec a lender must give notice first, and after half is paid needs the court’s leave. In some provinces it may not claim the rest as well.',
+        'Au Canada, elle est cotée 8 et reste environ {caLate} ans. Au Québec, le prêteur doit d’abord donner un avis, et une fois la moitié payée il lui faut la permission du tribunal. Dans certaines provinces, il ne peut pas aussi réclamer le reste.',
       ),
       point(
         'cfpb',
@@ -126,13 +128,13 @@ export const specialDebts: readonly Topic[] = [
     points: [
       pointFor(
         'US',
-        'fcra-retention',
+        'public-records',
         'The three bureaus took tax liens and civil judgments off reports in 2017-18: today only bankruptcy is shown as a public record. A lien or judgment that still shows can be disputed.',
         'Aux États-Unis, les trois bureaux ont retiré privilèges fiscaux et jugements civils en 2017-18 : seule la faillite paraît encore comme document public. Un privilège ou jugement qui paraît encore peut être contesté.',
       ),
       pointFor(
         'US',
-        'practice',
+        'cfpb',
         'Lenders find them elsewhere all the same: a mortgage lender searches court and title records, and an unpaid lien stops most home loans. Ask the IRS for an instalment agreement.',
         'Les prêteurs les trouvent pourtant ailleurs : un prêteur hypothécaire consulte tribunaux et registres, et un privilège impayé bloque la plupart des prêts. Demandez à l’IRS une entente de paiement.',
       ),
@@ -144,7 +146,7 @@ export const specialDebts: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'practice',
+        'ca-tax',
         'Tax owed to the CRA or Revenu Québec is usually not in the file unless it becomes a judgment or legal mortgage, but it can be taken from pay and refunds: ask for a payment arrangement.',
         'L’impôt dû à l’ARC ou à Revenu Québec n’est d’habitude pas au dossier, sauf s’il devient jugement ou hypothèque légale, mais il peut être pris sur la paie et les remboursements : demandez une entente.',
       ),
@@ -176,7 +178,7 @@ export const specialDebts: readonly Topic[] = [
         'Au Canada, les programmes de perception peuvent déclarer les arriérés aux bureaux et saisir paie, remboursements et permis ; la faillite ne les efface pas.',
       ),
       point(
-        'practice',
+        'cfpb',
         'If you cannot pay, ask the court or agency to change the amount before arrears grow: it is seldom changed backwards. Lenders count it in your debt-to-income.',
         'Si vous ne pouvez pas payer, demandez au tribunal ou à l’agence de changer le montant avant que les arriérés grossissent : c’est rarement rétroactif. Les prêteurs la comptent dans votre ratio.',
       ),

@@ -73,7 +73,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       point(
         'croa',
         'To call a true item false is an untrue statement, forbidden to you and to anybody who does it for you.',
-        'Dire fausse une chose vraie est une fausse déclaration, interdite à vous et à quiconque le fait pour vous.',
+        'Dire qu’un élément vrai est faux est une fausse déclaration, interdite à vous et à quiconque le fait pour vous.',
       ),
       point(
         'practice',

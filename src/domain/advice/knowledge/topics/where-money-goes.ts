@@ -84,7 +84,7 @@ export const whereMoneyGoes: readonly Topic[] = [
       point(
         'fico-utilisation',
         'The card first, as a rule: it usually has the highest rate, and only card balances move utilisation; what is left of a loan hardly counts in a score.',
-        'La carte d’abord, en règle générale : elle a d’habitude le taux le plus haut, et seuls les soldes de cartes bougent l’utilisation ; ce qui reste d’un prêt compte à peine dans la cote.',
+        'La carte d’abord, en règle générale : elle a d’habitude le taux le plus haut, et seuls les soldes de cartes font bouger l’utilisation ; ce qui reste d’un prêt compte à peine dans la cote.',
       ),
       point(
         'fico',

@@ -33,7 +33,7 @@ export const whoReads: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-provinces',
         'In Canada a landlord needs your consent to read your credit file, and in Quebec may ask only for what is needed: proof of paid rent can do instead.',
         'Au Canada, un propriétaire a besoin de votre consentement pour lire votre dossier, et au Québec il ne peut demander que le nécessaire : une preuve de loyers payés peut suffire.',
       ),
@@ -73,7 +73,7 @@ export const whoReads: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
+        'ca-provinces',
         'In Canada consent is needed as well, and the check must be needed for the post (money, trust); in Quebec the privacy law says so.',
         'Au Canada, le consentement est requis aussi, et la vérification doit être nécessaire au poste (argent, confiance) ; au Québec, la loi sur les renseignements personnels le dit.',
       ),
@@ -106,8 +106,8 @@ export const whoReads: readonly Topic[] = [
       ),
       pointFor(
         'CA',
-        'ca-law',
-        'In Canada an insurer needs your consent; in Quebec it may ask for it for home and car, and you may refuse, but the price may then differ. Ontario forbids credit for car insurance.',
+        'ca-provinces',
+        'In Canada an insurer needs your consent; you may refuse, but the price may then differ. Ontario forbids credit for car insurance.',
         'Au Canada, un assureur a besoin de votre consentement ; vous pouvez refuser, mais le prix peut alors changer. L’Ontario interdit le crédit pour l’assurance auto.',
       ),
       point(
@@ -144,8 +144,8 @@ export const whoReads: readonly Topic[] = [
       pointFor(
         'US',
         'fcra-purpose',
-        'To have the letters stopped for five years or for good: OptOutPrescreen.com or 1-888-5-OPT-OUT.',
-        'Aux États-Unis, pour ne plus recevoir ces lettres (cinq ans ou pour toujours) : OptOutPrescreen.com ou 1-888-5-OPT-OUT.',
+        'To have the letters stopped for five years or for good: OptOutPrescreen.com or 1-888-5-OPT-OUT. Since March 2026 bureaus may tell of your mortgage application only lenders that you allow or deal with already.',
+        'Aux États-Unis, pour ne plus recevoir ces lettres (cinq ans ou pour toujours) : OptOutPrescreen.com ou 1-888-5-OPT-OUT. Depuis mars 2026, les bureaux ne peuvent signaler votre demande d’hypothèque qu’aux prêteurs que vous autorisez ou qui vous ont déjà pour client.',
       ),
     ],
     figures: [],

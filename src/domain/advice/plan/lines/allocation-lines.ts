@@ -1,10 +1,12 @@
 import type { Language, Sentence } from '../../../language.ts'
+import { utilisationMarks } from '../../advice-rules.ts'
+import { dollarsTo, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
-import { joined, money, percent } from '../../wording.ts'
+import { capital, joined, money, percent, say } from '../../wording.ts'
 import type { Allocation, Share } from '../allocation.ts'
 import type { Effect } from '../effect.ts'
 import type { Step } from '../steps.ts'
-import { capital, saidCard, saidGain, say } from './said.ts'
+import { saidCard, saidGain } from './said.ts'
 import { recommendationOf, saidNextReport, withoutScore } from './step-lines.ts'
 
 const paid: Sentence = {
@@ -40,34 +42,56 @@ const surplus: Sentence = {
   fr: 'Il reste {left} : rien d’autre n’y est dû.',
 }
 
+const leaves: Sentence = {
+  en: 'That leaves {balance}: {to30} more reaches 30% and {to10} more reaches 10%.',
+  fr: 'Il reste {balance} : encore {to30} pour arriver à 30 %, et {to10} pour arriver à 10 %.',
+}
+const leavesLittle: Sentence = {
+  en: 'That leaves {balance}, at 30% or under: {to10} more reaches 10%.',
+  fr: 'Il reste {balance}, à 30 % ou moins : encore {to10} pour arriver à 10 %.',
+}
+
 /** What a payment does to the cards and the score, and where it goes. */
 export function allocationLines(
-  { shares, gain, left, before, after, isOnOne, isSpread }: Allocation,
+  { shares, gain, left, before, after, isOnOne, isSpread, rest }: Allocation,
   language: Language,
 ): string[] {
-  const dollars = shares.reduce((sum, one) => sum + one.dollars, 0)
   const [first] = shares
   const start = say(isOnOne ? paidOnOne : isSpread ? paid : paidOnYours, language, {
     card: first === undefined ? '' : saidCard(first.number, first.card, language),
-    dollars: money(dollars, language),
+    dollars: totalPaid(shares, language),
     before: percent(before, language),
     after: percent(after, language),
   })
-  return [
+  const worth =
     gain === undefined
       ? `${start}.`
-      : say(won, language, { paid: start, gain: saidGain(gain, language) }),
+      : say(won, language, { paid: start, gain: saidGain(gain, language) })
+  return [
+    [worth, ...restLines(rest, language)].join(' '),
     ...(isSpread && !isOnOne && after > 0 ? [spreadLine(shares, language)] : []),
     ...(left >= 1 ? [say(surplus, language, { left: money(left, language) })] : []),
   ]
 }
 
-/** Percent of its limit from which one card looks maxed out (VantageScore's and lenders' mark). */
-const maxedOut = 80
+/** Dollars that the marks still need once the sum is paid; nothing at 10 % or under. */
+function restLines(rest: Allocation['rest'], language: Language): readonly string[] {
+  const [to30, to10] = [
+    dollarsTo(utilisationMarks.high, rest),
+    dollarsTo(utilisationMarks.low, rest),
+  ]
+  if (to10 === 0) return []
+  const slots = {
+    balance: money(rest.balance, language),
+    to30: money(to30, language),
+    to10: money(to10, language),
+  }
+  return [say(to30 > 0 ? leaves : leavesLittle, language, slots)]
+}
 
 function spreadLine(shares: readonly Share[], language: Language): string {
   const line = say(spread, language, { shares: listOf(shares, language) })
-  const full = shares.find(({ card }) => (card.balance / card.limit) * 100 >= maxedOut)
+  const full = shares.find(({ card }) => useOf(card) >= utilisationMarks.maxedOut)
   if (full === undefined || shares.length === 1) return line
   return `${line} ${say(why, language, { card: capital(saidCard(full.number, full.card, language)) })}`
 }
@@ -110,10 +134,7 @@ function allocationAdvice(
   language: Language,
 ): Recommendation[] {
   if (shares.length === 0) return []
-  const dollars = money(
-    shares.reduce((sum, one) => sum + one.dollars, 0),
-    language,
-  )
+  const dollars = totalPaid(shares, language)
   const wording = after === 0 && !isOnOne ? payOff : isSpread ? put : putOnCard
   return [
     {
@@ -123,7 +144,7 @@ function allocationAdvice(
           ? say(withoutScore, language)
           : say(impact, language, { gain: capital(saidGain(gain, language)) }),
       priority: 'high',
-      timeline: saidNextReport(1, language),
+      timeline: saidNextReport(language),
     },
   ]
 }
@@ -139,13 +160,20 @@ const putOnCard: Sentence = {
 const put: Sentence = { en: 'Put {shares}', fr: 'Mettez {shares}' }
 const impact: Sentence = { en: '{gain}.', fr: '{gain}.' }
 
+function totalPaid(shares: readonly Share[], language: Language): string {
+  return money(
+    shares.reduce((sum, { dollars }) => sum + dollars, 0),
+    language,
+  )
+}
+
 function listOf(shares: readonly Share[], language: Language): string {
   const parts = shares.map(({ number, card, dollars }) =>
     say(share, language, {
       dollars: money(dollars, language),
       card: saidCard(number, card, language),
-      before: percent((card.balance / card.limit) * 100, language),
-      after: percent((Math.max(0, card.balance - dollars) / card.limit) * 100, language),
+      before: percent(useOf(card), language),
+      after: percent(useOf({ ...card, balance: Math.max(0, card.balance - dollars) }), language),
     }),
   )
   return joined(parts, language)

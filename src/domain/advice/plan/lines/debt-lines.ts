@@ -1,8 +1,8 @@
 import type { Language, Sentence } from '../../../language.ts'
-import { joined, money, rateInWords } from '../../wording.ts'
-import { type Debt, payoffInOrder } from '../payoff.ts'
+import { joined, money, rateInWords, say } from '../../wording.ts'
+import { type Debt, interestOf, payoffInOrder } from '../payoff.ts'
 import type { DebtsTold } from '../told/debts-told.ts'
-import { saidMonths, say } from './said.ts'
+import { saidMonths } from './said.ts'
 
 const same: Sentence = {
   en: 'Both ways begin with the same one: {balance} at {rate}% is the smallest balance and the highest rate.',
@@ -72,10 +72,10 @@ function payoffLines(
   return more < 1 ? [line] : [`${line} ${say(dearer, language, { more: money(more, language) })}`]
 }
 
-function slotsOf({ balance, rate }: Debt, language: Language) {
+function slotsOf(debt: Debt, language: Language) {
   return {
-    balance: money(balance, language),
-    rate: rateInWords(rate, language),
-    interest: money((balance * rate) / 1_200, language),
+    balance: money(debt.balance, language),
+    rate: rateInWords(debt.rate, language),
+    interest: money(interestOf(debt), language),
   }
 }

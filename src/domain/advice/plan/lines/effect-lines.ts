@@ -1,13 +1,15 @@
 import type { Language, Sentence } from '../../../language.ts'
-import type { Country } from '../../score-scale.ts'
-import { money, percent } from '../../wording.ts'
+import type { Country } from '../../../reports/report.ts'
+import { money, percent, say } from '../../wording.ts'
+import type { ChangeEffect } from '../account-change.ts'
 import type { Effect } from '../effect.ts'
 import type { Gain } from '../gain.ts'
 import type { AccountChange } from '../told/what-if.ts'
 import { allocationLines } from './allocation-lines.ts'
 import { eventLines } from './event-lines.ts'
 import { monthlyLine } from './monthly-lines.ts'
-import { saidCard, saidGain, say } from './said.ts'
+import { saidCard, saidGain } from './said.ts'
+import { weeklyLines } from './small-lines.ts'
 
 /** The computed answer to "what would … do to my score", a line each. */
 export function effectLines(
@@ -28,6 +30,7 @@ export function effectLines(
           ? [say(lateBefore, language, { dollars: money(effect.pastDue, language) })]
           : []),
         monthlyLine(effect, language),
+        ...weeklyLines(effect.weekly, language),
       ]
     case 'blind-payment':
       return [
@@ -59,7 +62,7 @@ export function effectLines(
 function changed(
   { before, after, gain }: { before: number; after: number; gain: Gain | undefined },
   language: Language,
-) {
+): Record<'before' | 'after' | 'gain', string> {
   return {
     before: percent(before, language),
     after: percent(after, language),
@@ -153,11 +156,8 @@ const changedUse: Sentence = {
   fr: 'Sa limite fait passer votre utilisation de {before} à {after} tant que vous n’y mettez rien de plus.',
 }
 
-function changeLine(
-  { change, count, soon, later, use }: Extract<Effect, { kind: 'change' }>,
-  language: Language,
-): string {
-  const several = say(severalCards, language, { count: String(count) })
+function changeLine({ change, count, soon, later, use }: ChangeEffect, language: Language): string {
+  const several = say(severalCards, language, { count })
   const line = say(changeWording, language, {
     change: count > 1 ? several : changeNames[change][language],
     soon: saidGain(soon, language),

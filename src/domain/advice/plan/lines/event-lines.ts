@@ -1,9 +1,12 @@
 import type { Language, Sentence } from '../../../language.ts'
+import type { Country } from '../../../reports/report.ts'
 import type { EventType } from '../../../scoring/damage.ts'
-import type { RecoveryMonths } from '../../../scoring/recovery.ts'
-import type { Country } from '../../score-scale.ts'
+import { publishedScores, type RecoveryMonths } from '../../../scoring/recovery.ts'
+import { say } from '../../wording.ts'
 import type { Effect } from '../effect.ts'
-import { saidMonths, say } from './said.ts'
+import type { Loss } from '../event-loss.ts'
+import { saidMonths } from './said.ts'
+import { settlementLines } from './settlement-lines.ts'
 
 const eventNames: Readonly<Record<EventType, Sentence>> = {
   late_payment: {
@@ -15,12 +18,20 @@ const eventNames: Readonly<Record<EventType, Sentence>> = {
     fr: 'un paiement en retard de 90 jours',
   },
   student_loans_90: {
-    en: 'student loans 90 days late',
-    fr: 'des prêts étudiants en retard de 90 jours',
+    en: 'being 90 days late on student loans',
+    fr: 'un retard de 90 jours sur des prêts étudiants',
   },
   settlement: {
     en: 'a debt settled for less than is owed',
     fr: 'une dette réglée pour moins que le montant dû',
+  },
+  short_sale: {
+    en: 'a short sale that leaves nothing owing',
+    fr: 'une vente à découvert (« short sale ») qui ne laisse rien à payer',
+  },
+  short_sale_deficiency: {
+    en: 'a short sale that leaves a deficiency owing',
+    fr: 'une vente à découvert (« short sale ») qui laisse un solde à payer',
   },
   foreclosure: { en: 'a foreclosure', fr: 'une saisie de la maison' },
   bankruptcy: { en: 'a bankruptcy', fr: 'une faillite' },
@@ -35,13 +46,37 @@ const eventLine: Sentence = {
   fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), et il faut environ {months} pour revenir si tout le reste est payé à temps, d’après {publisher}.',
 }
 
-const publishers: Readonly<Record<'fico' | 'fed', Sentence>> = {
+/** Where no time is published for that score or that event. */
+const pointsLine: Sentence = {
+  en: 'From {score}, {event} costs about {likely} points ({low} to {high}), going by {publisher}.',
+  fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), d’après {publisher}.',
+}
+const timeElsewhere: Sentence = {
+  en: 'How long the score then takes to come back FICO has published only from {from} to {to}: about {months} from {at}, if all else is paid on time.',
+  fr: 'Le temps pour revenir, FICO ne l’a publié que de {from} à {to} : environ {months} à partir de {at}, si tout le reste est payé à temps.',
+}
+const timeOfOthers: Sentence = {
+  en: 'How long it takes to come back nobody has published for student loans.',
+  fr: 'Le temps pour revenir n’est publié par personne pour les prêts étudiants.',
+}
+const between: Sentence = {
+  en: 'For {days} days late nothing is published; it lies between the two.',
+  fr: 'Pour {days} jours de retard, rien n’est publié ; c’est entre les deux.',
+}
+
+const publishers: Readonly<Record<'fico' | 'beyond' | 'fed', Sentence>> = {
   fico: { en: 'FICO’s published examples', fr: 'les exemples publiés par FICO' },
+  beyond: {
+    en: 'FICO’s published examples, carried on beyond the scores that they are for',
+    fr: 'les exemples publiés par FICO, prolongés au-delà des cotes dont ils parlent',
+  },
   fed: {
     en: 'figures of the Federal Reserve Bank of New York',
     fr: 'les chiffres de la Federal Reserve Bank of New York',
   },
 }
+/** The lowest and the highest score of FICO's published profiles. */
+const profiles = { from: 607, to: 793 }
 
 const monthRange: Sentence = { en: '{from} to {to} months', fr: '{from} à {to} mois' }
 
@@ -51,8 +86,8 @@ function monthsOf({ from, to }: RecoveryMonths, language: Language): string {
   return from === to
     ? saidMonths(from, language)
     : from % 12 === 0 && to % 12 === 0
-      ? say(yearRange, language, { from: String(from / 12), to: String(to / 12) })
-      : say(monthRange, language, { from: String(from), to: String(to) })
+      ? say(yearRange, language, { from: from / 12, to: to / 12 })
+      : say(monthRange, language, { from, to })
 }
 
 const americanFigures: Sentence = {
@@ -61,20 +96,31 @@ const americanFigures: Sentence = {
 }
 
 export function eventLines(
-  { event, losses }: Extract<Effect, { kind: 'event' }>,
+  { losses, unpublished, settlement }: Extract<Effect, { kind: 'event' }>,
   country: Country | undefined,
   language: Language,
 ): string[] {
-  const lines = losses.map(({ score, likely, low, high, recovery }) =>
-    say(eventLine, language, {
-      event: eventNames[event][language],
-      score: String(score),
-      likely: String(likely),
-      low: String(low),
-      high: String(high),
-      months: monthsOf(recovery, language),
-      publisher: publishers[event === 'student_loans_90' ? 'fed' : 'fico'][language],
-    }),
-  )
-  return country === 'CA' ? [...lines, say(americanFigures, language)] : lines
+  return [
+    ...settlementLines(settlement, country, language),
+    ...losses.map((loss) => lossLine(loss, language)),
+    ...(unpublished === undefined ? [] : [say(between, language, { days: unpublished })]),
+    ...(country === 'CA' && losses.length > 0 ? [say(americanFigures, language)] : []),
+  ]
+}
+
+function lossLine({ event, score, likely, low, high, recovery }: Loss, language: Language): string {
+  const isBeyond = score < profiles.from || score > profiles.to
+  const publisher = event === 'student_loans_90' ? 'fed' : isBeyond ? 'beyond' : 'fico'
+  const slots = {
+    ...{ score, likely, low, high },
+    event: eventNames[event][language],
+    publisher: publishers[publisher][language],
+    months: monthsOf(recovery, language),
+    ...publishedScores,
+  }
+  const { at } = recovery
+  if (at === score) return say(eventLine, language, slots)
+  const time =
+    at === undefined ? say(timeOfOthers, language) : say(timeElsewhere, language, { ...slots, at })
+  return `${say(pointsLine, language, slots)} ${time}`
 }

@@ -1,7 +1,8 @@
 import type { Language, Sentence } from '../../../language.ts'
-import { money } from '../../wording.ts'
+import { money, say } from '../../wording.ts'
+import type { GoalAfter } from '../goal-after.ts'
 import type { GoalPlan } from '../goal-plan.ts'
-import { saidGain, saidMonths, say } from './said.ts'
+import { saidGain, saidMonths } from './said.ts'
 
 const way: Sentence = {
   en: 'From {score} to {goal} is {gap} points. The steps of your plan, {dollars} in all, are worth {gain} together within {months}.',
@@ -13,7 +14,7 @@ const freeWay: Sentence = {
 }
 const reaches: Sentence = {
   en: 'That is enough on paper, if nothing new goes wrong; it is an estimate and not a promise.',
-  fr: 'C’est assez sur le papier, si rien de nouveau ne va mal ; c’est une estimation, pas une promesse.',
+  fr: 'C’est assez sur le papier, si rien de nouveau ne tourne mal ; c’est une estimation, pas une promesse.',
 }
 const falls: Sentence = {
   en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all, so about {likely} is realistic in {months} and {goal} is not. It is an estimate and not a promise.',
@@ -46,22 +47,42 @@ export function goalLines(
   if (plan === undefined) return []
   const { score, goal, gap, gain, months, dollars, rest, restMonths } = plan
   const slots = {
-    score: String(score),
-    goal: String(goal),
-    gap: String(gap),
+    ...{ score, goal, gap, rest },
     dollars: money(dollars, language),
     gain: saidGain(gain, language),
     months: saidMonths(months, language),
-    rest: String(rest),
-    from: String(restMonths.from),
-    to: String(restMonths.to),
-    likely: String(score + gain.likely),
+    ...restMonths,
+    likely: score + gain.likely,
   }
-  const verdict = rest === 0 ? reaches : restMonths.from > months ? falls : fallsLate
-  const answer = rest === 0 ? within : restMonths.from > months ? beyond : perhaps
+  const [answer, verdict] =
+    rest === 0
+      ? [within, reaches]
+      : restMonths.from > months
+        ? [beyond, falls]
+        : [perhaps, fallsLate]
   return [
     ...(isAsked ? [say(answer, language, slots)] : []),
     say(dollars > 0 ? way : freeWay, language, slots),
     say(verdict, language, slots),
   ]
+}
+
+const enough: Sentence = {
+  en: 'Yes, on paper: this payment alone takes {score} to about {reached}, and your goal is {goal}.',
+  fr: 'Oui, sur le papier : ce paiement seul mène de {score} à environ {reached}, et votre objectif est {goal}.',
+}
+const notEnough: Sentence = {
+  en: 'By itself not yet: this payment takes {score} to about {reached}, {rest} points short of {goal}.',
+  fr: 'À lui seul, pas encore : ce paiement mène de {score} à environ {reached}, à {rest} points de {goal}.',
+}
+
+/** Whether a payment is enough for the goal. */
+export function goalAfterLines(
+  after: GoalAfter | undefined,
+  language: Language,
+): readonly string[] {
+  if (after === undefined) return []
+  const { score, reached, goal } = after
+  const wording = reached >= goal ? enough : notEnough
+  return [say(wording, language, { score, reached, goal, rest: goal - reached })]
 }

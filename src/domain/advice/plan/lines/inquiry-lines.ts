@@ -1,7 +1,6 @@
 import type { Language, Sentence } from '../../../language.ts'
-import { joined } from '../../wording.ts'
+import { joined, say } from '../../wording.ts'
 import type { InquiriesTold, LoanKind } from '../told/inquiries-told.ts'
-import { say } from './said.ts'
 
 /** Days in which every model in use merges quotes for one loan (FICO's older window, VantageScore's only one). */
 const surelyMerged = 14
@@ -46,18 +45,16 @@ export function inquiryLines(
   const parts = [
     ...told.loans.map(({ kind, count }) =>
       say(count > 1 ? loan : oneLoan, language, {
-        count: String(count),
+        count,
         kind: names[kind][language],
       }),
     ),
     ...(told.cards === 0
       ? []
-      : [say(told.cards === 1 ? card : severalCards, language, { count: String(told.cards) })]),
+      : [say(told.cards === 1 ? card : severalCards, language, { count: told.cards })]),
   ]
   const total = told.loans.length + told.cards
   const window = say((told.days ?? 0) > surelyMerged ? newerAlone : surely, language)
   if (total === 1) return [`${say(one, language)} ${window}`]
-  return [
-    `${say(sum, language, { total: String(total), parts: joined(parts, language) })} ${window}`,
-  ]
+  return [`${say(sum, language, { total, parts: joined(parts, language) })} ${window}`]
 }

@@ -1,8 +1,8 @@
 import type { Language, Sentence } from '../../../language.ts'
-import { money, rateInWords } from '../../wording.ts'
-import { paymentFor, payoffOf } from '../payoff.ts'
+import { money, rateInWords, say } from '../../wording.ts'
+import { interestOf, paymentFor, payoffOf } from '../payoff.ts'
 import type { InterestTold } from '../told/interest-told.ts'
-import { saidMonths, say } from './said.ts'
+import { saidMonths } from './said.ts'
 
 const costs: Sentence = {
   en: '{no}he rate is in no score, only the balance against the limit and paying on time are. At {rate}%, {balance} costs about {interest} of interest a month.',
@@ -63,18 +63,19 @@ function costLines(
       no: openings[isHarmAsked ? 'no' : 'plain'][language],
       rate: rateInWords(rate, language),
       balance: money(balance, language),
-      interest: money((balance * rate) / 1_200, language),
+      interest: money(interestOf({ balance, rate }), language),
     }),
   ]
 }
 
 function paidLine({ balance, rate }: InterestTold, payment: number, language: Language): string {
-  const payoff = payoffOf({ balance, rate: rate ?? 0 }, payment)
+  const debt = { balance, rate: rate ?? 0 }
+  const payoff = payoffOf(debt, payment)
   const slots = {
     payment: money(payment, language),
     balance: money(balance, language),
-    rate: rateInWords(rate ?? 0, language),
-    interest: money((balance * (rate ?? 0)) / 1_200, language),
+    rate: rateInWords(debt.rate, language),
+    interest: money(interestOf(debt), language),
   }
   if (payoff === undefined) return say(growing, language, slots)
   const wording = rate === undefined ? unrated : rate === 0 ? free : paying

@@ -1,9 +1,9 @@
 import type { Language, Sentence } from '../../../language.ts'
+import type { Card } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
-import { money, percent } from '../../wording.ts'
-import type { HeldCard } from '../held-card.ts'
+import { money, percent, say } from '../../wording.ts'
 import type { MonthlyEffect } from '../monthly.ts'
-import { saidCard, saidMonths, say } from './said.ts'
+import { saidCard, saidMonths } from './said.ts'
 
 const reached: Sentence = {
   en: 'At {dollars} a month your cards reach 30% in {to30} and 10% in {to10}, {counted}.',
@@ -46,7 +46,7 @@ const eachMonth: Sentence = {
 /** A sum a month as something to do; nothing where it brings nothing. */
 export function monthlyAdvice(
   effect: MonthlyEffect,
-  cards: readonly HeldCard[],
+  cards: readonly Card[],
   language: Language,
 ): Recommendation[] {
   const { dollars, first, to10 } = effect

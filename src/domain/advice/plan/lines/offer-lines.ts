@@ -1,9 +1,9 @@
 import type { Language, Sentence } from '../../../language.ts'
 import type { Recommendation } from '../../coaching.ts'
-import { money, rateInWords } from '../../wording.ts'
-import { paymentFor } from '../payoff.ts'
+import { money, rateInWords, say } from '../../wording.ts'
+import { interestOf, paymentFor } from '../payoff.ts'
 import type { OffersTold } from '../told/offers-told.ts'
-import { saidMonths, say } from './said.ts'
+import { saidMonths } from './said.ts'
 
 /** Usual fees of a transfer, percent of the debt. */
 const usualFees = { from: 3, to: 5 } as const
@@ -36,9 +36,44 @@ const today: Sentence = {
 /** What each way to refinance a told debt costs, and when which is cheaper. */
 export function offerLines(told: OffersTold | undefined, language: Language): readonly string[] {
   if (told === undefined) return []
-  const ways = [...transferLines(told, language), ...loanLines(told, language)]
+  const ways = [
+    ...transferLines(told, language),
+    ...swapLines(told, language),
+    ...loanLines(told, language),
+  ]
   if (ways.length === 0) return []
   return [...verdictLines(told, language), ...ways, ...todayLines(told, language)]
+}
+
+const saves: Sentence = {
+  en: 'At {offered}% instead of {rate}%, {debt} costs about {less} less interest in the first year: {after} instead of {before}, before any fee.',
+  fr: 'À {offered} % au lieu de {rate} %, {debt} coûtent environ {less} d’intérêts de moins la première année : {after} au lieu de {before}, avant tous frais.',
+}
+const dearer: Sentence = {
+  en: 'No, not for the interest: at {offered}% instead of {rate}%, {debt} costs about {less} more in the first year, {after} instead of {before}.',
+  fr: 'Non, pas pour les intérêts : à {offered} % au lieu de {rate} %, {debt} coûtent environ {less} de plus la première année, {after} au lieu de {before}.',
+}
+
+/** What a loan at another rate saves on the debt in a year. */
+function swapLines(
+  { debt, rate, loan, transfer }: OffersTold,
+  language: Language,
+): readonly string[] {
+  const offered = loan?.rate
+  // Beside a transfer the two ways are weighed, and not the loan against what is.
+  if (transfer !== undefined || rate === undefined || offered === undefined) return []
+  if (rate === offered) return []
+  const [now, then] = [(debt * rate) / 100, (debt * offered) / 100]
+  return [
+    say(then < now ? saves : dearer, language, {
+      rate: rateInWords(rate, language),
+      offered: rateInWords(offered, language),
+      debt: money(debt, language),
+      before: money(now, language),
+      after: money(then, language),
+      less: money(Math.abs(now - then), language),
+    }),
+  ]
 }
 
 const takeIt: Sentence = {
@@ -124,6 +159,6 @@ function loanLines({ debt, loan }: OffersTold, language: Language): readonly str
 
 function todayLines({ debt, rate }: OffersTold, language: Language): readonly string[] {
   if (rate === undefined) return []
-  const interest = money((debt * rate) / 1_200, language)
+  const interest = money(interestOf({ balance: debt, rate }), language)
   return [say(today, language, { rate: rateInWords(rate, language), interest })]
 }

@@ -1,10 +1,11 @@
 import { dayLength } from '../../../calendar.ts'
 import type { Language, Sentence } from '../../../language.ts'
 import type { Situation } from '../../situation.ts'
+import { say } from '../../wording.ts'
 import type { AgeEvent, AgeEventKind } from '../age-events.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { AgesAsked } from '../told/ages-asked.ts'
-import { saidDay, saidMonth, saidMonths, say } from './said.ts'
+import { saidDay, saidMonth, saidMonths } from './said.ts'
 
 const scoreAndCards: Sentence = {
   en: 'From your report of {date} I take your score of {score} and {count} open cards or lines.',
@@ -34,7 +35,11 @@ const old: Sentence = {
 const oldAfter = 92 * dayLength
 
 /** Which figures come from the report of which date; nothing when all were told. */
-export function reportLines(situation: Situation, language: Language, now: number): string[] {
+export function reportLines(
+  situation: Situation,
+  language: Language,
+  now: number,
+): readonly string[] {
   const { report, isScoreFromReport, areCardsFromReport, cards, score } = situation
   if (report === undefined || (!isScoreFromReport && !areCardsFromReport)) return []
   const isOne = cards.length === 1
@@ -49,8 +54,8 @@ export function reportLines(situation: Situation, language: Language, now: numbe
         : cardsAlone
   const source = say(wording, language, {
     date: saidDay(report.date, language),
-    score: String(score ?? ''),
-    count: String(cards.length),
+    score: score ?? '',
+    count: cards.length,
   })
   return [now - report.date > oldAfter ? `${source} ${say(old, language)}` : source]
 }
@@ -106,7 +111,7 @@ export function ageLines(
       months: saidMonths(months, language),
       date: saidMonth(at, language),
       of: name === undefined ? '' : ` (${name})`,
-      years: String(years ?? 0),
+      years: years ?? 0,
     }),
   )
   const isUnsure = country === 'CA' && told.some(({ kind }) => kind.endsWith('-leaves'))

@@ -1,17 +1,8 @@
 import { dayInWords, monthInWords } from '../../../dates-in-words.ts'
 import type { Language, Sentence } from '../../../language.ts'
-import { filled } from '../../wording.ts'
+import type { Card } from '../../card.ts'
+import { say } from '../../wording.ts'
 import type { Gain } from '../gain.ts'
-import type { HeldCard } from '../held-card.ts'
-
-/** A sentence with slots that are all known. */
-export function say(
-  wording: Sentence,
-  language: Language,
-  slots: Readonly<Record<string, string>> = {},
-): string {
-  return filled(wording, language, new Map(Object.entries(slots))) ?? ''
-}
 
 /** "+12", "−5", "0". */
 export function signed(points: number): string {
@@ -46,16 +37,16 @@ const years: Sentence = { en: '{count} years', fr: '{count} ans' }
 
 /** "1 month", "9 months", and from two years on whole years as years. */
 export function saidMonths(count: number, language: Language): string {
-  if (count >= 24 && count % 12 === 0) return say(years, language, { count: String(count / 12) })
-  return say(count === 1 ? month : months, language, { count: String(count) })
+  if (count >= 24 && count % 12 === 0) return say(years, language, { count: count / 12 })
+  return say(count === 1 ? month : months, language, { count })
 }
 
 const cardWord: Sentence = { en: 'card {number}', fr: 'la carte {number}' }
 const namedCard: Sentence = { en: 'card {number} ({name})', fr: 'la carte {number} ({name})' }
 
-export function saidCard(number: number, { name }: HeldCard, language: Language): string {
+export function saidCard(number: number, { name }: Card, language: Language): string {
   return say(name === undefined ? cardWord : namedCard, language, {
-    number: String(number),
+    number,
     name: name ?? '',
   })
 }
@@ -68,8 +59,4 @@ export function saidDay(time: number, language: Language): string {
 /** "November 2026", « novembre 2026 ». */
 export function saidMonth(time: number, language: Language): string {
   return monthInWords(time)[language]
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,10 +1,12 @@
 import type { Language, Sentence } from '../../../language.ts'
-import { money, percent } from '../../wording.ts'
+import type { WeeklySum } from '../../weekly-sums.ts'
+import { money, percent, say } from '../../wording.ts'
 import type { TargetPlan } from '../plan.ts'
+import type { ToldShare } from '../share-gains.ts'
 import type { LimitShare } from '../told/limit-share.ts'
 import type { ScoreFall } from '../told/score-fall.ts'
 import type { TwoScores } from '../told/two-scores.ts'
-import { say } from './said.ts'
+import { saidGain } from './said.ts'
 
 /** Days past due from which each mark is reported (Metro 2: 71, 78, 80, 82). */
 const marks = [30, 60, 90, 120]
@@ -23,10 +25,8 @@ export function daysLateLines(days: number | undefined, language: Language): rea
   const next = marks.find((mark) => mark > (days ?? Number.NaN))
   if (days === undefined || next === undefined) return []
   const mark = marks.findLast((one) => one <= days)
-  const slots = { days: String(days), mark: String(mark ?? ''), next: String(next) }
-  return [
-    say(mark === undefined ? early : marked, language, { ...slots, left: String(next - days) }),
-  ]
+  const slots = { days, mark: mark ?? '', next, left: next - days }
+  return [say(mark === undefined ? early : marked, language, slots)]
 }
 
 const lowerCounts: Sentence = {
@@ -36,8 +36,7 @@ const lowerCounts: Sentence = {
 
 export function twoScoresLines(told: TwoScores | undefined, language: Language): readonly string[] {
   if (told === undefined) return []
-  const { lower, higher } = told
-  return [say(lowerCounts, language, { lower: String(lower), higher: String(higher) })]
+  return [say(lowerCounts, language, { ...told })]
 }
 
 const shareOfLimit: Sentence = {
@@ -51,10 +50,12 @@ export function limitShareLines(
 ): readonly string[] {
   if (told === undefined) return []
   const { share, limit } = told
-  const slots = { share: percent(share, language), limit: money(limit, language) }
-  return [
-    say(shareOfLimit, language, { ...slots, dollars: money((limit * share) / 100, language) }),
-  ]
+  const slots = {
+    share: percent(share, language),
+    limit: money(limit, language),
+    dollars: money((limit * share) / 100, language),
+  }
+  return [say(shareOfLimit, language, slots)]
 }
 
 const fell: Sentence = {
@@ -64,9 +65,7 @@ const fell: Sentence = {
 
 export function scoreFallLines(told: ScoreFall | undefined, language: Language): readonly string[] {
   if (told === undefined) return []
-  const { before, after } = told
-  const slots = { before: String(before), after: String(after), points: String(before - after) }
-  return [say(fell, language, slots)]
+  return [say(fell, language, { ...told, points: told.before - told.after })]
 }
 
 const toTarget: Sentence = {
@@ -82,4 +81,37 @@ export function targetLines(plan: TargetPlan | undefined, language: Language): r
   if (plan === undefined) return []
   const slots = { share: percent(plan.share, language), dollars: money(plan.dollars, language) }
   return [say(plan.dollars > 0 ? toTarget : atTarget, language, slots)]
+}
+
+const shareWorth: Sentence = {
+  en: 'Going from {use} of your limits to 30% is worth {to30} at the next report, and to 10% {to10}.',
+  fr: 'Passer de {use} de vos limites à 30 % vaut {to30} au prochain relevé, et à 10 %, {to10}.',
+}
+
+export function shareLines(share: ToldShare | undefined, language: Language): readonly string[] {
+  if (share === undefined) return []
+  return [
+    say(shareWorth, language, {
+      use: percent(share.use, language),
+      to30: saidGain(share.to30, language),
+      to10: saidGain(share.to10, language),
+    }),
+  ]
+}
+
+const weekly: Readonly<Record<WeeklySum['weeks'], Sentence>> = {
+  1: {
+    en: '{dollars} a week is about {aMonth} a month.',
+    fr: '{dollars} par semaine font environ {aMonth} par mois.',
+  },
+  2: {
+    en: '{dollars} every two weeks is about {aMonth} a month.',
+    fr: '{dollars} aux deux semaines font environ {aMonth} par mois.',
+  },
+}
+
+export function weeklyLines(told: WeeklySum | undefined, language: Language): readonly string[] {
+  if (told === undefined) return []
+  const slots = { dollars: money(told.dollars, language), aMonth: money(told.aMonth, language) }
+  return [say(weekly[told.weeks], language, slots)]
 }

@@ -1,10 +1,10 @@
 import type { Language, Sentence } from '../../../language.ts'
+import { type Card, totalOf, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
-import { money, percent } from '../../wording.ts'
+import { capital, money, percent, say } from '../../wording.ts'
 import type { Gain } from '../gain.ts'
-import { type HeldCard, totalOf } from '../held-card.ts'
 import type { Step } from '../steps.ts'
-import { capital, saidCard, saidGain, saidMonths, say } from './said.ts'
+import { saidCard, saidGain, saidMonths } from './said.ts'
 
 const actions: Readonly<Record<Step['kind'], Sentence>> = {
   'past-due': {
@@ -38,35 +38,33 @@ export const withoutScore: Sentence = {
   en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
   fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
 }
-const disputeWithoutScore: Sentence = {
-  en: 'A wrong item that is corrected or deleted stops counting; a true one stays.',
-  fr: 'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
-}
 const unscored: Partial<Readonly<Record<Step['kind'], Sentence>>> = {
-  dispute: disputeWithoutScore,
+  dispute: {
+    en: 'A wrong item that is corrected or deleted stops counting; a true one stays.',
+    fr: 'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
+  },
   'past-due': {
     en: 'A late account that is current again stops getting worse, and the mark weighs less as it ages.',
     fr: 'Un compte en retard remis à jour cesse de s’aggraver, et la marque pèse moins en vieillissant.',
   },
 }
-const timeline: Sentence = {
-  en: 'the next report, about {months}',
-  fr: 'le prochain relevé, environ {months}',
+const nextReport: Sentence = {
+  en: 'the next report, about 1 month',
+  fr: 'le prochain relevé, environ 1 mois',
 }
 const disputeTimeline: Sentence = {
   en: '30 to 45 days for the answer, about {months} to the next report',
   fr: '30 à 45 jours pour la réponse, environ {months} jusqu’au relevé suivant',
 }
 
-/** "the next report, about 1 month" */
-export function saidNextReport(count: number, language: Language): string {
-  return say(timeline, language, { months: saidMonths(count, language) })
+export function saidNextReport(language: Language): string {
+  return say(nextReport, language)
 }
 
 /** A step as it stands in the recommendations. */
 export function recommendationOf(
   step: Step,
-  cards: readonly HeldCard[],
+  cards: readonly Card[],
   language: Language,
 ): Recommendation {
   return {
@@ -76,12 +74,12 @@ export function recommendationOf(
     timeline:
       step.kind === 'dispute'
         ? say(disputeTimeline, language, { months: saidMonths(step.months, language) })
-        : saidNextReport(step.months, language),
+        : saidNextReport(language),
   }
 }
 
 /** A step and what it is worth, in one line. */
-export function opportunityOf(step: Step, cards: readonly HeldCard[], language: Language): string {
+export function opportunityOf(step: Step, cards: readonly Card[], language: Language): string {
   const action = actionText(step, cards, language)
   return step.gain === undefined
     ? say(bareOpportunity, language, { action })
@@ -108,7 +106,7 @@ const mostListed = 5
 /** The steps as a numbered list; nothing without points, since the figures then say it already. */
 export function stepLines(
   steps: readonly Step[],
-  cards: readonly HeldCard[],
+  cards: readonly Card[],
   language: Language,
 ): readonly string[] {
   const lines = shownSteps(steps).flatMap((step) =>
@@ -121,17 +119,17 @@ export function stepLines(
     say(heading, language),
     ...lines
       .slice(0, mostListed)
-      .map((slots, index) => say(stepLine, language, { rank: String(index + 1), ...slots })),
+      .map((slots, index) => say(stepLine, language, { rank: index + 1, ...slots })),
   ]
 }
 
-function actionText(step: Step, cards: readonly HeldCard[], language: Language): string {
-  const { balance, limit } = step.card ?? totalOf(cards)
+function actionText(step: Step, cards: readonly Card[], language: Language): string {
+  const paid = step.card ?? totalOf(cards)
   return say(actions[step.kind], language, {
     dollars: money(step.dollars, language),
     card: step.card === undefined ? '' : saidCard(step.number ?? 1, step.card, language),
-    use: limit > 0 ? percent((balance / limit) * 100, language) : '',
-    count: String(step.count ?? 0),
+    use: paid.limit > 0 ? percent(useOf(paid), language) : '',
+    count: step.count ?? 0,
   })
 }
 
@@ -147,6 +145,6 @@ function impactText(step: Step, language: Language): string {
     return say(unscored[kind] ?? withoutScore, language)
   }
   const rate = dollars > 0 ? Math.round((gain.likely / dollars) * 1_000) : 0
-  const slots = { gain: gainText(step, gain, language), rate: String(rate) }
+  const slots = { gain: gainText(step, gain, language), rate }
   return say(rate > 0 && kind !== 'past-due' ? perThousand : impactOf, language, slots)
 }

@@ -3,9 +3,10 @@ import type { Language, Sentence } from '../../../language.ts'
 import { keptUntil } from '../../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../../law/reporting-periods.ts'
-import type { Country } from '../../score-scale.ts'
+import type { Country } from '../../../reports/report.ts'
+import { capital, say } from '../../wording.ts'
 import type { MarkKind, MarkStart, ToldDate, ToldMark } from '../told/told-mark.ts'
-import { saidMonth, say } from './said.ts'
+import { saidMonth } from './said.ts'
 
 /** When an item leaves by its age: the first and the last moment that the told date allows. */
 type Leaving = ToldDate
@@ -186,7 +187,7 @@ function lineOf(
   const isAhead = addMonths(leaving.from, -slack) > now
   const place = places[country][language]
   return say(isPast ? past : isAhead ? ahead : nearby, language, {
-    Place: place.charAt(0).toUpperCase() + place.slice(1),
+    Place: capital(place),
     item: items[kind][language],
     rule: rule[language],
     when: whenOf(leaving, language, isPast),

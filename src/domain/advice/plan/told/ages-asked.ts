@@ -31,12 +31,6 @@ const goalKinds: readonly AgeEventKind[] = ['record-leaves', 'collection-leaves'
 const asksWhen =
   / (?:when|how long|how many (?:years|months)|until|what date|fall\w* off|drop\w* off|come\w* off|quand|combien de temps|combien d annees|jusqu|quelle date|va partir|disparai\w+) /
 
-export function asksDuration({ words }: PlainText): boolean {
-  return / (?:how long|how many years|when|fall off|combien de temps|combien d annees|combien d ans|quand) /.test(
-    words,
-  )
-}
-
 /** The dates that the question is about; else what a plan for a goal waits for. */
 export function agesAsked({ id, figures }: Topic, { words }: PlainText): AgesAsked | undefined {
   const isFirst = asksWhen.test(words)

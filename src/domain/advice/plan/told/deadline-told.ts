@@ -1,7 +1,5 @@
-import { monthsFrom } from '../../time-to-goal.ts'
-
-const day = 24 * 60 * 60 * 1_000
-const monthLength = 30.44 * day
+import { monthLength } from '../../../calendar.ts'
+import { monthsFrom } from './durations.ts'
 
 /** Day of the year, month from 0, of what people name instead of a date. */
 const days: readonly (readonly [words: string, month: number, day: number])[] = [

@@ -1,12 +1,12 @@
-import type { HeldCard } from '../held-card.ts'
-import { digits, dollarsOf } from './sums.ts'
+import type { Card } from '../../card.ts'
+import { digits, dollarsOf, leastLimit, mostDollars } from './sums.ts'
 
 /** Cards and limits that a person thinks about, and not those that they have. */
 export interface Imagined {
   /** Dollars: the limit of a card that they may open. */
   readonly newLimit: number | undefined
   /** The card that they may close; it is one of theirs. */
-  readonly closed: HeldCard | undefined
+  readonly closed: Card | undefined
   /** Dollars: what a limit of theirs may become. */
   readonly raisedTo: number | undefined
   /** Percent of the limits: a share in use that may become another. */
@@ -59,6 +59,8 @@ const owed =
 /** "from 85% to 30%", « de 85 % à 30 % ». */
 const changedShare =
   /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
+/** What falls from 25% to 12% beside them is a rate. */
+const ofRates = /\b(?:refinanc\w*|consolid\w*|apr|rates?|interest|taux|interets?)\b/
 const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+) ?\$? (?:to|a) /
 
 /** "$95 annual fee": no limit and no balance. */
@@ -103,7 +105,7 @@ export function imaginedIn(text: string): ImaginedReading {
       rest: `${closed.before} ${after}`,
     }
   }
-  const share = changedShare.exec(plain)
+  const share = ofRates.test(plain) ? null : changedShare.exec(plain)
   if (share !== null) {
     const [all, before, after] = share
     const imagined = { ...none, share: { before: Number(before), after: Number(after) } }
@@ -126,16 +128,13 @@ interface Found {
   readonly rest: string
 }
 
-/** Less is no limit of a card. */
-const smallest = 100
-
 function read(plain: string, wanted: readonly RegExp[]): Found | undefined {
   for (const pattern of wanted) {
     const match = pattern.exec(plain)
     if (match === null) continue
     const [all, printed = ''] = match
     const dollars = dollarsOf(printed)
-    if (dollars < smallest || dollars > 10_000_000) continue
+    if (dollars < leastLimit || dollars > mostDollars) continue
     const before = plain.slice(0, match.index)
     const after = plain.slice(match.index + all.length)
     return { dollars, before, after, rest: `${before} ${all.replace(/[\d$]/g, '')} ${after}` }

@@ -1,4 +1,5 @@
 import type { PlainText } from '../../plain-text.ts'
+import { countOf } from './durations.ts'
 
 /** Applications that a person counts up and asks the inquiries of. */
 export interface InquiriesTold {
@@ -12,9 +13,7 @@ export interface InquiriesTold {
 
 export type LoanKind = 'mortgage' | 'auto' | 'student'
 
-const small = 'one two three four five six seven eight nine ten'.split(' ')
-const smallFrench = 'un deux trois quatre cinq six sept huit neuf dix'.split(' ')
-const count = String.raw`(\d{1,2}|an?|une|${[...small, ...smallFrench].join('|')})`
+const count = String.raw`(\d{1,2}|an?|une?|one|two|three|four|five|six|seven|eight|nine|ten|deux|trois|quatre|cinq|sept|huit|neuf|dix)`
 const sought =
   '(?:quotes?|applications?|pre ?approvals?|inquir(?:y|ies)|lenders?|loans?|offers?|demandes?|soumissions?|preteurs?|prets?|enquetes?)'
 const joining =
@@ -50,21 +49,16 @@ export function inquiriesTold({ words }: PlainText): InquiriesTold | undefined {
   if (!asksCount.test(words)) return undefined
   const loans = ways.flatMap(({ kind, ways: some }) => {
     const told = some.map((way) => way.exec(words)?.[1]).find((one) => one !== undefined)
-    return told === undefined ? [] : [{ kind, count: countFrom(told) }]
+    return told === undefined ? [] : [{ kind, count: countOf(told) }]
   })
   if (loans.length === 0) return undefined
   const card = cards.map((way) => way.exec(words)?.[1]).find((one) => one !== undefined)
-  return { loans, cards: card === undefined ? 0 : countFrom(card), days: daysIn(words) }
+  return { loans, cards: card === undefined ? 0 : countOf(card), days: daysIn(words) }
 }
 
 function daysIn(words: string): number | undefined {
   if (sameWeek.test(words)) return 7
   const [, number, unit = ''] = within.exec(words) ?? []
   if (number === undefined) return undefined
-  return countFrom(number) * (/^(?:w|s)/.test(unit) ? 7 : 1)
-}
-
-function countFrom(word: string): number {
-  const at = Math.max(small.indexOf(word), smallFrench.indexOf(word))
-  return at >= 0 ? at + 1 : /^\d/.test(word) ? Number(word) : 1
+  return countOf(number) * (/^(?:w|s)/.test(unit) ? 7 : 1)
 }

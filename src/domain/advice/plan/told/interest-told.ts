@@ -1,4 +1,4 @@
-import { monthsFrom } from '../../time-to-goal.ts'
+import { monthsFrom } from './durations.ts'
 import { digits, dollarsOf, sumsIn } from './sums.ts'
 
 /** A debt with what it costs and how it is paid, as far as a message tells it. */

@@ -1,3 +1,4 @@
+import { useOf } from '../../card.ts'
 import { figuresIn } from '../../message/figures.ts'
 
 /** Another person's card on which the person may be added. */
@@ -11,7 +12,7 @@ export interface LentReading {
 const added =
   /\bauthori[sz]ed user|\butilisat(?:eur|rice) (?:autorise|supplementaire)|\b(?:add|adds|adding|added|put|ajoute\w*|met\w*) me (?:on|to|a|sur|as)\b|\bm'(?:ajout|add)/
 const owner =
-  /\b(?:her|his|their|mom|mum|mother|dad|father|wife|husband|spouse|parents?|sister|brother|friend|boyfriend|girlfriend|partner|aunt|uncle|grand\w+|sa carte|son|leur|mere|pere|maman|papa|conjointe?|mari|femme|blonde|chum|soeur|frere|amie?|tante|oncle)\b/
+  /\b(?:her|his|their|moms?|mums?|mother|dads?|father|wife|husband|spouse|parents?|sister|brother|friend|boyfriend|girlfriend|partner|aunt|uncle|grand\w+|sa carte|son|leur|mere|pere|maman|papa|conjointe?|mari|femme|blonde|chum|soeur|frere|amie?|tante|oncle)\b/
 
 /** Text in the form of `plainTextFrom`; silent where cards of both could be told. */
 export function lentIn(plain: string): LentReading {
@@ -20,6 +21,6 @@ export function lentIn(plain: string): LentReading {
   const { cards, utilisation } = figuresIn(plain)
   const [card, another] = cards
   if (another !== undefined || (card === undefined && utilisation === undefined)) return none
-  const use = card === undefined ? utilisation : (card.balance / card.limit) * 100
+  const use = card === undefined ? utilisation : useOf(card)
   return { use, rest: plain.replace(/\d/g, '') }
 }

@@ -1,10 +1,9 @@
-import { digits, dollarsOf } from './sums.ts'
+import { digits, dollarsOf, leastLimit } from './sums.ts'
 
 const limits = new RegExp(
   String.raw`\b(?:limits?|limites?|plafond)\b[^.?!;\d$%]{0,15}\$? ?${digits}(?! ?%)|\$? ?(?<![\d.,])${digits} ?\$? (?:of |in |de |total |combined |credit |en )*(?:limits?|limites?)\b`,
   'g',
 )
-const leastLimit = 100
 
 /** Dollars of the one limit that a message tells; undefined where there is none or several. */
 export function limitAlone(plain: string): number | undefined {

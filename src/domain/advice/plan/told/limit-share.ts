@@ -1,4 +1,4 @@
-import { sumsIn } from './sums.ts'
+import { leastLimit, sumsIn } from './sums.ts'
 
 /** A share of a limit whose dollars are asked. */
 export interface LimitShare {
@@ -12,7 +12,6 @@ const share = /(?<![\d.,])(\d{1,2}) ?%/g
 const ofLimit = /\b(?:limits?|limites?|plafond)\b/
 const asksDollars =
   /\b(?:how much|what's|what is|whats|combien|quel montant|c'est quoi|stay|keep|rester|garder|charge)\b/
-const leastLimit = 100
 
 /** "What's 30% of a 2,750 limit?": undefined where a balance could be told as well. */
 export function limitShareTold(plain: string): LimitShare | undefined {

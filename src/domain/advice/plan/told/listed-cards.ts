@@ -1,9 +1,9 @@
-import type { HeldCard } from '../held-card.ts'
+import type { Card } from '../../card.ts'
 import { digits, dollarsOf } from './sums.ts'
 
 /** Cards told as two lists, "2,000 on one, 3,000 on another, limits are 4,000 and 3,500". */
 export interface ListedCards {
-  readonly cards: readonly HeldCard[]
+  readonly cards: readonly Card[]
   /** The message without them. */
   readonly rest: string
 }
@@ -16,19 +16,27 @@ const limits = new RegExp(
 const balances = new RegExp(
   String.raw`\b(?:balances?|soldes?|owe|owing|carry|carrying|dois)\b(?: (?:are|is|of|sont|de))* ?:? ?${list}`,
 )
-const inUse = String.raw`\$? ?${digits} ?\$? (?:drawn|used|in use|owing|owed|on it|of it|d'?utilises?|utilises?|tires?|dus?|dessus)\b`
+const inUse = String.raw`\$? ?${digits} ?\$? (?:drawn|used|in use|owing|owed|balance|solde|on it|of it|d'?utilises?|utilises?|tires?|dus?|dessus)\b`
 const withIt = String.raw`[^.?!;\d$%]{0,8}\b(?:with|and|dont|et|avec|have|ai|i've)\b[^.?!;\d$%]{0,8}${inUse}`
 /** "a line of credit of 10,000 with 6,000 drawn", « une marge de 10 000 $ dont 6 000 $ utilisés » */
 const limitFirst = [
   String.raw`\b(?:line|cards?|visa|mastercard|amex|limit|marge|carte|limite)\b[^.?!;\d$]{0,12}\$? ?${digits} ?\$?[^.?!;\d$%]{0,12}\b(?:balance|solde)(?: of| is| de| est)* \$? ?${digits}(?! ?%)`,
   String.raw`\b(?:line|heloc|cards?|visa|mastercard|amex|limit|marge|carte|limite)\b[^.?!;\d$]{0,18}\$? ?${digits} ?\$?${withIt}`,
   String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:of |de |credit )*(?:limit|limite)\b${withIt}`,
+  String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b${withIt}`,
+  String.raw`\b(?:cards?|visa|mastercard|amex|carte)\b[^.?!;\d$%]{0,18}\$? ?${digits} ?\$? (?:limit|limite) (?:has|have|is at|at|with|a|est a)[^.?!;\d$%]{0,8}\$? ?${digits}(?! ?%)`,
 ].map((way) => new RegExp(way))
+/** A card that is theirs or that they pay: of one to open the first sum may be a fee. */
+const held = String.raw`\b(?:my|our|pay(?:ing)? off(?: an?| the)?|wip(?:e|ing) out(?: an?| the)?|clear(?:ing)?(?: an?| the)?|zero(?:ing)? out(?: an?| the)?|have an?|got an?) (?:old |maxed |maxed out )?`
 const ofDebt = String.raw`\b(?:debts?|dettes?|sitting at|sits at)\b`
 /** "9,200 of debt and limits of 15,000", « sept mille de dettes et dix mille de limite », "sitting at 1,870 and the limit is 2,200" */
 const balanceFirst = [
   String.raw`${ofDebt}[^.?!;\d$%]{0,24}\$? ?${digits} ?\$?[^.?!;\d$%]{0,16}\b(?:limits?|limites?)\b[^.?!;\d$%]{0,14}\$? ?${digits}(?! ?%)`,
   String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:of |de |in |on |card |cards |credit |my )*(?:debts?|dettes?)\b[^.?!;\d$%]{0,28}\$? ?${digits} ?\$? (?:of |de |in |total )*(?:limits?|limites?)\b`,
+  // "my $2,000 card with a $2,500 limit", « ma carte de 2 400 $ avec une limite de 3 000 $ »
+  String.raw`${held}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,20}\b(?:limits?|limite)\b[^.?!;\d$%]{0,8}\$? ?${digits}(?! ?%)`,
+  String.raw`${held}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,16}\$? ?${digits} ?\$? (?:credit )?limit\b`,
+  String.raw`\b(?:ma|la|cette) (?:carte|visa|mastercard|amex)(?: de)? ${digits} ?\$[^.?!;\d$%]{0,20}\b(?:limite|plafond)\b[^.?!;\d$%]{0,10}${digits}(?! ?%)`,
 ].map((way) => new RegExp(way))
 const each = new RegExp(String.raw`(?<![\d.,])${digits}(?! ?%)`, 'g')
 
@@ -44,7 +52,7 @@ function oneCard(plain: string): ListedCards | undefined {
   return undefined
 }
 
-function isCard({ balance, limit }: HeldCard): boolean {
+function isCard({ balance, limit }: Card): boolean {
   return limit >= 100 && balance <= limit * 1.5
 }
 

@@ -21,9 +21,26 @@ export interface OffersTold {
 const transferWords =
   /\b(?:balance transfer|transfer|transfert|0 ?% (?:card|apr|carte|intro|promo|offers?|offre|for|pendant))/
 const loanWords =
-  /\b(?:loan|pret|consolidat\w+|consolidation|marge|heloc|line of credit|(?:bank|union|lender|banque|caisse|preteur|they|on) (?:offers?|offered|is offering|will give|m'offre|offre|propose|me propose))\b/
+  /\b(?:loan|lends?|pret|prete\w*|refinanc\w*|consolidat\w+|consolidation|marge|heloc|line of credit|(?:bank|union|lender|banque|caisse|preteur|they|on) (?:offers?|offered|is offering|will give|m'offre|offre|propose|me propose))\b/
 const fee =
   /(?:(\d{1,2}(?:[.,]\d{1,2})?) ?% (?:de |in |of |balance |transfer |up ?front )*(?:fees?|frais)|(?:fees?|frais)(?: de transfert| de| of| is| est| sont)* (\d{1,2}(?:[.,]\d{1,2})?) ?%)/
+const aRate = String.raw`(\d{1,2}(?:[.,]\d{1,2})?) ?%`
+const between = String.raw`[^.?!;\d%]{0,25}`
+/** "from 25% to 12%", "from a 22% card to a 9% line of credit" */
+const fromTo = new RegExp(
+  String.raw`\b(?:from|de|d')\b[^.?!;\d%]{0,14}${aRate}${between}\b(?:to|into|a|vers)\b${between}${aRate}`,
+)
+/** "10% instead of 20%", "a loan at 14% vs cards at 24%" */
+const insteadOf = new RegExp(
+  String.raw`${aRate}${between}\b(?:instead of|rather than|versus|vs|against|au lieu de|plutot que|contre)\b(${between})${aRate}`,
+)
+/** "a loan at 14% to pay cards at 22%" */
+const cardsAt = new RegExp(
+  String.raw`\b(?:cards?|visa|cartes?|debts?|dettes?)[^.?!;\d%]{0,12}\b(?:at|a|@) ${aRate}`,
+)
+/** A share of a limit is no rate. */
+const ofUse = /\b(?:utili[sz]\w*|limits?|limites?)\b/
+
 const percents = /(\d{1,2}(?:[.,]\d{1,2})?) ?%/g
 const term = /(\d{1,3})[ -]?(months?|mois|mos?|years?|ans|yrs?)\b/
 const leastDebt = 500
@@ -37,9 +54,17 @@ export function offersTold(plain: string): OffersTold | undefined {
   const debt = debtIn(plain)
   if (debt === undefined || (transferred === undefined && lent === undefined)) return undefined
   const feeTold = fee.exec(plain)
+  const ofLoan = lent === undefined ? undefined : ratesIn(lent)
+  const swap = transferred === undefined ? swapIn(plain) : undefined
+  if (swap !== undefined) {
+    const months = lent === undefined ? undefined : monthsIn(lent)
+    return { debt, rate: swap.rate, transfer: undefined, loan: { rate: swap.offered, months } }
+  }
   return {
     debt,
-    rate: rateNow(clauses.filter((one) => one !== transferred && one !== lent)),
+    rate:
+      rateNow([...clauses.filter((one) => one !== transferred && one !== lent)]) ??
+      (transferred === undefined ? ofLoan?.now : undefined),
     transfer:
       transferred === undefined
         ? undefined
@@ -48,8 +73,27 @@ export function offersTold(plain: string): OffersTold | undefined {
             months: monthsIn(transferred) ?? (lent === undefined ? monthsIn(plain) : undefined),
             fee: numberOf(feeTold?.[1] ?? feeTold?.[2]),
           },
-    loan: lent === undefined ? undefined : { rate: percentsIn(lent).at(0), months: monthsIn(lent) },
+    loan: lent === undefined ? undefined : { rate: ofLoan?.offered, months: monthsIn(lent) },
   }
+}
+
+interface Swap {
+  readonly rate: number
+  readonly offered: number
+}
+
+/** A rate now and the one that would take its place, where both stand in one phrase. */
+function swapIn(plain: string): Swap | undefined {
+  if (ofUse.test(plain)) return undefined
+  const [, from, to] = fromTo.exec(plain) ?? []
+  if (from !== undefined && to !== undefined) return swapOf(from, to)
+  const [, first, words = '', second] = insteadOf.exec(plain) ?? []
+  if (first === undefined || second === undefined) return undefined
+  return loanWords.test(words) ? swapOf(first, second) : swapOf(second, first)
+}
+
+function swapOf(now: string, offered: string): Swap {
+  return { rate: numberOf(now) ?? 0, offered: numberOf(offered) ?? 0 }
 }
 
 function debtIn(plain: string): number | undefined {
@@ -65,6 +109,21 @@ function debtIn(plain: string): number | undefined {
 function percentsIn(clause: string): number[] {
   const withoutFee = clause.replace(fee, ' ')
   return Array.from(withoutFee.matchAll(percents), ([, digits]) => numberOf(digits) ?? 0)
+}
+
+/** Of two rates of a clause, "cards at 21% and the bank offers 9%", the one behind the word of the loan or last before it. */
+function ratesIn(clause: string): {
+  readonly now: number | undefined
+  readonly offered: number | undefined
+} {
+  const at = loanWords.exec(clause)?.index ?? 0
+  const [before, behind] = [percentsIn(clause.slice(0, at)), percentsIn(clause.slice(at))]
+  const offered = behind.at(0) ?? before.at(-1)
+  const ofCards = numberOf(cardsAt.exec(clause.slice(at))?.[1])
+  return {
+    offered,
+    now: behind.length > 0 || before.length > 1 ? (before.at(0) ?? ofCards) : undefined,
+  }
 }
 
 /** The first rate beside the offers that a card could have. */

@@ -1,4 +1,4 @@
-import { digits, dollarsOf } from './sums.ts'
+import { digits, dollarsOf, mostDollars } from './sums.ts'
 
 const amount = String.raw`(?:\$ ?${digits}|${digits} ?\$)`
 
@@ -16,7 +16,7 @@ export function pastDueIn(plain: string): number | undefined {
   for (const way of ways) {
     const match = way.exec(plain)
     const dollars = dollarsOf(match?.[1] ?? match?.[2] ?? '')
-    if (match !== null && dollars > 0 && dollars <= 10_000_000) return dollars
+    if (match !== null && dollars > 0 && dollars <= mostDollars) return dollars
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { digits, dollarsOf } from './sums.ts'
+import { digits, dollarsOf, mostDollars } from './sums.ts'
 
 /** Money that the person says they can put on what they owe. */
 export interface PaymentTold {
@@ -15,7 +15,6 @@ export interface PaymentReading {
   readonly after: string | undefined
 }
 
-const largest = 10_000_000
 /** Less is no payment that moves a card but a number that happens to be there. */
 const smallest = 10
 const number = String.raw`\$? ?${digits}(?! ?(?:%|jours?\b|days?\b|mois\b|months?\b|points?\b|ans?\b|years?\b|yrs?\b|yo\b|cards?\b|cartes?\b|(?:\$ )?(?:in|of|de|en|for|on) (?:my |mes |mon |le )?(?:debts?|bills?|rent|loans?|payments?|dettes?|loyer|prets?|factures?|interest|interets?|mortgage|hypotheque)\b))(?! ?(?:\$ )?(?:medical |old |hospital |utility )?(?:balance\b|solde\b|collections?|charge ?-?offs?|bills?|annual|recouvrements?|rent|loyer|mortgage|hypotheque|insurance|assurances?)\b)`
@@ -59,6 +58,8 @@ const ways: readonly RegExp[] = [
   String.raw`\b(?:have|got|j?ai)(?: (?:only|about|just|seulement|environ))* (?=\$|[\d, ]+ ?\$)${number} ?\$?(?= ?(?:(?:on |next |this |le )?(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|today|payday|week|vendredi|lundi|mardi|mercredi|jeudi|samedi|dimanche|demain|aujourd'hui))? ?(?:[.?!;]|$))`,
   // "… in what order with 500 $?"
   String.raw`\b(?:with|avec) (?=\$|[\d, ]+ ?\$)${number} ?\$?(?=\W*$)`,
+  // "325 a month toward my card"
+  String.raw`(?<![\d.,])${number} ?\$? (?:a month|per month|monthly|par mois) (?:towards?|on|to|into|sur|vers) (?:my|the|these|ma|mes|la|les) (?:cards?|visa|mastercard|cartes?|balances?|solde|debts?|dettes?)`,
   // "extra $1,500", "a tax refund of $2,000", "un budget de 800 $"
   String.raw`\b(?:extra|spare|bonus of|boni de|refund of|windfall of|inheritance of|budget of|budget is|budget de|prime de|remboursement d'impots? de|retour d'impots? de|heritage de) ${number}`,
   // "$2,000 extra", "2000 instead", "2 000 $ plutôt"
@@ -95,7 +96,7 @@ export function paymentIn(plain: string): PaymentReading {
     const amount = dollarsOf(printed)
     const after = plain.slice(match.index + all.length)
     const isBare = !all.includes('$') && !/^ ?\$/.test(after)
-    if (amount < smallest || amount > largest || (isBare && mayBeScore(amount, all))) continue
+    if (amount < smallest || amount > mostDollars || (isBare && mayBeScore(amount, all))) continue
     return {
       payment: { amount, isMonthly: monthly.test(after) || inside.test(all) },
       rest: `${plain.slice(0, match.index)} ${after}`.replace(insteadOf, ' '),
@@ -118,7 +119,7 @@ function loweredIn(plain: string): PaymentReading | undefined {
   const amount = balance - dollarsOf(second)
   const after = plain.slice(match.index + all.length)
   const isMoney = all.includes('$') || balance > 900
-  if (!isMoney || amount < smallest || amount > largest) return undefined
+  if (!isMoney || amount < smallest || amount > mostDollars) return undefined
   return {
     payment: { amount, isMonthly: false },
     rest: `${plain.slice(0, match.index)} balance ${balance} $ ${after}`,

@@ -5,6 +5,11 @@ export function dollarsOf(printed: string): number {
   return Number(printed.replace(/\D/g, ''))
 }
 
+/** More is no sum of a person but digits that happen to be there. */
+export const mostDollars = 10_000_000
+/** Less is no limit of a card. */
+export const leastLimit = 100
+
 /** An amount of money in a message, in whole dollars. */
 export interface Sum {
   readonly dollars: number

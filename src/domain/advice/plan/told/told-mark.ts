@@ -1,7 +1,8 @@
 import { addMonths, addYears, dayFrom } from '../../../calendar.ts'
 import { monthNumber, monthWords } from '../../../month-names.ts'
-import { countFrom, countWords } from '../../../numbers-in-words.ts'
-import type { PlainText } from '../../plain-text.ts'
+import { countWords } from '../../../numbers-in-words.ts'
+import { type PlainText, wordCount } from '../../plain-text.ts'
+import { countOf } from './durations.ts'
 
 export type MarkKind =
   | 'charge-off'
@@ -49,7 +50,7 @@ const asksOther =
 
 const year = String.raw`((?:19|20)\d\d)(?= )`
 const dated = new RegExp(
-  String.raw` (?:(${monthWords}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
+  String.raw` (?:(${monthWords}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of|de|charge offs?|collections?|radiations?|(?:an?|my|the|this|old|une?|ma|cette)(?= \d{4} (?:charge|collections?|debts?|credit|cards?|medical|loans?|accounts?|bills?|late|default|radiation|dettes?) )) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
   'g',
 )
 /** "03/2020", "5/14/2021" and "2021-05-14" without their marks: a month and, of three, a day. */
@@ -79,7 +80,8 @@ const starts: readonly (readonly [MarkStart, RegExp])[] = [
   ['event', / (?:went|sent|envoye\w*|charged|radi\w+|transfer\w*|sold|vendue?) /g],
 ]
 /** A story is read sentence by sentence, so that the date of another thing is not taken. */
-const longestWhole = 35
+const longestWhole = 33
+const longestFollowUp = 12
 
 /**
  * The item, its dates and the question of its age, from the last message or from those that it
@@ -90,7 +92,7 @@ export function toldMarkIn(
   earlier: readonly PlainText[],
   now: number,
 ): ToldMark | undefined {
-  const before = isShort(last) ? earlier.at(-1)?.words : undefined
+  const before = wordCount(last.words) <= longestFollowUp ? earlier.at(-1)?.words : undefined
   for (const about of before === undefined
     ? [last.words]
     : [last.words, `${before.trimEnd()}${last.words}`]) {
@@ -101,20 +103,38 @@ export function toldMarkIn(
   return undefined
 }
 
-function isShort({ words }: PlainText): boolean {
-  return words.trim().split(' ').length <= 12
+/** What somebody asks who wonders whether to pay an old debt. */
+const asksPay =
+  / (?:pay|paying|payer|paie|owe|ignore|wait|calling|calls|called|appelle\w*|letters?|notice|lettre|avis|what (?:do|should|can) i|que faire) /
+const payable: ReadonlySet<MarkKind> = new Set(['charge-off', 'collection'])
+
+/** A collection or charge-off whose date is told beside a question about paying it. */
+export function markToPayIn(last: PlainText, now: number): ToldMark | undefined {
+  const mark = asksPay.test(last.words) ? markIn(last.words, last, now) : undefined
+  return mark !== undefined && payable.has(mark.kind) ? mark : undefined
 }
 
 function markIn(about: string, last: PlainText, now: number): ToldMark | undefined {
   const kind = kinds.find(([, words]) => words.test(about))
   if (kind === undefined) return undefined
-  const isWhole = about.split(' ').length <= longestWhole
+  const isWhole = wordCount(about) <= longestWhole
   const texts = isWhole
     ? [about]
     : last.sentences.flatMap(({ words }) => (kind[1].test(words) ? [words] : []))
-  const found = texts.map((text) => datesIn(text, kind, now))
+  const found = texts.map((text) => datesIn(withoutMoney(text, last), kind, now))
   const all = Object.assign({}, ...found) as ToldMark['starts']
   return Object.keys(all).length === 0 ? undefined : { kind: kind[0], starts: all }
+}
+
+const moneyLikeYear = /\$ ?((?:19|20)\d\d)(?![\d,.]*\d)|(?<![\d,.])((?:19|20)\d\d) ?\$/g
+
+/** Words without "2021 $", which is no year. */
+function withoutMoney(words: string, { plain }: PlainText): string {
+  if (!plain.includes('$')) return words
+  return Array.from(
+    plain.matchAll(moneyLikeYear),
+    ([, before, after]) => before ?? after ?? '',
+  ).reduce((text, digits) => text.replace(` ${digits} `, ' '), words)
 }
 
 /** Characters by which a date behind its item counts as nearer than one before it. */
@@ -158,8 +178,8 @@ function timesIn(text: string, now: number): Time[] {
     text.matchAll(ago),
     ({ index, 1: enYears, 2: en, 3: enUnit, 4: frYears, 5: fr, 6: frUnit }): Time => {
       const isYears = /^[ay]/.test(enUnit ?? frUnit ?? '')
-      const amount = amountOf(en ?? fr ?? '')
-      const months = (isYears ? 12 * amount : amount) + 12 * amountOf(enYears ?? frYears ?? '0')
+      const amount = countOf(en ?? fr ?? '')
+      const months = (isYears ? 12 * amount : amount) + 12 * countOf(enYears ?? frYears ?? '0')
       const at = addMonths(now, -months)
       return { at: index, date: { from: at, to: at } }
     },
@@ -169,10 +189,6 @@ function timesIn(text: string, now: number): Time[] {
     return { at: index, date: { from: at, to: at } }
   })
   return [...named, ...digits, ...counted, ...recent]
-}
-
-function amountOf(said: string): number {
-  return /^an?$/.test(said) ? 1 : said === 'couple' ? 2 : countFrom(said)
 }
 
 /** A month of a year, or where no month is told all of it. */

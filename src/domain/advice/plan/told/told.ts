@@ -1,13 +1,16 @@
 import { type PlainText, plainTextFrom } from '../../plain-text.ts'
 import { isFollowUp } from '../../recognition/follow-up.ts'
+import { type WeeklySum, weeklyIn } from '../../weekly-sums.ts'
 import { daysLateTold } from './days-late.ts'
 import { type DebtsTold, debtsTold } from './debts-told.ts'
 import { type InquiriesTold, inquiriesTold } from './inquiries-told.ts'
 import { type InterestTold, interestTold } from './interest-told.ts'
 import { type LimitShare, limitShareTold } from './limit-share.ts'
+import { type MinimumTold, minimumTold } from './minimum-told.ts'
 import { type OffersTold, offersTold } from './offers-told.ts'
 import { paymentIn } from './payment-told.ts'
 import { type ScoreFall, scoreFallTold } from './score-fall.ts'
+import { type SettlementTold, settlementIn } from './settlement-told.ts'
 import { type StatementTold, statementTold } from './statement-told.ts'
 import { targetIn } from './target-told.ts'
 import { type TwoScores, twoScoresTold } from './two-scores.ts'
@@ -15,6 +18,8 @@ import { type TwoScores, twoScoresTold } from './two-scores.ts'
 /** What a message tells beside scores and cards, read once; undefined what it does not tell. */
 export interface Told {
   readonly interest: InterestTold | undefined
+  readonly minimum: MinimumTold | undefined
+  readonly settlement: SettlementTold | undefined
   readonly debts: DebtsTold | undefined
   readonly offers: OffersTold | undefined
   readonly limitShare: LimitShare | undefined
@@ -23,6 +28,7 @@ export interface Told {
   readonly fall: ScoreFall | undefined
   readonly statement: StatementTold | undefined
   readonly inquiries: InquiriesTold | undefined
+  readonly weekly: WeeklySum | undefined
 }
 
 /** Messages that a figure may be told in before the question about it. */
@@ -48,8 +54,13 @@ function readFrom(text: PlainText): Told {
   const { plain } = text
   // "Down to 20%" is no rate.
   const { rest } = targetIn(plain)
+  const minimum = minimumTold(plain)
+  const { settlement } = settlementIn(plain)
   return {
-    interest: interestTold(rest),
+    minimum,
+    settlement,
+    // The share that a minimum is of a balance is no rate.
+    interest: minimum === undefined && settlement === undefined ? interestTold(rest) : undefined,
     debts: debtsTold(rest),
     offers: offersTold(plain),
     limitShare: limitShareTold(plain),
@@ -58,6 +69,7 @@ function readFrom(text: PlainText): Told {
     fall: scoreFallTold(plain),
     statement: statementTold(plain),
     inquiries: inquiriesTold(text),
+    weekly: weeklyIn(text.words),
   }
 }
 

@@ -7,6 +7,9 @@ export const asksEffect = cueMatcher([
   'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
   'hurt*|affect*|impact*|effect|effects|damage*|drop*|tank*|lower*|ding*|harm*|lose|loose|do to + score|credit|points|me|if',
   'cost me + score|credit|points|cote',
+  'how long|combien de temps + recover*|come back|comes back|bounce back|get back|go back up|remont*|revenir|recuper*',
+  'points for|points if|points from',
+  'does it cost me|does that cost me|will it cost me|would it cost me|will that cost me|does it cost|ca me coute',
   'what will it do|what would it do|what does it do|what would that do|what will that do|what does that do',
   'if i|if my|suppose i + go|get|open|take|apply|buy|pay|miss|skip|settle|file|max|close|cancel|default|forget|transfer|consolidate|add|added|am|m|become|charge|run|put',
   'que se passe|qu arrive|qui arrive|ca donne|il arrive quoi|ca fait quoi|combien de points|quel effet|quel impact|quelle consequence|quelles consequences|combien je perd*|combien vais je|combien je gagne*|et si',
@@ -28,7 +31,7 @@ export const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatc
       'foreclosure',
       [
         'foreclos*|short sale|deed in lieu|bank take* my house|lose my house|lose the house',
-        'saisie hypothecaire|saisie de ma maison|reprise hypothecaire|reprise de finance|reprise de la maison|perd* ma maison|perdre la maison',
+        'vente a decouvert|saisie hypothecaire|saisie de ma maison|reprise hypothecaire|reprise de finance|reprise de la maison|perd* ma maison|perdre la maison',
       ],
     ],
     [
@@ -72,9 +75,10 @@ export const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatc
 export const planCues = {
   payOff: cueMatcher([
     'pay|paying|paid + off + if i|score|points',
-    'pay off|pay it off|pay them off|paying off|paid off|pay everything|pay in full|zero out|bring to zero|pay all of it|pay it all|pay them all + card*|balance*|it|them|everything|all',
+    'pay off|pay it off|pay them off|paying off|paid off|pay everything|pay in full|zero out|zero it out|zeroing out|wipe it out|wipe out|wiping out|clearing|bring to zero|pay all of it|pay it all|pay them all + card*|balance*|it|them|everything|all',
     'rembours*|pai*|pay*|solder|acquitt* + au complet|en entier|completement|tout|toutes mes cartes|toute la carte|totalite|au total|tout le solde|tout ce que je dois',
     'mettre a zero|mets a zero|a zero + carte*|solde*',
+    'rembours* ma carte|rembours* mes cartes|rembours* la carte|rembours* cette carte',
   ]),
   close: cueMatcher([
     'clos*|cancel*|shut down|get rid of|cut up + card|cards|credit line|account',

@@ -1,13 +1,12 @@
 import { type ItemKind, reportableUntil, reportingPeriod } from '../../law/reporting-periods.ts'
-import { isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { type Role, rolesOfDates } from './date-roles.ts'
-import { type DateInText, reasonDates } from './dates-in-text.ts'
-import { onceEach } from './once-each.ts'
-import { plainReason } from './plain-reason.ts'
-import { spokenYearsIn } from './spoken-age.ts'
+import { type Role, rolesOfDates } from '../reading/date-roles.ts'
+import { type DateInText, type DatePlace, reasonDates } from '../reading/dates-in-text.ts'
+import { onceEach } from '../reading/once-each.ts'
+import { plainReason } from '../reading/plain-reason.ts'
+import { spokenYearsIn } from '../reading/spoken-age.ts'
 
-type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
+type Stated = Pick<DisputeFacts, 'reason'> & DatePlace
 
 const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
   ['bankruptcy', /\bbankrupt|\bchapter (?:7|11|12|13)\b|\bfaillite/i],
@@ -55,14 +54,8 @@ export function lastReportableDay(item: ItemDate, edge: 'first' | 'last', now: n
   return reportableUntil({ kind, day: date[edge], afterDefault }, now)
 }
 
-/** Whether a reason has neither a date nor an age. */
-export function namesNoAge(facts: Stated): boolean {
-  return reasonDates(facts).length === 0 && !spokenYearsIn(facts.reason).isSpoken
-}
-
-/** Whether what a reason says of its item's age leaves it younger than its law or bureau asks. */
+/** Whether a reason's own date or age leaves its item within the time that the law lets it be shown. */
 export function isUnderAge(facts: Stated, now: number): boolean {
-  if (facts.country === 'CA') return isUnderCanadianAge(facts, now)
   const item = itemDateIn(facts)
   if (item !== undefined) return lastReportableDay(item, 'first', now) > now
   const { years } = spokenYearsIn(facts.reason)

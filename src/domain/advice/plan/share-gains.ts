@@ -1,8 +1,5 @@
-import type { Language, Sentence } from '../../../language.ts'
-import { utilisationMarks } from '../../advice-rules.ts'
-import { percent } from '../../wording.ts'
-import { type Gain, gainOf, type Start } from '../gain.ts'
-import { saidGain, say } from '../lines/said.ts'
+import { utilisationMarks } from '../advice-rules.ts'
+import { type Gain, gainOf, type Start } from './gain.ts'
 
 /** What lower use is worth to somebody who told a share of their limits and no dollars. */
 export interface ToldShare {
@@ -27,20 +24,4 @@ export function toldShareOf(
       1,
     )
   return { use, to30: gainTo(utilisationMarks.high), to10: gainTo(utilisationMarks.low) }
-}
-
-const wording: Sentence = {
-  en: 'Going from {use} of your limits to 30% is worth {to30} at the next report, and to 10% {to10}.',
-  fr: 'Passer de {use} de vos limites à 30 % vaut {to30} au prochain relevé, et à 10 %, {to10}.',
-}
-
-export function shareLines(share: ToldShare | undefined, language: Language): readonly string[] {
-  if (share === undefined) return []
-  return [
-    say(wording, language, {
-      use: percent(share.use, language),
-      to30: saidGain(share.to30, language),
-      to10: saidGain(share.to10, language),
-    }),
-  ]
 }

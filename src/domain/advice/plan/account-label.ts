@@ -1,4 +1,4 @@
-import { mustNotIn } from '../../must-not/must-not.ts'
+import { mustNotIn } from '../must-not/must-not.ts'
 
 const longest = 32
 /** More digits than a name has ("Bank 21") may be a number that names a person or a line to call. */
