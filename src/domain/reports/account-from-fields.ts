@@ -2,7 +2,7 @@ import type { BureauName } from '../bureaus.ts'
 import { accountFromValues } from './account-from-values.ts'
 import { lastFourOf } from './account-number.ts'
 import { claimIn, saysSold } from './account-remarks.ts'
-import { lateBucket, lateDays, statusFrom } from './account-status.ts'
+import { isPaidOn, lateBucket, lateDays, statusFrom } from './account-status.ts'
 import { accountTypeFrom, isRevolvingType } from './account-type.ts'
 import { creditorName } from './creditor-name.ts'
 import { isMedicalIn } from './medical-words.ts'
@@ -103,6 +103,8 @@ function worstSaid(printed: string): ReadAccount['worstLate'] {
 
 /** The detailed kind ("Loan Type: CREDIT CARD") says more than the broad one ("Revolving Account"). */
 function typeFrom(detail: string, broad: string, name: string) {
+  // What is lent on a home's worth in one sum is a mortgage; what revolves is a line of credit.
+  if (/home equity/i.test(detail) && /revolving/i.test(broad)) return 'line_of_credit'
   const words = [detail, broad, kindInName.exec(name)?.[0] ?? '']
   return words.map(accountTypeFrom).find((type) => type !== 'other') ?? 'other'
 }
@@ -130,9 +132,8 @@ function openness(
   if (state !== undefined) return state === 'open'
   if (said !== null) return said
   if (status === 'paid' || status === 'closed') return false
-  const isLiving = status === 'current' || status.startsWith('late_')
   const saysNotClosed = closed !== undefined || source.closingIsPrinted === true
-  return saysNotClosed && isLiving && type !== 'collection' ? true : null
+  return saysNotClosed && isPaidOn(status) && type !== 'collection' ? true : null
 }
 
 /** The newest month of a printed history tells what its sentence does not: how late, or a mark. */

@@ -1,3 +1,4 @@
+import { lateBucket } from './account-status.ts'
 import { isRevolvingType } from './account-type.ts'
 import type { ReadAccount } from './normal-form.ts'
 
@@ -23,7 +24,6 @@ export function accountFromValues(values: AccountValues): ReadAccount {
     pastDue: null,
     bureau: null,
     record: null,
-    worstLate: null,
     historyMark: null,
     medical: false,
     originalAmount: null,
@@ -38,9 +38,19 @@ export function accountFromValues(values: AccountValues): ReadAccount {
     open,
     balance,
     revolving,
+    worstLate: worstSoFar(values.worstLate ?? null, status),
     limit,
     utilization: utilizationOf(balance, limit),
   }
+}
+
+/** A history may end before today, and its counts at 90 days: the worst is no less than what is so now. */
+function worstSoFar(
+  worst: ReadAccount['worstLate'],
+  status: ReadAccount['status'],
+): ReadAccount['worstLate'] {
+  const now = lateBucket(Number(/^late_(\d+)$/.exec(status)?.[1] ?? 0))
+  return worst === null || now === null || worst > now ? worst : now
 }
 
 /** Percent with one decimal; null without a balance or a limit above 0. */

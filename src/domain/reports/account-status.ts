@@ -15,6 +15,9 @@ const past = /\b(?:was|were|previously|had been)\b[^.;|]*/g
 /** "Paid, Closed/Past due 60 days": what stands behind the end of an account is its past. */
 const behindEnd = /(\bpaid, ?closed)\/[^.;|]*/g
 
+/** "62% paid off" tells how far a loan is paid: it goes on. */
+const share = /\b\d{1,3} ?% (?:re)?paid(?: off)?\b|\b(?:re)?paid(?: off)?:? \d{1,3} ?%/g
+
 /** What a sentence denies: "Never 30 days late", "No late payments"; "not more than two payments" denies nothing. */
 const deniedLate = /\b(?:never|no|without)\b[^.;|]{0,40}?\b(?:late|past due|delinquen)[^.;|]*/g
 const deniedMark =
@@ -35,6 +38,7 @@ export function statusFrom(printed: string, isCollection: boolean): StatusReadin
     .replaceAll('_', ' ')
     .replace(/[><]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(share, ' ')
     .replace(deniedLate, ' never late ')
     .replace(deniedMark, ' ')
     .trim()
@@ -79,6 +83,11 @@ function openness(now: string): boolean | null {
     return false
   if (/(?:^|[.;] ?)paid(?=[.;,]|$)/.test(now)) return false
   return /\bopen\b|\bopened\b/.test(now) ? true : null
+}
+
+/** Paid on, in time or late: the account has not ended. */
+export function isPaidOn(status: ReportAccount['status']): boolean {
+  return status === 'current' || status.startsWith('late_')
 }
 
 /** Equifax counts payments: "not more than two payments past due" is 30 to 59 days. */

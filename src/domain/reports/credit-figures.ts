@@ -19,6 +19,10 @@ export interface CreditFigures {
   readonly authorizedUserHarm: number
   /** Accounts whose history prints codes that cannot be told, and whose words do not tell either. */
   readonly untold: number
+  /** Accounts of which nothing that was read tells how they are paid. */
+  readonly unread: number
+  /** Whether it was read of every account that it was never late. */
+  readonly isNeverLate: boolean
   /** Sums over open revolving accounts that print a balance and a limit; null without any. */
   readonly revolving: {
     readonly balance: number
@@ -90,6 +94,8 @@ export function figuresOf(
     publicRecords: publicRecords.filter(isAdverse).length,
     authorizedUserHarm: count((account) => account.isAuthorizedUser && isHarmful(account)),
     untold: count(isUntold),
+    unread: count(({ status, worstLate }) => status === 'unknown' && worstLate === null),
+    isNeverLate: accounts.every(({ worstLate }) => worstLate === 0),
     revolving: revolvingOf(accounts),
     owed: cents(balances.reduce((sum, balance) => sum + balance, 0)),
     withBalance: balances.filter((balance) => balance > 0).length,
@@ -108,7 +114,10 @@ export function figuresOf(
 }
 
 function revolvingOf(accounts: readonly ReadAccount[]): CreditFigures['revolving'] {
-  const measured = accounts.filter(({ utilization }) => utilization !== null)
+  // Nobody can borrow on what was charged off or discharged: its limit is history.
+  const measured = accounts.filter(
+    (account) => account.utilization !== null && !isMark(account.status),
+  )
   if (measured.length === 0) return null
   return {
     balance: cents(measured.reduce((sum, { balance }) => sum + (balance ?? 0), 0)),

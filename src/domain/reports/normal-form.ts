@@ -11,6 +11,9 @@ export const mostAccounts = 400
 /** The same of inquiries, of court records and of printed reasons, each. */
 export const mostEntries = 1_000
 
+/** Names, and ends of identity numbers, that one file is kept under: a mixed file shows a handful. */
+export const mostNames = 12
+
 /** The one form that every layout is read into, before one bureau's view is taken of it. */
 export interface ReadReport {
   readonly accounts: readonly ReadAccount[]

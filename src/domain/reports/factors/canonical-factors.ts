@@ -100,7 +100,10 @@ export const canonicalFactors: readonly CanonicalFactor[] = [
   },
   {
     kind: 'utilization',
-    about: { en: 'loan balances against the loans', fr: 'soldes des prêts par rapport aux prêts' },
+    about: {
+      en: 'loan balances against the loans',
+      fr: 'soldes des prêts par rapport aux montants empruntés',
+    },
     fico: [3, 33, 55],
     vantage: [4, 54, 55, 66, 74, 78, 94],
     words:

@@ -46,8 +46,8 @@ const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => FactorRe
       return {
         impact: 'neutral',
         details: {
-          en: 'The report prints no credit limits.',
-          fr: 'Le dossier n’indique aucune limite de crédit.',
+          en: 'No credit limit was found in the report.',
+          fr: 'Aucune limite de crédit n’a été relevée dans le dossier.',
         },
       }
     }
@@ -67,8 +67,8 @@ function utilization({ revolving }: CreditFigures): FactorReading {
     return {
       impact: 'neutral',
       details: {
-        en: 'No open revolving account prints both a balance and a limit.',
-        fr: 'Aucun compte renouvelable ouvert n’indique à la fois un solde et une limite.',
+        en: 'No open revolving account was found with both a balance and a limit.',
+        fr: 'Aucun compte renouvelable ouvert n’a été relevé avec un solde et une limite.',
       },
     }
   }
@@ -94,8 +94,8 @@ function age({ ages }: CreditFigures): FactorReading {
     return {
       impact: 'neutral',
       details: {
-        en: 'The report prints no opening dates.',
-        fr: 'Le dossier n’indique aucune date d’ouverture.',
+        en: 'No opening date was found in the report.',
+        fr: 'Aucune date d’ouverture n’a été relevée dans le dossier.',
       },
     }
   }

@@ -52,11 +52,29 @@ export function paymentHistory(figures: CreditFigures): FactorReading {
           fr: `L’historique de paiement de ${untold} de ${total.fr} contient des codes illisibles sans leur légende.`,
         },
       }
-    : {
-        impact: 'positive',
-        details: {
-          en: `None of ${total.en} is reported as late.`,
-          fr: `Aucun retard n’est déclaré sur ${total.fr}.`,
-        },
-      }
+    : noneLate(figures, total)
+}
+
+/** What was read shows nothing late: a report may print more than that. */
+function noneLate(
+  { unread, isNeverLate }: CreditFigures,
+  total: Readonly<Record<'en' | 'fr', string>>,
+): FactorReading {
+  if (unread > 0)
+    return {
+      impact: 'neutral',
+      details: {
+        en: `No late payment was found, but how ${unread} of ${total.en} is paid could not be read.`,
+        fr: `Aucun retard n’a été relevé, mais l’état de ${unread} de ${total.fr} n’a pu être lu.`,
+      },
+    }
+  return {
+    impact: 'positive',
+    details: {
+      en: `None of ${total.en} is reported as late${isNeverLate ? '' : ' now'}.`,
+      fr: isNeverLate
+        ? `Aucun retard n’est déclaré sur ${total.fr}.`
+        : `Aucun retard n’est en cours sur ${total.fr}.`,
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { type Language, type Sentence, typeset } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
-import { withoutPersonalNumbers } from '../creditor-name.ts'
 import type { PrintedFactor } from '../normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
 import type { CanonicalFactor } from './canonical-factors.ts'
@@ -68,7 +67,7 @@ function printedFactor(
   { kind, about }: CanonicalFactor,
   figures: CreditFigures,
 ): Omit<Draft, 'weight'> {
-  const reason = withoutPersonalNumbers(text.replace(/[.\s]+$/, ''))
+  const reason = text.replace(/[.\s]+$/, '')
   const number = text !== '' && code !== null ? ` (code ${code})` : ''
   const computed = computedFactor(kind, figures).details
   const hasAccounts = figures.accounts > 0

@@ -77,12 +77,12 @@ export const missingLimit: AccountRule = ({ account }) => {
     kind: 'missing_limit',
     severity: 'low',
     description: {
-      en: `${name} reports a balance but no credit limit, so its utilization cannot be told.`,
-      fr: `${name} déclare un solde sans limite de crédit : son taux d’utilisation ne peut être établi.`,
+      en: `No credit limit was found for ${name}, which has a balance: its utilization cannot be told.`,
+      fr: `Aucune limite de crédit n’a été relevée pour ${name}, qui a un solde : son taux d’utilisation ne peut être établi.`,
     },
     recommendation: {
-      en: 'If the account has a limit, ask the creditor to report it: without one a score may take the highest balance for the limit and see the card as nearly full. A charge card without a preset limit has none to report.',
-      fr: 'Si le compte a une limite, demandez au créancier de la déclarer : sans elle, un modèle peut prendre le solde le plus élevé pour la limite et voir la carte presque pleine. Une carte sans limite préétablie n’en a pas à déclarer.',
+      en: 'If the report prints none and the account has a limit, ask the creditor to report it: without one a score may take the highest balance for the limit and see the card as nearly full. A charge card without a preset limit has none to report.',
+      fr: 'Si le dossier n’en indique pas et que le compte en a une, demandez au créancier de la déclarer : sans elle, un modèle peut prendre le solde le plus élevé pour la limite et voir la carte presque pleine. Une carte sans limite préétablie n’en a pas à déclarer.',
     },
     account: name,
     dates: [],

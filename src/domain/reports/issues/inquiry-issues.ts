@@ -3,8 +3,10 @@ import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { figureWords } from '../figure-words.ts'
+import type { Country } from '../report.ts'
 import { endOf } from '../text/dates.ts'
 import { datesOf, type ReportQuestion, type ReportRule } from './issue.ts'
+import { placeOf } from './item-age.ts'
 
 const { en, fr } = figureWords
 
@@ -32,7 +34,7 @@ export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
   ]
 }
 
-const holdOff: Readonly<Record<'US' | 'CA', Sentence>> = {
+const holdOff: Readonly<Record<Country, Sentence>> = {
   US: {
     en: 'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay two years and are scored for one.',
     fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire, automobile ou étudiant en deux semaines compte pour une seule. Contestez les demandes que vous n’avez pas autorisées; les autres restent deux ans et comptent pendant un an.',
@@ -51,8 +53,7 @@ function isOld(date: string, { view, bureau, now, country }: ReportQuestion): bo
   if (country === 'US')
     return now > reportableUntil({ kind: 'inquiry', day, afterDefault: false }, now)
   if (bureau === 'Equifax' && view.inquiries.length <= alwaysKept) return false
-  const place = { province: null, bureau: bureau === 'Experian' ? null : bureau }
-  const kept = keptUntil('inquiry', { inquiry: day }, place, now)
+  const kept = keptUntil('inquiry', { inquiry: day }, placeOf(bureau), now)
   return kept !== undefined && now > kept.until
 }
 

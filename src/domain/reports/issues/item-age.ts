@@ -1,3 +1,4 @@
+import type { BureauName } from '../../bureaus.ts'
 import { monthLength } from '../../calendar.ts'
 import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
@@ -55,11 +56,7 @@ function americanAge(account: ReadAccount, now: number): ItemAge | undefined {
   }
 }
 
-function canadianAge(
-  account: ReadAccount,
-  bureau: AccountQuestion['bureau'],
-  now: number,
-): ItemAge | undefined {
+function canadianAge(account: ReadAccount, bureau: BureauName, now: number): ItemAge | undefined {
   const { firstDelinquencyOn, openedOn } = account
   // An account in order is active: its last activity says nothing of the late payment's age.
   const lastActivityOn = isDerogatory(account) ? account.lastActivityOn : null
@@ -74,8 +71,7 @@ function canadianAge(
     bureau === 'Equifax'
       ? (lastActivityOn ?? firstDelinquencyOn ?? assigned)
       : (firstDelinquencyOn ?? lastActivityOn ?? assigned)
-  const place = { province: null, bureau: bureau === 'Experian' ? null : bureau }
-  const kept = keptUntil(item, starts, place, now)
+  const kept = keptUntil(item, starts, placeOf(bureau), now)
   if (kept === undefined || from === null) return undefined
   return {
     ...kept,
@@ -88,6 +84,11 @@ function canadianAge(
           ? 'last activity'
           : 'placement',
   }
+}
+
+/** Whose Canadian rules count: no report prints a province, and Experian keeps no files there. */
+export function placeOf(bureau: BureauName) {
+  return { province: null, bureau: bureau === 'Experian' ? null : bureau }
 }
 
 /** An ISO date that says no more than the date it was reckoned from. */
@@ -112,6 +113,8 @@ export function startOfAge({ from, startedWith }: ItemAge): Sentence {
 /** How long the item may still be shown; undefined when that is over or cannot be told. */
 export function timeLeft(question: AccountQuestion): Sentence | undefined {
   const age = ageOf(question)
+  const printed = printedEnd(question, age)
+  if (printed !== undefined) return asPrinted(question, printed)
   if (age === undefined || age.until < question.now) return undefined
   const left = (age.until - question.now) / monthLength
   if (question.country === 'US' && age.startedWith === 'placement') return ifPlaced(age, left)
@@ -125,6 +128,23 @@ export function timeLeft(question: AccountQuestion): Sentence | undefined {
         en: `Counted from ${since.en}, it may be reported ${en.until(age.untilOn)}, about ${en.span(left)} from now.`,
         fr: `À compter de ${since.fr}, l’inscription peut rester ${fr.until(age.untilOn)}, soit encore environ ${fr.span(left)}.`,
       }
+}
+
+/** Until when the bureau itself says that it keeps the item, where that is no later than what is reckoned. */
+function printedEnd(
+  { account: { removalOn }, now }: AccountQuestion,
+  age: ItemAge | undefined,
+): string | undefined {
+  if (removalOn === null || endOf(removalOn) < now) return undefined
+  return age === undefined || endOf(removalOn) <= age.until ? removalOn : undefined
+}
+
+function asPrinted({ bureau, now }: AccountQuestion, printed: string): Sentence {
+  const left = (endOf(printed) - now) / monthLength
+  return {
+    en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
+    fr: `${bureau} indique que l’inscription reste ${fr.until(printed)}, soit encore environ ${fr.span(left)}.`,
+  }
 }
 
 /** The same of a derogatory mark, or how long such a one stays where its date is not printed. */
@@ -154,5 +174,5 @@ function ifPlaced({ from, untilOn }: ItemAge, left: number): Sentence {
 /** The dates behind `timeLeft`. */
 export function datesOfAge(question: AccountQuestion): readonly string[] {
   const age = ageOf(question)
-  return datesOf(age?.from, age?.untilOn)
+  return datesOf(age?.from, printedEnd(question, age) ?? age?.untilOn)
 }

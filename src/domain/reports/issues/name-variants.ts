@@ -27,6 +27,33 @@ const shortForms: readonly (readonly string[])[] = [
   ['jose', 'pepe'],
   ['francisco', 'paco', 'frank'],
   ['francois', 'francis', 'frank'],
+  ['thomas', 'tom', 'tommy'],
+  ['lawrence', 'laurence', 'larry'],
+  ['gerald', 'gerard', 'jerry', 'gerry'],
+  ['harold', 'hal', 'harry'],
+  ['eugene', 'gene'],
+  ['albert', 'alberto', 'bert'],
+  ['alexander', 'alexandra', 'sandy', 'sasha', 'lex'],
+  ['andrew', 'drew', 'andy'],
+  ['christopher', 'kit', 'topher'],
+  ['philippa', 'pippa', 'pip'],
+  ['cynthia', 'cindy'],
+  ['virginia', 'ginny', 'ginger'],
+  ['sarah', 'sally', 'sadie'],
+  ['mary', 'molly', 'polly', 'mamie'],
+  ['martha', 'patsy', 'marty'],
+  ['eleanor', 'helen', 'ellen', 'nell', 'nora', 'ellie'],
+  ['theresa', 'teresa', 'terry', 'tess', 'tracy'],
+  ['amanda', 'mandy'],
+  ['matilda', 'tilly', 'maude'],
+  ['florence', 'flossie'],
+  ['jacqueline', 'jackie'],
+  ['nancy', 'ann', 'anne', 'anna'],
+  ['guillaume', 'william', 'guy'],
+  ['leonard', 'leonardo', 'leo', 'lenny'],
+  ['ronald', 'ron', 'ronnie'],
+  ['veronica', 'ronnie', 'vera'],
+  ['isabella', 'isabel', 'elizabeth', 'bella', 'izzy'],
 ]
 
 const generations = /^(?:jr|sr|ii|iii|iv)$/
@@ -72,7 +99,17 @@ function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): bool
 function isSameGiven(one: string, other: string): boolean {
   if (one.startsWith(other) || other.startsWith(one)) return true
   if (shortForms.some((forms) => forms.includes(one) && forms.includes(other))) return true
+  if (isPetName(one, other) || isPetName(other, one)) return true
   return isSlip(one, other)
+}
+
+/**
+ * "Denny" of Dennis, "Abby" of Abigail: the first letters of the name, the last of them twice, and an
+ * ending. With one letter ("Mary" beside Martin) it is a name of its own.
+ */
+function isPetName(short: string, whole: string): boolean {
+  const [, stem] = /^(\p{L}+(\p{L}))\2(?:ie|ey|y|i)$/u.exec(short) ?? []
+  return stem !== undefined && whole.startsWith(stem)
 }
 
 /** One letter more, less or other, or two that changed places, in a name of four letters and more. */

@@ -4,7 +4,7 @@ import { reportableUntil } from '../../law/reporting-periods.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
 import { endOf } from '../text/dates.ts'
 import type { ReportQuestion } from './issue.ts'
-import { asPreciseAs } from './item-age.ts'
+import { asPreciseAs, placeOf } from './item-age.ts'
 
 export interface RecordAge {
   /** The last moment at which it may be reported, milliseconds since 1970. */
@@ -71,8 +71,7 @@ function canadianAge(
   }
   const from = closedOn ?? filedOn
   if (item === undefined || from === null) return undefined
-  const place = { province: null, bureau: bureau === 'Experian' ? null : bureau }
-  const kept = keptUntil(item, starts, place, now)
+  const kept = keptUntil(item, starts, placeOf(bureau), now)
   return kept === undefined ? undefined : aged(from, kept.until, kept.isCertain)
 }
 

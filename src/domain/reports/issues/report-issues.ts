@@ -13,8 +13,8 @@ export const noScorePrinted: ReportRule = ({ view, country }) =>
           kind: 'no_score_printed',
           severity: 'low',
           description: {
-            en: 'The report prints no score, so none is given.',
-            fr: 'Le dossier n’indique aucune cote; aucune n’est donc donnée.',
+            en: 'No score was found in the report, so none is given.',
+            fr: 'Aucune cote n’a été relevée dans le dossier; aucune n’est donc donnée.',
           },
           recommendation: whereScores[country],
           account: null,

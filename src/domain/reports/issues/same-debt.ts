@@ -1,5 +1,5 @@
 import { plainLetters } from '../../language.ts'
-import { isCollection } from '../credit-figures.ts'
+import { isCollection, markOf } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 
 /** What parts names of one creditor: legal forms, branches and what bureaus append. */
@@ -65,9 +65,15 @@ export function originalOf(
   const candidates = (originals.get(firstLetters(originalCore)) ?? [])
     .filter(({ account, core }) => account !== entry && isSameCore(core, originalCore))
     .map(({ account }) => account)
+    .filter((account) => !isPaidAsAgreed(account) || isSameAccount(account, entry))
   if (candidates.length <= 1) return candidates[0]
   const named = candidates.filter((one) => isSameAccount(one, entry))
   return named.length === 1 ? named[0] : undefined
+}
+
+/** In good standing: what a collector holds of that creditor is another debt. */
+function isPaidAsAgreed(account: ReadAccount): boolean {
+  return account.status === 'current' && markOf(account) === null
 }
 
 /** Two accounts of one creditor: the number or an amount tells which. */

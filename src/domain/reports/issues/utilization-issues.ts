@@ -10,10 +10,11 @@ const { en, fr } = figureWords
  * Shares of a limit. Scores fall most where one is crossed (working thresholds); a card is called
  * maxed out from 80 percent; below 10 percent is where the best files stand.
  */
-const thresholds = [0.9, 0.7, 0.5, 0.3, 0.1] as const
+const best = 0.1
 const high = 0.3
 const grave = 0.7
 const maxedOut = 0.8
+const thresholds = [0.9, grave, 0.5, high, best] as const
 
 /** Whether the balance stands at 30 percent of the limit or above, by the cent. */
 export function isHighlyUsed({ utilization, balance, limit }: ReadAccount): boolean {
@@ -60,12 +61,12 @@ function underLimit(balance: number, limit: number): Sentence {
 
 function payDown(balance: number, limit: number): Sentence {
   const aim = target(limit, high)
-  const best = target(limit, 0.1)
+  const bestAim = target(limit, best)
   const step = thresholds.find((share) => balance > part(limit, share)) ?? high
   const stepAim = target(limit, step)
   const hasStep = step > high
   return {
-    en: `Pay ${en.money(toPay(balance, aim))} before the statement date to report ${en.money(aim)} (30%) or less; ${en.money(toPay(balance, best))} would bring it to ${en.money(best)} (10%), which is better still.${hasStep ? ` If that is too much now, ${en.money(toPay(balance, stepAim))} gets it to ${step * 100}%.` : ''} The balance on the statement date is the one that counts.`,
-    fr: `Payez ${fr.money(toPay(balance, aim))} avant la date du relevé pour afficher ${fr.money(aim)} (${fr.percent(30)}) ou moins; ${fr.money(toPay(balance, best))} ramèneraient le solde à ${fr.money(best)} (${fr.percent(10)}), ce qui est mieux encore.${hasStep ? ` Si c’est trop pour l’instant, ${fr.money(toPay(balance, stepAim))} suffisent pour atteindre ${fr.percent(step * 100)}.` : ''} C’est le solde à la date du relevé qui compte.`,
+    en: `Pay ${en.money(toPay(balance, aim))} before the statement date to report ${en.money(aim)} (30%) or less; ${en.money(toPay(balance, bestAim))} would bring it to ${en.money(bestAim)} (10%), which is better still.${hasStep ? ` If that is too much now, ${en.money(toPay(balance, stepAim))} gets it to ${step * 100}%.` : ''} The balance on the statement date is the one that counts.`,
+    fr: `Payez ${fr.money(toPay(balance, aim))} avant la date du relevé pour afficher ${fr.money(aim)} (${fr.percent(30)}) ou moins; ${fr.money(toPay(balance, bestAim))} ramèneraient le solde à ${fr.money(bestAim)} (${fr.percent(10)}), ce qui est mieux encore.${hasStep ? ` Si c’est trop pour l’instant, ${fr.money(toPay(balance, stepAim))} suffisent pour atteindre ${fr.percent(step * 100)}.` : ''} C’est le solde à la date du relevé qui compte.`,
   }
 }

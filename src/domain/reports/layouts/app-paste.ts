@@ -3,12 +3,12 @@ import { dateFrom } from '../text/dates.ts'
 import { bureauIn } from '../text/scores.ts'
 import { accountsIn } from './app-paste/accounts.ts'
 import { appFactorsFrom } from './app-paste/factors.ts'
-import { headingAt } from './app-paste/headings.ts'
+import { endsAccounts, headingAt } from './app-paste/headings.ts'
 import { askedIn } from './app-paste/inquiries.ts'
 import { piecesOf } from './app-paste/pieces.ts'
 import { bears, type Layout } from './layout.ts'
 import { scaledScore, scoresOf } from './phrases/scores.ts'
-import { wholeReport } from './whole-report.ts'
+import { wholeReport } from './shared/whole-report.ts'
 
 const marks = [
   /vantage ?score|fico|\bers 2\.0\b|\bequifax risk score\b/i,
@@ -16,7 +16,7 @@ const marks = [
   /\d{1,3} ?% (?:used|utilisé)/i,
   /\bcredit (?:factors|card use|usage)\b/i,
   /\bpts?\b|\bpoints? (?:up|down|since|depuis)\b|\bpoints away\b/i,
-  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|intuit|credit journey|experian boost|my ?equifax|credit ?view|credit ?vision)\b/i,
+  /\b(?:credit karma|borrowell|clearscore|myfico|creditwise|credit sesame|wallethub|nerdwallet|intuit|credit journey|experian boost|my ?equifax|credit ?view|credit ?vision)\b/i,
   /^\s*what['’]?s (?:helping|hurting|impacting|affecting)\b|^\s*ce qui (?:influe|nuit|aide)/i,
   /\b(?:approval odds|matched offers|score (?:ingredients|simulator|planner)|next update|prochaine mise à jour|tableau de bord|dashboard)|\bscores? ranges? from 300 to (?:850|900)\b|\b300\s*(?:à|to|et|[-–])\s*900\b/i,
   /^(?:[^.!,]{0,30}[.!,])?\s*(?:your|my|votre|ma|mon) (?:equifax |transunion |experian |latest )?(?:credit score|score|cote de crédit|cote|pointage de crédit)(?: equifax| transunion)?(?: is| :|:)?(?:\s+[3-8]\d\d)?\s*$/i,
@@ -65,11 +65,11 @@ function countryOf(lines: readonly string[], { scores, bureau }: ReadReport) {
 }
 
 const updated =
-  /(?:^|\s)(?:updated|last checked|checked|mise à jour|actualisée?|en date du|report date|as of)(?: on| as of| today,?| le)?\s*:?\s+(.+)$/i
+  /(?:^|(?<!\b(?:balance|payment|limit|status)) )(?:updated|last checked|checked|mise à jour|actualisée?|en date du|report date|as of|(?<=(?:score|cote|pointage) )au)(?: on| as of| today,?| le)?\s*:?\s+(.+)$/i
 
 /** An app has no report date: it says when it was last updated, or prints a day at its head. */
 function updatedOn(lines: readonly string[]): string | null {
-  const list = lines.findIndex((line) => headingAt(line) !== undefined)
+  const list = lines.findIndex((line) => headingAt(line) !== undefined || endsAccounts(line))
   const top = lines.slice(0, list < 0 ? head : Math.min(head, list))
   const told = lines
     .slice(0, head)

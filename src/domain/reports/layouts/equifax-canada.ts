@@ -1,7 +1,7 @@
+import { ordersOf } from './canada/date-orders.ts'
 import { readDisclosure } from './canada/disclosure.ts'
 import { formOf } from './canada/form.ts'
 import { toldIn } from './canada/letter.ts'
-import { ordersOf } from './canada/short-dates.ts'
 import type { Layout } from './layout.ts'
 
 /**

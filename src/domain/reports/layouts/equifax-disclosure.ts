@@ -1,9 +1,9 @@
 import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
-import { nameOverNumber } from './over-number.ts'
+import { readDisclosure } from './shared/disclosure.ts'
+import { nameOverNumber } from './shared/over-number.ts'
 
 const marks = [
   /\bequifax\b/i,

@@ -1,11 +1,11 @@
 import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
 import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
 import { type Field, fieldOf } from '../text/labels.ts'
-import { accountsRead } from './accounts-read.ts'
 import { collectionsIn, nameBeforeAddress } from './equifax-letter/collections.ts'
 import { recordLines } from './equifax-letter/public-records.ts'
 import { bears, type Layout } from './layout.ts'
-import { wholeReport } from './whole-report.ts'
+import { accountsRead } from './shared/accounts-read.ts'
+import { wholeReport } from './shared/whole-report.ts'
 
 const marks = [
   /\bequifax\b/i,
@@ -113,6 +113,7 @@ const ownNames: Readonly<Record<string, Field>> = {
   'amount past due': 'pastDue',
   'date of last paymnt': 'lastActivity',
   'date of 1st delinquency': 'firstDelinquency',
+  'date of 1st delinqncy': 'firstDelinquency',
 }
 
 /** What the column "Activity Designator" says of an account that has ended. */

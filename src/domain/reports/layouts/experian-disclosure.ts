@@ -1,10 +1,10 @@
 import { creditorName } from '../creditor-name.ts'
 import type { AccountRecord } from '../text/records.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { readDisclosure } from './disclosure.ts'
 import { withoutColumns } from './experian-disclosure/label-columns.ts'
 import { bears, type Layout } from './layout.ts'
-import { nameOverNumber } from './over-number.ts'
+import { readDisclosure } from './shared/disclosure.ts'
+import { nameOverNumber } from './shared/over-number.ts'
 
 const marks = [
   /\bexperian\b/i,
@@ -54,7 +54,7 @@ export const experianDisclosure: Layout = {
 function plainLines(text: ReportText): ReportText {
   const lines = withoutColumns(text.lines)
     .filter((line) => !/^\s*current:\s*$/i.test(line))
-    .map((line) => withoutLink(line).replace(lateAsOf, 'Maximum delinquency: $&'))
+    .map((line) => withoutLink(line).replace(lateAsOf, 'Maximum delinquency: $1 days past due'))
     .flatMap((line) => [line, ...(keptUntil.exec(line.slice(0, 400)) ?? []).slice(0, 1)])
   return { ...text, lines }
 }
@@ -66,7 +66,8 @@ function withoutLink(line: string): string {
 /** In a sentence behind the status: "This account is scheduled to continue on record until Aug 2028." */
 const keptUntil = /scheduled to continue on record until [a-z]{3,9} \d{4}/i
 
-const lateAsOf = /^\s*\d{2,3} days past due as of\b/i
+/** "60 days past due as of Jun 2024", in older forms "60 days as of Jun 2024, Mar 2023". */
+const lateAsOf = /^\s*(\d{2,3}) days (?:past due )?as of\b/i
 
 function sectionOf(line: string): string | undefined {
   if (line.length > 100) return undefined

@@ -5,22 +5,27 @@ import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { Field } from '../text/labels.ts'
 import { type AccountRecord, recordsFrom } from '../text/records.ts'
 import { bureauIn } from '../text/scores.ts'
-import { accountsRead } from './accounts-read.ts'
 import { accountsIn } from './app-paste/accounts.ts'
 import { headingAt } from './app-paste/headings.ts'
 import { askedIn } from './app-paste/inquiries.ts'
-import { entriesIn } from './entry-lines.ts'
 import { accountsInTables } from './generic-labels/account-table.ts'
+import { countryOfAddresses } from './generic-labels/country.ts'
 import { columnField, withTabs } from './generic-labels/delimited-lines.ts'
+import { inquiriesInTables } from './generic-labels/inquiry-table.ts'
+import { withLabelsBeside } from './generic-labels/labels-over-values.ts'
 import { withCommonLabel } from './generic-labels/own-labels.ts'
 import { noList, typedListIn } from './generic-labels/typed-list.ts'
-import { withLabelsBeside } from './labels-over-values.ts'
 import type { Layout } from './layout.ts'
 import { kindWithName } from './phrases/kinds.ts'
 import { scoresOf } from './phrases/scores.ts'
 import { withoutNumber } from './phrases/shapes.ts'
 import { keep, valuesFrom } from './phrases/values.ts'
-import { wholeReport } from './whole-report.ts'
+import { accountsRead } from './shared/accounts-read.ts'
+import { entriesIn } from './shared/entry-lines.ts'
+import { wholeReport } from './shared/whole-report.ts'
+import { headingOf } from './three-bureau-web/bureau-columns.ts'
+import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
+import { withoutBureauColumns } from './three-bureau-web/without-columns.ts'
 
 /**
  * Any text that labels what it says: "Account: LAKESIDE BANK", "Balance: $1,200", "Score: 712", or a
@@ -31,16 +36,25 @@ export const genericLabels: Layout = {
   recognizes: () => true,
   isReport: ({ scores }) => scores.length > 0,
   read(text) {
-    const lines = text.lines.map(withCommonLabel)
-    const bureau = bureauOf(lines)
+    const beside = text.lines.some((line) => headingOf(line) !== undefined)
+    const single = beside ? withoutBureauColumns(text.lines) : text.lines
+    const lines = single.map(withCommonLabel)
+    const bureau = bureauOf(text.lines)
     const tabbed = withTabs(lines)
     const around = wholeReport({ ...text, lines: tabbed }, bureau, [])
-    const scores = scoresOf(around.scores, lines)
-    const inquiries = around.inquiries.length > 0 ? around.inquiries : askedIn(lines, bureau)
-    const labelled = { ...around, scores, inquiries }
+    const sided = beside ? bureauScoresFrom(text.lines) : []
+    const scores = sided.length > 0 ? sided : scoresOf(around.scores, lines)
+    const listed =
+      around.inquiries.length > 0 ? around.inquiries : inquiriesInTables(tabbed, bureau)
+    const inquiries = listed.length > 0 ? listed : askedIn(lines, bureau)
+    const country = countryOfAddresses(text.whole)
+    const labelled = { ...around, scores, inquiries, country }
     // The summary of a bank tells of credit when it prints a score.
-    const records = recordsIn(scores.length > 0 ? withLabelsBeside(lines, mostUnknown) : lines)
-    const printed = [...accountsInTables(tabbed), ...records]
+    const records = recordsIn(scores.length > 0 ? withLabelsBeside(lines) : lines)
+    const tables = accountsInTables(tabbed, scores.length > 0)
+    const isTable = scores.length > 0 && tables.length > 0 && records.length === 0
+    const listedUnder = isTable ? collectionsIn(lines) : []
+    const printed = [...tables, ...records, ...listedUnder]
     if (printed.length > 0) return withoutReceipt({ ...labelled, accounts: printed }, lines)
     const entries = entriesIn(lines).map(({ account }) => account)
     const typed = entries.length < fewestPrinted ? typedListIn(lines) : noList
@@ -58,6 +72,11 @@ export const genericLabels: Layout = {
   },
 }
 
+/** Who prints a table of accounts may list the collections under it, one a line. */
+function collectionsIn(lines: readonly string[]): readonly ReadAccount[] {
+  return typedListIn(lines, true).accounts.filter(({ type }) => type === 'collection')
+}
+
 /** A form of columns that no layout knows: its lines are no names. */
 function hasColumns(lines: readonly string[]): boolean {
   const isRow = (line: string) =>
@@ -71,9 +90,6 @@ function trimmed(lines: readonly string[]): readonly string[] {
 
 /** So many entries of cells are a print, and no list that somebody typed. */
 const fewestPrinted = 5
-
-/** Columns of a summary that tell nothing of credit: "Available", "Due". */
-const mostUnknown = 2
 
 function recordsIn(lines: readonly string[]): readonly ReadAccount[] {
   const records = recordsFrom(lines, {
@@ -155,13 +171,13 @@ const inList =
 
 /** A name alone on a line, or in a list before its labels, starts a record only when labels of an account follow at once. */
 function startAt(lines: readonly string[], index: number): string | undefined {
-  const line = lines[index]?.trim() ?? ''
+  const line = lines[index]?.trim().replace(/^\d{1,2}\)\s+/, '') ?? ''
   const listed = line.length <= 300 ? inList.exec(line)?.[1] : undefined
   if (listed !== undefined) return nameOf(listed)
   if (line.length > 80 || /:|\S {2,}\S|\t/.test(line)) return undefined
   const next = lines[index + 1] ?? ''
   const isLabelled =
-    /^\s*(?:account (?:number|no|#|type|status)|acct ?#|(?:current |unpaid )?balance|amount|(?:credit )?limit|type|(?:payment )?status|date opened|opened)\s*[:#.]/i.test(
+    /^\s*(?:account (?:number|no|#|type|status)|acct ?#|(?:current |unpaid )?balance|amount|(?:credit )?limit|type|(?:payment )?status|date opened|opened|date assigned|original creditor)\s*[:#.]/i.test(
       next,
     )
   return isLabelled ? nameOf(line) : undefined
@@ -169,7 +185,10 @@ function startAt(lines: readonly string[], index: number): string | undefined {
 
 /** The heading of a column and the end of an account's number are no names. */
 function nameOf(text: string): string | undefined {
+  // "25% paid off" over "Opened: Jul 2025"
   const isOther =
-    columnField(text) !== undefined || /\bending (?:in|with)\b|\bse terminant par\b/i.test(text)
+    /\d ?%/.test(text) ||
+    columnField(text) !== undefined ||
+    /\bending (?:in|with)\b|\bse terminant par\b/i.test(text)
   return isOther ? undefined : creditorName(text)
 }

@@ -2,7 +2,6 @@ import { mostAccounts, type Notice, type ReadAccount } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { bureauIn } from '../text/scores.ts'
 import { bears, type Layout } from './layout.ts'
-import { distinctNotices, noticesIn } from './lender-notices.ts'
 import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts'
 import { withoutBars } from './lender-tri-merge/barred-lines.ts'
 import { headsTrades } from './lender-tri-merge/column-headings.ts'
@@ -13,6 +12,7 @@ import { inquiriesFrom, publicRecordsFrom } from './lender-tri-merge/records-and
 import { scoreModelsFrom } from './lender-tri-merge/score-models.ts'
 import { type Sections, sectionsOf } from './lender-tri-merge/sections.ts'
 import { accountFromTrade } from './lender-tri-merge/trade-account.ts'
+import { distinctNotices, noticesIn } from './shared/lender-notices.ts'
 
 const code = '(?:XPN?|EXP?|TUC?|TRU|EFX?|EQ[XF]?)'
 

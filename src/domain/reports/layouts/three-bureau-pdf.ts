@@ -4,11 +4,12 @@ import { identityFrom } from '../text/identity.ts'
 import { noticesFrom } from '../text/notices.ts'
 import { legendFrom } from '../text/payment-history.ts'
 import { reportDateFrom } from '../text/report-date.ts'
-import { accountsRead } from './accounts-read.ts'
 import { bears, type Layout } from './layout.ts'
+import { accountsRead } from './shared/accounts-read.ts'
 import { type AccountBlock, accountBlocks } from './three-bureau-pdf/account-blocks.ts'
 import { inquiriesFrom, namesFrom, statementsFrom } from './three-bureau-pdf/around-accounts.ts'
 import { valuesInColumns } from './three-bureau-pdf/column-wise.ts'
+import { withCountHeads } from './three-bureau-pdf/count-heads.ts'
 import { accountFromEntry, type Entry } from './three-bureau-pdf/entry-account.ts'
 import { lateHistoriesOf } from './three-bureau-pdf/late-history.ts'
 import { printedScores } from './three-bureau-pdf/listed-scores.ts'
@@ -42,7 +43,8 @@ export const threeBureauPdf: Layout = {
   recognizes: (lines) =>
     bears(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
   read(text) {
-    const lines = withPlainMarks(text.lines.filter(({ length }) => length <= longestLine))
+    const plain = withPlainMarks(text.lines.filter(({ length }) => length <= longestLine))
+    const lines = withCountHeads(plain)
     const legend = legendFrom(lines)
     const entries = accountBlocks(lines).flatMap((block, record) =>
       entriesOf(block, record, legend),

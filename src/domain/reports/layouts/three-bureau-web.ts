@@ -6,8 +6,12 @@ import { type Field, fieldOf } from '../text/labels.ts'
 import { accountTitleFrom } from '../text/original-creditor.ts'
 import { historyRow, type Legend, legendFrom, type Rating } from '../text/payment-history.ts'
 import { sectionAt } from '../text/sections.ts'
-import { accountsRead } from './accounts-read.ts'
+import { countsLate } from './generic-labels/own-labels.ts'
 import { bears, type Layout } from './layout.ts'
+import { worstLateIn } from './phrases/states.ts'
+import { accountsRead } from './shared/accounts-read.ts'
+import { wholeReport } from './shared/whole-report.ts'
+import { withCountHeads } from './three-bureau-pdf/count-heads.ts'
 import { worstCounted } from './three-bureau-pdf/late-history.ts'
 import { blocksBeside } from './three-bureau-web/bureau-blocks.ts'
 import {
@@ -18,9 +22,10 @@ import {
   told,
 } from './three-bureau-web/bureau-columns.ts'
 import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
+import { bureauInquiriesFrom } from './three-bureau-web/inquiries.ts'
 import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
+import { hasAccountRows, rowField } from './three-bureau-web/row-labels.ts'
 import { sideBySide } from './three-bureau-web/stacked-columns.ts'
-import { wholeReport } from './whole-report.ts'
 
 const marks = [
   /(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b/i,
@@ -48,13 +53,19 @@ interface Group {
 export const threeBureauWeb: Layout = {
   name: 'three-bureau',
   recognizes(printed) {
-    const lines = inColumns(printed.slice(0, head))
-    return lines.some((line) => headingOf(line) !== undefined) && bears(lines, marks, 3)
+    const near = printed.slice(0, head).map(withoutBars)
+    if (!namesSeveral(near)) return false
+    const lines = inColumns(near)
+    return (
+      lines.some((line) => headingOf(line) !== undefined) &&
+      (bears(lines, marks, 3) || hasAccountRows(lines))
+    )
   },
   read(printed) {
-    const text = { ...printed, lines: inColumns(printed.lines) }
+    const text = { ...printed, lines: withCountHeads(inColumns(printed.lines)) }
     const groups = groupsFrom(text.lines)
-    const report = wholeReport(text, null, accountsRead(entriesIn(groups), accountFromFields))
+    const accounts = accountsRead(entriesIn(groups), accountFromFields)
+    const report = wholeReport(text, null, accounts, bureauInquiriesFrom(text.lines))
     return {
       ...report,
       country: 'US',
@@ -64,8 +75,23 @@ export const threeBureauWeb: Layout = {
   },
 }
 
+/** Two bureaus, on one line or each alone on its own: without them there are no columns to look for. */
+function namesSeveral(lines: readonly string[]): boolean {
+  const alone = new Set(
+    lines.flatMap((line) => (line.length > 40 ? [] : (bureauOf(line.trim()) ?? []))),
+  )
+  return alone.size > 1 || lines.some((line) => headingOf(line) !== undefined)
+}
+
 function inColumns(lines: readonly string[]): readonly string[] {
-  return sideBySide(blocksBeside(lines))
+  return sideBySide(blocksBeside(lines.map(withoutBars)))
+}
+
+/** "| Balance | $500 | $610 |": a row between bars, parted by tabs. */
+function withoutBars(line: string): string {
+  const isBarred = line.length <= 400 && /^\s*\|.*\|\s*$/.test(line)
+  const row = isBarred ? line.trim().slice(1, -1) : line
+  return isBarred ? row.replace(/\s*\|\s*/g, '\t').trimEnd() : row
 }
 
 function groupsFrom(lines: readonly string[]): readonly Group[] {
@@ -76,8 +102,13 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
   let title = ''
   let original = ''
   let isPublic = false
+  let above: readonly Cell[] = []
   for (const line of lines) {
-    if (line.trim() === '' || line.length > 400) continue
+    const isOver = line.trim() === '' || line.length > 400
+    const cells = isOver ? [] : cellsOf(line)
+    const isMore = goesOn(cells, above)
+    above = isMore ? above : cells
+    if (isOver || isMore) continue
     const found = headingOf(line)
     if (found !== undefined) {
       heading = found
@@ -95,7 +126,6 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
       original = ''
       continue
     }
-    const cells = cellsOf(line)
     const [label, ...values] = cells
     const hasTabs = line.includes('\t')
     if (label === undefined) continue
@@ -113,6 +143,11 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
     }
   }
   return groups
+}
+
+/** A line of one cell right under a value goes on with it: "Account purchased by", "another lender". */
+function goesOn([only, ...others]: readonly Cell[], [, ...values]: readonly Cell[]): boolean {
+  return others.length === 0 && values.some(({ start }) => start === only?.start)
 }
 
 /** What stands where a bureau tells nothing. */
@@ -149,11 +184,13 @@ function keepHistory(
 }
 
 function keep({ values: kept }: Group, label: string, values: readonly Told[]): void {
-  const field = fieldOf(label)
+  const isCounted = countsLate(label)
+  const field = isCounted ? 'worstLate' : rowField(label)
   if (field === undefined || field === 'other' || field === 'name') return
   for (const { bureau, value } of values) {
     const fields = kept.get(bureau)
-    if (fields !== undefined && !fields.has(field) && !absent.test(value)) fields.set(field, value)
+    const told = isCounted ? (worstLateIn(value) ?? '-') : value
+    if (fields !== undefined && !fields.has(field) && !absent.test(told)) fields.set(field, told)
   }
 }
 

@@ -1,9 +1,10 @@
 import { creditorName } from '../creditor-name.ts'
 import type { Field } from '../text/labels.ts'
 import type { AccountRecord } from '../text/records.ts'
-import { readDisclosure } from './disclosure.ts'
 import { bears, type Layout } from './layout.ts'
-import { nameOverNumber } from './over-number.ts'
+import { readDisclosure } from './shared/disclosure.ts'
+import { nameOverNumber } from './shared/over-number.ts'
+import { withLabelsApart } from './shared/squeezed-labels.ts'
 
 const marks = [
   /\btransunion\b/i,
@@ -39,7 +40,7 @@ export const transunionDisclosure: Layout = {
   name: 'transunion',
   recognizes: (lines) => bears(lines, marks, 3),
   read(text) {
-    const lines = withWorstCounted(text.lines.map(withoutBrackets))
+    const lines = withWorstCounted(withLabelsApart(text.lines).map(withoutBrackets))
     return readDisclosure(
       { ...text, lines },
       {

@@ -7,6 +7,7 @@ export interface Cell {
 }
 
 const piece = /\S+(?: \S+)*/g
+const word = /\S+/g
 
 /**
  * The cells of a line, left to right. In a line with tabs the cells are counted (empty ones keep
@@ -19,13 +20,22 @@ export function cellsOf(line: string): readonly Cell[] {
       return trimmed === '' ? [] : [{ text: trimmed, start: place, end: place + 1 }]
     })
   }
-  const cells: Cell[] = []
+  return placesOf(piece, line)
+}
+
+/** The words of a line, whatever parts them. */
+export function wordsOf(line: string): readonly Cell[] {
+  return placesOf(word, line)
+}
+
+function placesOf(pattern: RegExp, line: string): readonly Cell[] {
+  const places: Cell[] = []
   // A loop over one pattern costs half of what `matchAll` does, and every line passes here.
-  piece.lastIndex = 0
-  for (let found = piece.exec(line); found !== null; found = piece.exec(line)) {
-    cells.push({ text: found[0], start: found.index, end: piece.lastIndex })
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(line); found !== null; found = pattern.exec(line)) {
+    places.push({ text: found[0], start: found.index, end: pattern.lastIndex })
   }
-  return cells
+  return places
 }
 
 /**

@@ -108,6 +108,9 @@ export function nodesNamed(node: DataNode, ...names: readonly string[]): readonl
 /** What a node and its parts say: each value by its name, and by that of its part and its name. */
 export type Values = (...names: readonly string[]) => string
 
+/** How far inside an entry its own values stand, in parts. */
+const furthestPart = 6
+
 /** Looks a value up by the first of the names that has one; '' for none. */
 export function valuesOf(node: DataNode): Values {
   const all = new Map<string, string>()
@@ -116,7 +119,8 @@ export function valuesOf(node: DataNode): Values {
       for (const name of [prefix + key, key])
         if (value !== '' && !all.has(name)) all.set(name, value)
     }
-    if (depth < 6) for (const child of part.children) collect(child, child.name, depth + 1)
+    if (depth < furthestPart)
+      for (const child of part.children) collect(child, child.name, depth + 1)
   }
   collect(node, '', 0)
   return (...names) => {

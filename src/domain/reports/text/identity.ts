@@ -1,12 +1,10 @@
-import type { PrintedIdentity } from '../normal-form.ts'
+import { mostNames, type PrintedIdentity } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 
 /** The labels that a person's name stands behind or under; "Names" heads a list of them. */
 const nameLabel =
   /^(?:prepared for|(?:personal )?credit report for|consumer|consumer name|full name|names?(?: (?:on file|reported))?|your names?|other names?|name variations?|also known as|aka|former(?:ly known as| names?)?)\s*(?::\s*|$)/i
-
-const nameWithGap = /^(?:name|also known as|prepared for|full name|former name|other names?)$/i
 
 /** What ends a list of names. */
 const otherLabel =
@@ -25,9 +23,6 @@ const maskedNumber =
 
 /** How far the head of a report reaches, in lines, where no heading ends it. */
 const headLines = 80
-
-/** Different names, at most; a mixed file shows a handful. */
-const mostNames = 12
 
 /** The names and the ends of identity numbers that the file is kept under. */
 export function identityFrom(
@@ -59,8 +54,7 @@ export function identityFrom(
       continue
     }
     for (const { text: cell } of cellsOf(line)) {
-      const isLabel = nameLabel.test(cell) || nameWithGap.test(cell)
-      if (isLabel) {
+      if (nameLabel.test(cell)) {
         listed = true
         add(cell.replace(nameLabel, ''))
       } else if (otherLabel.test(cell)) listed = false
@@ -74,7 +68,7 @@ export function identityFrom(
     if (numbered)
       for (const found of text.matchAll(maskedNumber)) endings.add(found[1] ?? found[2] ?? '')
   }
-  for (const line of [...running.slice(0, 30), ...lines.slice(0, 60)])
+  for (const line of [...running.slice(0, headLines), ...lines.slice(0, headLines)])
     add(inHeader.exec(line)?.[1] ?? '')
   return { names: [...names.values()], numberEndings: [...endings].slice(0, mostNames) }
 }

@@ -1,9 +1,6 @@
 import { dateFrom } from './dates.ts'
-import { type Field, type LabelPlace, labelFrom } from './labels.ts'
+import { amountFields, dateFields, type LabelPlace, labelFrom } from './labels.ts'
 import { moneyFrom } from './money.ts'
-
-const amounts: readonly Field[] = ['balance', 'limit', 'highBalance', 'pastDue', 'originalAmount']
-const dates: readonly Field[] = ['opened', 'closed', 'firstDelinquency', 'removal', 'lastActivity']
 
 /** Labels of one word, each with the only values that show it to be one and not a word of a value. */
 const short: Readonly<Record<string, RegExp>> = {
@@ -36,8 +33,8 @@ function isLabel(words: readonly string[], { field, start, end }: LabelPlace): b
   if (label.some((word) => /^\p{Ll}/u.test(word) && !/^(?:of|on|and|to)$/.test(word))) return false
   if (next === '' || next === '-') return true
   const value = words.slice(end, end + 3).join(' ')
-  if (amounts.includes(field))
+  if (amountFields.has(field))
     return moneyFrom(next) !== null || labelFrom(words, end) !== undefined
-  if (dates.includes(field)) return dateFrom(value) !== null || labelFrom(words, end) !== undefined
+  if (dateFields.has(field)) return dateFrom(value) !== null || labelFrom(words, end) !== undefined
   return field !== 'name'
 }

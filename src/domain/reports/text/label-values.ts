@@ -25,12 +25,6 @@ export function labelValuesOf(line: string, strictness: Strictness): readonly La
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index]
     if (cell === undefined) continue
-    const agency = index === 0 && strictness === 'disclosure' ? cells[1] : undefined
-    if (agency !== undefined && /^collection agency$/i.test(cell.text)) {
-      found.push({ field: 'name', value: agency.text })
-      index++
-      continue
-    }
     const inside = pairsInside(cell.text, strictness)
     const last = inside.at(-1)
     const next = cells[index + 1]

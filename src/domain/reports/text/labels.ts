@@ -28,6 +28,22 @@ export type Field =
   /** A label that we know but whose value tells nothing: it ends the value before it. */
   | 'other'
 
+/** Fields whose values are amounts, and those whose values are dates. */
+export const amountFields: ReadonlySet<Field> = new Set<Field>([
+  'balance',
+  'limit',
+  'highBalance',
+  'pastDue',
+  'originalAmount',
+])
+export const dateFields: ReadonlySet<Field> = new Set<Field>([
+  'opened',
+  'closed',
+  'firstDelinquency',
+  'removal',
+  'lastActivity',
+])
+
 /**
  * The labels that the layouts print, as `labelForm` writes them. Sources: Experian, TransUnion and
  * Equifax consumer disclosures and their published guides, three-bureau consumer pages.

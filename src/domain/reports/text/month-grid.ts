@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, columnOf } from './cells.ts'
+import { type Cell, cellsOf, columnOf, wordsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { type Legend, type Rating, ratingOf } from './payment-history.ts'
 
@@ -40,14 +40,6 @@ function datedCells(line: string, year: string): readonly Cell[] {
   return words.every(({ text }) => monthName.test(text))
     ? words.map((word) => ({ ...word, text: `${word.text} ${year}` }))
     : cellsOf(line)
-}
-
-function wordsOf(line: string): readonly Cell[] {
-  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    start: index,
-    end: index + text.length,
-  }))
 }
 
 /** Whether the line is a row of the grid over it: its amounts are each month's own. */

@@ -19,6 +19,9 @@ const freeze =
 const noStatement =
   /^(?:consumer statement\s*:|transunion\b|experian\b|equifax\b|no(?:ne|t)?\b|n\/a|-+|0\b|you (?:have|currently|do|may|can)|there (?:are|is) no|this section|if you|a consumer statement|consumer statements? (?:are|is)|by adding|add\b|the following)/i
 
+/** "Consumer statement: I was ill in 2024.", in any part. */
+const besideLabel = /^consumer statement\s*: ?(\S.*)$/i
+
 /** A word that every alert and freeze has one of. */
 const likely = /alert|fraud|freeze|frozen|locked|lock status|consumer statement/i
 
@@ -40,8 +43,7 @@ export function noticesFrom(
     else if (freeze.test(text) && !explainsIt(text)) kinds.add('freeze')
     else if (inStatements && section === undefined && isStatement(text))
       kinds.add('consumer_statement')
-    else if (/^consumer statement\s*: ?\S/i.test(text) && !noStatement.test(text.slice(19).trim()))
-      kinds.add('consumer_statement')
+    else if (isStatedBeside(text)) kinds.add('consumer_statement')
   }
   return [...kinds].map((kind) => ({ kind, bureau: null }))
 }
@@ -53,4 +55,9 @@ function explainsIt(text: string): boolean {
 
 function isStatement(text: string): boolean {
   return text.split(' ').length >= 4 && !noStatement.test(text)
+}
+
+function isStatedBeside(text: string): boolean {
+  const stated = besideLabel.exec(text)?.[1]
+  return stated !== undefined && !noStatement.test(stated)
 }

@@ -1,7 +1,7 @@
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import type { LabelValue, Strictness } from './label-values.ts'
-import { type Field, fieldOf } from './labels.ts'
+import { amountFields, dateFields, type Field, fieldOf } from './labels.ts'
 import { moneyFrom } from './money.ts'
 import type { MonthGrid } from './month-grid.ts'
 import type { Rating } from './payment-history.ts'
@@ -56,8 +56,6 @@ export function isAwaited(record: OpenRecord | undefined): boolean {
 
 const headingLike: readonly Field[] = ['status', 'payStatus', 'type', 'loanType']
 
-const dates: readonly Field[] = ['opened', 'closed', 'firstDelinquency', 'removal', 'lastActivity']
-const amounts: readonly Field[] = ['balance', 'limit', 'pastDue', 'originalAmount']
 const words: readonly Field[] = [
   'status',
   'payStatus',
@@ -86,8 +84,8 @@ export function waitFor(
       record.waiting = only.field
   } else if (waiting !== undefined && value.length <= 120) {
     const fits =
-      (dates.includes(waiting) && dateFrom(value) !== null) ||
-      (amounts.includes(waiting) && moneyFrom(value) !== null) ||
+      (dateFields.has(waiting) && dateFrom(value) !== null) ||
+      (amountFields.has(waiting) && moneyFrom(value) !== null) ||
       (strictness === 'disclosure' && [...words, ...nameless].includes(waiting))
     if (fits) keep(record, { field: waiting, value })
   }

@@ -44,8 +44,10 @@ const kinds: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
   [/registered item/i, 'registered_item'],
 ]
 
-/** An ending that its date is the end of the record. */
-const ended = /discharg|satisf|released|dismiss|completed|paid|vacated|withdrawn/i
+/** Whether the words of a record's state say that it has ended: its date is the end of the record. */
+export function saysEnded(words: string): boolean {
+  return /discharg|satisf|releas|dismiss|complet|paid|vacat|withdrawn/i.test(words)
+}
 
 const court = /\b(?:court|bkpt ct|district|clerk|recorder)\b/i
 
@@ -112,9 +114,9 @@ interface PrintedPart {
   readonly value: string
 }
 
-/** Columns may be joined by one space: "Type: CHAPTER 7 BANKRUPTCY Date Filed: 11/20/2021". */
+/** Columns may be joined by one space: "Type: CHAPTER 7 BANKRUPTCY Date Filed: 11/20/2021"; "Court Type" is one label. */
 const beforeLabel =
-  / (?=(?:date (?:filed|paid|resolved|satisfied|reported|updated|closed)|type|status|court(?: type)?|responsibility|docket (?:#|number)|plaintiff(?: attorney)?|(?:liability |claim )?amount)\s*:)/gi
+  /(?<!\bof|(?:^|\t| {2}|\d )(?:court|record|filing|bankruptcy|judgment|asset|exempt)) (?=(?:date (?:filed|paid|resolved|satisfied|reported|updated|closed)|type|status|court(?: type)?|responsibility|docket (?:#|number)|plaintiff(?: attorney)?|(?:liability |claim )?amount)\s*:)/gi
 
 function partsOf(line: string, waiting: PrintedPart['part'] | undefined): readonly PrintedPart[] {
   const cells = cellsOf(line.replace(beforeLabel, '  ')).map(({ text }) => text)
@@ -182,6 +184,6 @@ function closedRecord(record: OpenRecord): readonly ReadPublicRecord[] {
   const { kind, chapter, filedOn, amount, status, statusOn } = record
   const isTold = filedOn !== null || amount !== null || status !== ''
   if (!isTold || (kind === undefined && !record.isOfCourt)) return []
-  const closedOn = record.closedOn ?? (ended.test(status) ? statusOn : null)
+  const closedOn = record.closedOn ?? (saysEnded(status) ? statusOn : null)
   return [{ kind: kind ?? 'other', chapter, filedOn, closedOn, amount, bureau: null }]
 }

@@ -70,7 +70,7 @@ export function* recordsFrom(
     if (record !== undefined && isHistory(record, line, legend)) continue
     const pairs = labelValuesOf(line, rules.strictness)
     for (const pair of pairs) {
-      if (namesRecord(pair) && record?.fields.size === 0) {
+      if (namesRecord(pair) && record !== undefined && isHeadOf(record, pair.value)) {
         record.name = pair.value
         record.isLabelled = true
       } else if (namesRecord(pair)) open(pair.value, true)
@@ -83,6 +83,15 @@ export function* recordsFrom(
   }
   end()
   yield* ended.map(closed)
+}
+
+/** A bare name heads what is labelled under it: with the same name again, or before anything else is told. */
+function isHeadOf({ name, isLabelled, fields }: OpenRecord, labelled: string): boolean {
+  return fields.size === 0 || (!isLabelled && lettersOf(name) === lettersOf(labelled))
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 }
 
 function closed({ name, section, fields, rows }: OpenRecord): AccountRecord {

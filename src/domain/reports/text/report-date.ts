@@ -3,13 +3,14 @@ import { dateFrom } from './dates.ts'
 import type { ReportText } from './report-text.ts'
 
 const label =
-  /^(?:date (?:generated|created|of (?:the |this )?report|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date|report pulled|date pulled|credit file(?= ?:))\s*:?\s*/i
+  /^(?:date (?:generated|created|of (?:the |this )?(?:report|disclosure)|issued|prepared)|report (?:date|generated|created|as of)(?: on)?|(?:generated|created|prepared|issued|as of)(?: on)?|credit report date|reference date|report pulled|date pulled|credit file(?= ?:))\s*:?\s*/i
 
 /** "JORDAN SAMPLE | Nov 03, 2026   Page 2 of 9": Equifax prints the date in the head of each page. */
 const inHeader = /\|\s*([A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/
 
 /** Words that tell the date of a report at its very head, and of much else further down. */
-const headLabel = /^(?:(?:date )?(?:ordered|completed|exported|printed)(?: on)?\s*:?|date:)\s*/i
+const headLabel =
+  /^(?:(?:date )?(?:ordered|completed|exported|printed|pulled)(?: on)?\s*:?|date:)\s*/i
 
 /** How far into a report its own date is looked for, in lines. */
 const reach = 200
@@ -21,11 +22,17 @@ const title = /\b(?:credit report|bureau report|report (?:& |and )scores?)\b/i
 const behindWords = /^(?:date|experian data|.{0,40}\breport as of)\s*:?\s+(.+)$/i
 const wholeDate = /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})$/
 
+/** "Credit report summary prepared July 2, 2026": a title that goes on. */
+const inTitle =
+  /\bcredit (?:report|review|summary|file)\b.{0,30}?\b(?:prepared|generated|created|issued|printed|pulled|ordered|dated)(?: on)?:? (.{8,40})/i
+
 /** "3 Bureau Credit Report & Scores        10/21/2026": a date beside the title or alone under it. */
 function dateInTitle(cells: readonly string[], above: string): string | null {
   const [first = '', second = ''] = cells
   if (cells.length === 2) return title.test(first) ? dateFrom(second) : null
   if (cells.length !== 1) return null
+  const within = first.length > 120 ? null : dateFrom(inTitle.exec(first)?.[1] ?? '')
+  if (within !== null) return within
   const printed = behindWords.exec(first)?.[1]
   if (printed !== undefined) return dateFrom(printed)
   return wholeDate.test(first) && title.test(above) ? dateFrom(first) : null
@@ -40,20 +47,24 @@ function dateUnder(line: string, index: number, below: string): string | null {
 
 /** The date that the report prints for itself; null when it prints none. */
 export function reportDateFrom({ lines, running }: ReportText): string | null {
-  for (const [place, line] of [...lines.slice(0, reach), ...running.slice(0, reach)].entries()) {
+  const top = lines.slice(0, reach)
+  const printed = [...top, ...running.slice(0, reach)]
+  for (const [place, line] of printed.entries()) {
+    const below = printed[place + 1] ?? ''
+    // What runs over the pages stands at the head of each.
+    const isHead = place < titleReach || place >= top.length
     const cells = cellsOf(line).map(({ text }) => text)
     for (const [index, cell] of cells.entries()) {
-      const start = (label.exec(cell) ?? (place < titleReach ? headLabel.exec(cell) : null))?.[0]
+      const start = (label.exec(cell) ?? (isHead ? headLabel.exec(cell) : null))?.[0]
       if (start === undefined) continue
       const date =
         dateFrom(cell.slice(start.length)) ??
         (start.length >= cell.length
-          ? (dateFrom(cells[index + 1] ?? lines[place + 1] ?? '') ??
-            dateUnder(line, index, lines[place + 1] ?? ''))
+          ? (dateFrom(cells[index + 1] ?? below) ?? dateUnder(line, index, below))
           : null)
       if (date !== null) return date
     }
-    const titled = dateInTitle(cells, lines[place - 1] ?? '')
+    const titled = dateInTitle(cells, printed[place - 1] ?? '')
     if (titled !== null && place < titleReach) return titled
     const found = inHeader.exec(line)?.[1]
     if (found !== undefined) return dateFrom(found)

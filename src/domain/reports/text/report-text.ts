@@ -1,5 +1,6 @@
 import { creditorName } from '../creditor-name.ts'
 import { cellsOf } from './cells.ts'
+import { isDayFirst, withMonthsFirst } from './day-first.ts'
 import { fieldOf, labelFrom } from './labels.ts'
 import { repaired } from './mojibake.ts'
 
@@ -47,7 +48,8 @@ function cleaned(text: string): string {
 
 export function readText(text: string): ReportText {
   const whole = cleaned(text).replace(endlessGap, widestGap)
-  const pages = whole.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
+  const printed = isDayFirst(whole) ? withMonthsFirst(whole) : whole
+  const pages = printed.split('\f').map((page) => page.split('\n').flatMap(piecesOf))
   const repeated = repeatedLines(pages)
   const lines: string[] = []
   const running: string[] = []

@@ -5,7 +5,7 @@ import { cellsOf } from './cells.ts'
 
 /** Words that may stand before a score; anything else there (goal, range, average) makes it none. */
 const before =
-  /^(?:your|my|ma|mon|current|latest|the|new|fico|vantage|vantagescore|creditvision|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|on|based|data|calculated|using|à|est|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–|-])$/
+  /^(?:your|my|ma|mon|current|latest|the|new|fico|vantage|vantagescore|creditvision|credit|score|scores|equifax|experian|transunion|beacon|ers|auto|bankcard|risk|model|version|base|is|was|of|from|by|on|based|data|calculated|using|used|à|est|votre|cote|pointage|crédit|de|[248]|5|9|10|10t|3\.0|4\.0|2\.0|[:=–|-])$/
 
 /** Words that may stand behind it: a rating, a date, the end of its scale. */
 const behind =
@@ -100,8 +100,8 @@ export function modelIn(text: string): string | null {
 /** How lenders' prints shorten the bureaus. */
 const shortNames: Readonly<Record<BureauName, RegExp>> = {
   Equifax: /\b(?:EFX|EQF|EQX)\b|^\s*EF\s/,
-  Experian: /\bXPN\b|^\s*XP\s/,
-  TransUnion: /\bTUC\b|^\s*TU\s/,
+  Experian: /\b(?:XPN|EXP)\b|^\s*XP\s/,
+  TransUnion: /\b(?:TUC|TRU)\b|^\s*TU\s/,
 }
 
 export function bureauIn(text: string): BureauName | null {
@@ -110,6 +110,9 @@ export function bureauIn(text: string): BureauName | null {
   )
   return named.length === 1 ? (named[0] ?? null) : null
 }
+
+/** A bureau's name and nothing else. */
+const bureauAlone = /^(?:equifax|experian|transunion)[®™]?$/i
 
 /** A goal, a range or a comparison heads the number under it. */
 function isAim(line = ''): boolean {
@@ -160,7 +163,7 @@ function isGraded(printed: readonly string[], index: number): boolean {
   // "+6 pts" may stand between.
   const isChange = /^[-+▲▼−]\s?\d{1,3} (?:pts?|points?)\b/i.test(printed[index + 1]?.trim() ?? '')
   return (
-    /^(?:equifax|experian|transunion)[®™]?$/i.test(printed[index - 1]?.trim() ?? '') &&
+    bureauAlone.test(printed[index - 1]?.trim() ?? '') &&
     ratingAlone.test(printed[index + (isChange ? 2 : 1)]?.trim() ?? '')
   )
 }
@@ -192,6 +195,6 @@ function modelNear(near: readonly string[]): string | null {
 function bureauNear(printed: readonly string[], index: number): BureauName | null {
   const heading = printed
     .slice(Math.max(0, index - reach), index)
-    .findLast((line) => /^(?:equifax|experian|transunion)[®™]?$/i.test(line.trim()))
+    .findLast((line) => bureauAlone.test(line.trim()))
   return heading === undefined ? null : bureauIn(heading)
 }

@@ -30,7 +30,7 @@ const headings: readonly (readonly [RegExp, Section])[] = [
     /^(?:your )?(?:personal |consumer )(?:statements?|messages?)$|^(?:consumer|fraud|security) alerts?$|^special (?:notes?|messages?)$|^credit report messages$|^alerts? and (?:statements?|messages?)$/i,
     'statements',
   ],
-  [/^collections?(?: accounts?| agencies)?$|\baccounts\b/i, 'accounts'],
+  [/^collections?(?: accounts?| agencies)?$|^credit items$|\baccounts\b/i, 'accounts'],
   [
     /^(?:creditor contacts?|important\b.*|dispute.*|(?:know )?your rights.*|end of .*|score factors.*|credit score|(?:account |credit )?summary|at a glance|additional information|employ(?:ers?|ment)(?: information)?)$/i,
     'other',
@@ -39,7 +39,7 @@ const headings: readonly (readonly [RegExp, Section])[] = [
 
 /** A word that every heading has one of: most lines have none, and cost no further look. */
 const likely =
-  /inquir|request|public|bankrupt|legal|registered|judg|lien|info|identif|statement|messag|alert|note|collection|account|contact|important|dispute|rights|end of|factors|score|summary|glance|employ|pull|check/i
+  /inquir|request|public|bankrupt|legal|registered|judg|lien|info|identif|statement|messag|alert|note|collection|account|contact|important|dispute|rights|end of|factors|score|summary|glance|employ|pull|check|items/i
 
 /** The section that the line heads; undefined for a line that heads none. */
 export function sectionAt(line: string): Section | undefined {

@@ -153,7 +153,36 @@ describe('what the factors count', () => {
     ).toMatchObject({ impact: 'negative', details: '1 public record on the file.' })
     expect(
       details({ accounts, publicRecords: [record('registered_item')] }, 'Payment history'),
-    ).toMatchObject({ impact: 'positive', details: 'None of 1 account is reported as late.' })
+    ).toMatchObject({ impact: 'positive', details: 'None of 1 account is reported as late now.' })
+  })
+
+  it('has late payments that were looked for and not found, and says how far that goes', () => {
+    const never = card({ worstLate: 0 })
+    const untold = card({ worstLate: null })
+    const unread = card({ status: 'unknown', worstLate: null })
+    const payments = (...accounts: readonly ReturnType<typeof card>[]) =>
+      details({ accounts }, 'Payment history')
+    expect(payments(never)).toMatchObject({
+      impact: 'positive',
+      details: 'None of 1 account is reported as late.',
+    })
+    expect(payments(never, untold)).toMatchObject({
+      impact: 'positive',
+      details: 'None of 2 accounts is reported as late now.',
+    })
+    expect(payments(never, unread)).toMatchObject({
+      impact: 'neutral',
+      details: 'No late payment was found, but how 1 of 2 accounts is paid could not be read.',
+    })
+  })
+
+  it('counts no limit of what was charged off or discharged', () => {
+    const dead = (['charge_off', 'bankruptcy'] as const).map((status) =>
+      card({ status, open: null, balance: 0, limit: 8_200 }),
+    )
+    expect(details({ accounts: [...dead, card()] }, 'Credit utilization')?.details).toBe(
+      '$100 of $5,000 in limits is used (2%) on 1 open revolving account.',
+    )
   })
 
   it('takes the slight effect of inquiries for a neutral one', () => {

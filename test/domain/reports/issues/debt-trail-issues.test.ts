@@ -72,6 +72,14 @@ describe('a debt that is shown as owed twice', () => {
     expect(kinds(us(original, collector('2019-08')))).not.toContain('debt_counted_twice high')
   })
 
+  it('and not by an account in good standing, unless its amount is the same', () => {
+    const living = card({ ...original, status: 'current', open: true, balance: 2_900 })
+    const same = card({ ...living, originalAmount: null, balance: 1_240 })
+    const other = card({ ...living, originalAmount: null })
+    expect(kinds(us(other, collector('2019-08')))).not.toContain('debt_counted_twice high')
+    expect(kinds(us(same, collector('2019-08')))).toContain('debt_counted_twice high')
+  })
+
   it('by two collectors with one original creditor and one amount', () => {
     const second = agency({ ...collector('2019-08'), name: 'TALL PINES RECEIVABLES' })
     expect(one('debt_counted_twice', us(collector('2019-08'), second)).account).toBe(

@@ -21,6 +21,9 @@ describe('a name that can be a form of another', () => {
     ['JOHN SAMPLE', 'JHON SAMPLE SR'],
     ['STEVEN SAMPLE', 'STEPHEN SAMPLE'],
     ['KATHERINE SAMPLE', 'KATHERYNE SAMPLE'],
+    ['DENNIS SAMPLE', 'DENNY SAMPLE'],
+    ['ABIGAIL SAMPLE', 'ABBY SAMPLE'],
+    ['PHILIPPA SAMPLE', 'PIPPA SAMPLE'],
   ])('%s, %s', (name, other) => {
     expect([canBeOnePerson(name, other), canBeOnePerson(other, name)]).toEqual([true, true])
   })
@@ -32,6 +35,8 @@ describe('a name that cannot', () => {
     ['ROBERT SAMPLE JR', 'ROBERT SAMPLE SR'],
     ['ROBERT SAMPLE II', 'ROBERT SAMPLE III'],
     ['DANIEL SAMPLE', 'VICTOR EXAMPLE'],
+    ['MARTIN SAMPLE', 'MARY SAMPLE'],
+    ['KEVIN SAMPLE', 'KELLY SAMPLE'],
   ])('%s, %s', (name, other) => {
     expect([canBeOnePerson(name, other), canBeOnePerson(other, name)]).toEqual([false, false])
   })

@@ -68,6 +68,28 @@ describe('an item of the United States', () => {
   })
 })
 
+describe('how long an item may yet be shown', () => {
+  const left = (values: Parameters<typeof agency>[0], language: 'en' | 'fr' = 'en') =>
+    one('collection', us(agency(values)), language)
+
+  it('is told as the bureau prints it, where that is no later than what is counted', () => {
+    const printed = { openedOn: '2024-05-30', removalOn: '2030-06' }
+    expect(left(printed).recommendation).toContain(
+      'Equifax prints that it stays until June 2030, about 3 years 8 months from now.',
+    )
+    expect(left(printed, 'fr').recommendation).toContain(
+      'Equifax indique que l’inscription reste jusqu’en juin 2030, soit encore environ 3 ans et 8 mois.',
+    )
+    expect(left(printed).dates).toEqual(['2024-05-30', '2030-06'])
+  })
+
+  it('is told as counted, where the bureau prints a later end', () => {
+    const { recommendation } = left({ firstDelinquencyOn: '2021-01', removalOn: '2029-09' })
+    expect(recommendation).toContain('it may be reported until July 2028')
+    expect(recommendation).not.toContain('prints that it stays')
+  })
+})
+
 describe('an item of Canada', () => {
   const at = (bureau: 'Equifax' | 'TransUnion', values: Parameters<typeof agency>[0]) => ({
     ...canada(agency(values)),

@@ -88,4 +88,32 @@ Karma 11/01/2026`)
       expected,
     )
   })
+
+  it.each([
+    ['Payment history', '100%', 'positive'],
+    ['Payment history', '2 missed', 'negative'],
+    ['Credit card use', '7%', 'positive'],
+    ['Credit card use', '24%', 'neutral'],
+    ['Derogatory marks', '0', 'positive'],
+    ['Derogatory marks', '1', 'negative'],
+    ['Hard inquiries', '1', 'positive'],
+    ['Hard inquiries', '5', 'negative'],
+    ['Age of credit history', '9 yrs', 'positive'],
+    ['Age of credit history', '4 yrs, 2 mos', 'neutral'],
+    ['Age of credit history', '11 mos', 'negative'],
+    ['Total accounts', '12', 'neutral'],
+  ])('a factor is graded by its figure: %s, %s', (name, figure, impact) => {
+    const { scoreFactors } = paste(`${name}\n${figure}\nHigh impact`)
+    expect(scoreFactors.map((factor) => factor.impact)).toEqual([impact])
+  })
+
+  it('an inquiry has its date over its name or under it, and gives the report none', () => {
+    const asked = [{ date: '2026-03-03', by: 'SHORE BANK' }]
+    for (const lines of ['Mar 3, 2026\nSHORE BANK', 'SHORE BANK\nMar 3, 2026']) {
+      expect(paste(`Recent inquiries\n${lines}`)).toMatchObject({
+        inquiries: asked,
+        reportDate: null,
+      })
+    }
+  })
 })

@@ -38,7 +38,7 @@ Ouvert le
 
   it('names a family over its grade: that is no reason against the person', () => {
     const [payments] = reading(french, 'bureau_a').scoreFactors
-    expect([payments?.factor, payments?.impact]).toEqual(['Payment history', 'positive'])
+    expect([payments?.factor, payments?.impact]).toEqual(['Payment history', 'neutral'])
   })
 
   it('says of what is closed that it is closed, though it prints its limit', () => {

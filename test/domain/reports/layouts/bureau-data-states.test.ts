@@ -15,6 +15,18 @@ describe('the data of a bureau', () => {
     expect(account?.worstLate).toBe(120)
   })
 
+  it('of TransUnion keeps the kind of a loan that its lender placed for collection', () => {
+    const trade = (industry: string, kind: string, closed: string) =>
+      transunion(
+        `<trade><subscriber><industryCode>${industry}</industryCode><name><unparsed>RUSHMERE</unparsed></name></subscriber><portfolioType>installment</portfolioType>${closed}<currentBalance>000005288</currentBalance><accountRating>9B</accountRating><account><type>${kind}</type></account></trade>`,
+      ).accounts.map(({ type, status }) => [type, status])
+    const writtenOff = '<closedIndicator>chargeOff</closedIndicator>'
+    expect(trade('F', 'AU', writtenOff)).toEqual([['auto_loan', 'charge_off']])
+    expect(trade('F', 'AU', '')).toEqual([['auto_loan', 'collection']])
+    expect(trade('Y', 'AU', '')).toEqual([['collection', 'collection']])
+    expect(trade('F', 'FC', '')).toEqual([['collection', 'collection']])
+  })
+
   it('of TransUnion ends a collection that is paid', () => {
     const { accounts } = transunion(
       '<collection><subscriber><name><unparsed>PIPIT ADJ</unparsed></name></subscriber><accountNumber>118812</accountNumber><currentBalance>000000000</currentBalance><accountRating>9P</accountRating></collection>',

@@ -49,6 +49,18 @@ BANQUE DU CAP\tSep 1, 2026\tSoft`),
     ).toEqual([{ date: '2026-04-30', by: 'MAPLE TRUST' }])
   })
 
+  it('leave out what third parties do not see, and a telephone that is not known', () => {
+    expect(
+      withInquiries(`DEMANDES DE RENSEIGNEMENTS
+2026-03-30 BANQUE DU CAP (téléphone non disponible)
+2025-10-28 MAPLE TRUST (Phone Number Not Available)
+2026-09-14 DIVULGATION AU CONSOMMATEUR (non visible pour les tiers)`),
+    ).toEqual([
+      { date: '2026-03-30', by: 'BANQUE DU CAP' },
+      { date: '2025-10-28', by: 'MAPLE TRUST' },
+    ])
+  })
+
   it('never take the end of a sentence, or the head of a column, for who asked', () => {
     expect(
       withInquiries(`DEMANDES DE RENSEIGNEMENTS À VOTRE DOSSIER :

@@ -104,3 +104,20 @@ Une PROPOSITION CONSOMMATEUR a été déposée en 05/20 à QUEBEC. Passif : 33 4
     ])
   })
 })
+
+describe('a file of Equifax Canada that tells some accounts in sentences', () => {
+  it('ends a sentence at the name of an account whose labels stand in columns', () => {
+    const { accounts } = reading(`Equifax Canada Co.
+Your credit file
+Social Insurance Number: XXX-XXX-123
+MAPLE HARBOUR BANK last reported to us in 10/2026 rating your revolving account as R1, paid as agreed.
+The balance is $120.
+LAURIER TRUST
+Account number: ****5511     Balance: $3,310
+Opened: 2016/05              Rating: I2`)
+    expect(rowLines(accounts)).toEqual([
+      'MAPLE HARBOUR BANK credit_card current true 120 - - - - - -',
+      'LAURIER TRUST other late_30 true 3310 - - 5511 2016-05 - -',
+    ])
+  })
+})

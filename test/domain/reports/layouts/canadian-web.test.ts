@@ -167,3 +167,25 @@ RIDEAU RECOVERY         BYTOWN DENTAL    2025-05      640       320   PARTIALLY 
     ])
   })
 })
+
+describe('how often a Canadian account was late', () => {
+  const worst = (counts: string) =>
+    reading(
+      `TransUnion Canada
+Consumer Disclosure
+Creditor Name: MAPLE HARBOUR BANK VISA
+Account Number: XXXX4417     Account Type: R     MOP: R1
+Opened Date: 2015/04/12      Balance: $640       Past Due: $0
+${counts}`,
+      'bureau_c',
+    ).accounts[0]?.worstLate
+
+  it.each([
+    ['Payment History (30/60/90): 2/0/0', 30],
+    ['Times Late (30/60/90): 1/1/0', 60],
+    ['Historique des paiements (30/60/90) : 1/1/1', 90],
+    ['Payment Pattern (30/60/90): 0/0/0', 0],
+  ])('is told by three counts behind one label: %s', (counts, days) => {
+    expect(worst(counts)).toBe(days)
+  })
+})

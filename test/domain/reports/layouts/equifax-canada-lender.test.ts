@@ -177,4 +177,25 @@ BUS/ID CODE  RPTD OPND H/C TERMS BAL P/D RT 30/60/90 MR DLA
       'IRONGATE RECOVERY collection collection - 519 - - - 2024-03 - -',
     ])
   })
+
+  it('has dashes where a trade has no high credit, and its number under its name', () => {
+    const report =
+      reading(`EQUIFAX CANADA                                  MEMBER 481YC0021      DATE 26/10/28
+ ERS 2.0   00644   REASONS  38  10
+ TRADES
+ Bus/ID Code    Rptd   Opnd   H/C    Terms   Bal    P/D   Rt   30/60/90  MR   DLA
+*BB  MAPLE TRUST VISA 26/10  07/05  9000   178     8911    0   R1   01 00 00  72   26/10
+     4510XXXXXXXX2238    INDIVIDUAL  CREDIT CARD
+*UT  PINECREST POWER  26/09  15/03  -      -          0    0   O1   00 00 00  60   26/09
+     77109921             INDIVIDUAL
+ COLLECTION
+ 26/02  D-IND 700YC00112  IRONGATE RECOVERY   AMT $522  BAL $522  LED-BYTOWN FITNESS  DLP 25/07  UNPAID
+        ACCT- 88110273
+ END OF REPORT`)
+    expect(rowLines(report.accounts)).toEqual([
+      'MAPLE TRUST VISA credit_card current true 8911 9000 99 2238 2007-05 - 0',
+      'PINECREST POWER other current true 0 - - 9921 2015-03 - 0',
+      'IRONGATE RECOVERY collection collection - 522 - - - 2026-02 - -',
+    ])
+  })
 })

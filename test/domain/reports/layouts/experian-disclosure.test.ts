@@ -24,6 +24,24 @@ describe('the disclosure of Experian', () => {
     ])
   })
 
+  it('takes a name without the link that a web page prints behind it', () => {
+    const report = reading(
+      [
+        'Experian',
+        'Prepared For',
+        'PAT EXAMPLE',
+        'Your accounts in good standing',
+        'HARBOUR BANK        back to top',
+        'Address: 12 ELM ST',
+        'Account number: 517805XXXXXXXXXX',
+        'Balance: $92',
+        'Status: Open/Never late.',
+      ].join('\n'),
+      'bureau_b',
+    )
+    expect(report.accounts.map(({ name }) => name)).toEqual(['HARBOUR BANK'])
+  })
+
   it('prints no score: the code 9003 is none', () => {
     expect(reading(fixture('experian-now'), 'bureau_b').score).toBeNull()
   })
@@ -45,6 +63,40 @@ describe('the disclosure of Experian', () => {
       'charge_off high LAKESIDE STORE CARD',
       'past_late low RIVERSTONE BANK',
       'no_score_printed low -',
+    ])
+  })
+
+  it('has its worst lateness in the list of months of its older form', () => {
+    const text = fixture('experian-before').replace(
+      'Your Accounts in Good Standing',
+      `Account History:
+60 days as of Feb 2023, Nov 2022
+90 days as of Mar 2023
+
+Your Accounts in Good Standing`,
+    )
+    expect(reading(text, 'bureau_b').accounts[0]?.worstLate).toBe(90)
+  })
+
+  it('names an account over its number and again in its details: it is one', () => {
+    const report = reading(
+      `Prepared For PAT EXAMPLE
+Date generated: Sep 3, 2026
+Accounts
+LAKESIDE BANK
+Partial account number 9822541120XXXXXXXXXXX
+POTENTIALLY NEGATIVE
+Account Info
+Account Name            LAKESIDE BANK                        Balance              $40
+Account Number          9822541120XXXXXXXXXXX                Balance Updated      08/28/2026
+Account Type            Education Loan                       Recent Payment       -
+Date Opened             08/27/2014                           Original Balance     $5,500
+Status                  Open/Never late.                     Highest Balance      $6,212
+                                                             On Record Until      Nov 2026`,
+      'bureau_b',
+    )
+    expect(rowLines(report.accounts)).toEqual([
+      'LAKESIDE BANK student_loan current true 40 - - - 2014-08-27 - -',
     ])
   })
 })

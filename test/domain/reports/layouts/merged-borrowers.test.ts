@@ -67,6 +67,16 @@ describe('the reasons of a merged report', () => {
   const report = (...lines: readonly string[]) =>
     ['MERGED CREDIT REPORT   REPOSITORIES: XP/TU/EF', 'CREDIT SCORES', ...lines].join('\n')
 
+  it('are those of the first borrower, also where the second one is not named at the head', () => {
+    const table = report(
+      'Applicant          Source       Model                     Score    Key factors',
+      'PAT EXAMPLE        Equifax      Equifax FICO Classic V5   727      14, 12',
+      'KIM EXAMPLE        Equifax      Equifax FICO Classic V5   788      30',
+    )
+    expect(codes(table, 'Equifax')).toEqual(['14', '12'])
+    expect(read(table).scores.map(({ value }) => value)).toEqual([727])
+  })
+
   it('are counted once where their codes stand with the score and their words below', () => {
     const text = report(
       'EXP  FICO 2    629   FACTORS: 18 10',

@@ -83,6 +83,26 @@ describe('a form printed or copied in another way than usual', () => {
     expect(report.inquiries).toEqual([{ date: '2019-02-11', by: 'GRANITE AUTO' }])
   })
 
+  it('of Equifax by mail has the first delinquency of an account in a column, as it shortens it', () => {
+    const report = reading(
+      `CREDIT FILE : September 22, 2026
+Equifax Information Services LLC
+(For your security, the last 4 digits of account number(s) have been replaced by *)
+Account Column Title Descriptions:
+FIRST MEADOW MORTGAGE            PO Box 619098 Dallas TX 75261
+Account Number      Date Opened  High Credit  Credit Limit  Terms Duration  Terms Frequency  Months Revd  Activity Designator  Creditor Classification
+60212244*           03/2012      $142,500                   30 Years        Monthly          99
+Items As of         Balance      Amount       Date of       Actual          Scheduled        Date of 1st  Date of       Date Maj.  Charge Off
+Date Reported       Amount       Past Due     Last Paymnt   Paymnt Amount   Paymnt Amount    Delinqncy    Last Activity Del. Rptd  Amount
+08/2026             $88,310      $1,014       07/2026       $0              $1,014           08/2026      07/2026
+Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account - Joint Account;`,
+      'bureau_a',
+    )
+    expect(rowLines(report.accounts)).toEqual([
+      'FIRST MEADOW MORTGAGE mortgage late_30 true 88310 - - - 2012-03 2026-08 1014',
+    ])
+  })
+
   it('of three bureaus, copied cell by cell, is set side by side again', () => {
     const stacked = fixture('three-bureau-stacked')
     expect(reading(stacked, 'bureau_c')).toMatchObject({ layout: 'three-bureau', score: 588 })

@@ -205,6 +205,28 @@ Oak Valley Bank\nTransUnion Experian Equifax\nAccount # 1 2 3\n${row}\nPayment S
     expect(scores(blank)).toEqual([607, null, 612])
   })
 
+  it('reads scores that stand one a line under the names of all bureaus, in their order', () => {
+    const listed = (...values: readonly string[]) =>
+      scores(
+        [
+          '3-Bureau Credit Report',
+          'Credit Scores',
+          'TransUnion',
+          'Experian',
+          'Equifax',
+          ...values,
+          'VantageScore 3.0',
+          'Account details',
+          'Account Rating:',
+          'Creditor Remarks:',
+          'Days Late - 7 Year History',
+        ].join('\n'),
+      )
+    expect(listed('720', '714', '709')).toEqual([709, 714, 720])
+    expect(listed('720', '--', '709')).toEqual([709, null, 720])
+    expect(listed('720', '714')).toEqual([null, null, null])
+  })
+
   it.each(fixtureNames)('is read by its own layout alone: %s', (name) => {
     const own = layouts.find((layout) => layout.recognizes(readText(fixture(name)).lines))?.name
     expect(own === 'three-bureau-pdf').toBe(name.startsWith('three-bureau-pdf'))

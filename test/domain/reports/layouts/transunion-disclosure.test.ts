@@ -51,3 +51,40 @@ describe('the disclosure of TransUnion', () => {
     )
   })
 })
+
+/** Taken out of a page that prints label and value in cells beside each other. */
+const squeezed = `Personal Credit Report for:PAT EXAMPLE
+TransUnion
+Accounts with Adverse Information
+FIRST MEADOW MORTGAGE 71100****
+AddressPO BOX 5452 DAYTON, OH 45402
+Date Opened02/28/2020
+Account TypeMortgage Account
+Loan TypeFHA REAL ESTATE MORTGAGE
+Balance$138,206
+Pay Status>Account 90 Days Past Due Date<
+Past Due>$3,360<
+Regular Inquiries
+LAKESIDE BANK
+Requested On01/22/2026`
+
+describe('a disclosure whose labels and values were run together', () => {
+  it('is read with them apart', () => {
+    const { accounts, inquiries } = reading(squeezed, 'bureau_c')
+    expect(rowLines(accounts)).toEqual([
+      'FIRST MEADOW MORTGAGE mortgage late_90 true 138206 - - - 2020-02-28 - 3360',
+    ])
+    expect(inquiries).toEqual([{ date: '2026-01-22', by: 'LAKESIDE BANK' }])
+  })
+
+  it('is left as it is where but two lines look so: they may be names', () => {
+    const { accounts } = reading(
+      squeezed.replace(
+        /^(?:Date Opened|Account Type|Loan Type|Address|Past Due|Requested).*\n?/gm,
+        '',
+      ),
+      'bureau_c',
+    )
+    expect(accounts.map(({ balance }) => balance)).not.toContain(138_206)
+  })
+})

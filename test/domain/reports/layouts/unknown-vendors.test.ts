@@ -163,4 +163,18 @@ Anchor FCU auto - 14k left, current`),
       'Anchor FCU auto auto_loan current - 14000 - - - - - -',
     ])
   })
+
+  it('is of the country of its addresses', () => {
+    const under = (address: string) =>
+      reading(`Score: 700
+Creditor: LARK BANK
+Balance: $500
+Limit: $900
+${address}`).country
+    expect([
+      under('P.O. Box 740256, Atlanta, GA 30374'),
+      under('1190 Barrington St, Halifax NS B3H 2R4'),
+      under('Reference GA 3037 and B3H2'),
+    ]).toEqual(['US', 'CA', null])
+  })
 })

@@ -15,6 +15,18 @@ describe('UTF-8 that was read as Windows-1252', () => {
     expect(repaired(misread(text))).toBe(text)
   })
 
+  it.each(['Marge de crédit', 'payé à temps', 'l’été', '5\u00A0640'])(
+    'is put right, though its letters were made small or great since: %s',
+    (text) => {
+      expect(repaired(misread(text).toLowerCase())).toBe(text.toLowerCase())
+      expect(repaired(misread(text).toUpperCase()).toLowerCase()).toBe(text.toLowerCase())
+    },
+  )
+
+  it('is put right when its spaces were misread again', () => {
+    expect(repaired('payé Ã\u00C2\u00C2\u00A0temps')).toBe('payé àtemps')
+  })
+
   it('is left alone when it was read right', () => {
     const french = fc.string({ unit: fc.constantFrom(...'aeéèàâêôûçœÉÀÂ ,. 5$'), maxLength: 60 })
     fc.assert(

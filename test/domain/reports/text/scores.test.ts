@@ -15,6 +15,8 @@ describe('a printed score', () => {
     ['VantageScore® 4.0\n741\nVery good', 741, 'VantageScore 4.0'],
     ['698\nFICO Score 9', 698, 'FICO 9'],
     ['Score: 860', 860, null],
+    ['VantageScore: 690', 690, 'VantageScore'],
+    ['Beacon score 655', 655, 'BEACON'],
   ])('is read from %j', (text, value, model) => {
     expect(scores(text)).toEqual([[value, model]])
   })

@@ -1,4 +1,5 @@
 import { accountFromFields } from '../../account-from-fields.ts'
+import { creditorName } from '../../creditor-name.ts'
 import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
 import { dateFrom } from '../../text/dates.ts'
 import type { Field } from '../../text/labels.ts'
@@ -19,12 +20,16 @@ interface Holder {
 type Printed =
   | Phrase
   | Holder
+  /** The creditor once more, or for the first time, behind its label: "Creditor SHORE BANK". */
+  | { readonly is: 'creditor'; readonly name: string }
   | { readonly is: 'heading'; readonly heading: Heading }
   | { readonly is: 'end' }
 
 /** What stands between one name and the next, under the heading of its list. */
 interface Block {
   name: string
+  /** Its name stands behind a label, as in the details of an account of the list. */
+  readonly isDetails: boolean
   readonly fields: Map<Field, string>
   /** Undefined outside of lists. */
   readonly heading: Heading | undefined
@@ -40,12 +45,25 @@ const reach = 24
 /** The accounts of a paste: each is a block between two names of which one is printed with a balance. */
 export function accountsIn(lines: readonly string[]): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
-  for (const block of blocksOf(printedIn(lines))) {
+  for (const block of withDetails(blocksOf(printedIn(lines)))) {
     const account = accountOf(block)
     if (account !== undefined) accounts.push(account)
     if (accounts.length > mostAccounts) break
   }
   return accounts
+}
+
+/** The blocks, with the details of an account in the block that the list has of it, one or two above. */
+function withDetails(blocks: Iterable<Block>): readonly Block[] {
+  const found: Block[] = []
+  for (const block of blocks) {
+    const near = block.isDetails ? found.slice(-2) : []
+    const listed = near.find((one) => isSameName(one, block.name))
+    if (listed === undefined) found.push(block)
+    else keep(listed.fields, [...block.fields])
+    if (found.length > 4 * mostAccounts) break
+  }
+  return found
 }
 
 function printedIn(lines: readonly string[]): readonly Printed[] {
@@ -55,7 +73,11 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
     const isFree = awaited === undefined || awaited === 'other'
     const heading = isFree ? headingAt(line) : undefined
     if (heading !== undefined || endsAccounts(line)) {
-      printed.push(heading === undefined ? { is: 'end' } : { is: 'heading', heading })
+      const isSpent =
+        heading?.kind === 'Service' &&
+        printed.at(-1)?.is !== 'name' &&
+        isSum(lines[index + 1] ?? '')
+      printed.push(heading === undefined || isSpent ? { is: 'end' } : { is: 'heading', heading })
       awaited = undefined
       continue
     }
@@ -63,7 +85,9 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
     const pieces = piecesOf(line)
     const holder = printed.at(-1)?.is === 'name' ? holderIn(pieces) : undefined
     if (holder !== undefined) printed.push(holder)
-    for (const piece of holder === undefined ? pieces : []) {
+    const creditor = awaited === undefined ? creditorOf(line, lines[index - 1] ?? '') : undefined
+    if (creditor !== undefined) printed.push({ is: 'creditor', name: creditor })
+    for (const piece of holder === undefined && creditor === undefined ? pieces : []) {
       const phrase: Phrase = isLabel ? { is: 'label', field: 'closed' } : phraseOf(piece, awaited)
       awaited = phrase.is === 'label' ? phrase.field : undefined
       printed.push(phrase)
@@ -72,12 +96,28 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
   return printed
 }
 
+const creditorLabel = /^creditor(?: name)?(?:\s*:\s*|\s+(?=\p{Lu}))/iu
+const creditorAlone = /^creditor(?: name)?:?$/i
+
+/** Who lent, where the line or the one above it says so. */
+function creditorOf(line: string, above: string): string | undefined {
+  const label = creditorLabel.exec(line)?.[0] ?? (creditorAlone.test(above) ? '' : undefined)
+  return label === undefined || creditorAlone.test(line)
+    ? undefined
+    : creditorName(line.slice(label.length))
+}
+
 function holderIn(pieces: readonly string[]): Holder | undefined {
   if (pieces.length !== 2) return undefined
   const [kind, name] = pieces.map((piece) => phraseOf(piece, undefined))
   return kind?.is === 'kind' && name?.is === 'name'
     ? { is: 'holder', kind: kind.kind, name: name.name }
     : undefined
+}
+
+/** "Utilities" over "$140" is what was spent on them, and heads no accounts. */
+function isSum(line: string): boolean {
+  return /^(?:\$ ?\d[\d,.]*|\d[\d ,.]* ?\$)$/.test(line)
 }
 
 /** "Closed" is a label over a date or a dash, and a state over anything else. */
@@ -109,14 +149,22 @@ function* blocksOf(printed: readonly Printed[]): Generator<Block> {
       over = badge.values
       isBadged = true
       block = undefined
-    } else if (piece.is === 'name') {
+    } else if (piece.is === 'name' || piece.is === 'creditor') {
+      const isDetails = piece.is === 'creditor'
+      if (isDetails && block !== undefined && isSameName(block, piece.name)) continue
       if (block !== undefined) yield block
-      block = { name: piece.name, fields: new Map(over), heading, hasKind: false, length: 0 }
+      const fields = new Map(over)
+      block = { name: piece.name, isDetails, fields, heading, hasKind: false, length: 0 }
       over = []
       take(block, piece)
     } else if (block !== undefined) take(block, piece)
   }
   if (block !== undefined) yield block
+}
+
+function isSameName(block: Block, name: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  return letters(block.name) === letters(name)
 }
 
 /** Whether a heading tells the kind of the open block, or heads a part of it. */

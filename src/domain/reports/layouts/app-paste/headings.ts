@@ -19,7 +19,9 @@ export interface Heading {
   readonly isPart: boolean
 }
 
-const count = /\s*(?:\(\d{1,3}\)|[:–-]\s*\d{0,3}|(?<=s) \d{1,2})$/
+/** "(3)", "(5 open, 3 closed)", ": 4". */
+const count =
+  /\s*(?:\(\d{1,3}(?: \p{L}{3,9})?(?:, \d{1,3} \p{L}{3,9})?\)|[:–-]\s*\d{0,3}|(?<=s) \d{1,2})$/u
 const sum = /(?<=[\s)])\s*(?:\$\s?\d[\d,. ]*|\d[\d., ]*\$)$/
 
 /** What a line heads; undefined for a line that heads no list. A count and a sum may stand behind: "Loans (2) $9,240". */
@@ -31,9 +33,23 @@ export function headingAt(line: string): Heading | undefined {
   if (kind !== undefined) return { kind, state, isSingular: !isPlural(text, kind), isPart: false }
   const isCounted = /^(?:open|closed|ouverts?|fermés?)\s*\(\d{1,3}\)$/i.test(line.trim())
   const isPart = parts.test(text)
-  return lists.test(text) || isCounted || isPart
-    ? { kind: '', state, isSingular: false, isPart }
-    : undefined
+  if (lists.test(text) || isCounted || isPart) return { kind: '', state, isSingular: false, isPart }
+  const joint = kindOfSeveral(text)
+  return joint === undefined ? undefined : { kind: joint, state, isSingular: false, isPart: false }
+}
+
+const conjunction = /\s*(?:&|\/|,|\s(?:and|et)\s)\s*/i
+
+/** "Loans", "finance": of no one kind. */
+const ofAnyKind = /^(?:loans?|finance|financing|credit|leases?|prêts?|financements?|crédits?)$/i
+
+/** "Loans and finance", "Mobile & utilities": the kind of all that a heading joins, '' for several. */
+function kindOfSeveral(text: string): string | undefined {
+  const joined = text.split(conjunction)
+  if (joined.length < 2 || joined.length > 4) return undefined
+  const kinds = joined.map((part) => (ofAnyKind.test(part) ? '' : kindNamed(part)))
+  if (kinds.some((kind) => kind === undefined)) return undefined
+  return new Set(kinds).size === 1 ? kinds[0] : ''
 }
 
 function isPlural(text: string, kind: string): boolean {
@@ -41,7 +57,7 @@ function isPlural(text: string, kind: string): boolean {
   const word = kind === 'Line of credit' ? first : (text.split(' ').at(-1) ?? '')
   return (
     /(?<!communication)s$/i.test(word) ||
-    /^(?:prêts|cartes|marges|hypothèques|comptes)$/i.test(first)
+    /^(?:prêts|cartes|marges|hypothèques|comptes|accounts|loans|cards)$/i.test(first)
   )
 }
 
@@ -52,7 +68,7 @@ function listState(text: string): Heading['state'] {
 
 /** Where the list of accounts ends: offers, advice and other parts of the app follow. */
 const elsewhere =
-  /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent (?:activity|transactions)|activité récente|transactions?$|opérations$|budgets?$|(?:upcoming )?bills$|subscriptions?$|cash$|savings$|investments?$|net worth|assets$|spending|money$|tax(?:es)?$|insurance$|épargne$|placements$|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|(?:hard|soft) (?:inquir|search|check)|(?:recent |credit )(?:search|check|inquir)|searches$|inquir|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|you (?:may|could) |your approval|goals?\b|get to \d|get an? |share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes? de (?:crédit|renseignements)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost|ready for)/i
+  /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent (?:activity|transactions)|activité récente|transactions?$|opérations$|budgets?$|(?:upcoming )?bills$|subscriptions?$|cash$|savings$|investments?$|net worth|assets$|spending|money$|tax(?:es)?$|insurance$|épargne$|placements$|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|(?:hard|soft) (?:inquir|search|check)|(?:recent |credit )(?:search|check|inquir)|searches$|inquir|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|you (?:may|could) |your approval|goals?\b|get to \d|get an? |share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes?(?: de (?:crédit|renseignements)|$)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost|ready for)/i
 
 export function endsAccounts(line: string): boolean {
   return elsewhere.test(line)

@@ -6,7 +6,7 @@ import { shortDateFrom } from '../../text/short-dates.ts'
 import { endsAccounts, headingAt } from './headings.ts'
 
 const heading =
-  /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes? (?:de crédit|de renseignements)(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: (?:by|from) (?:lenders|creditors|companies))?(?:,? (?:(?:in|over|within|during) )?(?:the )?(?:last|past) \w{1,8} (?:years?|months?))?(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i
+  /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes?(?: de crédit| de renseignements)?(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: (?:by|from) (?:lenders|creditors|companies))?(?:,? (?:(?:in|over|within|during) )?(?:the )?(?:last|past) \w{1,8} (?:years?|months?))?(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i
 
 /** Inquiries that only the person themselves sees, under a heading of their own. */
 const soft =
@@ -21,7 +21,7 @@ const date =
 
 /** What stands around a name and a date. */
 const around =
-  /^(?:[\s,;:·•|*.–—-]|(?:and|et)(?=\s)|(?:inquired|requested|checked|demandée?|date|name|company|nom)(?: on| le| by)?(?=[\s:]|$)|\d{1,3}[.)](?=\s)|on(?=\s)|le(?=\s))+|(?:[\s,;:(·•|.–—-]|(?<=[\s,])(?:on|le|inquired|requested|inquired on|requested on)(?=\s*$))+$/giu
+  /^(?:[\s,;:·•|*.–—-]|\d{1,3} ?\(|(?:and|et)(?=\s)|(?:inquired|requested|checked|demandée?|date|name|company|nom)(?: on| le| by)?(?=[\s:]|$)|\d{1,3}[.)](?=\s)|on(?=\s)|le(?=\s))+|(?:[\s,;:(·•|.–—-]|(?<=[\s,])(?:on|le|inquired|requested|inquired on|requested on)(?=\s*$))+$/giu
 
 /** The business of who asked stands under or beside the name. */
 const business =
@@ -72,8 +72,8 @@ interface Asked {
 }
 
 /** The names and dates of one line, each date with the name before it, else the one behind it. */
-function entriesOf(text: string): readonly Asked[] {
-  if (dropped.test(text)) return []
+function entriesOf(printed: string): readonly Asked[] {
+  const text = withoutRemoval(printed)
   const dates = [...text.matchAll(date)].flatMap((found) => {
     const day = found[0].replace(/^le /i, '')
     const on = dateFrom(day) ?? shortDateFrom(day)
@@ -84,6 +84,16 @@ function entriesOf(text: string): readonly Asked[] {
     const before = nameIn(text.slice(dates[place - 1]?.end ?? 0, start))
     return { on, by: before ?? (dates.length === 1 ? nameIn(text.slice(end)) : null) }
   })
+}
+
+/** "ROGERS BANK · Oct 4, 2021 — will be removed Oct 2024": what stands before; '' where nothing is dated. */
+function withoutRemoval(text: string): string {
+  const end = text.search(dropped)
+  if (end < 0) return text
+  const before = text
+    .slice(0, end)
+    .replace(/(?:\s|[([–—·,;-]|\b(?:will|to|be|is|it|sera|doit|être)\b)+$/iu, '')
+  return before.search(date) < 0 ? '' : before
 }
 
 function nameIn(text: string): string | null {

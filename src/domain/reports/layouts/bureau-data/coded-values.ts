@@ -122,6 +122,14 @@ export function statusOfMetro(code: string): ReportAccount['status'] | undefined
   return byMetro[code.trim()]
 }
 
+/** Codes of a type, parted by spaces, with the type that they mean. */
+export type TypeCodes = readonly (readonly [string, ReportAccount['type']])[]
+
+export function typeOfCode(code: string, types: TypeCodes): ReportAccount['type'] | undefined {
+  const printed = code.toUpperCase()
+  return types.find(([codes]) => codes.split(' ').includes(printed))?.[1]
+}
+
 /** The state with what is known beside it: a closed account that was as agreed is closed. */
 export function stateOf(
   status: ReportAccount['status'] | undefined,

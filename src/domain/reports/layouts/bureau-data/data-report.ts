@@ -1,7 +1,14 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { lastFourOf } from '../../account-number.ts'
-import { withoutPersonalNumbers } from '../../creditor-name.ts'
-import type { PrintedFactor, PrintedIdentity, PrintedScore, ReadReport } from '../../normal-form.ts'
+import {
+  mostNames,
+  type Notice,
+  type PrintedFactor,
+  type PrintedIdentity,
+  type PrintedScore,
+  type ReadReport,
+} from '../../normal-form.ts'
+import { noticesFrom } from '../../text/notices.ts'
 
 /** A report of which nothing is known yet. */
 export function dataReport(bureau: BureauName | null): ReadReport {
@@ -19,10 +26,10 @@ export function dataReport(bureau: BureauName | null): ReadReport {
   }
 }
 
-/** A creditor's name as given, at most 200 characters (`plainReport` cuts it shorter); null for none. */
+/** A creditor's name as given, for `plainReport` to make plain; null for none. */
 export function nameOf(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
-  return /[\p{L}\d]/u.test(name) ? [...withoutPersonalNumbers(name)].slice(0, 200).join('') : null
+  return /[\p{L}\d]/u.test(name) ? name : null
 }
 
 /** The last four of a whole or masked number; null when what it ends with is its mask. */
@@ -48,7 +55,21 @@ export function factorOf(
 ): readonly PrintedFactor[] {
   return code === '' && text === ''
     ? []
-    : [{ text: text.slice(0, 200), code: code === '' ? null : code, impact: 'negative', bureau }]
+    : [{ text, code: code === '' ? null : code, impact: 'negative', bureau }]
+}
+
+/** What indicators and statements tell, each kind once; words that tell no alert and no freeze are the person's own. */
+export function noticesIn(
+  statements: readonly string[],
+  indicated: readonly Notice['kind'][] = [],
+): readonly Notice[] {
+  const told = statements
+    .filter((text) => text !== '')
+    .flatMap((text): readonly Notice['kind'][] => {
+      const kinds = noticesFrom([text]).map(({ kind }) => kind)
+      return kinds.length > 0 ? kinds : ['consumer_statement']
+    })
+  return [...new Set([...indicated, ...told])].map((kind) => ({ kind, bureau: null }))
 }
 
 /** Each name once and the last four of each number. */
@@ -56,7 +77,10 @@ export function identityOf(names: readonly string[], numbers: readonly string[])
   const plain = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name !== '')
   const endings = numbers.flatMap((number) => /(\d{4})\s*$/.exec(number)?.[1] ?? [])
   return {
-    names: [...new Map(plain.map((name) => [name.toLowerCase(), name])).values()].slice(0, 12),
-    numberEndings: [...new Set(endings)].slice(0, 12),
+    names: [...new Map(plain.map((name) => [name.toLowerCase(), name])).values()].slice(
+      0,
+      mostNames,
+    ),
+    numberEndings: [...new Set(endings)].slice(0, mostNames),
   }
 }

@@ -1,12 +1,13 @@
 import type { ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
+import { saysEnded } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
-import { accountsRead } from '../accounts-read.ts'
 import { accountOf } from '../canada/account.ts'
 import type { Entry } from '../canada/entries.ts'
 import type { Field } from '../canada/labels.ts'
 import { recordOf } from '../canada/records.ts'
 import type { Topic } from '../canada/sections.ts'
+import { accountsRead } from '../shared/accounts-read.ts'
 import { codedDate } from './coded-values.ts'
 import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
@@ -96,7 +97,6 @@ function customerOf(node: DataNode): string {
 
 function narrativesOf(node: DataNode): string {
   return nodesNamed(node, 'narrative', 'narratives', 'narrativecode', 'narrativecodes')
-    .flatMap((one) => (one.children.length > 0 ? one.children : [one]))
     .map(({ values }) => values.get('description') ?? '')
     .join('. ')
 }
@@ -155,7 +155,7 @@ function collectionOf(node: DataNode): Entry {
 function publicRecordOf(node: DataNode, topic: Topic): readonly ReadPublicRecord[] {
   const get = valuesOf(node)
   const words = get('intentordispositiondescription', 'statusdescription', 'descriptiondescription')
-  const isEnded = /discharg|satisf|releas|complet|paid|libér|quittanc/i.test(words)
+  const isEnded = saysEnded(words) || /libér|quittanc/i.test(words)
   const ended = dateIn(get, 'datesatisfied', 'datedischarged', 'datereleased')
   const record = recordOf(
     entryOf(

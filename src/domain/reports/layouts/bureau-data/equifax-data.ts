@@ -90,9 +90,7 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
   const get = valuesOf(node)
   const name = nameOf(get('customername', 'creditoridname'))
   if (name === null) return []
-  const said = nodesNamed(node, 'narrativecodes')
-    .map(({ values }) => values.get('description') ?? '')
-    .join('. ')
+  const said = narrativesOf(node)
   const activity = get('activitydesignatorcodedescription')
   const rated =
     statusOfRating(get('ratestatuscodecode', 'ratestatuscode', 'ratecode', 'rate', 'statuscode')) ??
@@ -100,7 +98,8 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
   const isBad = rated === 'charge_off' || rated === 'collection'
   const isPaid = isBad && /paid|settled/i.test(`${activity} ${said}`)
   const status = isPaid ? 'paid' : /bankrupt/i.test(said) ? 'bankruptcy' : rated
-  const isLoan = /^[IM]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
+  const portfolio = get('portfoliotypecodecode', 'portfoliotypecode')
+  const isLoan = /^[IM]/.test(portfolio)
   const isPaidOff =
     isLoan && codedAmount(get('balance', 'balanceamount')) === 0 && /\bpaid account\b/i.test(said)
   const isClosed =
@@ -131,7 +130,7 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       ]),
       historyMark: markIn(history),
       medical: isMedicalIn(`${said} ${get('creditorclassificationcodedescription')}`),
-      originalAmount: /^[IMO]/.test(get('portfoliotypecodecode', 'portfoliotypecode'))
+      originalAmount: /^[IMO]/.test(portfolio)
         ? codedAmount(get('highcredit', 'highcreditamount'))
         : null,
       originalCreditor: /purchased/i.test(sale) ? other : null,
@@ -144,6 +143,12 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       lastActivityOn: codedDate(get('lastactivitydate', 'lastpaymentdate')),
     }),
   ]
+}
+
+function narrativesOf(node: DataNode): string {
+  return nodesNamed(node, 'narrativecodes')
+    .map(({ values }) => values.get('description') ?? '')
+    .join('. ')
 }
 
 function knownStatus(text: string): ReportAccount['status'] | undefined {
@@ -180,9 +185,7 @@ function collectionOf(node: DataNode): readonly ReadAccount[] {
     nameOf(get('customername', 'customeridname', 'agencyname', 'collectionagency')) ?? client
   if (name === null) return []
   const status = get('statuscodedescription', 'statusdescription', 'status')
-  const said = nodesNamed(node, 'narrativecodes')
-    .map(({ values }) => values.get('description') ?? '')
-    .join('. ')
+  const said = narrativesOf(node)
   const isPaid = /\bpaid\b|settled/i.test(status) && !/unpaid/i.test(status)
   return [
     accountFromValues({

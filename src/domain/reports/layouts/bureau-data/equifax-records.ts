@@ -1,8 +1,8 @@
 import type { ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import { type DataNode, nodesNamed, valuesOf } from '../../text/data-tree.ts'
-import { noticesFrom } from '../../text/notices.ts'
-import { chapterIn } from '../../text/public-records.ts'
+import { chapterIn, saysEnded } from '../../text/public-records.ts'
 import { codedAmount, codedDate } from './coded-values.ts'
+import { noticesIn } from './data-report.ts'
 
 /** A record of a court; it ended when its disposition says so. */
 export function recordOf(
@@ -21,7 +21,6 @@ export function recordOf(
     get('type'),
   ].join(' ')
   const filedOn = codedDate(get('datefiled'))
-  const isEnded = /discharg|satisf|releas|dismiss|paid|vacat|complet/i.test(words)
   const date = get(
     'currentdispositiondate',
     'dispositiondate',
@@ -34,7 +33,7 @@ export function recordOf(
       kind,
       chapter: chapterIn(words),
       filedOn,
-      closedOn: isEnded ? codedDate(date) : null,
+      closedOn: saysEnded(words) ? codedDate(date) : null,
       amount: codedAmount(get('liabilityamount', 'amount', 'liabilities')),
       bureau: null,
     },
@@ -43,17 +42,13 @@ export function recordOf(
 
 /** What stands on the file about the file itself. */
 export function noticesOf(file: DataNode): ReadReport['notices'] {
-  const hit = valuesOf(file)('hitcodedescription')
-  const said = nodesNamed(file, 'consumerstatements').map(
+  const isFrozen = /freeze|frozen|lock/i.test(valuesOf(file)('hitcodedescription'))
+  const hasAlert = nodesNamed(file, 'alertcontacts', 'fraudvictimindicator').length > 0
+  const statements = nodesNamed(file, 'consumerstatements').map(
     (one) => one.values.get('statement') ?? '',
   )
-  const has = {
-    freeze: /freeze|frozen|lock/i.test(hit),
-    fraud_alert: nodesNamed(file, 'alertcontacts', 'fraudvictimindicator').length > 0,
-    consumer_statement: said.some((text) => text !== '' && noticesFrom([text]).length === 0),
-  }
-  const kinds = (['fraud_alert', 'freeze', 'consumer_statement'] as const).filter(
-    (kind) => has[kind] || noticesFrom(said).some((notice) => notice.kind === kind),
-  )
-  return kinds.map((kind) => ({ kind, bureau: null }))
+  return noticesIn(statements, [
+    ...(hasAlert ? ['fraud_alert' as const] : []),
+    ...(isFrozen ? ['freeze' as const] : []),
+  ])
 }

@@ -4,9 +4,8 @@ import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import type { ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { noticesFrom } from '../../text/notices.ts'
 import { markIn } from '../../text/payment-history.ts'
-import { chapterIn } from '../../text/public-records.ts'
+import { chapterIn, saysEnded } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
 import { worstIn } from '../../worst-late.ts'
 import {
@@ -16,12 +15,22 @@ import {
   openOf,
   stateOf,
   statusOfMetro,
+  type TypeCodes,
+  typeOfCode,
   worstOfCounts,
 } from './coded-values.ts'
-import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+import {
+  dataReport,
+  endingOf,
+  factorOf,
+  identityOf,
+  nameOf,
+  noticesIn,
+  scoreOf,
+} from './data-report.ts'
 
 /** Account type codes; they are those of Metro 2. */
-const types: readonly (readonly [string, ReportAccount['type']])[] = [
+const types: TypeCodes = [
   ['00 3A', 'auto_loan'],
   ['07 18 0G 2A 37', 'credit_card'],
   ['15 47 89 4D', 'line_of_credit'],
@@ -46,11 +55,6 @@ const disputed = /^(?:XB|XC|XD|XE|XF|XG)$/
 export function readExperian(root: DataNode): ReadReport {
   const file = nodesNamed(root, 'creditprofile')[0] ?? root
   const risk = nodesNamed(file, 'riskmodel')
-  const statements = nodesNamed(file, 'statement').map((one) =>
-    valuesOf(one)('statementtext', 'text'),
-  )
-  const said = noticesFrom(statements)
-  const isOwn = statements.some((text) => text !== '' && noticesFrom([text]).length === 0)
   return {
     ...dataReport('Experian'),
     accounts: nodesNamed(file, 'tradeline').flatMap(accountOf),
@@ -75,7 +79,9 @@ export function readExperian(root: DataNode): ReadReport {
     }),
     reportDate: codedDate(valuesOf(file)('headerrecordreportdate')),
     publicRecords: nodesNamed(file, 'publicrecord').flatMap(recordOf),
-    notices: [...said, ...(isOwn ? [{ kind: 'consumer_statement', bureau: null } as const] : [])],
+    notices: noticesIn(
+      nodesNamed(file, 'statement').map((one) => valuesOf(one)('statementtext', 'text')),
+    ),
     identity: identityOf(
       nodesNamed(file, 'consumeridentity')
         .flatMap((part) => nodesNamed(part, 'name'))
@@ -148,7 +154,7 @@ function amountOf(get: Values, qualifier: 'L' | 'O'): number | null {
 
 function typeOf(get: Values): ReportAccount['type'] {
   const code = get('accounttype').toUpperCase()
-  const known = types.find(([codes]) => code !== '' && codes.split(' ').includes(code))?.[1]
+  const known = typeOfCode(code, types)
   if (known !== undefined) return known
   return get('revolvingorinstallment') === 'R' ? 'credit_card' : accountTypeFrom(code)
 }
@@ -161,7 +167,7 @@ function recordOf(node: DataNode): readonly ReadPublicRecord[] {
   const isBankruptcy = isChapter7 || /bankrupt|bkpt|chapter/i.test(words)
   const kind = isBankruptcy ? 'bankruptcy' : otherKind(words)
   const filedOn = codedDate(get('filingdate', 'datefiled'))
-  const isEnded = isChapter7 || /discharg|satisf|releas|dismiss|paid/i.test(words)
+  const isEnded = isChapter7 || saysEnded(words)
   return [
     {
       kind,

@@ -2,7 +2,7 @@ import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import { type DataNode, nodesNamed, valuesOf } from '../../text/data-tree.ts'
 import { noticesFrom } from '../../text/notices.ts'
-import { chapterIn } from '../../text/public-records.ts'
+import { chapterIn, saysEnded } from '../../text/public-records.ts'
 import { modelIn } from '../../text/scores.ts'
 import { codedAmount, codedDate } from './coded-values.ts'
 import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
@@ -22,8 +22,6 @@ const reportDates = [
   'reportdate',
   'requestedat',
 ] as const
-
-const records = /credit(?:publicrecord)$|^publicrecords?$/
 
 /**
  * A MISMO credit response (2.x: attributes, 3.x: elements) and the JSON of resellers that follows its
@@ -50,7 +48,7 @@ export function readMismo(root: DataNode): ReadReport {
   }
   const liabilities = nodesNamed(root, 'creditliability', 'tradelines', 'tradeline', 'collections')
   const people = nodesNamed(root, 'borrower', 'party', 'alias', 'subject', 'consumer')
-  const head = valuesOf({ ...root, children: root.children.slice(0, 0) })
+  const head = valuesOf({ ...root, children: [] })
   const response = valuesOf(nodesNamed(root, 'creditresponse', 'creditresponsedetail')[0] ?? root)
   return {
     ...dataReport(onlyBureauOf(head('bureau', 'creditbureau'))),
@@ -65,8 +63,8 @@ export function readMismo(root: DataNode): ReadReport {
     inquiries: nodesNamed(root, 'creditinquiry', 'inquiries', 'inquiry').flatMap((node) =>
       bureausOf(node).flatMap((bureau) => inquiryOf(node, bureau)),
     ),
-    publicRecords: namedLike(root, records).flatMap((node) =>
-      bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
+    publicRecords: nodesNamed(root, 'creditpublicrecord', 'publicrecords', 'publicrecord').flatMap(
+      (node) => bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
     ),
     reportDate: codedDate(head(...reportDates, 'date') || response(...reportDates)),
     notices: noticesFrom(
@@ -84,11 +82,6 @@ export function readMismo(root: DataNode): ReadReport {
       people.map((one) => valuesOf(one)('ssn', 'taxpayeridentifiervalue')),
     ),
   }
-}
-
-function namedLike(node: DataNode, pattern: RegExp): readonly DataNode[] {
-  if (pattern.test(node.name)) return [node]
-  return node.children.flatMap((child) => namedLike(child, pattern))
 }
 
 function bureauOf(text: string): BureauName | null {
@@ -149,13 +142,12 @@ function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly Rea
   const filedOn = codedDate(get('fileddate', 'datefiled', 'filingdate'))
   const kind = kinds.find(([pattern]) => pattern.test(type))?.[1]
   if (kind === undefined && filedOn === null) return []
-  const isEnded = /discharg|satisf|releas|dismiss|paid|complet|vacat/i.test(ending)
   return [
     {
       kind: kind ?? 'other',
       chapter: chapterIn(type.replace(/(\D)(\d)/g, '$1 $2').replace(/ +/g, ' ')),
       filedOn,
-      closedOn: isEnded
+      closedOn: saysEnded(ending)
         ? codedDate(get('dispositiondate', 'satisfieddate', 'paiddate', 'dateclosed', 'statusdate'))
         : null,
       amount: codedAmount(

@@ -61,13 +61,3 @@ export function readData(root: DataNode | undefined): ReadReport {
         ))
   return root === undefined || dialect === undefined ? dataReport(null) : dialect.read(root)
 }
-
-/** Something of a credit file was found in the data. */
-export function tellsSomething({
-  accounts,
-  scores,
-  inquiries,
-  publicRecords,
-}: ReadReport): boolean {
-  return accounts.length + scores.length + inquiries.length + publicRecords.length > 0
-}

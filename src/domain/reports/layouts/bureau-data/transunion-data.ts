@@ -5,7 +5,6 @@ import { isMedicalIn } from '../../medical-words.ts'
 import type { ReadAccount, ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
 import type { PublicRecord, ReportAccount } from '../../report.ts'
 import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { noticesFrom } from '../../text/notices.ts'
 import { markIn, type Rating } from '../../text/payment-history.ts'
 import { worstIn } from '../../worst-late.ts'
 import {
@@ -15,19 +14,29 @@ import {
   openOf,
   stateOf,
   statusOfRating,
+  type TypeCodes,
+  typeOfCode,
   worstOfCounts,
 } from './coded-values.ts'
-import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+import {
+  dataReport,
+  endingOf,
+  factorOf,
+  identityOf,
+  nameOf,
+  noticesIn,
+  scoreOf,
+} from './data-report.ts'
 
 /** Codes of `<account><type>`, as TransUnion's user guide lists them. */
-const types: readonly (readonly [string, ReportAccount['type']])[] = [
+const types: TypeCodes = [
   ['AU AL AX', 'auto_loan'],
   ['CC SC CH FX', 'credit_card'],
   ['LC CL HE', 'line_of_credit'],
   ['CV FM FR VM VA RE RM SM RL', 'mortgage'],
   ['ST ED', 'student_loan'],
   ['US PL NT SE UC', 'personal_loan'],
-  ['CO CA', 'collection'],
+  ['CO CA FC', 'collection'],
 ]
 
 /** `<remark><code>`: what the account is beside its rating. */
@@ -102,16 +111,19 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
   const get = valuesOf(node)
   const name = nameOf(nameIn(node))
   if (name === null) return []
-  const said = nodesNamed(node, 'remark')
-    .map(({ values }) => remarks[values.get('code') ?? ''] ?? values.get('text') ?? '')
+  const remarked = nodesNamed(node, 'remark').map(({ values }) => values)
+  const codes = remarked.map((values) => values.get('code') ?? '')
+  const said = remarked
+    .map((values, place) => remarks[codes[place] ?? ''] ?? values.get('text') ?? '')
     .join('. ')
-  const codes = nodesNamed(node, 'remark').map(({ values }) => values.get('code') ?? '')
   const isBankrupt = codes.some((code) => /^(?:BKL|BRL|BKC)$/.test(code))
   const type = typeOf(get, isCollection)
   const printed = statusOfRating(get('accountrating'))
   // 9P is paid or being paid: what is still owed of it is a bad debt.
   const isOwed = printed === 'paid' && (codedAmount(get('currentbalance')) ?? 0) > 0
-  const rating = isBankrupt ? 'bankruptcy' : isOwed ? 'charge_off' : printed
+  const isWrittenOff =
+    type !== 'collection' && printed === 'collection' && saysWrittenOff(get, codes)
+  const rating = isBankrupt ? 'bankruptcy' : isOwed || isWrittenOff ? 'charge_off' : printed
   const isClosed = get('dateclosed', 'closedindicator') !== '' || /\bclosed\b/.test(said)
   const status = isCollection && rating !== 'paid' ? 'collection' : rating
   const open = openOf(isClosed, status)
@@ -171,10 +183,17 @@ function nameIn(node: DataNode): string {
   return valuesOf(named)('unparsed', 'nameunparsed', 'creditorname', 'name')
 }
 
+/** Remark PRL: profit and loss. */
+function saysWrittenOff(get: Values, remarked: readonly string[]): boolean {
+  return /charge/i.test(get('closedindicator')) || remarked.includes('PRL')
+}
+
+/** 9B is "placed for collection": of a trade that names its loan, the lender still reports its own. */
 function typeOf(get: Values, isCollection: boolean): ReportAccount['type'] {
-  if (isCollection || /^0?9B$/i.test(get('accountrating'))) return 'collection'
-  const code = get('accounttype').toUpperCase()
-  const known = types.find(([codes]) => code !== '' && codes.split(' ').includes(code))?.[1]
+  const known = typeOfCode(get('accounttype'), types)
+  const isPlaced = /^0?9B$/i.test(get('accountrating'))
+  const isCollector = known === undefined || /^Y/i.test(get('subscriberindustrycode'))
+  if (isCollection || (isPlaced && isCollector)) return 'collection'
   const portfolio = get('portfoliotype')
   if (known === 'line_of_credit' && /mortgage|installment/i.test(portfolio)) return 'mortgage'
   return known ?? accountTypeFrom(portfolio.replace(/lineofcredit/i, 'line of credit'))
@@ -207,13 +226,5 @@ function publicRecordOf(node: DataNode): readonly ReadPublicRecord[] {
 function noticesOf(file: DataNode): ReadReport['notices'] {
   const get = valuesOf(file)
   const statements = nodesNamed(file, 'consumerstatement').map((one) => valuesOf(one)('text'))
-  const said = noticesFrom(statements)
-  const own = statements.some((text) => text !== '' && noticesFrom([text]).length === 0)
-  return [
-    ...said,
-    ...(own ? [{ kind: 'consumer_statement', bureau: null } as const] : []),
-    ...(get('freezeindicator') === 'true' && !said.some(({ kind }) => kind === 'freeze')
-      ? [{ kind: 'freeze', bureau: null } as const]
-      : []),
-  ]
+  return noticesIn(statements, get('freezeindicator') === 'true' ? ['freeze'] : [])
 }

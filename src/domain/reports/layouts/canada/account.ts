@@ -50,9 +50,6 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
     firstDelinquencyOn: dayFrom(text('firstDelinquency')),
     pastDue: amountFrom(text('pastDue')),
     ...historyOf(entry, rating),
-    medical: /\bmedical|\bhospital|\bhopital|\bclini(?:c|que)\b|\bdenta(?:l|ire)\b/.test(
-      folded(`${text('originalCreditor')} ${remarks}`),
-    ),
     originalAmount: originalAmountOf(fields, isCollection, rating),
     originalCreditor: creditorOf(text('originalCreditor')) ?? null,
     isAuthorizedUser: isAuthorizedUser(text('owner'), remarks),

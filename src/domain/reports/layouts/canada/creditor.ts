@@ -18,7 +18,7 @@ const holdsDay =
 /** The printed name when it can be a creditor's on a Canadian disclosure; never a heading, a label or a grade. */
 export function creditorOf(printed: string): string | undefined {
   const name = creditorName(
-    printed.replace(/^\d{1,3}[.)](?:\d{1,3}\.?)?\s+|[\s,;:]+$/g, '').replace(member, ''),
+    printed.replace(/^\d{1,3}[.)](?:\d{1,3}\.?)?\s+|[\s,;:*#]+$/g, '').replace(member, ''),
   )
   if (name === undefined || isNothing(name)) return undefined
   const isOther =
@@ -33,17 +33,16 @@ export function creditorOf(printed: string): string | undefined {
 /** Headings have fewer words than this between them. */
 const mostWords = 8
 
-/** One heading, or two that were printed on one line. */
+/** One heading, or a heading and another or a label that were printed on one line. */
 function isHeading(name: string): boolean {
   if (topicOf(name) !== undefined) return true
   const words = name.split(' ')
   return (
     words.length <= mostWords &&
-    words.some(
-      (_, at) =>
-        at > 0 &&
-        topicOf(words.slice(0, at).join(' ')) !== undefined &&
-        topicOf(words.slice(at).join(' ')) !== undefined,
-    )
+    words.some((_, at) => {
+      if (at === 0 || topicOf(words.slice(0, at).join(' ')) === undefined) return false
+      const behind = words.slice(at).join(' ')
+      return topicOf(behind) !== undefined || fieldNamed(behind) !== undefined
+    })
   )
 }

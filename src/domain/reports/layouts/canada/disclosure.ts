@@ -3,8 +3,9 @@ import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-for
 import { factorsFrom } from '../../text/factor-sentences.ts'
 import { reportDateFrom } from '../../text/report-date.ts'
 import type { ReportText } from '../../text/report-text.ts'
-import { accountsRead } from '../accounts-read.ts'
+import { accountsRead } from '../shared/accounts-read.ts'
 import { accountOf } from './account.ts'
+import { type DateOrders, ordersOf, withYears } from './date-orders.ts'
 import { EntryReader } from './entries.ts'
 import { identityIn, noticesIn } from './identity.ts'
 import { inquiriesIn } from './inquiries.ts'
@@ -12,7 +13,6 @@ import { legalItemsIn } from './legal-items.ts'
 import { recordOf } from './records.ts'
 import { scoresIn } from './scores.ts'
 import { type Section, sectionsOf, type Topic, topicOf } from './sections.ts'
-import { type DateOrders, ordersOf, withYears } from './short-dates.ts'
 import { dayFrom } from './values.ts'
 
 export const recordTopics: readonly Topic[] = [

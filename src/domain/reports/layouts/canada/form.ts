@@ -16,9 +16,11 @@ function isRatedInWords(text: string): boolean {
   )
 }
 
+const namesBureau = /\b(?:equifax|trans ?union)(?: (?:of|du))? canada\b/
+
 /** What a disclosure for Canadians prints and one for Americans does not; folded. */
 const canadian: readonly RegExp[] = [
-  /\b(?:equifax|trans ?union)(?: (?:of|du))? canada\b|\bequifax canada co\b/,
+  namesBureau,
   /\bsocial insurance number\b|\bnumero d'assurance sociale\b|^nas:|\bsin(?: on file)?(?::| {2,})/,
   /\bclosed for cause\b|\bferme pour (?:cause|motif)\b/,
   /^(?:registered items?|registered item\(s\)|elements? enregistres?|secured loans?):?/,
@@ -45,6 +47,10 @@ const canadian: readonly RegExp[] = [
   // The year first with slashes: no form of the United States dates so.
   /(?:^|\s)20\d\d\/[01]\d\/[0-3]\d(?:\s|$)/,
 ]
+
+/** A part of every mark and of a rated sentence: most lines hold none, and cost no further look. */
+const likely =
+  /canada|insurance|assurance|\bnas\b|\bsin\b|\bcause\b|motif|regist|secured|ppsa|rdprm|\bmop\b|\bmode\b|manner|\b[roimcl]\s?\d\b|ancier|souffrance|renseignement|dossier|fiche|propos|\bfins\b|radiation|off\s+date|ouverture|c[oô]te|pointage|\bers\b|risk|[a-z]\d[a-z]\s*\d[a-z]\d|intendant|intendent|trustee|vision|900|association|\b30\s+(?:days|jours)|disclosure|relations|20\d\d\//i
 
 /** How a disclosure calls itself: an article, an app and a letter do not. */
 const title =
@@ -76,43 +82,68 @@ export function formOf(lines: readonly string[]): Form {
 
 /** The name of an app alone on a line of its head: it prints the words of a bureau's form, in its own order. */
 const app =
-  /^\s*(?:borrowell|credit karma(?: canada)?|clearscore|creditwise|credit ?view dashboard)\s*$/i
+  /^\s*(?:\p{L}{3,9} )?(?:borrowell|credit karma|clearscore|creditwise|credit ?view dashboard)(?: canada| app)?\s*$/iu
 
 /** How far into a text an app names itself, in lines. */
 const appReach = 6
 
 function formRead(lines: readonly string[]): Form {
   if (lines.slice(0, appReach).some((line) => app.test(line))) return 'neither'
+  const near = lines.slice(0, reach)
+  const { count, isNamed, isLetter } = marksIn(plainLines(near.filter((line) => likely.test(line))))
+  if (count < least && !isNamed) return 'neither'
+  const printed = plainLines(near)
+  if (printed.some(({ line }) => /\bbus\/id code\b/i.test(line))) return 'neither'
+  const labelled = isLetter ? leastLabelled : labelledIn(printed)
+  const isTitled = printed.some(({ text }) => title.test(text))
+  const isForm = labelled >= leastLabelled || (count >= least && (isTitled || labelled > 0))
+  return isForm ? bureauOf(printed) : 'neither'
+}
+
+/** A line of a form, as printed and folded. */
+interface Plain {
+  readonly line: string
+  readonly text: string
+}
+
+/** Longer lines are prose or data. */
+const longest = 2_000
+
+/** The printed lines without the sentences of an article. */
+function plainLines(lines: readonly string[]): readonly Plain[] {
+  return lines
+    .filter((line) => line.length <= longest && line.trim() !== '')
+    .map((line) => ({ line, text: folded(line.replace(/[®™]/g, '')) }))
+    .filter(({ line, text }) => !isProse(line, text))
+}
+
+function marksIn(printed: readonly Plain[]) {
   const missing = new Set(canadian)
-  const named = { Equifax: 0, TransUnion: 0 }
-  let isTitled = false
   let isLetter = false
-  const printed = lines.slice(0, reach).filter((line) => {
-    if (line.length > 2_000 || line.trim() === '') return false
-    const text = folded(line.replace(/[®™]/g, ''))
-    if (isProse(line, text)) return false
+  for (const { text } of printed) {
     for (const mark of missing) if (mark.test(text)) missing.delete(mark)
     isLetter ||= isRatedInWords(text)
-    isTitled ||= title.test(text)
-    if (/\bequifax\b/.test(text)) named.Equifax += /\bequifax canada\b/.test(text) ? 4 : 1
-    if (/\btrans ?union\b/.test(text)) named.TransUnion += /\bunion canada\b/.test(text) ? 4 : 1
-    if (transUnion.test(text)) named.TransUnion += 2
-    return true
-  })
-  const isNamed = canadian[0] !== undefined && !missing.has(canadian[0])
-  const marks = canadian.length - missing.size + (isLetter ? 1 : 0)
-  if ((marks < least && !isNamed) || printed.some((line) => /\bbus\/id code\b/i.test(line)))
-    return 'neither'
-  const labelled = isLetter ? leastLabelled : labelledIn(printed)
-  const isForm = labelled >= leastLabelled || (marks >= least && (isTitled || labelled > 0))
-  if (!isForm) return 'neither'
-  return named.TransUnion > named.Equifax ? 'TransUnion' : named.Equifax > 0 ? 'Equifax' : 'neither'
+  }
+  const count = canadian.length - missing.size + (isLetter ? 1 : 0)
+  return { count, isNamed: !missing.has(namesBureau), isLetter }
+}
+
+/** Whose form it is: the name of its Canadian company and words that it alone prints weigh more. */
+function bureauOf(printed: readonly Plain[]): Form {
+  let [equifax, union] = [0, 0]
+  for (const { text } of printed) {
+    if (/\bequifax\b/.test(text)) equifax += /\bequifax canada\b/.test(text) ? 4 : 1
+    if (/\btrans ?union\b/.test(text)) union += /\bunion canada\b/.test(text) ? 4 : 1
+    if (transUnion.test(text)) union += 2
+  }
+  if (union > equifax) return 'TransUnion'
+  return equifax > 0 ? 'Equifax' : 'neither'
 }
 
 /** How many values of accounts the lines label, no further counted than it matters. */
-function labelledIn(lines: readonly string[]): number {
+function labelledIn(printed: readonly Plain[]): number {
   let count = 0
-  for (const line of lines) {
+  for (const { line } of printed) {
     const { pairs, heads } = printedLine(line)
     const told = pairs.filter(({ field, value }) => isShaped(field, value) === true)
     count += told.length + heads.filter(({ field }) => field !== 'other').length

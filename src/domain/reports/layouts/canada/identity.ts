@@ -1,8 +1,7 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { withoutPersonalNumbers } from '../../creditor-name.ts'
-import type { Notice, PrintedIdentity } from '../../normal-form.ts'
+import { mostNames, type Notice, type PrintedIdentity } from '../../normal-form.ts'
 import { folded } from './folded.ts'
-import type { Section } from './sections.ts'
+import type { Section, Topic } from './sections.ts'
 import { isNothing } from './values.ts'
 
 /** How many lines of a report are looked through for names, numbers and notices. */
@@ -21,10 +20,8 @@ const insuranceNumber =
 export function identityIn(sections: readonly Section[]): PrintedIdentity {
   const names: string[] = []
   const endings = new Set<string>()
-  const add = (printed: string | undefined) => {
-    const name = withoutPersonalNumbers(printed ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
+  const add = (printed = '') => {
+    const name = printed.replace(/\s+/g, ' ').trim()
     if (name.length > 2 && !isNothing(name) && !names.includes(name)) names.push(name)
   }
   for (const { topic, lines } of sections) {
@@ -39,7 +36,10 @@ export function identityIn(sections: readonly Section[]): PrintedIdentity {
       for (const [, number = ''] of line.matchAll(insuranceNumber)) endings.add(endingOf(number))
     }
   }
-  return { names, numberEndings: [...endings].filter((ending) => ending !== '') }
+  return {
+    names: names.slice(0, mostNames),
+    numberEndings: [...endings].filter((ending) => ending !== '').slice(0, mostNames),
+  }
 }
 
 /** The digits behind the mask, the last four at most. */
@@ -51,25 +51,22 @@ const denied = /\b(?:no|not|none|aucune?|sans|pas|nil|inactive?|inactif)\b|:\s*(
 const fraudAlert =
   /\b(?:potential )?fraud (?:alert|warning)|\bidentity (?:theft )?alert|\balertes? (?:a la |de |au |pour )?(?:fraude|vol d'identite|identite)|\bavertissements? de fraude|\balerte de securite/
 const freeze =
-  /\b(?:security|credit|file) (?:freeze|lock)\b|\bgel (?:de|du) (?:securite|credit|dossier)|\bverrou(?:illage)?\b.{0,20}(?:de |du )?(?:securite|credit|dossier)?/
-/** What tells how to ask for an alert, or what one is, says of this file nothing. */
+  /\b(?:security|credit|file) (?:freeze|lock)\b|\bgel (?:de|du) (?:securite|credit|dossier)|\bverrou(?:illage)?\b/
+
+/** What tells how to ask for an alert, or what one is, says nothing of this file. */
 const advice =
   /\b(?:you (?:can|may)|vous pouvez|to (?:place|add|request)|pour (?:placer|ajouter|demander|inscrire)|how to|comment|safescan|ajouter|learn|savoir)\b|\?/
+
+/** Parts in which the words of an alert are those of an account, an inquiry or the person. */
+const withoutNotices = new Set<Topic>(['accounts', 'collections', 'inquiries', 'statement'])
 
 /** The notices that stand on the file: a fraud alert, a lock, the consumer's own statement. */
 export function noticesIn(sections: readonly Section[], bureau: BureauName): readonly Notice[] {
   const found = new Set<Notice['kind']>()
   for (const { topic, lines } of sections) {
     const printed = lines.filter((line) => line.trim() !== '').slice(0, reach)
-    if (topic === 'statement' && printed.some((line) => isStatement(line)))
-      found.add('consumer_statement')
-    if (
-      topic === 'accounts' ||
-      topic === 'collections' ||
-      topic === 'inquiries' ||
-      topic === 'statement'
-    )
-      continue
+    if (topic === 'statement' && printed.some(isStatement)) found.add('consumer_statement')
+    if (withoutNotices.has(topic)) continue
     for (const line of printed) {
       if (line.length > 200) continue
       const words = folded(line)

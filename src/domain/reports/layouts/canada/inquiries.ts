@@ -3,9 +3,9 @@ import { monthWords } from '../../../month-names.ts'
 import type { ReadInquiry } from '../../normal-form.ts'
 import { cellsOf } from '../../text/cells.ts'
 import { creditorOf } from './creditor.ts'
+import { ordersOf, withYears } from './date-orders.ts'
 import { bareLetters, folded } from './folded.ts'
 import { type Sight, sightIn } from './inquiry-words.ts'
-import { ordersOf, withYears } from './short-dates.ts'
 import { dayFrom } from './values.ts'
 
 const anyDate =
@@ -115,12 +115,17 @@ function restOf(value: string, day: Day | null): string {
   return value
     .replace(day?.text ?? '', ' ')
     .replace(/^[\s,;:·•|–-]+|[\s,;:·•|–-]+$/g, '')
+    .replace(noPhone, '')
     .replace(
       /\(?\b(?:1[- ])?\(?\d{3}\)?[- ]?\d{3}-\d{4}\b.*$|(?<=\S )\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$|^\d{2,6}[A-Z]{2}\d{3,6}$/i,
       '',
     )
     .trim()
 }
+
+/** "(Phone Number Not Available)", "(Numéro de téléphone non disponible)": no part of a name. */
+const noPhone =
+  /\s*\([^()]{0,40}\b(?:phone|tel|tél|téléphone|telephone|(?:not|non) (?:available|disponible))(?![\p{L}])[^()]{0,40}\)$/iu
 
 const bureau = /\b(?:equifax|trans ?union)\b/i
 

@@ -93,7 +93,7 @@ const printed: Readonly<Record<Field, string>> = {
     '60|60 days|60 day|60 days late|60 jours|retards de 60 jours|retard de 60 jours|60 jours de retard|60-89|60-89 days|60-89 jours|60 days past due|60 j',
   late90:
     '90|90+|90 days|90 day|90+ days|90 days late|90 jours|90 jours et plus|retards de 90 jours|retard de 90 jours|90 jours de retard|90 days past due|90+ jours|90 j',
-  late: 'retards 30/60/90|30/60/90|30 60 90|retards (30/60/90)|late 30/60/90|times late 30/60/90|number of late payments|late payments|number of times late|nombre de retards|retards|retards de paiement|times late|30/60/90 days late|delinquencies|paiements en retard|30/60/90 days|30/60/90 jours|number of payments 30/60/90',
+  late: 'retards 30/60/90|30/60/90|30 60 90|retards (30/60/90)|late 30/60/90|times late 30/60/90|number of late payments|late payments|number of times late|nombre de retards|retards|retards de paiement|times late|30/60/90 days late|delinquencies|paiements en retard|30/60/90 days|30/60/90 jours|number of payments 30/60/90|times late (30/60/90)|number of times late (30/60/90)|late payments (30/60/90)|payment history (30/60/90)|payment pattern (30/60/90)|payment profile (30/60/90)|nombre de retards (30/60/90)|retards de paiement (30/60/90)|historique de paiement (30/60/90)|historique de paiements (30/60/90)|historique des paiements (30/60/90)|profil de paiement (30/60/90)',
   history:
     'payment pattern|payment profile|payment history|24 month history|24-month history|historique de paiement|historique de paiements|historique des paiements|profil de paiement|payment history (24 months)|historique sur 24 mois',
   previous:

@@ -1,6 +1,7 @@
 import type { ReadAccount, ReadPublicRecord } from '../../normal-form.ts'
-import { accountsRead } from '../accounts-read.ts'
+import { accountsRead } from '../shared/accounts-read.ts'
 import { accountOf } from './account.ts'
+import { type DateOrders, withYears } from './date-orders.ts'
 import type { Entry } from './entries.ts'
 import { folded } from './folded.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { printedLine } from './pairs.ts'
 import { recordOf } from './records.ts'
 import { type Section, topicOf } from './sections.ts'
-import { type DateOrders, withYears } from './short-dates.ts'
 
 /** "MAPLE HARBOUR BANK (800) 555-0188, last reported to us in 10/2026 rating your account as R1 …" */
 const accountStart =
@@ -31,7 +31,7 @@ export interface Told {
   readonly rest: readonly string[]
 }
 
-/** The letter of Equifax Canada tells accounts, collections and public records in paragraphs, all or some of them. */
+/** The letter of Equifax Canada tells accounts, collections and public records in paragraphs; some forms tell only a part of them so. */
 export function toldIn(lines: readonly string[], orders: DateOrders): Told {
   const { paragraphs, rest } = paragraphsOf(lines, orders)
   const accounts = accountsRead(paragraphs, ({ kind, body }) => {

@@ -6,10 +6,10 @@ import { folded } from './folded.ts'
 
 /** French words and Canadian models, as the reader of scores knows them. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
-  // "BEACON SCORE: 000712"
   [/\b(?:where you stand|ou vous vous situez)\b/g, 'credit score'],
   [/^credit ?vision$/, 'credit score'],
   [/[()]/g, ' '],
+  // "BEACON SCORE: 000712"
   [/\b00\d?(?=[3-9]\d\d\b)/g, ''],
   [/\(?\b(?:ers|equifax risk score) 2\.0\b\)?/g, 'ers 2.0 score'],
   [

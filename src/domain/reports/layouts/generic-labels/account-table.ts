@@ -6,6 +6,7 @@ import { kindWithName } from '../phrases/kinds.ts'
 import { withoutNumber } from '../phrases/shapes.ts'
 import { keep, statusValues, type Values, valuesFrom } from '../phrases/values.ts'
 import { columnField } from './delimited-lines.ts'
+import { headsInquiries } from './inquiry-table.ts'
 
 interface Table {
   readonly columns: readonly Cell[]
@@ -13,20 +14,42 @@ interface Table {
   readonly isCollections: boolean
 }
 
+/** Headings that stand over the debts of a person, and over invoices as well. */
+const common: readonly (readonly [RegExp, Field])[] = [
+  [/^(?:(?:financial )?institution|owed to)$/i, 'name'],
+  [/^category$/i, 'type'],
+  [/^(?:state|how paid|paid as)$/i, 'status'],
+  [/^(?:since|start(?:ed)?|start date|open since)$/i, 'opened'],
+  [/^(?:owed|owes|owing|outstanding|still owed|amount outstanding)$/i, 'balance'],
+  [
+    /^(?:line|max(?:imum)?|max ?\/ ?(?:line|limit)|line ?\/ ?limit|limit ?\/ ?line|ceiling)$/i,
+    'limit',
+  ],
+  [/^(?:ending(?: in)?|last four)$/i, 'number'],
+  [/^(?:payment|monthly|per month|mo\.? (?:pmt|payment)\.?|minimum|rate|apr)$/i, 'other'],
+]
+
+/** A line drawn between rows. */
+const rule = /^[\s+|=_–—-]+$/
+
 /** Rows that add up or head the others. */
 const noAccount = /^(?:grand |sub)?totals?\b|^(?:average|sum|all accounts|overall)\b/i
 
 /**
  * The accounts of tables: a heading line of labels that holds the creditor's name and a balance, then a
- * row an account until a line that is none. Tables that count kinds of accounts are not read.
+ * row an account until a line that is none. Where a score stands with them more words are headings.
+ * Tables that count kinds of accounts are not read.
  */
-export function accountsInTables(lines: readonly string[]): readonly ReadAccount[] {
+export function accountsInTables(
+  lines: readonly string[],
+  isScored: boolean,
+): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
   let table: Table | undefined
   for (const line of lines) {
     if (accounts.length > mostAccounts) break
-    if (line.trim() === '') continue
-    const heading = tableOf(line)
+    if (line.trim() === '' || rule.test(line)) continue
+    const heading = tableOf(line, isScored)
     if (heading !== undefined) {
       table = heading
       continue
@@ -39,10 +62,18 @@ export function accountsInTables(lines: readonly string[]): readonly ReadAccount
   return accounts
 }
 
-function tableOf(line: string): Table | undefined {
+/** Headings that head nothing but debts, without which the common ones are not looked for: rows have none. */
+const fewestNamed = 1
+
+function tableOf(line: string, isScored: boolean): Table | undefined {
   if (line.length > 400) return undefined
   const columns = cellsOf(line)
-  const fields = columns.map(({ text }) => columnField(text))
+  const named = columns.map(({ text }) => columnField(text))
+  const isHeading = named.filter((field) => field !== undefined).length >= fewestNamed
+  const fields =
+    isScored && isHeading
+      ? named.map((field, place) => field ?? commonField(columns[place]?.text ?? ''))
+      : named
   const known = fields.filter((field) => field !== undefined)
   // Wide tables of credit have headings of the vendor's own: a third may be unknown.
   const isOfCredit = fields.includes('limit') || fields.includes('pastDue')
@@ -58,6 +89,10 @@ function tableOf(line: string): Table | undefined {
     fields,
     isCollections: /agency|collect/i.test(columns[fields.indexOf('name')]?.text ?? ''),
   }
+}
+
+function commonField(text: string): Field | undefined {
+  return text.length > 30 ? undefined : common.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** What a cell tells under its heading; a state tells itself, whatever a vendor calls its column. */
@@ -86,7 +121,7 @@ function isState(field: Field): boolean {
 /** 'none' for a row that sums others up; undefined for a line that is no row of the table. */
 function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
   const cells = cellsOf(line)
-  if (cells.length < 3) return undefined
+  if (cells.length < 3 || headsInquiries(cells.map(({ text }) => text))) return undefined
   const fields = new Map<Field, string>()
   for (const cell of cells)
     keep(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))

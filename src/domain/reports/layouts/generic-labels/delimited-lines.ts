@@ -1,5 +1,6 @@
 import { type Field, fieldOf } from '../../text/labels.ts'
 import { fieldNamed } from '../canada/labels.ts'
+import { headsInquiries } from './inquiry-table.ts'
 
 /** What parts the cells of a table that was copied out of a spreadsheet or typed in Markdown. */
 const delimiters = [';', ',', '|'] as const
@@ -73,6 +74,7 @@ export function withTabs(lines: readonly string[]): readonly string[] {
     if (delimiter === undefined) return line
     const cells = cellsBetween(line, delimiter)
     if (cells.length === width) return isRule(cells) ? '' : cells.join('\t')
+    if (!isInTable && isPair(cells)) return `${cells[0]?.replaceAll('_', ' ')}: ${cells[1]}`
     if (isInTable) delimiter = undefined
     return line
   })
@@ -81,7 +83,15 @@ export function withTabs(lines: readonly string[]): readonly string[] {
 function isHeading(line: string, delimiter: string): boolean {
   if (line.split(delimiter, 3).length < 3) return false
   const cells = cellsBetween(line, delimiter)
-  return cells.filter((cell) => columnField(cell) !== undefined).length >= 3
+  return (
+    cells.filter((cell) => columnField(cell) !== undefined).length >= 3 || headsInquiries(cells)
+  )
+}
+
+/** "report_date,2026-10-08": what stands over the table in its sheet. */
+function isPair(cells: readonly string[]): boolean {
+  const [label = '', value = '', ...rest] = cells
+  return /^\p{L}[\p{L}_ ]{2,30}$/u.test(label) && value !== '' && rest.every((cell) => cell === '')
 }
 
 /** "|---|---:|" */

@@ -7,8 +7,8 @@ const ownLabels: readonly (readonly [RegExp, string])[] = [
     /^(?:kind of (?:business|account|loan|credit|debt)|product(?: type)?|loan class)$/i,
     'Loan type',
   ],
-  [/^(?:account )?condition$/i, 'Open/closed'],
-  [/^(?:current )?rating$|^manner of payment$|^paying as$/i, 'Payment status'],
+  [/^(?:account )?(?:condition|state)$/i, 'Open/closed'],
+  [/^(?:(?:current|pay|payment) )?rating$|^manner of payment$|^paying as$/i, 'Payment status'],
   [/^(?:account |present |current )?standing$/i, 'Status'],
   [
     /^(?:principal|outstanding|remaining) balance$|^(?:outstanding|owing) amount$|^(?:amount|sum|balance) (?:outstanding|owing|still owed)$|^(?:still )?owing$/i,
@@ -30,11 +30,16 @@ const ownLabels: readonly (readonly [RegExp, string])[] = [
     /^(?:amount|sum) (?:borrowed|financed|lent)$|^(?:borrowed|financed) amount$|^original principal$/i,
     'Original amount',
   ],
-  [/^(?:start|opening) date$|^(?:opened|started) in$|^account start(?:ed)?$/i, 'Date opened'],
+  [/^(?:date placed|placed(?: on)?|assigned(?: on)?|turned over)$/i, 'Date assigned'],
+  [
+    /^(?:start|opening) date$|^date open$|^(?:opened|started) in$|^account start(?:ed)?$/i,
+    'Date opened',
+  ],
 ]
 
 /** "Days late 30/60/90", whose value is three counts. */
-const counts = /^(?:times |days )?(?:late )?30\/60\/90\+?(?: days?)?(?: late)?$/i
+const counts =
+  /^(?:times |days |payment history )?\(?(?:late )?30\/60\/90\+?\)?(?: days?)?(?: late)?$/i
 
 /** "Balance ..... 500"; "LARK BANK ...2231" ends in the number of an account. */
 const leaders =
@@ -63,6 +68,16 @@ export function withCommonLabel(line: string): string {
   })
 }
 
+/** What most reports call what this vendor labels in words of its own. */
+export function commonLabel(label: string): string | undefined {
+  return ownLabels.find(([pattern]) => pattern.test(label))?.[1]
+}
+
+/** Whether the label's value counts how often the account was 30, 60 and 90 days late. */
+export function countsLate(label: string): boolean {
+  return label.includes('30') && counts.test(label)
+}
+
 function withCommonName(cell: string): string {
   const found = labelled.exec(cell)
   if (found === null) return cell
@@ -72,7 +87,7 @@ function withCommonName(cell: string): string {
     const worst = worstLateIn(value)
     return worst === undefined ? cell : `${indent}Maximum delinquency: ${worst}`
   }
-  const common = ownLabels.find(([pattern]) => pattern.test(label))?.[1]
+  const common = commonLabel(label)
   const named = `${indent}${common ?? label}: `
   const owner = isName.test(named) ? owedTo.exec(value) : null
   if (owner !== null) return `${named}${owner[1] ?? ''}   Original creditor: ${owner[2] ?? ''}`

@@ -24,8 +24,8 @@ const longestList = 500
 
 export const noList: TypedList = { accounts: [], scores: [] }
 
-/** A list of one's own debts; empty for sentences, offers, statements and code. */
-export function typedListIn(lines: readonly string[]): TypedList {
+/** A list of one's own debts; empty for sentences, offers, statements and code. `isScored`: a score stands with it. */
+export function typedListIn(lines: readonly string[], isScored = false): TypedList {
   const accounts: ReadAccount[] = []
   let isTold = false
   let kind: string | undefined
@@ -33,8 +33,9 @@ export function typedListIn(lines: readonly string[]): TypedList {
     const text = line.trim()
     if (text === '' || text.length > 160 || accounts.length > mostAccounts) continue
     const heading = headingAt(text.replace(/:$/, ''))
-    if (heading !== undefined || endsList.test(text)) {
-      kind = heading?.kind
+    const isCollections = heading === undefined && collections.test(text)
+    if (heading !== undefined || isCollections || endsList.test(text)) {
+      kind = isCollections ? 'Collection' : heading?.kind
       continue
     }
     const entry = entryIn(text, kind)
@@ -43,9 +44,13 @@ export function typedListIn(lines: readonly string[]): TypedList {
     isTold ||= entry.limit !== null || entry.status !== 'unknown'
   }
   const scores = scoresIn(lines)
-  const isOwn = (isTold && accounts.length >= 2) || scores.length > 0
+  const isOwn = (isTold && accounts.length >= 2) || isScored || scores.length > 0
   return isOwn && accounts.length > 0 ? { accounts, scores } : noList
 }
+
+/** "Things in third-party collection" */
+const collections =
+  /^\p{Lu}[\p{L}' -]{2,40} (?:in|with|at) (?:\p{L}[\p{L}-]{2,20} )?collections?:?$/u
 
 const bullet = /^(?:[-–*•·]|\d{1,2}[.)])\s+/
 

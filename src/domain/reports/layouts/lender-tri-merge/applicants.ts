@@ -39,7 +39,7 @@ export function applicantsFrom(head: readonly string[], sources: readonly string
 
 /** The name that a value begins with, up to the next label. */
 function nameAt(text: string): string {
-  const name = text.split(/ {2,}|\t| ?\(|\b(?:ssn|soc|dob|co-)\b/i)[0]?.trim() ?? ''
+  const name = text.split(/ {2,}|\t| ?\(|\b(?:ssn|soc|dob|co-)\b| (?=[\dX*]{3}-)/i)[0]?.trim() ?? ''
   return /^\p{L}[\p{L}' .,-]+$/u.test(name) ? name : ''
 }
 

@@ -57,7 +57,7 @@ export function lengthsAt(
     case 'terms':
       if (/^\d{1,3}$/.test(first) && (/^MO(?:NTH|S)?S?$/i.test(second) || kinds.test(second)))
         return [2, 1]
-      if (/^(?:MIN|REV|\d{1,3})$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
+      if (/^(?:MIN|REV|\d{1,3}M?)$/i.test(first) && /^\$?\d[\d,]*\*?$/.test(second)) return [2, 1]
       return one(
         /^(?:-{1,3}|MIN(?:\$?[\d,]+)?|REV|NONE|UNK|\d{1,3}[MX]?\$?[\d,]*|\$?[\d,]+\*?(?:\/\d{1,3}M?)?)$/i.test(
           first,
@@ -68,7 +68,7 @@ export function lengthsAt(
     case 'rating':
       return ratingLengths(texts, at, hasSigns)
     case 'number':
-      return one(/^(?=.*\d)[\w*#./-]{3,30}$/.test(first))
+      return numberLengths(texts, at)
     case 'ecoa':
     case 'whose':
       return one(
@@ -86,6 +86,17 @@ export function lengthsAt(
       return one(isCount(first))
   }
 }
+
+/** "4417XXXX", or digits in groups: "708 0044 1298". */
+function numberLengths(texts: readonly string[], at: number): readonly number[] {
+  if (!/^(?=.*\d)[\w*#./-]{3,30}$/.test(texts[at] ?? '')) return []
+  const groups = texts.slice(at, at + mostGroups).findIndex((text) => !/^[\dX*]{3,6}$/.test(text))
+  const length = groups < 0 ? Math.min(mostGroups, texts.length - at) : groups
+  return length > 1 ? [1, length] : [1]
+}
+
+/** Groups of digits that the longest card number has. */
+const mostGroups = 5
 
 /** "R01", "I-3", or the words of a state. */
 function ratingLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {

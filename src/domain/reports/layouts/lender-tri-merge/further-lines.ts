@@ -1,6 +1,6 @@
 import { cellsOf } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
-import { ecoaOf } from './name-parts.ts'
+import { ecoaOf, isNumber, wordsBeforeNumber } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
 import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
 import { lowerRowFrom, ofName, type Row, wordsOf } from './trade-columns.ts'
@@ -39,6 +39,7 @@ function readEnds(trade: PrintedTrade, line: string): string {
     trade.number = first
     cells.shift()
   }
+  trade.kind ||= cells.find((cell) => kinds.test(cell) && cell !== 'OPEN') ?? ''
   const kinded = cells.map((cell) => /^([A-Z]{3,4})-[A-Z]/.exec(cell)?.[1] ?? '')
   trade.kind ||= kinded.find((cell) => kinds.test(cell)) ?? ''
   return cells.join('  ')
@@ -104,22 +105,31 @@ function lowerRow(printed: string, columns: readonly Column[], left: number): Ro
 }
 
 function takeRow(trade: PrintedTrade, row: Row): void {
-  for (const [kind, text] of row) if (!trade.row.get(kind)) trade.row.set(kind, text)
-  trade.name ||= row.get('creditor') ?? ''
+  for (const [kind, text] of row)
+    if (kind !== 'rest' && !trade.row.get(kind)) trade.row.set(kind, text)
+  const creditor = wordsBeforeNumber(row.get('creditor') ?? '')
+  if (!isNumber(creditor)) trade.name ||= creditor
   trade.number ||= row.get('number') ?? ''
   trade.ecoa ||= ecoaOf(row.get('ecoa') ?? '')
   if (trade.bureaus.length === 0) trade.bureaus = sourceOf(row.get('source') ?? '')
   trade.lastActivity ||= row.get('activity') ?? ''
   trade.kind ||= row.get('type')?.toUpperCase() || kindInTerms(row)
   trade.state ||= row.get('status') ?? row.get('rating') ?? ''
+  const rest = row.get('rest') ?? ''
+  if (rest !== '') trade.remarks.push(rest)
   const remark = row.get('remark') ?? ''
   if (trade.number === '' && numberWord.test(remark)) trade.number = remark
   else if (remark !== '') trade.remarks.push(remark)
 }
 
-/** "48 INST", "REV": the kind may stand with the terms. */
+/** "48 INST", "REV", "REV/172": the kind may stand with the terms. */
 export function kindInTerms(row: Row): string {
-  const last = row.get('terms')?.split(' ').at(-1) ?? ''
+  const last =
+    row
+      .get('terms')
+      ?.replace(/\/\d*$/, '')
+      .split(' ')
+      .at(-1) ?? ''
   return kinds.test(last) ? last.toUpperCase() : ''
 }
 

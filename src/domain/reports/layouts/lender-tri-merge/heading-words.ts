@@ -30,11 +30,13 @@ export type ColumnKind =
   | 'other'
   /** Words of a trade's lower line that stand under its creditor. */
   | 'remark'
+  /** The words of a lower line that stand under no heading. */
+  | 'rest'
 
 /** How the vendors of merged reports head their columns, words stacked in one column joined by spaces. */
 const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [
-    /^(?:(?:ACCT|ACCOUNT|FIRM) NAME|(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER)(?: NAME)?)(?: ?\/ ?.+)?$/,
+    /^(?:(?:ACCT|ACCOUNT|FIRM) NAME|(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER|(?:COLLECTION )?AGENCY)(?: NAME)?)(?: ?\/ ?.+)?$/,
     'creditor',
   ],
   [/^(?:ACCT|ACCOUNT)(?:(?: ?(?:#|NO|NUMBER|NBR|NUM))| ID)?(?: ?\/ ?.+)?$/, 'number'],
@@ -44,7 +46,7 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
     /^(?:(?:DATE|LAST) )?(?:REPORTED|REPTD|RPTD|REPT|RPT|REPORT|VERIFIED|UPDATED)(?: DATE)?$/,
     'reported',
   ],
-  [/^(?:(?:DATE|ACCT) )?(?:OPENED|OPND|OPN|OPEN)(?: DATE)?$/, 'opened'],
+  [/^(?:(?:DATE|ACCT) )?(?:OPENED|OPND|OPN|OPEN|ASSIGNED|ASSGND|PLACED)(?: DATE)?$/, 'opened'],
   [/^(?:DATE )?(?:CLOSED|CLSD)(?: DATE)?$/, 'closed'],
   [
     /^(?:DLA|(?:DATE )?(?:OF )?LAST (?:ACT(?:IVE|IVITY|V)?|PAID|PMT|PAYMENT)|ACTIVITY|LST ACT)(?: DATE)?$/,
@@ -52,7 +54,7 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
   ],
   [/^LAST (?:DELQ|DELINQ(?:UENCY|UENT)?|LATE|PAST DUE)(?: DATE)?$/, 'lastLate'],
   [
-    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|(?:HIGH|HI) (?:CREDIT|CRED|CR) (?:LIMIT|LIM)|(?:LIMIT|LIM) ?\/ ?HI|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?)(?:(?: OR)? LIMIT)?)$/,
+    /^(?:(?:HIGH(?:EST)?|HI) ?(?:(?:CREDIT|CR(?:ED)?|BAL(?:ANCE)?|AMT))?|HICR|H\/L(?: AMT)?|H\/C|(?:HIGH|HI) ?(?:CREDIT|CRED|CR)? ?(?:\/|OR) ?(?:CR(?:ED(?:IT)?)? )?(?:LIMIT|LIM)|(?:HIGH|HI) (?:CREDIT|CRED|CR) (?:LIMIT|LIM)|(?:LIMIT|LIM) ?\/ ?HI|LIMIT ?\/ ?H(?:C|IGH(?: CREDIT)?)|OR (?:CREDIT )?LIMIT|ORIGINAL|AMOUNT|(?:ORIG(?:INAL)?|LOAN) (?:AMT|AMOUNT|BAL(?:ANCE)?)(?:(?: OR)? LIMIT)?)$/,
     'high',
   ],
   [/^(?:(?:CREDIT|CRED|CR) ?)?(?:LIMIT|LIM|LMT|LINE)$/, 'limit'],
@@ -102,7 +104,7 @@ export function kindOf(text: string): ColumnKind | undefined {
 
 /** The words with which a heading or a part of one begins: most words of a report are none. */
 const starts =
-  /^(?:[A-Z/&#]|NAME|FIRM|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B#|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT.*|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REVD?|RV|TIMES|HISTORICAL|LATES?|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
+  /^(?:[A-Z/&#]|NAME|FIRM|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|COLLECTION|AGENCY|ASSIGNED|ASSGND|PLACED|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B#|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT.*|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REVD?|RV|TIMES|HISTORICAL|LATES?|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
 
 export function beginsHeading(word: string): boolean {
   return starts.test(word)

@@ -6,7 +6,7 @@ import { cellsOf } from '../../text/cells.ts'
 import { labelValuesOf } from '../../text/label-values.ts'
 import { fieldOf } from '../../text/labels.ts'
 import { recordsFrom } from '../../text/records.ts'
-import { countedLate, entriesIn } from '../entry-lines.ts'
+import { countedLate, entriesIn } from '../shared/entry-lines.ts'
 import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
 import { isTradesTitle } from './sections.ts'
 
@@ -54,8 +54,9 @@ export function entryTrades(lines: readonly string[]): readonly LabelledTrade[] 
 
 /** A creditor alone or with its number, when labels of an account follow at once. */
 function nameAt(lines: readonly string[], index: number): string | undefined {
-  const line = (lines[index] ?? '').replace(/^\s*\d{1,3}[.)]?(?=\s{1,4}\p{L})/u, (place) =>
-    ' '.repeat(place.length),
+  const line = (lines[index] ?? '').replace(
+    /^\s*(?:# ?|[([])?\d{1,3}[.)\]]?(?=\s{1,4}\p{L})/u,
+    (place) => ' '.repeat(place.length),
   )
   if (line.length > 300) return undefined
   const [first, second] = cellsOf(line)

@@ -100,6 +100,18 @@ export function nameParts(printed: string, whose: Whose) {
   }
 }
 
+/** "DAF2240118", "4417XXXX", "KMC-44-8890": the number of the account above is no creditor. */
+export function isNumber(name: string): boolean {
+  return isMaskedNumber(name.split(' ')[0] ?? '') || /^\S*\d{3}\S*$/.test(name)
+}
+
+/** "CURRENT 4321XXXX5561 I": a number with more behind it ends what can be a name. */
+export function wordsBeforeNumber(printed: string): string {
+  const words = printed.split(' ')
+  const at = words.findIndex(isMaskedNumber)
+  return at < 0 ? printed : words.slice(0, at).join(' ')
+}
+
 /** "QUARRY BANK XXXX2201 B1-I REV": behind the name a number may stand, and behind it codes and a kind. */
 function withoutNumber(searched: readonly string[], words: readonly string[]) {
   const at = searched.findLastIndex((word) => isMaskedNumber(word))

@@ -2,12 +2,12 @@ import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../creditor-name.ts'
 import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
 import { kindInTerms, readFurther } from './further-lines.ts'
-import { besideName, codesIn, nameParts, type Whose } from './name-parts.ts'
+import { besideName, codesIn, isNumber, nameParts, type Whose } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
 import { sourceAtEnd, sourceOf } from './repositories.ts'
 import { isTradesTitle, pageLine } from './sections.ts'
 import { type Row, rowFrom, wordsOf } from './trade-columns.ts'
-import { isDate, isMaskedNumber, kinds, monthAndYear, tailOf } from './trade-words.ts'
+import { isDate, kinds, monthAndYear, tailOf } from './trade-words.ts'
 
 const longestLine = 300
 
@@ -146,11 +146,6 @@ function firstLineOf(
 function isOfKind(text: string, columns: readonly Column[]): boolean {
   const [leftmost] = columns
   return leftmost?.kind === 'type' && kinds.test(text.trim())
-}
-
-/** "DAF2240118", "4417XXXX": the number of the account above is no creditor. */
-function isNumber(name: string): boolean {
-  return isMaskedNumber(name.split(' ')[0] ?? '') || /^\S*\d{3}\S*$/.test(name)
 }
 
 function isOfCreditor({ kind }: Column): boolean {

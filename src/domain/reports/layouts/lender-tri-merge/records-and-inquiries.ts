@@ -2,8 +2,14 @@ import type { ReadInquiry, ReadPublicRecord } from '../../normal-form.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { chapterIn } from '../../text/public-records.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
-import { recordKindIn } from '../lender-records.ts'
-import { type Sourced, sourceAtEnd, sourceAtStart, sourceInLetters } from './repositories.ts'
+import { recordKindIn } from '../shared/lender-records.ts'
+import {
+  type Sourced,
+  sourceAtEnd,
+  sourceAtStart,
+  sourceIn,
+  sourceInLetters,
+} from './repositories.ts'
 
 const longestLine = 300
 
@@ -61,7 +67,11 @@ function recordsOf(entry: string): readonly ReadPublicRecord[] {
     : owners.map((bureau) => ({ ...record, bureau }))
 }
 
-const asked = /(?:^|\s)(\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d)(?=\s|$)/
+const askedOn = String.raw`\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d(?=\s|$)`
+const asked = new RegExp(String.raw`(?:^|\s)(${askedOn})`)
+const source = String.raw`(?:(?:XPN?|EXP?|TUC?|TRU|EFX?|EQ[XF]?)\s+)?`
+const beginsAsked = new RegExp(String.raw`^\s*${source}${askedOn}`)
+const beforeAsked = new RegExp(String.raw`(?:(?<!\b[A-Z]{2,3})\s+|\s{2,})(?=${source}${askedOn})`)
 
 const owners = '(?:CO-?)?(?:BORROWER|APPLICANT)|B[12]|[BCJ]'
 
@@ -74,7 +84,7 @@ const ownerFirst = new RegExp(`^\\s*(?:${owners})(?:\\s+|$)`, 'i')
 
 /** Source, whose, date, who asked and the kind of business, in whichever order. */
 export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap(entriesOn).flatMap((line) => {
     const found = line.length > longestLine ? null : asked.exec(line)
     const day = shortDateFrom(found?.[1] ?? '')
     if (found === null || day === null) return []
@@ -85,6 +95,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
       sourceAtEnd(before.replace(whose, ' ')),
       sourceAtEnd(behind.replace(whose, ' ')),
       sourceAtStart(behind),
+      sourceIn(behind),
     ]
     const source: Sourced | undefined = parts.find(({ bureaus }) => bureaus.length > 0)
     const owner =
@@ -103,8 +114,17 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
   })
 }
 
+/** "10-30-26 SHORE BANK (TUC)   03-04-24 TERN LOANS (EFX)": several on a line, each with its date first. */
+function entriesOn(line: string): readonly string[] {
+  if (line.length > longestLine || !beginsAsked.test(line)) return [line]
+  const entries = line.trim().split(beforeAsked)
+  return entries.every((entry) => /\p{L}{3}/u.test(entry)) ? entries : [line]
+}
+
 function nameIn(text: string): string | null {
-  const cells = text.split(/ {2,}|\t/).map((cell) => sourceAtEnd(sourceAtStart(cell).rest).rest)
+  const cells = text
+    .split(/ {2,}|\t/)
+    .map((cell) => sourceAtEnd(sourceAtStart(sourceIn(cell).rest).rest).rest)
   const name = cells
     .map((cell) => cell.replace(ownerFirst, '').trim())
     .find((cell) => /\p{L}{2}/u.test(cell))

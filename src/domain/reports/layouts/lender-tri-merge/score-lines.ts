@@ -30,6 +30,9 @@ const atEnd = /^(.*?\S)[:\s]\s*\+?0?([3-8]\d\d)$/
 /** "XP 707 (FICO II)" */
 const modelBehind = /^([\p{L} ]{2,12})[ :]+([3-8]\d\d) \(([^()\d][^()]{2,30})\)$/u
 
+/** "SCORE 0688 (EQUIFAX BEACON 5.0)" */
+const scoreBefore = /^score\s*:?\s*(0?[3-8]\d\d) \((\p{L}[^()]{3,40})\)$/iu
+
 /** "B1 766", "B1 766 B2 702": the first borrower's. */
 const ofFirst = /\bB1[ :-]+(\d{3})(?: B2[ :-]+\d{3})?$/
 
@@ -80,13 +83,23 @@ export function* scoreLines(lines: readonly string[]): Generator<string> {
     table = heads ?? table
     if (heads !== undefined) continue
     const scored = told.filter(({ score }) => score !== '')
-    if (scored.length === 0) yield line
+    if (scored.length === 0) yield unscored.test(line) ? unscoredModel(told, line) : line
     else
       for (const one of scored) {
         yield `${one.bureau} ${one.model}   ${personIn(scored)}   SCORE: ${one.score}`
         yield* reasonsOf(one.rest)
       }
   }
+}
+
+/** "SCORE: N/A  SOURCE: TU  MODEL: …": the reasons under it are why that repository has none. */
+const unscored = /^\s*score\s*:?\s+(?:n\/?a|none|-{1,3}|0{1,4}|[89]\d{3})(?=\s|$)/i
+
+function unscoredModel(told: readonly Told[], line: string): string {
+  const [one, other] = told
+  return one === undefined || (other?.bureau !== undefined && other.bureau !== one.bureau)
+    ? line
+    : `${one.bureau} ${other?.model ?? one.model}`
 }
 
 const mostReasonRows = 8
@@ -139,12 +152,21 @@ function modelOf(text: string): string {
 
 function toldIn(cells: readonly Cell[]): readonly Told[] {
   const told: Told[] = []
+  // "SCORE: 0611  SOURCE: XP  MODEL: …" puts the score first.
+  const first = /^score/i.test(cells[0]?.text ?? '') ? alone.exec(cells[0]?.text ?? '')?.[1] : ''
   for (const cell of cells) {
     const last = told.at(-1)
-    const text = cell.text.replace(modelBehind, '$1 $3 $2').replace(ofFirst, '$1')
+    const text = cell.text
+      .replace(modelBehind, '$1 $3 $2')
+      .replace(scoreBefore, '$2 $1')
+      .replace(ofFirst, '$1')
     const [, words = text, joined] = severalScores.test(text) ? [] : (atEnd.exec(text) ?? [])
     const bureau = alone.test(text) ? undefined : bureauOfCell(words)
-    if (bureau !== undefined && (last === undefined || last.score !== '' || last.bureau !== bureau))
+    if (bureau !== undefined && last === undefined)
+      told.push({ bureau, model: modelOf(words), score: joined ?? first ?? '', rest: [] })
+    else if (bureau !== undefined && last?.bureau === bureau && last.model === '' && first)
+      last.model = modelOf(words)
+    else if (bureau !== undefined && (last?.score !== '' || last.bureau !== bureau))
       told.push({ bureau, model: modelOf(words), score: joined ?? '', rest: [] })
     else if (bureau !== undefined && last !== undefined) {
       last.model = modelOf(words)

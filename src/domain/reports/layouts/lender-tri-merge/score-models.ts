@@ -63,9 +63,9 @@ export function scoreModelsFrom(
     const isJoined = /\b(?:experian|equifax|trans ?union)\b/i.test(rest)
     if (drawn.test(line) || isJoined) model = undefined
     else if (bureau !== undefined) {
-      // Headed once more it tells reasons, if not of the other applicant.
+      // Headed once more it tells reasons, if not of the other applicant; with a score it is another's.
       const isTold = told.has(bureau)
-      const isOwn = coApplicant === '' || isOwnPart
+      const isOwn = isOwnPart || (coApplicant === '' && scoreIn(rest, true) === undefined)
       model =
         isTold && !isOwn ? undefined : { bureau, name: nameOf(rest, people), hasScore: isTold }
       told.add(bureau)

@@ -64,6 +64,13 @@ function headsScores(line: string): boolean {
   return others.length > 0 && sectionAt(title) === 'scores'
 }
 
+/** "INQUIRIES     04-30-26 XP SHORE BANK": entries may begin beside the title of their part. */
+function besideTitle(line: string) {
+  const [, title = '', rest = ''] = /^\s*(\S+(?: \S+)?) {2,}(\S.*)$/.exec(line) ?? []
+  const section = line.length > 300 || rest === '' ? undefined : sectionAt(title)
+  return section === 'inquiries' || section === 'records' ? { section, rest } : undefined
+}
+
 /** The section that a line heads; undefined when it heads none. */
 function sectionAt(line: string): Section | undefined {
   if (line.length > 140 || /\$|\d\/\d/.test(line) || !anyKey.test(line)) return undefined
@@ -112,11 +119,14 @@ export function sectionsOf(lines: readonly string[]): Sections {
   for (const line of lines) {
     if (line.trim() === '') continue
     const heading = sectionAt(line)
-    const [, title = '', rest = ''] = /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
+    const beside = heading === undefined ? besideTitle(line) : undefined
+    const [, title = '', rest = beside?.rest ?? ''] =
+      /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
     const opened: Section | undefined =
       heading ??
+      beside?.section ??
       (headsScores(line) ? 'scores' : undefined) ??
-      (rest === '' || isOfTrade(title, section) ? undefined : sectionAt(title))
+      (title === '' || isOfTrade(title, section) ? undefined : sectionAt(title))
     if (opened !== undefined) section = opened
     // The title of a part of the trades may tell their kind.
     if (heading !== undefined && heading !== 'trades') continue
@@ -126,7 +136,9 @@ export function sectionsOf(lines: readonly string[]): Sections {
       found.set(section, [...(found.get(section) ?? []), ...above])
     } else if (section === 'trades' && countsTrades(line)) section = ''
     const kept = found.get(section)
-    const told = opened === undefined || rest === '' || heading !== undefined ? line : rest
+    // "SCORE: 0611  SOURCE: XP" is no title with its entries: each score begins so.
+    const isWhole = opened === undefined || rest === '' || heading !== undefined
+    const told = isWhole || /^\s*score$/i.test(title) ? line : rest
     if (kept === undefined) found.set(section, [told])
     else kept.push(told)
   }

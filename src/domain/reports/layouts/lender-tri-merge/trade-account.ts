@@ -10,9 +10,11 @@ import type { ReportAccount } from '../../report.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { isMark } from '../../text/payment-history.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
+import { ecoaOf } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
+import { sourceOf } from './repositories.ts'
 import type { Row } from './trade-columns.ts'
-import { isRatio } from './trade-words.ts'
+import { isCount, isRatio, kinds } from './trade-words.ts'
 
 /** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
 const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
@@ -68,10 +70,17 @@ const ratingWords: Readonly<Record<string, string>> = {
 const longLine =
   /^(?:late dates?|history|(?:original creditor|for)\s*:|original creditor|trended|scheduled|actual|balance)\b/i
 
+/** "EQX Collection 18", "XTE R-3", "TU EF AUTO JOINT 34": repositories, kinds, counts, codes, and nothing of a name. */
+function isOfForm(word: string): boolean {
+  const isRating = /^[RIMOC]-?\d{1,2}$/i.test(word)
+  const isCode = isRating || ecoaOf(word) !== ''
+  return isCode || kinds.test(word) || isCount(word) || sourceOf(word).length > 0
+}
+
 /** The account of a trade, of no bureau yet; undefined when its name can be no creditor's. */
 export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
   const name = creditorName(trade.name)
-  if (name === undefined) return undefined
+  if (name === undefined || name.split(/[ /]/).every(isOfForm)) return undefined
   const { row } = trade
   const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
   const printed = statusWords(trade.state)
@@ -93,6 +102,8 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
       (isLiving && balance !== null && balance > 0 ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
+    // What has a limit beside its high credit is a line of credit of some kind.
+    ...(type === 'other' && hasOwnLimit(row) ? { revolving: true } : {}),
     lastFour: lastFourOf(trade.number),
     openedOn: openedIn(row),
     firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
@@ -158,12 +169,17 @@ function highOf(row: Row): { readonly amount: number | null; readonly isLimit: b
   const limit = row.get('limit')
   if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
   const printed = row.get('high') ?? ''
-  if (limit === '') return { amount: moneyFrom(printed), isLimit: false }
   const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
+  if (limit === '' && letter === undefined) return { amount: moneyFrom(printed), isLimit: false }
   return {
     amount: moneyFrom(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
     isLimit: letter !== 'H',
   }
+}
+
+function hasOwnLimit(row: Row): boolean {
+  const isFilled = (kind: 'high' | 'limit') => (moneyFrom(row.get(kind) ?? '') ?? 0) > 0
+  return isFilled('high') && isFilled('limit')
 }
 
 /** "LIMIT: $7,500" among the remarks says more than a column that holds either. */
@@ -200,6 +216,10 @@ function lateCountsOf(row: Row): readonly string[] | undefined {
   return isRatio(printed) ? printed.split(/[/-]/) : undefined
 }
 
+/** "60-05/24", "05/24-60", "04-26 60": how late, before its month or behind it. */
+const datedLate =
+  /\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d|\b\d{1,2}[/-]\d\d(?:\d\d)?(?: |-|: ?)(30|60|90|1[258]0)\+?(?=[,;\s]|$)/gi
+
 function worstOf(
   row: Row,
   remarks: readonly string[],
@@ -211,8 +231,8 @@ function worstOf(
   const counted = [30, 60, 90].filter((_, place) => Number(counts[place]) > 0)
   const dated = remarks
     .filter((line) => /\blates?(?: dates?)?\s*:/i.test(line))
-    .flatMap((line) => [...line.matchAll(/\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d/gi)])
-    .map((found) => Number(found[1]))
+    .flatMap((line) => [...line.matchAll(datedLate)])
+    .map((found) => Number(found[1] ?? found[2]))
   const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
   if (worst !== null) return worst
   const isReviewed = inOne !== undefined || Number(row.get('months')) > 0

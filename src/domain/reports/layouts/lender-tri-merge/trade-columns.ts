@@ -2,6 +2,7 @@ import type { Cell } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
 import { lengthsAt, mostWords } from './column-values.ts'
 import type { ColumnKind } from './heading-words.ts'
+import { apart, distance, gapsIn } from './word-places.ts'
 
 export type Row = ReadonlyMap<ColumnKind, string>
 
@@ -68,8 +69,24 @@ function whole(row: Row | undefined): Row | undefined {
 /** The values of a further line of a trade, which may fill any of its columns. */
 export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
   const ordered = columns.toSorted((one, other) => one.start - other.start)
-  return words.length === 0 ? undefined : byPlace(words, ordered)
+  if (words.length === 0) return undefined
+  return byPlace(words, ordered) ?? mostly(words, ordered)
 }
+
+/** With words of no column among them a line is of the columns that most of its words stand under. */
+function mostly(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+  const hasFigures = words.filter(({ text }) => /\d/.test(text)).length >= leastLower - 1
+  const isNumbered = /\d{2}/.test(words[0]?.text ?? '')
+  const row = hasFigures && isNumbered ? byPlace(words, columns, furthest) : undefined
+  if (row === undefined) return undefined
+  const placed = [...row.values()].flatMap((text) => text.split(' '))
+  const rest = words.map(({ text }) => text).filter((text) => !placed.includes(text))
+  const isOfColumns = row.has('number') && row.size >= leastLower && rest.length < placed.length
+  return isOfColumns ? new Map([...row, ['rest', rest.join(' ')]]) : undefined
+}
+
+/** The number of the account and so many values more are under their columns by no chance. */
+const leastLower = 4
 
 export function wordsOf(line: string): readonly Cell[] {
   const words: Cell[] = []
@@ -224,27 +241,4 @@ function byPlace(
   if (row === undefined || columns.every(({ kind }) => kind !== 'limit') || row.has('limit'))
     return row
   return new Map([...row, ['limit', '']])
-}
-
-/** How far the words from the first to the last one stand from the heading. */
-function distance(first?: Cell, last?: Cell, column?: Column): number {
-  const fromStart = Math.abs((first?.start ?? 0) - (column?.start ?? 0))
-  const fromEnd = Math.abs((last?.end ?? 0) - (column?.end ?? 0))
-  return apart(first, last, column) + Math.min(fromStart, fromEnd) / 8
-}
-
-function apart(first?: Cell, last?: Cell, column?: Column): number {
-  const behind = (column?.start ?? 0) - (last?.end ?? 0)
-  return Math.max(0, behind, (first?.start ?? 0) - (column?.end ?? 0))
-}
-
-/** How many more blanks than one each part so many words from a place; they count, since a cell has none. */
-function gapsIn(words: readonly Cell[]): (at: number, length: number) => number {
-  const before: number[] = []
-  let sum = 0
-  for (const [place, { start }] of words.entries()) {
-    sum += start - (words[place - 1]?.end ?? start - 1) - 1
-    before.push(sum)
-  }
-  return (at, length) => (before[at + length - 1] ?? 0) - (before[at] ?? 0)
 }

@@ -34,7 +34,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     'Collection',
   ],
   [
-    /^(?:telecom(?:munications?)?|t[ée]l[ée]communications?|cell ?phone|mobile phone|wireless|t[ée]l[ée]phonie|utilit(?:y|ies)|services? publics?)$/i,
+    /^(?:telecoms?|telecommunications?|t[ée]l[ée]coms?|t[ée]l[ée]communications?|(?:cell|mobile) ?phones?|phones?|phone bills?|mobile|wireless|internet|t[ée]l[ée]phon(?:ie|es?)|utilit(?:y|ies)|services? publics?)$/i,
     'Service',
   ],
   [

@@ -24,7 +24,7 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
     'pastDue',
   ],
   [
-    /^(?:date opened|(?:account )?opened(?: on)?|opnd|opn|open date|(?:open )?since|date d['’]ouverture|ouverture|ouverte? (?:le|en|depuis))(?![\p{L}])/iu,
+    /^(?:date opened|start date|date de début|(?:account )?opened(?: on)?|opnd|opn|open date|(?:open )?since|date d['’]ouverture|ouverture|ouverte? (?:le|en|depuis))(?![\p{L}])/iu,
     'opened',
   ],
   [
@@ -66,14 +66,7 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
 /** One look for all of them: most phrases begin with none. */
 export const beginsLabel = anyOf(labels.map(([pattern]) => pattern))
 
-/** Fields whose values are amounts, and those whose values are dates. */
-export const amounts: ReadonlySet<Field> = new Set<Field>([
-  'balance',
-  'limit',
-  'pastDue',
-  'originalAmount',
-  'highBalance',
-])
+/** The fields above whose values are dates. */
 export const dates: ReadonlySet<Field> = new Set<Field>(['opened', 'closed'])
 
 const owners: readonly (readonly [RegExp, string])[] = [
@@ -91,7 +84,7 @@ export function responsibilityIn(text: string): string | undefined {
 
 /** Short lines that are no creditor's name: grades, tabs, buttons, labels of what is not read. */
 const noName =
-  /^(?:aucune?|none|nothing|no change|poor|fair|good|very good|great|excellent|needs work|exceptional|faible|passable|bonne?|très bonne?|excellente?|à améliorer|élevé|moyen|details?|détails?|view|voir|more|plus|edit|home|credit|products|accounts?|overview|aperçu|impact|prochaine|next|removed|alerts|dispute|unpaid|up \d.*|(?:no|aucun) .*|comptes? .*|versements|renouvelables|hypothécaires|.*\b(?:votre|your) (?:cote|score)\b.*|.*[!?])$/i
+  /^(?:aucune?|none|nothing|no change|poor|fair|good|very good|great|excellent|needs (?:work|attention)|exceptional|faible|passable|bonne?|très bonne?|excellente?|à améliorer|élevé|moyen|details?|détails?|view|voir|more|plus|edit|home|credit|products|accounts?|overview|aperçu|impact|prochaine|next|removed|alerts|dispute|unpaid|up \d.*|(?:no|aucun) .*|comptes? .*|versements|renouvelables|hypothécaires|.*\b(?:votre|your) (?:cote|score)\b.*|.*[!?])$/i
 
 /** Words that end a label, and no creditor's name. */
 const endsLabel =

@@ -1,17 +1,9 @@
 import { creditorName } from '../../creditor-name.ts'
-import type { Field } from '../../text/labels.ts'
+import { amountFields, type Field } from '../../text/labels.ts'
 import { kindNamed } from './kinds.ts'
-import {
-  amounts,
-  beginsLabel,
-  dates,
-  isNoName,
-  isOtherLabel,
-  labels,
-  responsibilityIn,
-} from './labels.ts'
+import { beginsLabel, dates, isNoName, isOtherLabel, labels, responsibilityIn } from './labels.ts'
 import { amountsIn, numberAlone, withoutNumber } from './shapes.ts'
-import { type State, stateIn, worstLateIn, worstOfMonths } from './states.ts'
+import { missedIn, type State, stateIn, worstLateIn, worstOfMonths } from './states.ts'
 import { answers, between, stateValues, type Values, valuesFrom } from './values.ts'
 
 /** What one phrase says of an account. */
@@ -153,7 +145,7 @@ function labelledIn(text: string): Phrase | undefined {
     const rest = text.slice(found[0].length)
     const value = rest
       .replace(/^\s*(?:[:#–-]|\.{2,})?\s*/, '')
-      .replace(/^(?:of|de|is|le|on|in)\s+/i, '')
+      .replace(/^(?:of|de|is|le|on(?! time\b)|in(?! collection))\s+/i, '')
     if (value === '') return { is: 'label', field }
     if (field === 'other') return noise
     const both = field === 'balance' ? amountsIn(value) : undefined
@@ -166,9 +158,12 @@ function labelledIn(text: string): Phrase | undefined {
 
 /** Whether what follows the words of a label is its value, and not more of a name or of a sentence. */
 function isApart(field: Field, rest: string, value: string): boolean {
-  if (amounts.has(field) || dates.has(field) || /^\s*(?:[:#–-]|\.{3,})/.test(rest)) return true
+  if (amountFields.has(field) || dates.has(field) || /^\s*(?:[:#–-]|\.{3,})/.test(rest)) return true
   if (field === 'type') return kindNamed(value) !== undefined
   if (field === 'worstLate') return worstLateIn(value) !== undefined
+  if (field === 'responsibility') return responsibilityIn(value) !== undefined
+  if (field === 'number') return /^\s+(?=\S*\d)[\dX*•.-]+$/i.test(rest)
   if (field === 'originalCreditor') return /^\s+\p{Lu}/u.test(rest)
-  return (field === 'payStatus' || field === 'status') && stateIn(value) !== undefined
+  const isStatus = field === 'payStatus' || field === 'status'
+  return isStatus && (stateIn(value) ?? missedIn(value)) !== undefined
 }

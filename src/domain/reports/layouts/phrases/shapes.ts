@@ -8,7 +8,7 @@ const bare = String.raw`\d[\d\s,.]*[kK]?`
 
 /** The shapes in which amounts stand without a label before them; groups are told in this order. */
 const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
-  // "$6,550 remaining of $18,000", "$3,912 of $8,000 original amount"
+  // "$6,550 remaining of $18,000", "$3,912 of $8,000 original amount", "$910 of $2,000 left"
   [
     new RegExp(
       String.raw`^(${money})\s*(?:remaining|left|owing|restant) (?:of|sur) (?:a )?(${money})$`,
@@ -17,7 +17,10 @@ const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
     ['balance', 'originalAmount'],
   ],
   [
-    new RegExp(`^(${money}) of (${money}) (?:original|starting)(?: amount| balance)?$`, 'i'),
+    new RegExp(
+      String.raw`^(${money})\s*(?:of|sur) (${money})\s*(?:original|starting|left|remaining|to go|owing|restants?)(?: amount| balance)?$`,
+      'i',
+    ),
     ['balance', 'originalAmount'],
   ],
   // "$4,120 of $5,000", "4 210,55 $ / 5 000 $", "4200/5000", "$2,300 on a $3,000 limit"
@@ -85,7 +88,7 @@ const ending = String.raw`(?:acct\.? |account )?(?:\bend(?:s|ing)(?: (?:in|with)
 const mask = '[x*•.…#]'
 
 const alone = new RegExp(
-  String.raw`^(?:account|acct|compte)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:${ending}|${mask}{2,}|…|#)\s*:?\s*${mask}*\s?(\d{3,4})$|^#?\d{0,6}[x*•]{2,}(\d{3,5})$|^[(](\d{4})[)]?$`,
+  String.raw`^(?:account|acct|loan|compte|prêt)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:${ending}|${mask}{2,}|…|#)\s*:?\s*${mask}*\s?(\d{3,4})$|^#?\d{0,6}[x*•]{2,}(\d{3,5})$|^[(](\d{4})[)]?$`,
   'i',
 )
 const behind = new RegExp(

@@ -42,7 +42,7 @@ const states: readonly (readonly [RegExp, State])[] = [
   [/^(?:radiée?|charged?[- ]?off|c\/o)(?![\p{L}])/iu, { payStatus: 'Charged off' }],
   [/^(?:repo(?:ssess(?:ion|ed))?|voluntary surrender)(?![\p{L}])/iu, { payStatus: 'Repossession' }],
   [
-    /^(?:paid(?: off| in full)?|remboursée?|payée?(?: en entier)?|settled)(?![\p{L}])/iu,
+    /^(?:paid(?: off| in full)?|remboursée?|payée?(?: en entier)?|settled)(?![\p{L}]|\s*:?\s*(?:à )?\d{1,3}(?:[.,]\d)?\s?%)/iu,
     { payStatus: 'Paid' },
   ],
 ]
@@ -51,7 +51,7 @@ const anyState = anyOf(states.map(([pattern]) => pattern))
 
 const days = String.raw`(30|60|90|1[258]0)(?: ?[-–] ?\d{2,3}|\+)?`
 const late = new RegExp(
-  String.raw`^(?:(?:missed|behind|status) )?(?:past due|late|overdue|delinquent|en retard|retard)\D{0,12}${days}(?: ?(?:days?|jours?))?(?!\d)|^${days} ?(?:days?|jours?) (?:past[- ]due|late|overdue|delinquent|behind|(?:de|en) retard)`,
+  String.raw`^(?:(?:missed|behind|status) )?(?:past due|late|overdue|delinquent|en retard|retard)\D{0,12}${days}(?: ?(?:days?|jours?))?(?!\d)|^${days} ?(?:days?|jours?) (?:past[- ]due|late|overdue|delinquent|behind|(?:de|en) retard)|^${days} (?:late|behind)$`,
   'i',
 )
 
@@ -68,13 +68,21 @@ export function stateIn(text: string): State | undefined {
   const words = text.replace(wasLate, '')
   const found = late.exec(words)
   if (found !== null) {
-    const said = `${found[1] ?? found[2]} days late`
+    const said = `${found[1] ?? found[2] ?? found[3]} days late`
     return past || (isOver.test(words) && !isStill.test(words))
       ? { worstLate: said }
       : { payStatus: said }
   }
   if (past) return /^never late/i.test(words) ? { worstLate: never } : undefined
   return anyState.test(words) ? states.find(([pattern]) => pattern.test(words))?.[1] : undefined
+}
+
+const missed = /^(\d) (?:payments? missed|missed payments?|paiements? manqués?)$/i
+
+/** "1 payment missed", as a status says it: one payment is 30 days, two are 60. */
+export function missedIn(text: string): State | undefined {
+  const count = Number(missed.exec(text.trim())?.[1] ?? 0)
+  return count === 0 ? undefined : { payStatus: `${Math.min(count, 4) * 30} days late` }
 }
 
 const counts = /^(\d{1,3}) ?[/|] ?(\d{1,3}) ?[/|] ?(\d{1,3})(?: ?[/|] ?\d{1,3})?$/

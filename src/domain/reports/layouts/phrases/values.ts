@@ -1,10 +1,10 @@
 import { dateFrom } from '../../text/dates.ts'
-import type { Field } from '../../text/labels.ts'
+import { amountFields, type Field } from '../../text/labels.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
 import { kindNamed } from './kinds.ts'
-import { amounts, dates, responsibilityIn } from './labels.ts'
-import { type State, stateIn, worstLateIn } from './states.ts'
+import { dates, responsibilityIn } from './labels.ts'
+import { missedIn, type State, stateIn, worstLateIn } from './states.ts'
 
 /** What is told of one account, in the words of the bureaus. */
 export type Values = readonly (readonly [Field, string])[]
@@ -16,7 +16,7 @@ export const between =
 /** Whether a text can be the value of the field. */
 export function answers(field: Field, text: string): boolean {
   if (text.length > 80) return false
-  if (amounts.has(field)) return moneyFrom(text) !== null && !isPrize(text)
+  if (amountFields.has(field)) return moneyFrom(text) !== null && !isPrize(text)
   if (dates.has(field)) return dayIn(text) !== null
   if (field === 'worstLate') return worstLateIn(text) !== undefined
   if (field === 'number') return /\d{3,}/.test(text) && text.length <= 40
@@ -51,6 +51,8 @@ export function statusValues(field: Field, text: string): Values {
   const both = parts.flatMap((part) => part.split(/ (?:and|et) /))
   if (both.length > parts.length && both.every((part) => stateIn(part.trim()) !== undefined))
     return both.flatMap((part) => stateValues(stateIn(part.trim()) ?? {}))
+  const missed = missedIn(text)
+  if (missed !== undefined) return stateValues(missed)
   const states = parts.map((part) => stateIn(part.trim().replace(/^[(]|[).]$/g, '')))
   return states.every((state) => state !== undefined)
     ? states.flatMap((state) => stateValues(state ?? {}))

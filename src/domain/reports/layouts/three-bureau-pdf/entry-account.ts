@@ -46,7 +46,7 @@ export function accountFromEntry(entry: Entry): ReadAccount | undefined {
     .join('. ')
   if (status !== '') fields.set('status', status)
   if (remarks !== '') fields.set('remarks', remarks)
-  fields.set('loanType', typeWords(text('type'), text('remarks')))
+  fields.set('loanType', typeWords(text('type'), `${text('creditorType')}. ${text('remarks')}`))
   fields.set('type', typeOfCreditor(text('creditorType')))
   fields.set('responsibility', text('description'))
   if (entry.originalCreditor !== '' && !fields.has('originalCreditor'))
@@ -63,9 +63,9 @@ export function accountFromEntry(entry: Entry): ReadAccount | undefined {
   return account === undefined ? undefined : withCounts(account, history.worst)
 }
 
-/** "Revolving" is a card, unless a remark names a line of credit. */
-function typeWords(type: string, remarks: string): string {
-  return /revolving/i.test(type) && /line of credit|\bheloc\b/i.test(remarks)
+/** "Revolving" is a card, unless a remark or the creditor's kind names a line of credit. */
+function typeWords(type: string, beside: string): string {
+  return /revolving/i.test(type) && /line of credit|\bheloc\b|home equity/i.test(beside)
     ? 'line of credit'
     : type
 }

@@ -7,19 +7,51 @@ import { bureauScoresFrom } from '../three-bureau-web/bureau-scores.ts'
 /** How much of a report heads its accounts, in lines. */
 const head = 80
 
-/** The scores in a row under the bureaus; else a number right under each bureau's name, one after the other. */
+/**
+ * The scores in a row under the bureaus; else a number right under each bureau's name, one after the other;
+ * else the names and then as many numbers, one a line.
+ */
 export function printedScores(lines: readonly string[]): readonly PrintedScore[] {
   const named = lines.map((line) => line.replace(/\bvantage (?=[34]\.0\b)/i, 'VantageScore '))
   const found = bureauScoresFrom(named)
-  return found.length > 0 ? found : listedScores(named.slice(0, head))
+  if (found.length > 0) return found
+  const printed = named.slice(0, head).filter((line) => line.trim() !== '')
+  const model = printed.map(modelIn).find((one) => one !== null) ?? null
+  const listed = listedScores(printed, model)
+  return listed.length > 0 ? listed : scoresUnderNames(printed, model)
 }
 
-function listedScores(lines: readonly string[]): readonly PrintedScore[] {
-  const printed = lines.filter((line) => line.trim() !== '')
-  const model = printed.map(modelIn).find((one) => one !== null) ?? null
+const score = /^\s*([3-8]\d\d|-{1,3}|n\/a)\s*$/i
+
+/** Under a line that names scores: the bureaus, in a row or one a line, and as many numbers, one a line. */
+function scoresUnderNames(
+  printed: readonly string[],
+  model: string | null,
+): readonly PrintedScore[] {
+  const from = printed.findIndex(
+    (line, at) =>
+      at > 0 && bureausOnly(line).length > 0 && /\bscores?\b/i.test(printed[at - 1] ?? ''),
+  )
+  if (from < 0) return []
+  const under = printed.slice(from)
+  const end = under.findIndex((line) => bureausOnly(line).length === 0)
+  const bureaus = under.slice(0, Math.max(0, end)).flatMap(bureausOnly)
+  const values = under
+    .slice(end, end + bureaus.length)
+    .flatMap((line) => score.exec(line)?.[1] ?? [])
+  const next = under[end + bureaus.length] ?? ''
+  const isList = bureaus.length >= 2 && new Set(bureaus).size === bureaus.length
+  if (!isList || values.length !== bureaus.length || score.test(next)) return []
+  return bureaus.flatMap((bureau, place) => {
+    const value = Number(values[place])
+    return value >= 300 ? [{ value, model, bureau }] : []
+  })
+}
+
+function listedScores(printed: readonly string[], model: string | null): readonly PrintedScore[] {
   const listed = printed.flatMap((line, at) => {
     const [bureau, second] = bureausOnly(line)
-    const value = /^\s*([3-8]\d\d|-{1,3}|n\/a)\s*$/i.exec(printed[at + 1] ?? '')?.[1]
+    const value = score.exec(printed[at + 1] ?? '')?.[1]
     return bureau === undefined || second !== undefined || value === undefined
       ? []
       : [{ at, bureau, value }]

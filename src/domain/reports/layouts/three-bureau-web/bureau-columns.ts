@@ -9,9 +9,24 @@ export interface BureauHeading {
   readonly hasTabs: boolean
 }
 
-const bureausByName = new Map(knownBureaus.map((name) => [name.toLowerCase(), name]))
+/** What heads a bureau's column where its name is shortened or parted. */
+const otherNames: Readonly<Record<string, BureauName>> = {
+  'trans union': 'TransUnion',
+  tuc: 'TransUnion',
+  tru: 'TransUnion',
+  xpn: 'Experian',
+  exp: 'Experian',
+  efx: 'Equifax',
+  eqf: 'Equifax',
+  eqx: 'Equifax',
+}
 
-const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+const bureausByName: ReadonlyMap<string, BureauName> = new Map([
+  ...knownBureaus.map((name) => [name.toLowerCase(), name] as const),
+  ...Object.entries(otherNames),
+])
+
+const anyBureau = new RegExp(`\\b(?:${[...bureausByName.keys()].join('|')})\\b`, 'i')
 
 export function headingOf(line: string): BureauHeading | undefined {
   if (line.length > 300 || !anyBureau.test(line)) return undefined
@@ -49,7 +64,11 @@ function bureauAt(
   return overlaps || (!hasTabs && apart <= pitch / 2) ? bureauOf(column.text) : undefined
 }
 
+/** No cell with a bureau's name and its marks is longer: most cells are, and cost no further look. */
+const longest = 20
+
 export function bureauOf(text: string): BureauName | undefined {
+  if (text.length > longest) return undefined
   return bureausByName.get(text.replace(/[®™:]/g, '').toLowerCase())
 }
 

@@ -29,6 +29,8 @@ export function bureauScoresFrom(lines: readonly string[]): readonly PrintedScor
   let order: readonly BureauName[] = []
   /** The last line that is no part of a list of bureaus and scores names scores. */
   let isNamed = false
+  /** The model that stands over the list. */
+  let above: string | null = null
   for (const line of lines) {
     if (line.trim() === '' || line.length > 400) continue
     const [label] = cellsOf(line)
@@ -36,11 +38,14 @@ export function bureauScoresFrom(lines: readonly string[]): readonly PrintedScor
     const listed = isListed ? order.map((bureau) => ({ bureau, value: line.trim() })) : []
     const ordered = [...listed, ...inOrder(line, order), ...bureausWithScores(line)]
     const values = ordered.length > 0 ? ordered : under(line, heading)
-    const model = modelIn(label?.text ?? '') ?? headModel
+    const isExact = headModel !== null && above?.startsWith(headModel) === true
+    const model = modelIn(label?.text ?? '') ?? (isExact ? above : headModel)
     found.push(...values.flatMap((value) => scoreOf(value, model)))
     heading = headingOf(line) ?? heading
     order = bureausOnly(line)
-    if (order.length === 0 && !inList.test(line)) isNamed = /\bscore|vantage|fico/i.test(line)
+    if (order.length > 0 || inList.test(line)) continue
+    isNamed = /\bscore|vantage|fico/i.test(line)
+    if (values.length === 0) above = modelIn(line) ?? above
   }
   if (found.length > 0) return found
   return scoresFrom(lines)

@@ -34,7 +34,7 @@ export function modelProfileFrom(lines: readonly string[]): ModelProfile {
     const isFirst = scores.length === 0
     scores.push({
       value,
-      model: /vantage/i.test(model) ? modelIn(model) : model.slice(0, 60),
+      model: /vantage/i.test(model) ? modelIn(model) : model,
       bureau: 'TransUnion',
     })
     if (isFirst) factors.push(...factorsOf(codes))

@@ -1,4 +1,4 @@
-import { type Cell, columnOf } from '../../text/cells.ts'
+import { type Cell, columnOf, wordsOf } from '../../text/cells.ts'
 import { ratingAtEnd } from './manner-of-payment.ts'
 
 /** A trade as its three lines print it; '' where nothing is printed. */
@@ -65,12 +65,13 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
     if (secondHeading.test(line)) {
       // Where one space parts the headings, their places tell nothing.
       const words = /\S {2,}\S/.test(line) ? wordsOf(line) : []
-      columns = words.map((word) => ({ ...word, text: word.text.replace('DLM', 'DLIM') }))
+      columns = words.map((word) => ({
+        ...word,
+        text: word.text.toUpperCase().replace('DLM', 'DLIM'),
+      }))
       continue
     }
-    if (columnHeading.test(line)) {
-      continue
-    }
+    if (columnHeading.test(line)) continue
     const first = firstLineOf(line)
     if (first !== undefined) {
       if (trade !== undefined) yield trade
@@ -89,14 +90,6 @@ function withoutTabs(line: string): string {
     (before, text) => before.padEnd((Math.floor(before.length / 8) + 1) * 8) + text,
     first,
   )
-}
-
-function wordsOf(line: string): readonly Cell[] {
-  return [...line.matchAll(/\S+/g)].map((found) => ({
-    text: found[0].toUpperCase(),
-    start: found.index,
-    end: found.index + found[0].length,
-  }))
 }
 
 function firstLineOf(line: string): PrintedTrade | undefined {
@@ -147,7 +140,9 @@ function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[])
   const isAligned = headOf({ text: '', start: verifiedAt, end: restAt }, columns).startsWith('VER')
   trade.worstManner = placed.find(({ manner }) => manner !== '')?.manner ?? ''
   const under = isAligned ? placed.map((amount) => headOf(amount, columns)) : []
-  const areApart = under.length > 0 && new Set(under).size === under.length
+  // An amount under the date stands off its column, and so do the others.
+  const isUnderDate = under.some((head) => head.startsWith('VER'))
+  const areApart = under.length > 0 && new Set(under).size === under.length && !isUnderDate
   const heads = areApart ? under : headsInOrder(trade, placed)
   trade.limit = placed[heads.indexOf('CREDLIM')]?.text ?? ''
   trade.pastDue = placed[heads.indexOf('PASTDUE')]?.text ?? ''

@@ -3,7 +3,7 @@ import { cellsOf } from '../../text/cells.ts'
 import { moneyFrom } from '../../text/money.ts'
 import { chapterIn } from '../../text/public-records.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
-import { recordKindIn } from '../lender-records.ts'
+import { recordKindIn } from '../shared/lender-records.ts'
 
 const longestLine = 160
 

@@ -1,4 +1,4 @@
-import type { PrintedIdentity } from '../../normal-form.ts'
+import { mostNames, type PrintedIdentity } from '../../normal-form.ts'
 import { cellsOf } from '../../text/cells.ts'
 import { shortDateFrom } from '../../text/short-dates.ts'
 
@@ -23,7 +23,7 @@ export function identityFrom(lines: readonly string[]): PrintedIdentity {
     if (/^\p{L}[\p{L}' -]*, ?\p{L}[\p{L}'. -]*$/u.test(name)) names.add(name)
     for (const [, ending = ''] of line.matchAll(number)) endings.add(ending)
   }
-  return { names: [...names].slice(0, 12), numberEndings: [...endings].slice(0, 12) }
+  return { names: [...names].slice(0, mostNames), numberEndings: [...endings].slice(0, mostNames) }
 }
 
 /** The day on which the file was asked for, printed before the time: "11/03/26    09:36CT". */

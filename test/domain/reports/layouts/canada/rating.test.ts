@@ -39,6 +39,10 @@ describe('the rating of an account in Canada', () => {
     expect(statusOfRating(digit, '')).toBe(status)
   })
 
+  it('8 is a foreclosure where its remarks name a mortgage that was enforced', () => {
+    expect(statusOfRating(8, 'Forclusion')).toBe('foreclosure')
+  })
+
   it('7, paying under a proposal, is none of our states: neither as agreed nor a bankruptcy', () => {
     expect(statusOfRating(7, 'Included in consumer proposal')).toBe('unknown')
   })
@@ -58,6 +62,7 @@ describe('the rating of an account in Canada', () => {
     ['Bad debt, placed for collection, bankruptcy', 'charge_off'],
     ['Bad debt, collection account or unable to locate. Written-off', 'charge_off'],
     ['Bad debt, collection account or unable to locate. In collection', 'collection'],
+    ['Saisie hypothécaire', 'foreclosure'],
   ])('9 is told apart by its remarks: %s', (remarks, status) => {
     expect(statusOfRating(9, remarks)).toBe(status)
   })
@@ -69,6 +74,12 @@ describe('the rating of an account in Canada', () => {
     ['120 days past due', 'late_120'],
     ['Compte radié', 'charge_off'],
     ['Jamais en retard', 'current'],
+    ['Deux paiements en retard', 'late_30'],
+    ['Inclus dans une faillite', 'bankruptcy'],
+    ['Power of sale', 'foreclosure'],
+    ['Voluntary return', 'repossession'],
+    ['Placed for collection', 'collection'],
+    ['Paying under a proposal', 'unknown'],
     ['Ouvert', 'unknown'],
   ])('where none is printed, words tell: %s', (words, status) => {
     expect(statusOfWords(words)).toBe(status)

@@ -4,7 +4,7 @@ import {
   lenderOrders,
   ordersOf,
   withYears,
-} from '../../../../../src/domain/reports/layouts/canada/short-dates.ts'
+} from '../../../../../src/domain/reports/layouts/canada/date-orders.ts'
 import { amountFrom, dayFrom } from '../../../../../src/domain/reports/layouts/canada/values.ts'
 
 describe('an amount of a Canadian disclosure', () => {
@@ -34,6 +34,7 @@ describe('a date of a Canadian disclosure', () => {
     ['le 1er mars 2024', '2024-03-01'],
     ['12 octobre 2026', '2026-10-12'],
     ['août 2026', '2026-08'],
+    ['12 d\uFFFDcembre 2026', '2026-12-12'],
     ['03/2012', '2012-03'],
     ['5 640', null],
   ])('is read from %j', (text, date) => {

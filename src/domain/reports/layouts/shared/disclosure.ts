@@ -1,8 +1,8 @@
-import type { BureauName } from '../../bureaus.ts'
-import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
-import type { ReadReport } from '../normal-form.ts'
-import { type AccountRecord, type RecordRules, recordsFrom } from '../text/records.ts'
-import type { ReportText } from '../text/report-text.ts'
+import type { BureauName } from '../../../bureaus.ts'
+import { type AccountSource, accountFromFields } from '../../account-from-fields.ts'
+import type { ReadReport } from '../../normal-form.ts'
+import { type AccountRecord, type RecordRules, recordsFrom } from '../../text/records.ts'
+import type { ReportText } from '../../text/report-text.ts'
 import { accountsRead } from './accounts-read.ts'
 import { wholeReport } from './whole-report.ts'
 

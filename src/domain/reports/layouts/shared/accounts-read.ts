@@ -1,4 +1,4 @@
-import { mostAccounts, type ReadAccount } from '../normal-form.ts'
+import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
 
 /** The accounts of records, read one by one until there are more than a report can have. */
 export function accountsRead<Item>(

@@ -1,11 +1,11 @@
-import { accountFromFields } from '../account-from-fields.ts'
-import { lateBucket } from '../account-status.ts'
-import { creditorName } from '../creditor-name.ts'
-import { mostAccounts, type ReadAccount } from '../normal-form.ts'
-import type { Field } from '../text/labels.ts'
-import { kindWithName } from './phrases/kinds.ts'
-import { phraseOf } from './phrases/phrase.ts'
-import { keep, type Values } from './phrases/values.ts'
+import { accountFromFields } from '../../account-from-fields.ts'
+import { isPaidOn, lateBucket } from '../../account-status.ts'
+import { creditorName } from '../../creditor-name.ts'
+import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
+import type { Field } from '../../text/labels.ts'
+import { kindWithName } from '../phrases/kinds.ts'
+import { phraseOf } from '../phrases/phrase.ts'
+import { keep, type Values } from '../phrases/values.ts'
 
 /** An account that stands in cells behind its creditor, each cell with its own short label. */
 export interface Entry {
@@ -93,8 +93,7 @@ function entryIn(text: string, isClosed: boolean): Entry | undefined {
   })
   if (account === undefined) return undefined
   const { status, balance } = account
-  const isLiving = status === 'current' || status.startsWith('late_')
-  const open = account.open ?? (isLiving && balance !== null && balance > 0 ? true : null)
+  const open = account.open ?? (isPaidOn(status) && balance !== null && balance > 0 ? true : null)
   return { account: { ...account, open, worstLate: account.worstLate ?? countedLate(text) }, text }
 }
 

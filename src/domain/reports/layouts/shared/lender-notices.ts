@@ -1,5 +1,5 @@
-import type { BureauName } from '../../bureaus.ts'
-import type { Notice } from '../normal-form.ts'
+import type { BureauName } from '../../../bureaus.ts'
+import type { Notice } from '../../normal-form.ts'
 
 /** A bureau's own check of an application ("HIGH RISK FRAUD ALERT", a fraud score) is no alert of the consumer's. */
 const checks = /high risk fraud|fraud (?:model|score|detection|management|iq)|hawk|id mismatch/i

@@ -1,17 +1,19 @@
-import { cellsOf, columnOf } from '../text/cells.ts'
-import { fieldOf } from '../text/labels.ts'
+import { cellsOf, columnOf } from '../../text/cells.ts'
+import { fieldOf } from '../../text/labels.ts'
+
+/** Columns of a summary that tell nothing of credit ("Available", "Due"): more are no row of labels. */
+const mostUnknown = 2
 
 /**
  * The lines with each row of labels and the row of values under it made one: "Date opened   Type" over
  * "Jun 2013   Revolving" is "Date opened: Jun 2013   Type: Revolving".
- * Of the labels of a row as many may be unknown as `mostUnknown` says.
  */
-export function withLabelsBeside(lines: readonly string[], mostUnknown = 0): readonly string[] {
+export function withLabelsBeside(lines: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const below = isLabels(line, mostUnknown) ? nextPrinted(lines, index) : undefined
-    const row = below === undefined ? undefined : valuesUnder(line, lines[below] ?? '', mostUnknown)
+    const below = isLabels(line) ? nextPrinted(lines, index) : undefined
+    const row = below === undefined ? undefined : valuesUnder(line, lines[below] ?? '')
     joined.push(row ?? line)
     if (below !== undefined && row !== undefined) index = below
   }
@@ -23,12 +25,12 @@ function nextPrinted(lines: readonly string[], index: number): number | undefine
   return [1, 2, 3].map((step) => index + step).find((at) => (lines[at] ?? '').trim() !== '')
 }
 
-function isLabels(line: string, mostUnknown: number): boolean {
+function isLabels(line: string): boolean {
   if (line.length > 200 || !/\S {2,}\S/.test(line)) return false
   const cells = cellsOf(line)
   const unknown = cells.filter(({ text }) => fieldOf(text) === undefined)
   // What begins with a name heads a table of accounts, whose rows are many.
-  const isTable = mostUnknown > 0 && fieldOf(cells[0]?.text ?? '') === 'name'
+  const isTable = fieldOf(cells[0]?.text ?? '') === 'name'
   const isPlain = unknown.every(({ text }) => /^\p{L}[\p{L} ]{0,30}$/u.test(text))
   return (
     unknown.length <= mostUnknown &&
@@ -39,8 +41,8 @@ function isLabels(line: string, mostUnknown: number): boolean {
   )
 }
 
-function valuesUnder(line: string, below: string, mostUnknown: number): string | undefined {
-  const values = below.length > 300 || isLabels(below, mostUnknown) ? [] : cellsOf(below)
+function valuesUnder(line: string, below: string): string | undefined {
+  const values = below.length > 300 || isLabels(below) ? [] : cellsOf(below)
   if (values.length === 0 || values.some(({ text }) => /\w:/.test(text))) return undefined
   const heads = cellsOf(line)
   return heads

@@ -1,4 +1,4 @@
-import { creditorName } from '../creditor-name.ts'
+import { creditorName } from '../../creditor-name.ts'
 
 /** A street begins with its number, a place ends with its code. */
 const address = /^\d+(?!\d*(?:st|nd|rd|th)\b)|\b[A-Z]{2}[ ,-]+\d{5}\b|\bphone\b|^\(?\d{3}\)?[ -]/i

@@ -1,9 +1,13 @@
-import type { Entry } from './entries.ts'
-import { printedLine } from './pairs.ts'
+import type { Entry } from '../canada/entries.ts'
+import { printedLine } from '../canada/pairs.ts'
 
 /** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR", "ASSIGNED 2025-03 AGENCY CREDITOR: …". */
 const first =
   /^\W*(?:collection|recouvrement|assigned|assign[ée]e?|placed)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i
+
+/** "2026-02  D-IND 700YC00112  AGENCY  AMT $522 …": the date, whose it is and the member number of the agency. */
+const listed =
+  /^\W*((?:19|20)\d\d-\S+)\s+(?:\S{1,8}\s+)?\(?\d{3}YC\d{3,6}\)?\s+(?=\p{L}{2}.*\b(?:amt|amount|bal|balance|mnt|montant|solde)\b)/iu
 
 /** No line of an item is longer. */
 const longest = 300
@@ -20,15 +24,19 @@ const number = /\b(?:acct|account|compte)\b\.?\s*[:#]?\s*([\dXx*•.-]*\d{3,})/i
 /** The collections of a lender's print: who collects on the first line, sums and state there or below. */
 export function collectionsIn(lines: readonly string[]): readonly Entry[] {
   return lines.flatMap((line, index) => {
-    const filed = line.length > longest ? null : first.exec(line)
+    const filed = line.length > longest ? null : startOf(line)
     if (filed === null) return []
     const below = lines.slice(index + 1, index + mostLines)
     const end = below.findIndex(
-      (one) => one.length > longest || first.test(one) || !goesOn.test(one),
+      (one) => one.length > longest || startOf(one) !== null || !goesOn.test(one),
     )
     const own = [line.slice(filed[0].length), ...(end < 0 ? below : below.slice(0, end))]
     return entryOf(filed[1] ?? '', own)
   })
+}
+
+function startOf(line: string): RegExpExecArray | null {
+  return first.exec(line) ?? listed.exec(line)
 }
 
 function entryOf(filed: string, lines: readonly string[]): readonly Entry[] {
@@ -48,7 +56,9 @@ function entryOf(filed: string, lines: readonly string[]): readonly Entry[] {
   ]
 }
 
-/** "BAL 312": short labels before a sum, without a colon. */
+/** "BAL 312", "LED-TELUS": short labels before a sum, without a colon, and that of the creditor. */
 function withNames(line: string): string {
-  return line.replace(/(?<=^\s*| {2})(amt|bal|amount|balance|montant|solde)\.? (?=\$?\d)/gi, '$1: ')
+  return line
+    .replace(/(?<=\s)LED\s?[-:]\s?(?=\p{L})/u, 'Client: ')
+    .replace(/(?<=^\s*| {2})(amt|bal|amount|balance|mnt|montant|solde)\.? (?=\$?\d)/gi, '$1: ')
 }

@@ -1,17 +1,17 @@
 import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
-import { creditorOf } from './creditor.ts'
-import type { Entry } from './entries.ts'
-import { type Field, fieldNamed } from './labels.ts'
-import { type DateOrders, dateOf } from './short-dates.ts'
+import { creditorOf } from '../canada/creditor.ts'
+import { type DateOrders, dateOf } from '../canada/date-orders.ts'
+import type { Entry } from '../canada/entries.ts'
+import { type Field, fieldNamed } from '../canada/labels.ts'
+import { amountFrom } from '../canada/values.ts'
 import { isHeader, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
-import { amountFrom } from './values.ts'
 
 /**
  * One trade of the lender's print: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
  * 26/10", the name on the line or on the one before it.
  */
 const row =
-  /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?([$\d,.A-Z ]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
+  /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?([$\d,.A-Z -]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
 
 /** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
 const behind =
@@ -25,7 +25,7 @@ interface Row {
   readonly fields: Map<Field, string>
 }
 
-/** The trades among the lines; `isClosed` says of a line that it belongs to a part without trades. */
+/** The trades among the lines; `isElsewhere` says of a line that it belongs to a part without trades. */
 export function tradesIn(
   printed: readonly string[],
   isElsewhere: (index: number) => boolean,
@@ -146,7 +146,7 @@ function placedSums(line: string, middle: string, columns: readonly Cell[], head
   for (const cell of cellsOf(line)) {
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
-    if (field === 'other') continue
+    if (field === 'other' || /^-{1,3}$/.test(cell.text)) continue
     // "5100 5100": two sums that one space parts are in no column alone.
     if (
       field === undefined ||
@@ -206,12 +206,14 @@ function isPastDue(told: readonly string[], rating: string): boolean {
 
 const account =
   /\b(?:acct|account|compte)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
+/** "4510XXXXXXXX2238    INDIVIDUAL": under the name without a label. */
+const firstNumber = /^\s*((?=\S*\d{2})[\dX*-]{5,24})(?= {2,}|\s*$)/
 const earlier =
   /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i
 
 function withDetails(fields: Map<Field, string>, lines: readonly string[]): Entry['fields'] {
   const text = lines.map((line) => line.trim()).join('   ')
-  const number = account.exec(text)?.[1]
+  const number = account.exec(text)?.[1] ?? firstNumber.exec(lines[0] ?? '')?.[1]
   const previous = earlier.exec(text)?.[1]
   if (number !== undefined) fields.set('number', number)
   if (previous !== undefined) fields.set('previous', previous)

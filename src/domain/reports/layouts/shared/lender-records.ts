@@ -1,4 +1,4 @@
-import type { PublicRecord } from '../report.ts'
+import type { PublicRecord } from '../../report.ts'
 
 const kinds: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
   [/bankrupt|\bbkr?pt\b|\b(?:chapter|chap|ch)[ -]?(?:7|11|12|13)\b/i, 'bankruptcy'],

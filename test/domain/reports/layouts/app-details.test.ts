@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, issuesOf, reading, rowLines } from '../reading.ts'
+
+const text = fixture('app-karma-details')
+
+describe('an account of an app with the details that were opened under it', () => {
+  it('is one account, with the values of both', () => {
+    const { accounts } = reading(text)
+    expect(rowLines(accounts)).toEqual([
+      'LAKESIDE BANK credit_card current true 312 8000 3.9 - 2012-10-19 - -',
+      'RIVERSTONE STORES credit_card late_30 true 1870 2000 93.5 - 2021-02-01 - 62',
+      'NORTHWIND AUTO FINANCE auto_loan current true 16330 - - - 2024-05-06 - -',
+    ])
+    expect(accounts.map(({ worstLate }) => worstLate)).toEqual([0, 60, null])
+  })
+
+  it('is named once in what is told of it', () => {
+    expect(issuesOf(reading(text))).toEqual([
+      'late_now high RIVERSTONE STORES',
+      'maxed_out high RIVERSTONE STORES',
+    ])
+  })
+
+  it('is still one where an unknown word stands between', () => {
+    const other = text.replace('Needs attention', 'Please look')
+    expect(rowLines(reading(other).accounts)).toEqual(rowLines(reading(text).accounts))
+  })
+})
