@@ -12,6 +12,7 @@ describe('the name of a month', () => {
     ['mai', 5],
     ['juin', 6],
     ['juil', 7],
+    ['juill', 7],
     ['july', 7],
     ['aout', 8],
     ['sept', 9],

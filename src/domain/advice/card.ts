@@ -17,9 +17,9 @@ export function totalOf(cards: readonly Use[]): Use {
   }
 }
 
-/** Percent of its limit that a balance is. */
+/** Percent of its limit that a balance is; nobody needs one beyond 1,000. */
 export function useOf({ balance, limit }: Use): number {
-  return (balance / limit) * 100
+  return Math.min(1_000, (balance / limit) * 100)
 }
 
 /** Whole dollars, rounded up, that bring a balance to `mark` percent of its limit; 0 when there. */

@@ -1,5 +1,6 @@
 const amount = String.raw`(?<![\d.,$])(?:\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d{2,6})(?:[.,]\d{1,2})?(?![\d.,]*\d)`
-const twoWeeks = String.raw`(?:every (?:2|two|other|second) weeks?|bi[- ]?weekly|every 14 days|(?:aux|toutes les|chaque|a chaque) (?:2|deux|quinze|15) (?:semaines|jours))`
+const twoWeeks =
+  '(?:every (?:2|two|other|second) weeks?|bi[- ]?weekly|every 14 days|(?:aux|toutes les|chaque|a chaque) (?:2|deux|quinze|15) (?:semaines|jours))'
 const oneWeek = String.raw`(?:an? week|per week|each week|every week|weekly|\/ ?w(?:ee)?k\b|(?:par|chaque|a la|la) semaine|toutes les semaines|hebdomadaire)`
 /** "$150 every two weeks", « 50 $ par semaine », "biweekly payments of 200". */
 const told = new RegExp(

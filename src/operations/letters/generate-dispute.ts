@@ -41,7 +41,7 @@ export const generateDispute = defineOperation({
   name: 'generate-dispute',
   summary: 'Write a dispute letter to a bureau',
   description:
-    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past its legal age, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
+    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',

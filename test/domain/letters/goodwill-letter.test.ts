@@ -98,6 +98,10 @@ describe('the goodwill letter', () => {
     )
   })
 
+  it('names a short number whole, letters before it included', () => {
+    expect(contentOf({ accountNumber: 'NF-220' })).toContain('Account holder, account NF-220\n')
+  })
+
   it('fits on a page with the longest explanation and the most dates, and says what it left out', () => {
     const longest = letterOf({
       creditor: 'C'.repeat(200),

@@ -110,3 +110,18 @@ describe('a card number that a person typed', () => {
     expect(content).toContain('la carte se terminant par 0005 est inexact')
   })
 })
+
+describe('the number of a report', () => {
+  it.each([
+    'I filed the FTC identity theft report on sept 9 2026 no. 155039221.',
+    'IdentityTheft.gov number 155039221.',
+    'The police gave me case 155-039-221.',
+  ])('stays whole: %s', (reason) => {
+    expect(contentOf('fraud', { reason: `I did not open this. ${reason}` })).toContain(reason)
+  })
+
+  it('is none where it is the person’s own', () => {
+    const reason = 'The police report shows my no. 155039221. I did not open this.'
+    expect(contentOf('fraud', { reason })).toContain('shows my no. ending in 9221')
+  })
+})

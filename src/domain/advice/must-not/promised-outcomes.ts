@@ -12,7 +12,8 @@ const misled =
   /\b(?:myths?|false|untrue|scams?|beware|wary|claims? that|mythes?|faux|fausse|arnaques?|mefie\w*|pretend\w*)\b/
 
 const score = String.raw`[5-8]\d\d\b`
-const holders = String.raw`(?:collectors?|agency|agencies|creditors?|lenders?|bureaus?|banks?|issuers?|agences?|creanciers?|banques?|preteurs?|bureaux?|bureau)`
+const holders =
+  '(?:collectors?|agency|agencies|creditors?|lenders?|bureaus?|banks?|issuers?|agences?|creanciers?|banques?|preteurs?|bureaux?|bureau)'
 const method = String.raw`\b(?:letters?|disputes?|disputing|requests?|methods?|goodwill|pay[- ]for[- ]delete|deals?|offers?|lettres?|contestations?|contester|demandes?|methodes?|ententes?|offres?|payer pour (?:faire )?(?:effacer|supprimer))\b`
 const works = String.raw`\b(?:works?|succeeds?|wins?|go(?:es)? away|comes? off|removes?|deletes?|erases?|removed|deleted|taken off|approved|marche|fonctionne|reussit|aboutit|efface\w*|supprime\w*|retire\w*)\b`
 const everyTime = String.raw`\b(?:every (?:single )?time|each (?:and every )?time|without fail|in every case|a chaque fois|a tous (?:les )?coups|a coup sur|sans exception|chaque fois|a tout coup)\b`

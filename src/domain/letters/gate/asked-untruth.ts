@@ -3,7 +3,7 @@ import { type Reading, readingOf } from '../reading/clauses.ts'
 import { cuesIn } from '../reading/cues.ts'
 import { englishUntruthCues } from './english-untruth-cues.ts'
 import { frenchUntruthCues } from './french-untruth-cues.ts'
-import { concedesFirst, ordersIn, takesBack, withoutOrders } from './orders.ts'
+import { concedesFirst, isPolite, messenger, ordersIn, takesBack, withoutOrders } from './orders.ts'
 import { claimsTheft } from './theft-claims.ts'
 import type { Untruth } from './untruth.ts'
 
@@ -64,7 +64,11 @@ function asksForUntruth(reading: Reading): boolean {
   if (wishes(text, wish)) return true
   const orders = ordersIn(text)
   if (orders.some(({ told }) => concession.test(told))) return true
-  const isConclusion = orders.some(({ told }) => crimeTold.test(told) || claimTold.test(told))
+  const isConclusion = orders.some(
+    (order) =>
+      (crimeTold.test(order.told) || claimTold.test(order.told)) &&
+      !(isPolite(order) && messenger.test(order.words)),
+  )
   if (isConclusion && !claimsTheft(ownWordsOf(reading))) return true
   if ((orders.length > 0 || redating.test(text)) && effect.test(text)) return true
   return takesBack(orders, clauses) || concedesFirst(orders, text)

@@ -61,8 +61,7 @@ const untruths: Check<DisputeFacts> = (facts, _now, reading) => {
   const isFraud = disputeType === 'fraud'
   if (otherDateOrdered(reasonDates(facts))) return untruthAsked(reasonField, ownWordsAdvice)
   const claims = (own: Reading) => (isFraud ? claimsTheft(own) : !namesNothingWrong(own))
-  const words = { own: ownWordsOf(reading), admits: admitsAccuracy, claims }
-  if (!isFraud && tellsUnstated(reading.text, words)) {
+  if (!isFraud && tellsUnstated(reading, { admits: admitsAccuracy, claims })) {
     return untruthAsked(reasonField, ownWordsAdvice)
   }
   return askedUntruth(reasonField, reading, ownWordsAdvice, claims)

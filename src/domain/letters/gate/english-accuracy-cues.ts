@@ -78,7 +78,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?<=^\s*)paid (?:[\w-]+ ){0,3}?late\b(?! (?:fees?|charges?))`,
     String.raw`i (?:just )?ignored (?:it|them|the|my|their)\b`,
     String.raw`(?:unable|not able|n't able|no money|n't have (?:the |any )?money) to (?:pay|make|keep up)\b`,
-    String.raw`(?<=^\s*(?:i (?:\w+ )?)?)(?:used|spent|kept|enjoyed) (?:all )?(?:of )?(?:it|the|that|their) (?:money|cash|funds|proceeds|loan|goods)\b(?! (?:[\w']+ ){0,4}?to (?:pay|settle|close))`,
+    String.raw`(?=used|spent|kept|enjoyed)(?<=^\s*(?:i (?:\w+ )?)?)\w+ (?:all )?(?:of )?(?:it|the|that|their) (?:money|cash|funds|proceeds|loan|goods)\b(?! (?:[\w']+ ){0,4}?to (?:pay|settle|close))`,
     String.raw`my (?:\w+ )?payments? (?:was|were) (?:about |over )?(?:[3-9]\d|\d{3}) days late\b`,
     String.raw`i(?:'ve| have)? paid nothing (?:since|in|on|after|at all|yet|for (?:months|years|a|\w+ (?:months|years)))\b`,
     String.raw`i ran up\b`,

@@ -12,7 +12,7 @@ const lately = String.raw`(?:[\w']+ ){0,2}?`
 const notCredit = String.raw`(?:mon |ma |mes |l'|le |la |les )?(?:auto|char|voiture|camion|velo|maison|logement|appartement|chambre|cles|ordinateur|portable|telephone|cellulaire|courriel|courrier|adresse|wi-?fi|internet)\b`
 const surely = '(?:(?:moi-meme|bien|personnellement|vraiment|effectivement|seulement) ){0,2}'
 /** What is opened or signed without being the disputed item. */
-const paperwork = String.raw`(?:lettres?|factures?|releves?|avis|courriers?|appels?|courriels?|enveloppes?|dossier|rapport|plainte|declaration|signalement|alerte|lien|enquete|police|copie|demarches?|recherches?|verification)\b`
+const paperwork = String.raw`(?:emplois?|offres?|invitation|lettres?|factures?|releves?|avis|courriers?|appels?|courriels?|enveloppes?|dossier|rapport|plainte|declaration|signalement|alerte|lien|enquete|police|copie|demarches?|recherches?|verification)\b`
 
 /** What French reasons say; folded text (no accents), each alternative begins at a word. */
 export const frenchTheftCues: TheftCues = {

@@ -118,16 +118,15 @@ export function takesBack(given: readonly Order[], clauses: readonly string[]): 
   const own = clauses.filter(
     (clause, at) => !attributed.test(clause) && !attributed.test(clauses[at - 1] ?? ''),
   )
+  const stemsTaken = new Set(own.flatMap((clause) => [...stemsDenied(clause)]))
+  const isDenied = own.some((clause) => denies.test(clause))
   return given.some((order) => {
     if (deniesOnly.test(order.told)) return own.length === clauses.length
     if (agrees.test(order.told)) return own.some((clause) => negated.test(clause))
     const told = toldClause(order.told)
     if (negated.test(told)) return own.some((clause) => affirms.test(clause))
-    const stems = stemsOf(told)
-    return own.some(
-      (clause) =>
-        denies.test(clause) ||
-        [...stemsDenied(clause)].some((stem) => stems.has(stem) && !emptyStems.has(stem)),
+    return (
+      isDenied || [...stemsOf(told)].some((stem) => stemsTaken.has(stem) && !emptyStems.has(stem))
     )
   })
 }
@@ -155,3 +154,13 @@ export const cleanRecord =
 export function wantsCleanRecordTold(text: string): boolean {
   return ordersIn(text).some(({ told }) => cleanRecord.test(toldSentence(told)))
 }
+
+/** An order to pass something on, rather than to write it. */
+export const messenger = /\b(?:tell|dites|dire|disiez|mention\w*)\b/
+/** An order that makes light of what is told. */
+export const offhand = /\b(?:just|simply|instead|rather|juste|simplement|plutot)\b/
+const please = /\b(?:please|kindly|svp|s'il vous plait|veuillez|merci|thanks|thank you)\b/
+
+/** Whether an order is a polite request. */
+export const isPolite = ({ words, told }: Pick<Order, 'words' | 'told'>): boolean =>
+  !offhand.test(words) && (please.test(words) || please.test(toldSentence(told)))

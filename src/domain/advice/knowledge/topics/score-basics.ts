@@ -44,8 +44,8 @@ export const raiseScore: Topic = {
     ),
     point(
       'fico-inquiries',
-      'Patience: few applications, old accounts kept open. Marks fade over months and years.',
-      'La patience : peu de demandes, de vieux comptes gardés ouverts. Les marques s’effacent en mois et en années.',
+      'Patience: few applications, old accounts kept open. Marks fade with time.',
+      'La patience : peu de demandes, de vieux comptes gardés ouverts. Les marques pèsent moins avec le temps.',
     ),
   ],
   figures: ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],

@@ -25,7 +25,7 @@ const topicKinds: Readonly<Record<string, readonly AgeEventKind[]>> = {
   'late-payment': ['late-two-years', 'late-leaves'],
   bankruptcy: ['record-leaves'],
   retention: ['record-leaves', 'collection-leaves', 'late-leaves', 'inquiry-leaves'],
-  'credit-age': ['oldest'],
+  'account-age': ['oldest'],
 }
 const goalKinds: readonly AgeEventKind[] = ['record-leaves', 'collection-leaves', 'late-leaves']
 const asksWhen =
