@@ -69,7 +69,10 @@ function wordsOf(plain: string): string {
 
 /** Of a text in the form of `PlainText.words`. */
 export function wordCount(words: string): number {
-  return words.trim().split(' ').length
+  let count = 1
+  const text = words.trim()
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
+  return count
 }
 
 export function holdsIdentityNumber(text: string): boolean {

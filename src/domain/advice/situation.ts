@@ -3,6 +3,7 @@ import { namesClosing } from './asked-about.ts'
 import { type Card, totalOf, useOf } from './card.ts'
 import type { CoachContext, CoachQuestion } from './coaching.ts'
 import { countryHinted, countrySaid } from './country-said.ts'
+import { withoutAnothersScore } from './message/anothers-score.ts'
 import { figuresIn, type MessageFigures } from './message/figures.ts'
 import { type PlainText, plainTextFrom } from './plain-text.ts'
 import { type ReportFacts, reportFactsFrom } from './plan/report-facts.ts'
@@ -157,7 +158,7 @@ function readFrom(plain: string): Reading {
   const { imagined, rest: held } = imaginedIn(settlementIn(plain).rest)
   const { target, rest: standing } = targetIn(held)
   const { payment, rest } = paymentIn(standing)
-  const uncounted = rest.replace(counted, 'some')
+  const uncounted = withoutAnothersScore(rest.replace(counted, 'some'))
   const listed = listedCards(uncounted)
   const figures = figuresIn(listed?.rest ?? uncounted)
   return {

@@ -116,6 +116,7 @@ describe('the number of a report', () => {
     'I filed the FTC identity theft report on sept 9 2026 no. 155039221.',
     'IdentityTheft.gov number 155039221.',
     'The police gave me case 155-039-221.',
+    'Police report number 26-1180442.',
   ])('stays whole: %s', (reason) => {
     expect(contentOf('fraud', { reason: `I did not open this. ${reason}` })).toContain(reason)
   })

@@ -11,7 +11,7 @@ const followUpOpenings =
 
 /** Words that name nothing by themselves: a message of them alone leans on the one before. */
 const leaning = new Set(
-  'is it that this free does do cost much how long fast quickly quick change vite rapidement what about and then next so how many ok after now should i put can will take when which one why really worth hard safe legal for me to a the in it s c est gratuit ca cela coute combien cout de temps ca prend et apres puis ensuite la suite alors quand comment je dois mettre deposer depot pourquoi vraiment est ce que c ca vaut la peine pour moi il faut deposit pay start begin commencer prendre tu stay stays last lasts show count counts on report reste rester dure durer compte dossier my mon'.split(
+  'is it that this free does do cost much how long fast quickly quick change vite rapidement what about and then next so how many ok after now should i put can will take when which one why really worth hard safe legal for me to a the in it s c est gratuit ca cela coute combien cout de temps ca prend et apres puis ensuite la suite alors quand comment je dois mettre deposer depot pourquoi vraiment est ce que c ca vaut la peine pour moi il faut deposit pay start begin commencer prendre tu stay stays last lasts show count counts on report reste rester dure durer compte dossier my mon parait apparait appear appears encore still'.split(
     ' ',
   ),
 )

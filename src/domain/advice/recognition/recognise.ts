@@ -1,4 +1,5 @@
 import { livesElsewhere } from '../elsewhere-said.ts'
+import { crisis } from '../knowledge/topics/crisis.ts'
 import { raiseScore } from '../knowledge/topics/score-basics.ts'
 import { elsewhere, offTopic, unclear } from '../knowledge/topics/small-talk.ts'
 import { topicCalled, topics } from '../knowledge/topics.ts'
@@ -7,6 +8,7 @@ import { type PlainText, wordCount } from '../plain-text.ts'
 import { lentIn } from '../plan/told/lent-card.ts'
 import type { Topic } from '../topic.ts'
 import { wordsFrom } from './cues.ts'
+import { saysDespair } from './despair.ts'
 import { isFollowUp, leansOnBefore } from './follow-up.ts'
 import { meantWords } from './meant-words.ts'
 import { opensQuestion, questionsIn } from './questions-in.ts'
@@ -41,6 +43,7 @@ const elsewhereLead = 0.8
 const plainlyAlike = 0.5
 /** What the last message asks about; a short one that names nothing continues an earlier message. */
 export function recognise(last: PlainText, earlier: readonly PlainText[]): Recognised {
+  if (saysDespair(last)) return [crisis]
   const reading = readingOf(last)
   const found = candidatesIn(reading)
   const main = found[0]
@@ -120,8 +123,16 @@ function topicBefore(earlier: readonly PlainText[]): Recognised | undefined {
 
 /** Number 0 is `unclear`, number 1 `offTopic`. */
 function holds(which: 0 | 1, text: PlainText): boolean {
-  return others.answers(wordsFrom(text.words)).whole.has(which)
+  let held = heldIn.get(text)
+  if (held === undefined) {
+    held = others.answers(wordsFrom(text.words)).whole
+    heldIn.set(text, held)
+  }
+  return held.has(which)
 }
+
+/** Each text is looked through once, however often it is asked what it holds. */
+const heldIn = new WeakMap<PlainText, ReadonlyMap<number, number>>()
 
 /**
  * Every topic that the text names, the best first. A long text is read question by question and

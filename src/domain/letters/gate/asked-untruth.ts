@@ -3,7 +3,15 @@ import { type Reading, readingOf } from '../reading/clauses.ts'
 import { cuesIn } from '../reading/cues.ts'
 import { englishUntruthCues } from './english-untruth-cues.ts'
 import { frenchUntruthCues } from './french-untruth-cues.ts'
-import { concedesFirst, isPolite, messenger, ordersIn, takesBack, withoutOrders } from './orders.ts'
+import {
+  concedesFirst,
+  isPolite,
+  messenger,
+  ordersIn,
+  takesBack,
+  toldClause,
+  withoutOrders,
+} from './orders.ts'
 import { claimsTheft } from './theft-claims.ts'
 import type { Untruth } from './untruth.ts'
 
@@ -36,6 +44,12 @@ const concession = new RegExp(
 /** An order to make dates or the item look otherwise, which says nothing by itself. */
 const redating =
   /(?:^|[.!;:?,]\s*)(?:please |just |then |so |can you |could you )*(?:change|move|shift|set|alter|make|put|changez|mettez|deplacez) (?:the |my |that |this |la )?(?:\w+ )?dates?\b|\b(?:make|makes?|made) it (?:look|seem|appear|sound)\b/
+
+/** `Say it is wrong. I do not know if it is`: what should be told is not known to be so. */
+const unknown =
+  /\b(?:(?:do not|don't) (?:\w+ly |even )?know|(?:have )?no idea|not (?:\w+ly )?sure) (?:if|whether) (?:it|that|this|they)(?:'s| is| are| was| were)(?: (?:true|so))?\s*(?:$|[.,;!?]|but\b|and\b)/
+/** What may well be told without knowing. */
+const doubtTold = /\b(?:doubt|sure|certain|know|verif|check|question|unclear|confus)/
 
 function wishes(text: string, wish: RegExp): boolean {
   if (!wish.test(text)) return false
@@ -70,6 +84,8 @@ function asksForUntruth(reading: Reading): boolean {
       !(isPolite(order) && messenger.test(order.words)),
   )
   if (isConclusion && !claimsTheft(ownWordsOf(reading))) return true
+  if (unknown.test(text) && orders.some(({ told }) => !doubtTold.test(toldClause(told))))
+    return true
   if ((orders.length > 0 || redating.test(text)) && effect.test(text)) return true
   return takesBack(orders, clauses) || concedesFirst(orders, text)
 }

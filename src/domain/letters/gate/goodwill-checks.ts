@@ -4,11 +4,12 @@ import { reportingPeriod } from '../../law/reporting-periods.ts'
 import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
-import { askedUntruth } from './asked-untruth.ts'
+import { askedUntruth, untruthAsked } from './asked-untruth.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import { provinceElsewhere } from './place-checks.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
+import { tellsOtherCause } from './unstated.ts'
 import { type Check, firstOf, foreign, missingLine, unusable, unusableLine } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
@@ -78,6 +79,7 @@ const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
   }
   const asked = askedUntruth('explanation', reading, correction, () => false)
   if (asked !== undefined) return asked
+  if (tellsOtherCause(reading)) return untruthAsked('explanation', correction)
   if (deniesLatePayment(reading)) {
     return {
       field: 'explanation',

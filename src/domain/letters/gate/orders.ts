@@ -32,6 +32,9 @@ const orders = new RegExp(
   'g',
 )
 
+/** A word of an order, of which most texts hold none: quickly looked for. */
+const orderWord = new RegExp(`\\b(?:(?:${tell}|letter|something|statement|lettre)[ -]|${disowned})`)
+
 /** How many characters after an order are looked at for what is to be told. */
 const reach = 240
 
@@ -46,6 +49,7 @@ export interface Order {
 
 /** The orders of a folded text to tell something. */
 export function ordersIn(text: string): readonly Order[] {
+  if (!orderWord.test(text)) return []
   return [...text.matchAll(orders)].map(({ 0: words, index }) => ({
     at: index,
     words,

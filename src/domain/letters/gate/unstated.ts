@@ -39,6 +39,10 @@ const evidence =
 const ownSpeech =
   /\b(?:i (?:want|wish|need|would like)|i'd like) to (?:say|state|mention|declare|affirm|assert)|\bje (?:veux|voudrais) (?:dire|declarer|affirmer|mentionner)/
 
+/** `Got the service, never paid the bill`: an admission without its subject. */
+const receivedUnpaid =
+  /(?:^|[.;!?]\s*)(?:got|received|used|had|took|ordered) (?!(?:an?|the|your|their) (?:bill|letter|notice|call|invoice|statement)\b)[^.;!?]{0,80}\b(?:never|didn't|did not|haven't) pa(?:id|y)\b(?! late)/
+
 /** How the check of the dispute's type reads the person's own words. */
 interface Judge {
   /** Whether they own that the item is right. */
@@ -95,10 +99,33 @@ export function tellsUnstated(reading: Reading, judge: Judge): boolean {
   const facts = ordersIn(reading.text).filter(isBareStatement)
   if (facts.length === 0) return false
   const told = ownWordsOf(reading)
-  if (judge.admits(told) || admitsTransaction(told)) return true
+  if (judge.admits(told) || admitsTransaction(told) || receivedUnpaid.test(told.text)) return true
   const own = ownWords(told, judge)
   return facts.some((order) => {
     const clause = toldClause(order.told)
     return contradicts(clause, own) || !(isMessage(order, own) || isStated(clause, own))
+  })
+}
+
+/** The person's own cause, which leaves no room for a misfortune: `I had the money`, `je m'en foutais`. */
+const ownChoice =
+  /\bi (?:just |simply |really )?(?:had the (?:money|funds)|could have paid|spent (?:it|the money)|chose not to pay|(?:didn't|did not) (?:care|bother|feel like))\b|\bcouldn't be bothered\b|\bje m'en (?:fous|foutais|fichais|moquais)\b|\bj'avais l'argent\b|\bj'aurais pu payer\b|\bpas envie de payer\b/
+/** `I was in the hospital`: something that befell the person. */
+const misfortune =
+  /^(?:(?:instead|just|plutot|juste|simplement) )?(?:that |que |qu')?(?:i|we|my|j'|je|mon|ma|nous)(?: |\b)(?:[\w-]+ )?(?:was|were|had|lost|got|died|fell|etais|etait|etions|avais|ai|suis|est)\b/
+/** `I was wrong`, `j'ai eu tort` own the fault. */
+const regret =
+  /\b(?:sorry|regret|apolog|wrong|fault|careless|irresponsible|foolish|ashamed|desole|faute|tort|excuse|honte|negligen)/
+
+/** True when a goodwill letter is to tell a misfortune, though its person tells a choice. */
+export function tellsOtherCause(reading: Reading): boolean {
+  if (!ownChoice.test(reading.text)) return false
+  const own = ownWordsOf(reading).text
+  if (!ownChoice.test(own)) return false
+  const stems = stemsOf(own)
+  return ordersIn(reading.text).some(({ told }) => {
+    const clause = toldClause(told)
+    const isShared = [...stemsOf(clause)].some((stem) => stems.has(stem) && !emptyStems.has(stem))
+    return misfortune.test(clause) && !regret.test(clause) && !isShared
   })
 }

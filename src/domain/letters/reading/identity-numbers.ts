@@ -53,8 +53,8 @@ const nameReach = 80
 const isOfAPaper = (whole: string, at: number) =>
   numberOfAPaper.test(whole.slice(Math.max(0, at - nameReach), at))
 
-/** `155-039-221`, the form of many a case number as well. */
-const threeByThree = /^\d{3}-\d{3}-\d{3}$/
+/** `155-039-221` and `26-1180442` (year and number), the forms of many a case number as well. */
+const caseForm = /^\d{3}-\d{3}-\d{3}$|^\d{2}-\d{7}$/
 const zipPlusFour = /^\d{5}-\d{4}$/
 
 const digitsOf = (text: string) => text.match(/\p{Nd}/gu) ?? []
@@ -71,9 +71,14 @@ export function isNineDigits(text: string): boolean {
 }
 
 const nineNear = new RegExp(`(?:${digit}${separator}{0,3}){9}`, 'u')
+/** The same in plain digits: quicker to look for, and nothing else need be in most texts. */
+const plainNine = /\d(?:\D{0,3}\d){8}/
+/** Among such characters there may be digits of other scripts. */
+const otherScript = /[^\0-\u024f\u2000-\u20cf]/
 
 /** Nine digits near each other: without them no text need be searched for the forms above. */
-export const holdsNineDigits = (text: string): boolean => nineNear.test(text)
+export const holdsNineDigits = (text: string): boolean =>
+  (plainNine.test(text) || otherScript.test(text)) && nineNear.test(text)
 
 /** The text with the last four digits in place of each such number. */
 export function withoutIdentityNumbers(text: string, language: Language): string {
@@ -85,7 +90,7 @@ export function withoutIdentityNumbers(text: string, language: Language): string
         digitsOf(found).length !== 9 ||
         zipPlusFour.test(found) ||
         text[at - 1] === '$' ||
-        (threeByThree.test(found) && isOfAPaper(text, at))
+        (caseForm.test(found) && isOfAPaper(text, at))
       return isOther ? found : ending(found, language)
     })
     .replace(nineDigits, (number, at: number, whole: string) =>

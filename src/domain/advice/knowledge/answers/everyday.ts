@@ -97,6 +97,15 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
     ),
   ),
   answerTo(
+    'bureau-contact',
+    'what is|what are|what s|c est quoi|qu est ce qu un|qu est ce que + credit bureau|credit bureaus|credit reporting agency|bureau de credit|bureaux de credit|agence d evaluation du credit',
+    point(
+      'practice',
+      'A credit bureau is a private company that keeps a file on how you borrow and repay, as lenders report it, and sells reports to those who may see it. There are three in the United States (Equifax, Experian, TransUnion) and two in Canada (Equifax, TransUnion).',
+      'Un bureau de crédit est une entreprise privée qui tient un dossier de vos emprunts et de vos paiements, d’après ce que les prêteurs déclarent, et vend des rapports à qui a le droit de les voir. Il y en a deux au Canada (Equifax, TransUnion) et trois aux États-Unis (Equifax, Experian, TransUnion).',
+    ),
+  ),
+  answerTo(
     'separation',
     'married|marry|marrying|marriage|wedding|marier|mariage|marie|mariee + merge*|combin*|share|shared|joined|affect*|hurt|lower|change*|fusionne*|partage*|combine*|baisse*|change*',
     point(

@@ -142,6 +142,7 @@ export const cardUse: readonly Topic[] = [
       'clos*|cancel* + card|cards|account|accounts',
       'cut up|get rid of + card*',
       'ferm*|annul*|resili* + carte*|compte*',
+      'clos*|cancel*|ferm*|annul* + my|mon|ma|an old|une vieille + marge|line of credit|credit line|loc + @score|@hurt|@fall',
       'oldest card|old card|unused card|never use|don t use|carte inutilisee|plus vieille carte|vieille carte|n utilise plus|utilise pas|utilise plus + cancel*|close*|clos*|keep|annul*|ferm*|garder|carte|card',
       'bank|banque|issuer|they|chase|amex + closed|close|ferme|annule + my card|my account|ma carte|mon compte|my credit card|inactiv*',
       'closed my card|closed my account|close my card|close the card|fermer ma carte|fermer une carte|annuler ma carte|annuler une carte|fermer ma marge',

@@ -96,6 +96,7 @@ export const fileAccess: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'reaching a bureau', fr: 'joindre un bureau' },
     cues: [
+      'what is|what are|what s|c est quoi|qu est ce qu un|qu est ce que + a credit bureau|credit bureaus|the credit bureaus|a credit bureau|a credit reporting agency|un bureau de credit|les bureaux de credit|une agence d evaluation du credit',
       'phone number|number|telephone|phone|address|mailing address|email|contact|reach|call|numero|telephone|adresse|courriel|joindre|appeler|contacter + for equifax|for experian|for transunion|of equifax|of experian|of transunion|to equifax|to experian|to transunion|call equifax|call experian|call transunion|contact equifax|contact experian|contact transunion|reach equifax|reach experian|reach transunion|d equifax|de transunion|joindre equifax|joindre transunion|appeler equifax|appeler transunion|equifax address|experian address|transunion address|the bureaus|a bureau|les bureaux',
       'where do i|where to|ou + send|mail|write|envoyer|poster|ecrire + dispute|letter|equifax|experian|transunion|bureau*|contestation|lettre',
     ],

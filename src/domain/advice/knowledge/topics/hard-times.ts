@@ -7,7 +7,7 @@ export const hardTimes: readonly Topic[] = [
     kind: 'credit',
     title: { en: 'debt that weighs too much', fr: 'des dettes qui pèsent trop' },
     cues: [
-      'hopeless|overwhelmed|panicking|panic attack*|depressed|depression|can t sleep|crying|so stressed|stressed out|anxiety|breaking down|no way out|giving up|at my wits end|ashamed|can t go on|can t do this anymore|can t take it anymore|losing my mind',
+      'hopeless|overwhelmed|panicking|panic attack*|depressed|depression|can t sleep|crying|so stressed|stressed out|anxiety|breaking down|no way out|giving up|at my wits end|ashamed|can t do this anymore|can t take it anymore|losing my mind',
       'desespere*|depasse*|angoiss*|anxi*|deprim*|depression|panique|dors plus|dors pas|pleure|a bout|n en peux plus|en peux plus|j en peux plus|decourag*|honte|sans issue|je craque|plus capable',
       'drowning|can t sleep|cannot sleep|stress|stressing|scared|terrified|ashamed|cry|crying|panic* + debt|debts|bills|money|credit|dettes|cards',
       'dors plus|dormir|peur|stress*|pleur*|depasse*|ecrase* + dettes|dette|factures|argent|cartes|credit',

@@ -6,7 +6,7 @@ export interface TwoScores {
 }
 
 const other =
-  / (?:husband|wife|spouse|partner|fiancee?|boyfriend|girlfriend|conjointe?|mari|femme|epouse?|copain|copine|blonde|chum) /
+  / (?:husbands?|wi[fv]es?|spouses?|partners?|fiancee?s?|boyfriends?|girlfriends?|conjointe?|mari|femme|epouse?|copain|copine|blonde|chum) /
 const score = / ([4-8]\d\d)(?= )/g
 
 /** The scores of two people who want to borrow together. */
