@@ -83,6 +83,12 @@ export const disagreements: ReportRule = ({ view }) => {
   return [...records.values()].flatMap((entries) => issueOf(entries, view.bureau) ?? [])
 }
 
+/** "2012-01" beside "2012-01-05": one bureau prints the day and another only the month. */
+function differOnlyInPrecision(dates: readonly string[]): boolean {
+  const longest = dates.reduce((long, one) => (one.length > long.length ? one : long), '')
+  return dates.every((one) => longest.startsWith(one))
+}
+
 function issueOf(entries: readonly ReadAccount[], bureau: BureauName): IssueDraft | undefined {
   const own = entries.find((entry) => entry.bureau === bureau)
   if (own === undefined) return undefined
@@ -92,6 +98,8 @@ function issueOf(entries: readonly ReadAccount[], bureau: BureauName): IssueDraf
       return value === null || entry.bureau === null ? [] : [{ by: entry.bureau, value }]
     })
     if (new Set(values.map(({ value }) => value.en)).size < 2) return []
+    if (dated !== undefined && differOnlyInPrecision(entries.flatMap((one) => dated(one) ?? [])))
+      return []
     const list = (language: 'en' | 'fr') =>
       `${field[language]} ${values.map(({ by, value }) => `${value[language]} (${by})`).join(', ')}`
     const dates = dated === undefined ? [] : entries.map(dated)

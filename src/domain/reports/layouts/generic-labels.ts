@@ -53,7 +53,9 @@ export const genericLabels: Layout = {
     const records = recordsIn(scores.length > 0 ? withLabelsBeside(lines) : lines)
     const tables = accountsInTables(tabbed, scores.length > 0)
     const isTable = scores.length > 0 && tables.length > 0 && records.length === 0
-    const listedUnder = isTable ? collectionsIn(lines) : []
+    // The rows of the table itself are in tabs.
+    const outside = lines.filter((line, place) => line === tabbed[place])
+    const listedUnder = isTable ? collectionsIn(outside) : []
     const printed = [...tables, ...records, ...listedUnder]
     if (printed.length > 0) return withoutReceipt({ ...labelled, accounts: printed }, lines)
     const entries = entriesIn(lines).map(({ account }) => account)

@@ -15,6 +15,10 @@ const notAsked = /until|remove|scheduled|born|generated|report date/i
 const noName =
   /^(?:(?:location|address|phone)\b.*|date(?: of inquiry)?|date company\b.*|company|creditor(?: name)?|name|type of business|business type|permissible purpose|requested by|inquiry|company information|inquiry date\(s\)|bureau|bank(?:ing|s)?|auto(?: financing)?|finance|retail|utilities|mortgage|insurance|all banks?.*|unspecified.*|real estate.*|home furnishing.*|permissible.*|\(?\d{3}\)?[ -]\d{3}.*|page .*)$/i
 
+/** "100 CREDIT UNION PLZ": where who asked is found stands under the name. */
+const street =
+  /^\d{1,6} .{1,40} (?:st|street|ave|avenue|blvd|rd|road|dr|drive|ln|lane|plz|plaza|pkwy|parkway|hwy|cir|ct|way)\.?$/i
+
 /** The hard inquiries under their heading: each printed date is one, of who is named beside or over it. */
 export function inquiriesFrom(
   lines: readonly string[],
@@ -73,7 +77,7 @@ function askerIn(printed: string): string | undefined {
   const cell = printed
     .replace(dateBefore, '')
     .replace(/^(?:company|creditor|name|inquirer|requested by)\s*:\s*/i, '')
-  if (noName.test(cell) || asked.test(cell)) return undefined
+  if (noName.test(cell) || street.test(cell) || asked.test(cell)) return undefined
   if (dateFrom(cell) !== null || bureauIn(cell) !== null) return undefined
   return creditorName(
     cell

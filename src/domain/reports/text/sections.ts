@@ -11,7 +11,7 @@ type Section =
 /** First match wins; a heading may carry the number of its section ("9. Public Records"). */
 const headings: readonly (readonly [RegExp, Section])[] = [
   [
-    /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only (?:with )?you|not (?:affect|impact|display)|soft)|^soft (?:pull|check)s?$/i,
+    /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only (?:with )?you|not (?:affect|impact|display)|soft)|^soft (?:pull|check)s?$|^(?:companies|those) (?:that|who) (?:requested|received|viewed) your\b.{0,30} (?:for (?:promotional|account review)\b|to offer)/i,
     'soft_inquiries',
   ],
   [

@@ -132,3 +132,30 @@ describe('a trade of a Canadian lender’s print', () => {
     expect(trade('HARBOUR BANK 481BB00001 26/10 15/04 4120 R1 00 00 00 72 26/10')).toEqual([])
   })
 })
+
+describe('what stands around the accounts of a French disclosure', () => {
+  const { publicRecords, notices } = normalForm(`TransUnion – Divulgation au consommateur
+N.A.S. : XXX XXX 052
+COMPTES
+Nom du créancier : BANQUE DU PIN
+Genre de compte : Renouvelable      Responsabilité : Individuel
+Ouvert : 2009/10/05                 Déclaré : 2026/10/30
+Solde : 5 980 $                     MDP : R1
+DOSSIERS PUBLICS
+Jugement          Déposé : 2023/09/20
+Tribunal : COUR DU QUÉBEC
+Montant : 3 850 $            Statut : Satisfait 2024/02/06
+DÉCLARATION DU CONSOMMATEUR
+Aucune
+FIN DE LA FICHE`)
+
+  it('has the kind of a record before the day it was filed, in one line', () => {
+    expect(publicRecords).toMatchObject([
+      { kind: 'judgment', filedOn: '2023-09-20', closedOn: '2024-02-06', amount: 3850 },
+    ])
+  })
+
+  it('has no statement where none is told', () => {
+    expect(notices).toEqual([])
+  })
+})

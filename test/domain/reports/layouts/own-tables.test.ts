@@ -44,6 +44,55 @@ Things in third-party collection
   })
 })
 
+describe('a table of a counsellor', () => {
+  const sheet = reading(`FICO Score 8: 646
+| # | Creditor | Acct ending | Kind | Opened | Limit / Orig | Balance | Min pmt | Standing |
+|---|----------|-------------|------|--------|--------------|---------|---------|----------|
+| 1 | Tern Bank | 7190 | Credit card | 04/2018 | $5,000 | $3,905 | $98 | Current |
+| 2 | Heron Auto | 5508 | Auto loan | 01/2024 | $18,900 | $12,377 | $421 | Current |
+| 3 | Lark Recovery | 2815 | Collection (orig. Shore Bank) | 06/2024 | $1,166 | $1,166 | – | Unpaid |
+| Total | | | | | | $17,448 | $519 | |
+
+Action steps
+1. Ask Lark Recovery for validation of debt.`)
+
+  it('has the limit of a card and what a loan began with in one column, and no row twice', () => {
+    expect(rowLines(sheet.accounts)).toEqual([
+      'Tern Bank credit_card current - 3905 5000 78.1 7190 2018-04 - -',
+      'Heron Auto auto_loan current - 12377 - - 5508 2024-01 - -',
+      'Lark Recovery collection collection - 1166 - - 2815 2024-06 - -',
+    ])
+  })
+})
+
+describe('a table with labelled lines under each row', () => {
+  const { accounts, inquiries } =
+    reading(`Account Name      Account Number    Account Type    Balance     Status
+-----------------------------------------------------------------------
+SHORE BANK        XXXXXXXXXXXX4471  Credit Card     $1,255      Pays as agreed
+    Date Opened: 02/2012    Credit Limit: $10,000   Past Due: $0
+    Responsibility: Individual   Last Reported: 10/2026
+TERN FCU          XXXX3088          Auto            $6,904      Pays as agreed
+    Date Opened: 06/2022    Original Amount: $19,750   Past Due: $0
+
+INQUIRIES
+TERN FCU          06/02/2026
+
+Companies that requested your report for promotional purposes
+LARK BANK         08/2026`)
+
+  it('is read to its last row, each with what its lines tell', () => {
+    expect(rowLines(accounts)).toEqual([
+      'SHORE BANK credit_card current - 1255 10000 12.6 4471 2012-02 - 0',
+      'TERN FCU auto_loan current - 6904 - - 3088 2022-06 - 0',
+    ])
+  })
+
+  it('counts no request for promotional purposes among its hard inquiries', () => {
+    expect(inquiries).toEqual([{ date: '2026-06-02', by: 'TERN FCU' }])
+  })
+})
+
 describe('a sheet of values that commas or semicolons part', () => {
   const sheet = (mark: string) =>
     [

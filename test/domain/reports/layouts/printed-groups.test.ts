@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inquiriesFrom } from '../../../../src/domain/reports/layouts/three-bureau-pdf/around-accounts.ts'
 import { fixture, reading, rowLines } from '../reading.ts'
 
 const groups = fixture('three-bureau-pdf-groups')
@@ -70,5 +71,20 @@ describe('a report of three bureaus with "(R)" behind their names and points in 
         scoreModel: 'VantageScore 3.0',
       })
     expect(reading(dotted, 'bureau_b').score).toBeNull()
+  })
+})
+
+describe('an inquiry in one line with the business of who asked', () => {
+  it('is of the name alone', () => {
+    const asked = inquiriesFrom([
+      'INQUIRIES',
+      'Creditor Name Type of Business Date of Inquiry Credit Bureau',
+      'TERN BANK All Banks 03/16/2026 Equifax',
+      'LARK FINANCIAL Automobile Dealers 06/28/2025 Transunion',
+    ])
+    expect(asked).toEqual([
+      { date: '2026-03-16', by: 'TERN BANK', bureau: 'Equifax' },
+      { date: '2025-06-28', by: 'LARK FINANCIAL', bureau: 'TransUnion' },
+    ])
   })
 })

@@ -126,3 +126,23 @@ describe('an account that is closed and owes nothing', () => {
     expect(issue?.description).toContain('worst delinquency 90 days (TransUnion), never late')
   })
 })
+
+describe('dates that differ only in what is printed of them', () => {
+  const told = (date: string) =>
+    read(
+      account.map((line) =>
+        line.startsWith('Date opened') ? `Date opened\tSep 5, 2017\t${date}\tNot reported` : line,
+      ),
+      'bureau_a',
+    )
+      .issues.filter(({ kind }) => kind === 'bureau_disagreement')
+      .map(({ description }) => description.includes('opened'))
+
+  it('are no disagreement', () => {
+    expect(told('Sep 2017')).toEqual([false])
+  })
+
+  it('are one where the months differ', () => {
+    expect(told('Oct 2017')).toEqual([true])
+  })
+})

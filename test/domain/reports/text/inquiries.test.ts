@@ -34,6 +34,12 @@ describe('a hard inquiry', () => {
     expect(asked('SHORE BANK', line)).toEqual([])
   })
 
+  it('is of the name over a street', () => {
+    expect(
+      asked('SHORE FCU          Date of Request:', '100 CREDIT UNION PLZ    01/09/2026'),
+    ).toEqual(['2026-01-09 SHORE FCU'])
+  })
+
   it('ends with the next part', () => {
     expect(asked('Soft inquiries', 'SHORE BANK    Mar 3, 2026')).toEqual([])
   })

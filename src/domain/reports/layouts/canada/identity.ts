@@ -65,7 +65,9 @@ export function noticesIn(sections: readonly Section[], bureau: BureauName): rea
   const found = new Set<Notice['kind']>()
   for (const { topic, lines } of sections) {
     const printed = lines.filter((line) => line.trim() !== '').slice(0, reach)
-    if (topic === 'statement' && printed.some(isStatement)) found.add('consumer_statement')
+    const isDenied = noStatement.test(folded(printed[0] ?? ''))
+    if (topic === 'statement' && !isDenied && printed.some(isStatement))
+      found.add('consumer_statement')
     if (withoutNotices.has(topic)) continue
     for (const line of printed) {
       if (line.length > 200) continue
@@ -78,9 +80,8 @@ export function noticesIn(sections: readonly Section[], bureau: BureauName): rea
   return [...found].map((kind) => ({ kind, bureau }))
 }
 
+const noStatement = /^(?:no(?:ne)?|aucune?|il n'y a|there (?:is|are) no|vous n'avez)\b/
+
 function isStatement(line: string): boolean {
-  return (
-    line.trim().length > 12 &&
-    !/^(?:no(?:ne)?|aucune?|il n'y a|there (?:is|are) no|vous n'avez)\b/.test(folded(line))
-  )
+  return line.trim().length > 12 && !noStatement.test(folded(line))
 }

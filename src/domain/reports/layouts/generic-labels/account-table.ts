@@ -1,4 +1,5 @@
 import { accountFromFields } from '../../account-from-fields.ts'
+import { accountTypeFrom, isRevolvingType } from '../../account-type.ts'
 import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
 import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
 import type { Field } from '../../text/labels.ts'
@@ -12,7 +13,20 @@ interface Table {
   readonly columns: readonly Cell[]
   readonly fields: readonly (Field | undefined)[]
   readonly isCollections: boolean
+  /** One column of amounts: a card's limit, or what was first lent. */
+  readonly sharesLimit: boolean
 }
+
+/** A row with the labelled lines under it. */
+interface Row {
+  readonly name: string
+  readonly fields: Map<Field, string>
+  readonly table: Table
+}
+
+/** "Limit / Orig" over a card's limit and over what a loan began with. */
+const limitOrOriginal =
+  /^(?:credit )?lim(?:it)? ?(?:\/|or) ?orig(?:inal|\.)?(?: (?:amount|amt|balance|bal|loan))?$/i
 
 /** Headings that stand over the debts of a person, and over invoices as well. */
 const common: readonly (readonly [RegExp, Field])[] = [
@@ -25,8 +39,12 @@ const common: readonly (readonly [RegExp, Field])[] = [
     /^(?:line|max(?:imum)?|max ?\/ ?(?:line|limit)|line ?\/ ?limit|limit ?\/ ?line|ceiling)$/i,
     'limit',
   ],
-  [/^(?:ending(?: in)?|last four)$/i, 'number'],
-  [/^(?:payment|monthly|per month|mo\.? (?:pmt|payment)\.?|minimum|rate|apr)$/i, 'other'],
+  [limitOrOriginal, 'limit'],
+  [/^(?:(?:acct\.?|account) )?(?:ending(?: in)?|last four)$/i, 'number'],
+  [
+    /^(?:#|no\.?|min(?:imum)?\.? (?:pmt|payment)\.?|payment|monthly|per month|mo\.? (?:pmt|payment)\.?|minimum|rate|apr)$/i,
+    'other',
+  ],
 ]
 
 /** A line drawn between rows. */
@@ -44,10 +62,10 @@ export function accountsInTables(
   lines: readonly string[],
   isScored: boolean,
 ): readonly ReadAccount[] {
-  const accounts: ReadAccount[] = []
+  const rows: Row[] = []
   let table: Table | undefined
   for (const line of lines) {
-    if (accounts.length > mostAccounts) break
+    if (rows.length > mostAccounts) break
     if (line.trim() === '' || rule.test(line)) continue
     const heading = tableOf(line, isScored)
     if (heading !== undefined) {
@@ -55,11 +73,30 @@ export function accountsInTables(
       continue
     }
     if (table === undefined) continue
-    const account = rowOf(line, table)
-    if (account === undefined) table = undefined
-    else if (account !== 'none') accounts.push(account)
+    const details = detailsIn(line)
+    const above = rows.at(-1)
+    if (details.length > 0 && above?.table === table) {
+      keep(above.fields, details)
+      continue
+    }
+    const row = rowOf(line, table)
+    if (row === undefined) table = undefined
+    else if (row !== 'none') rows.push(row)
   }
-  return accounts
+  return rows.flatMap((row) => accountOf(row) ?? [])
+}
+
+/** "    Date Opened: 02/2012    Credit Limit: $10,000": a line of nothing but labels and values. */
+function detailsIn(line: string): Values {
+  if (!line.includes(': ')) return []
+  const cells = cellsOf(line).map(({ text }) => text.split(/: +/, 2))
+  const isLabelled = ([label = '', value = '']: readonly string[]) =>
+    /^\p{L}[\p{L} /-]{1,28}$/u.test(label) && value !== ''
+  if (!cells.every(isLabelled)) return []
+  return cells.flatMap(([label = '', value = '']) => {
+    const field = columnField(label)
+    return field === undefined ? [['other', value] as const] : valuesFrom(field, value)
+  })
 }
 
 /** Headings that head nothing but debts, without which the common ones are not looked for: rows have none. */
@@ -88,6 +125,7 @@ function tableOf(line: string, isScored: boolean): Table | undefined {
     columns,
     fields,
     isCollections: /agency|collect/i.test(columns[fields.indexOf('name')]?.text ?? ''),
+    sharesLimit: limitOrOriginal.test(columns[fields.indexOf('limit')]?.text ?? ''),
   }
 }
 
@@ -119,7 +157,7 @@ function isState(field: Field): boolean {
 }
 
 /** 'none' for a row that sums others up; undefined for a line that is no row of the table. */
-function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
+function rowOf(line: string, table: Table): Row | 'none' | undefined {
   const cells = cellsOf(line)
   if (cells.length < 3 || headsInquiries(cells.map(({ text }) => text))) return undefined
   const fields = new Map<Field, string>()
@@ -127,8 +165,13 @@ function rowOf(line: string, table: Table): ReadAccount | 'none' | undefined {
     keep(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))
   const name = fields.get('name')
   if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'
+  return { name, fields, table }
+}
+
+function accountOf({ name, fields, table }: Row): ReadAccount | undefined {
   const kind = kindWithName(fields.get('type') ?? '', name)
   if (kind !== '') fields.set('type', kind)
-  const isCollection = table.isCollections || kind === 'Collection'
+  if (table.sharesLimit && !isRevolvingType(accountTypeFrom(kind || name))) fields.delete('limit')
+  const isCollection = table.isCollections || /^Collection\b/.test(kind)
   return accountFromFields({ name, fields, history: [], isCollection })
 }

@@ -45,12 +45,18 @@ function listedInquiries(lines: readonly string[]): readonly ReadInquiry[] {
   })
 }
 
+/** The kinds of business that the bureaus print in a column behind the name. */
+const business =
+  / (?:all banks|bank credit cards|(?:automobile|auto|used car|new car) dealers?|auto(?:mobile)? financing|(?:personal|sales) (?:loan|finance) compan(?:y|ies)|finance compan(?:y|ies)|mortgage compan(?:y|ies)|credit unions|department stores?)(?: ?[-–,] ?.{1,30})?$/i
+
 function rowsOfInquiries(part: readonly string[]): readonly ReadInquiry[] {
   const found: ReadInquiry[] = []
   let by: string | null = null
   let date: string | null = null
+  const hasBusiness = part.some((line) => line.length < 200 && /type of business/i.test(line))
   for (const line of part) {
-    const [name, day, whose] = inOneCell.exec(line)?.slice(1) ?? []
+    const [printed, day, whose] = inOneCell.exec(line)?.slice(1) ?? []
+    const name = hasBusiness ? printed?.replace(business, '') : printed
     const cells =
       name === undefined ? cellsOf(line).map(({ text }) => text) : [name, day ?? '', whose ?? '']
     for (const text of cells) {
