@@ -37,9 +37,7 @@ export function createOfflineLanguageModel(): LanguageModel {
         },
       }
     },
-    async check() {
-      await loaded()
-    },
+    async check() {},
   }
 }
 
