@@ -71,6 +71,7 @@ function firstReading(text: ReportText): Reading | undefined {
   const isData = /^\s*[{[<]/.test(text.whole)
   const lines = isData ? text.lines : [...new Set(text.running.slice(0, 12)), ...text.lines]
   for (const layout of layouts) {
+    if (thin !== undefined && layout.isUnsure === true) continue
     if (!layout.recognizes(lines)) continue
     const report = layout.read(text)
     const reading = { layout: layout.name, report }

@@ -14,7 +14,7 @@ const telling = listed(
   'inquiries employer employers employment occupation dependents marital surname birth telephone phone fax',
   'applicant borrower coborrower docket tradeline tradelines repository repositories liability liabilities',
   'utilization frequency narrative reference page off written placed missed voluntary classification coapplicant historical',
-  'maturity interviews factors renseignement additionnels oldest newest deferred registered grantor arrears pulled',
+  'maturity length change interviews factors renseignement additionnels oldest newest deferred registered grantor arrears pulled',
   'years yrs months mos days mois ans jours',
   // What narrow columns make of such words.
   'nd nr na rptd reptd rpt dla mop ssn sin dob ecoa subname subcode highcred highcr highcredit credlim credlm',

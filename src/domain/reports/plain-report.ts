@@ -2,6 +2,7 @@ import type { Language, Sentence } from '../language.ts'
 import { plainName } from '../plain-names.ts'
 import { withoutPersonalNumbers } from './creditor-name.ts'
 import type { ReadReport } from './normal-form.ts'
+import { isPersonsName } from './text/identity.ts'
 
 /** Longer than any creditor, model or person prints its name, in characters. */
 const longest = 60
@@ -11,7 +12,8 @@ const longestReason = 200
 
 /**
  * The report with every text that can leave it made plain, whichever layout read it: no number that
- * names a person, nothing hidden, no markup. An account whose name is nothing else is called so.
+ * names a person, nothing hidden, no markup. An account whose name is nothing else is called so; a line
+ * that names the person themselves is none.
  */
 export function plainReport(report: ReadReport, language: Language): ReadReport {
   // One name comes again with each bureau.
@@ -25,11 +27,13 @@ export function plainReport(report: ReadReport, language: Language): ReadReport 
   }
   return {
     ...report,
-    accounts: report.accounts.map((account) => ({
-      ...account,
-      name: once(account.name) ?? unnamed[language],
-      originalCreditor: once(account.originalCreditor),
-    })),
+    accounts: report.accounts
+      .filter(({ name }) => !isPersonsName(name, report.identity))
+      .map((account) => ({
+        ...account,
+        name: once(account.name) ?? unnamed[language],
+        originalCreditor: once(account.originalCreditor),
+      })),
     scores: report.scores.map((score) => ({ ...score, model: plain(score.model) })),
     factors: report.factors.map((factor) => ({
       ...factor,

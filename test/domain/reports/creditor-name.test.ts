@@ -35,6 +35,9 @@ describe('the name of a creditor', () => {
     'EDUCATION LOANS INC',
     'GOOD SAM VISA',
     'Store card',
+    'CHARGE CARD SERVICES',
+    'CHANGE LENDING',
+    'REAL ESTATE MORTGAGE NETWORK',
   ])('may hold words that forms print, too: %s', (name) => {
     expect(creditorName(name)).toBe(name)
   })
@@ -58,6 +61,7 @@ describe('the name of a creditor', () => {
     'Poor Revolving accounts',
     'Bonne Financement auto',
     '588 Poor',
+    'Poor No change',
   ])('is not made of states, kinds and labels, however many stand on a line: %s', (text) => {
     expect(creditorName(text)).toBeUndefined()
   })
@@ -69,6 +73,32 @@ describe('the name of a creditor', () => {
     'CREDIT',
     'Nom du compte',
     'Solde de la carte',
+    'Montant de la créance',
+    'Crédit maximal',
+    'Dernier rapport',
+    'Term Length',
+    'Type of Business',
+    'Monthly (due every month)',
+    'Fannie Mae account',
+    'Three Bureau Monitoring',
+    '- Potentially negative items',
+    'Medium impact Total accounts',
+    'CreditVision',
+    'Mon tableau de bord',
+    'Charge Card',
+    'Home equity line of credit',
+    'Comptes hypothécaires',
+    'Debt-to-credit ratio',
+    'Date requested',
+    'Creditor contacts',
+    'MIN 35',
+    'ACCT 77120994',
+    'PrivacyGuard',
+    'Conventional real estate mortgage',
+    'Responsibility Joint with ROBIN DEMO Monthly Payment -',
+    'Below average',
+    'Company Information',
+    '712 Satisfactory Accounts',
   ])('is no heading, label or row of a summary: %s', (text) => {
     expect(creditorName(text)).toBeUndefined()
   })
@@ -96,10 +126,21 @@ describe('the name of a creditor', () => {
     'AT_LEAST_120_DAYS_OR_MORE_PAST_DUE',
     '014 LENGTH OF TIME ACCOUNTS HAVE BEEN ESTABLISHED',
     'Unpaid balance reported as a loss by credit grantor',
+    'Transferred, Closed/Never late.',
     'TUSCALOOSA AL 35401',
     '12 rue des Érables',
     'Historique des paiements en retard',
   ])('is no label, class of creditors, remark or address: %s', (text) => {
+    expect(creditorName(text)).toBeUndefined()
+  })
+
+  it.each([
+    'Dear PAT EXAMPLE',
+    'Cher(ère) MARIE EXEMPLE',
+    'ERS 2.0 655',
+    '2026/09/14 BANQUE DU GRAND LAC',
+    'Synchrony)',
+  ])('is no greeting, inquiry, score or end of a bracket: %s', (text) => {
     expect(creditorName(text)).toBeUndefined()
   })
 
@@ -109,6 +150,10 @@ describe('the name of a creditor', () => {
 })
 
 describe('what ends a name', () => {
+  it('is no day that an inquiry prints behind it', () => {
+    expect(creditorName('Larkfield Home Loans, 08/11/2026')).toBe('Larkfield Home Loans')
+  })
+
   it('is no comma that parted it from its address', () => {
     expect(creditorName('TRANSWORLD SYS INC/51,')).toBe('TRANSWORLD SYS INC/51')
   })

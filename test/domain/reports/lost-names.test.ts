@@ -42,4 +42,14 @@ describe('an account whose name is lost', () => {
       'NIPIGON FURNITURE CARD',
     ])
   })
+
+  it('is not named by the person whose report it is', () => {
+    const text = fixture('transunion-copied')
+      .replace('\nGLACIER BANK NA\n', '\n$9,210\n')
+      .replace('STUDENT LOAN\nBalance\n$9,210', 'STUDENT LOAN\nBalance\nGLACIER BANK NA')
+      .replace(/(LAUREL.*\n.*\nAccount Information)\n/, '$1 ')
+      .replace('DEFERRED\nRIVER', 'DEFERRED RIVER')
+    const names = reading(text).accounts.map((account) => account.name)
+    expect(names).not.toContain('TAYLOR EXAMPLE')
+  })
 })

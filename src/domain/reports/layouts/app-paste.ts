@@ -31,6 +31,7 @@ const head = 30
 /** What is copied out of a credit app: bare lines, a name over its amounts, impact words under figures. */
 export const appPaste: Layout = {
   name: 'app',
+  isUnsure: true,
   recognizes: (lines) => bears(lines, marks, 2),
   isReport: ({ scores }) => scores.length > 0,
   read(text) {

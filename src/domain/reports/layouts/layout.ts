@@ -17,6 +17,11 @@ export interface Layout {
    * one bureau's file to another, and dates for amounts.
    */
   readonly isOnlyReader?: boolean
+  /**
+   * Its marks are words that all print: it reads nothing that a layout before it was sure of, where bare
+   * lines over amounts are headings and trustees.
+   */
+  readonly isUnsure?: boolean
 }
 
 /** How far into a text the marks of its layout stand, in lines: some forty pages. */

@@ -6,6 +6,7 @@ import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts
 import { withoutBars } from './lender-tri-merge/barred-lines.ts'
 import { headsTrades } from './lender-tri-merge/column-headings.ts'
 import { entryTrades, labelledTrades } from './lender-tri-merge/labelled-trades.ts'
+import { withoutWhose } from './lender-tri-merge/name-parts.ts'
 import type { PrintedTrade } from './lender-tri-merge/printed-trade.ts'
 import { printedTrades } from './lender-tri-merge/printed-trades.ts'
 import { inquiriesFrom, publicRecordsFrom } from './lender-tri-merge/records-and-inquiries.ts'
@@ -91,7 +92,7 @@ function linesOf({ lines, running }: ReportText): readonly string[] {
 function accountsOf(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
   const accounts: ReadAccount[] = []
   const records = new Map<string, number>()
-  for (const trade of printedTrades(lines)) {
+  for (const trade of withoutWhose([...printedTrades(lines)])) {
     const isOthers = trade.whose === 'C' || (hasOther && trade.ecoa === 'C' && trade.whose === '')
     const account = isOthers ? undefined : accountFromTrade(trade)
     if (account === undefined) continue

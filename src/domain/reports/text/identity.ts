@@ -93,3 +93,19 @@ function personName(printed: string): string | undefined {
 
 const notPerson =
   /\b(?:bank|credit|report|account|accounts|score|confidential|information|llc|inc|corp|card|loan|mortgage|equifax|experian|transunion|finance|financial|street|avenue|lane|road|history|summary|page|reported|available|id|number|date)\b/i
+
+/** Whether a name is the person's own, whichever of its words come first, one between them left out. */
+export function isPersonsName(name: string, { names }: PrintedIdentity): boolean {
+  const words = wordsOf(name)
+  return (
+    words.length > 1 &&
+    names.some((own) => {
+      const known = wordsOf(own)
+      return known.length - words.length <= 1 && words.every((word) => known.includes(word))
+    })
+  )
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().match(/\p{L}+/gu) ?? []
+}

@@ -21,6 +21,23 @@ describe('an account of an app with the details that were opened under it', () =
     ])
   })
 
+  it('is still one where the label of its creditor is lost', () => {
+    const other = text.replace('Creditor\n', '')
+    expect(rowLines(reading(other).accounts)).toEqual(rowLines(reading(text).accounts))
+  })
+
+  it('is one account, whoever its details name', () => {
+    const other = text.replace('Creditor RIVERSTONE STORES', 'Creditor LAKESIDE BANK')
+    expect(rowLines(reading(other).accounts)).toEqual(rowLines(reading(text).accounts))
+  })
+
+  it('is not named with its label where another label stands over it', () => {
+    const names = reading(text.replace('Needs attention', 'Opened')).accounts.map(
+      ({ name }) => name,
+    )
+    expect(names).not.toContain('Creditor RIVERSTONE STORES')
+  })
+
   it('is still one where an unknown word stands between', () => {
     const other = text.replace('Needs attention', 'Please look')
     expect(rowLines(reading(other).accounts)).toEqual(rowLines(reading(text).accounts))

@@ -198,4 +198,21 @@ BUS/ID CODE  RPTD OPND H/C TERMS BAL P/D RT 30/60/90 MR DLA
       'IRONGATE RECOVERY collection collection - 522 - - - 2026-02 - -',
     ])
   })
+
+  it('names no trade by a heading or a code on its line', () => {
+    const brief = fixture('equifax-canada-lender-brief')
+    const codes = fixture('equifax-canada-lender-codes')
+    const [auto = ''] = /^ BB .*\n/m.exec(codes) ?? []
+    const names = (text: string) => reading(text).accounts.map(({ name }) => name)
+    expect(names(brief.replace('*FIRST', 'TRADES *FIRST'))).toContain('FIRST MEADOW MORTGAGE')
+    expect(names(codes.replace(auto, ''))).toEqual(['FUNDY AUTO', 'HARBOUR BAY RECOVERY'])
+    expect(names(codes.replace(auto, auto.toLowerCase()))[0]).toBe('atlantic trust visa')
+  })
+
+  it('keeps letters like a code in a name that its member number stands beside', () => {
+    const text = fixture('equifax-canada-lender-brief')
+      .replace('RBC VISA 450BB01234', 'FS VISA 450BB01234')
+      .replace(/\*PRAIRIE.*(?=LEGAL)/s, '')
+    expect(reading(text).accounts.map(({ name }) => name)).toEqual(['FS VISA'])
+  })
 })

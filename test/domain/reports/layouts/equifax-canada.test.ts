@@ -210,4 +210,11 @@ describe('the consumer disclosure of Equifax Canada', () => {
   it('is asked for another bureau: its accounts stay those of Equifax', () => {
     expect(normalForm(fixture('equifax-canada-fr')).bureau).toBe('Equifax')
   })
+
+  it('is read by no app where its headings are lost: labels and a trustee are no creditors', () => {
+    const text = fixture('equifax-canada-fr')
+      .replace('Comptes de crédit\n', '')
+      .replace('Recouvrement par des tiers\n', 'Recouvrement par des tiers ')
+    expect(reading(text)).toMatchObject({ layout: 'equifax-canada', accounts: [] })
+  })
 })

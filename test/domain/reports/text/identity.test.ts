@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identityFrom } from '../../../../src/domain/reports/text/identity.ts'
+import { identityFrom, isPersonsName } from '../../../../src/domain/reports/text/identity.ts'
 
 const names = (...lines: readonly string[]) => identityFrom(lines).names
 const endings = (...lines: readonly string[]) => identityFrom(lines).numberEndings
@@ -54,4 +54,22 @@ describe('the ends of identity numbers', () => {
   ])('are read from %j', (line, ends) => {
     expect(endings(line)).toEqual(ends)
   })
+})
+
+describe("the person's own name", () => {
+  const identity = identityFrom(['Prepared for: JORDAN ALEX SAMPLE'])
+
+  it.each(['Jordan Alex Sample', 'SAMPLE, JORDAN', 'JORDAN SAMPLE'])(
+    'is known in any order, a name between them left out: %s',
+    (name) => {
+      expect(isPersonsName(name, identity)).toBe(true)
+    },
+  )
+
+  it.each(['SAMPLE', 'SAMPLE BANK', 'JORDAN SAMPLE AUTO'])(
+    'is no creditor that shares a word of it: %s',
+    (name) => {
+      expect(isPersonsName(name, identity)).toBe(false)
+    },
+  )
 })

@@ -1,11 +1,11 @@
 import { accountFromFields } from '../../account-from-fields.ts'
-import { creditorName } from '../../creditor-name.ts'
 import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
 import { dateFrom } from '../../text/dates.ts'
 import type { Field } from '../../text/labels.ts'
 import { isDeposit, kindWithName } from '../phrases/kinds.ts'
 import { type Phrase, phraseOf } from '../phrases/phrase.ts'
 import { keep, type Values } from '../phrases/values.ts'
+import { creditorOf } from './creditor-lines.ts'
 import { endsAccounts, type Heading, headingAt } from './headings.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -85,8 +85,12 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
     const pieces = piecesOf(line)
     const holder = printed.at(-1)?.is === 'name' ? holderIn(pieces) : undefined
     if (holder !== undefined) printed.push(holder)
-    const creditor = awaited === undefined ? creditorOf(line, lines[index - 1] ?? '') : undefined
-    if (creditor !== undefined) printed.push({ is: 'creditor', name: creditor })
+    // With its own label it is no value of the label above.
+    const creditor = creditorOf(line, awaited === undefined ? (lines[index - 1] ?? '') : '')
+    if (creditor !== undefined) {
+      printed.push({ is: 'creditor', name: creditor })
+      awaited = undefined
+    }
     for (const piece of holder === undefined && creditor === undefined ? pieces : []) {
       const phrase: Phrase = isLabel ? { is: 'label', field: 'closed' } : phraseOf(piece, awaited)
       awaited = phrase.is === 'label' ? phrase.field : undefined
@@ -94,17 +98,6 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
     }
   }
   return printed
-}
-
-const creditorLabel = /^creditor(?: name)?(?:\s*:\s*|\s+(?=\p{Lu}))/iu
-const creditorAlone = /^creditor(?: name)?:?$/i
-
-/** Who lent, where the line or the one above it says so. */
-function creditorOf(line: string, above: string): string | undefined {
-  const label = creditorLabel.exec(line)?.[0] ?? (creditorAlone.test(above) ? '' : undefined)
-  return label === undefined || creditorAlone.test(line)
-    ? undefined
-    : creditorName(line.slice(label.length))
 }
 
 function holderIn(pieces: readonly string[]): Holder | undefined {
@@ -150,8 +143,9 @@ function* blocksOf(printed: readonly Printed[]): Generator<Block> {
       isBadged = true
       block = undefined
     } else if (piece.is === 'name' || piece.is === 'creditor') {
-      const isDetails = piece.is === 'creditor'
-      if (isDetails && block !== undefined && isSameName(block, piece.name)) continue
+      const isPart = headsPart(printed, index - 1)
+      const isDetails = piece.is === 'creditor' || isPart
+      if (isDetails && block !== undefined && isOfBlock(block, piece.name, isPart)) continue
       if (block !== undefined) yield block
       const fields = new Map(over)
       block = { name: piece.name, isDetails, fields, heading, hasKind: false, length: 0 }
@@ -160,6 +154,17 @@ function* blocksOf(printed: readonly Printed[]): Generator<Block> {
     } else if (block !== undefined) take(block, piece)
   }
   if (block !== undefined) yield block
+}
+
+/** "Account details", with or without the label of its creditor under it. */
+function headsPart(printed: readonly Printed[], at: number): boolean {
+  const piece = printed[at]?.is === 'label' ? printed[at - 1] : printed[at]
+  return piece?.is === 'heading' && piece.heading.isPart
+}
+
+/** The details of an account of the list tell its creditor once more, however they write it. */
+function isOfBlock(block: Block, name: string, isPart: boolean): boolean {
+  return isSameName(block, name) || (isPart && !block.isDetails && block.fields.has('balance'))
 }
 
 function isSameName(block: Block, name: string): boolean {

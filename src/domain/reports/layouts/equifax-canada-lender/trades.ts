@@ -4,7 +4,7 @@ import { type DateOrders, dateOf } from '../canada/date-orders.ts'
 import type { Entry } from '../canada/entries.ts'
 import { type Field, fieldNamed } from '../canada/labels.ts'
 import { amountFrom } from '../canada/values.ts'
-import { isHeader, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
+import { isHeader, isNumbered, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
 
 /**
  * One trade of the lender's print: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
@@ -42,7 +42,11 @@ export function tradesIn(
       if (found !== undefined && found.nameAt > (rows.at(-1)?.index ?? -1)) rows.push(found)
     }
   }
-  const names = withoutBusiness(rows.map(({ name }) => name))
+  const names = withoutBusiness(
+    rows.map(({ name }) => name),
+    columns.length > 0 &&
+      !rows.some(({ index, nameAt }) => isNumbered(lines[index], lines[nameAt])),
+  )
   return rows.map(({ index, fields }, place) => {
     const end = rows[place + 1]?.nameAt ?? lines.length
     const own = lines

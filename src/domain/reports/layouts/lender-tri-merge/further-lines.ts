@@ -137,6 +137,13 @@ function isOfValues({ kind, level }: Column): boolean {
   return level === 0 && !ofName.has(kind)
 }
 
+function isDay(word: string): boolean {
+  return /\d/.test(word) && monthAndYear.test(word)
+}
+
+/** What a court's line tells is no rest of a name. */
+const ofRecord = /\b(?:filed|judge?ment|bankruptcy|liens?)\b/i
+
 /** Account number (or the rest of a long name), last activity, kind, terms and source. */
 function readSecond(trade: PrintedTrade, line: string): boolean {
   if (trade.remarks.length > 2) return false
@@ -150,9 +157,10 @@ function readSecond(trade: PrintedTrade, line: string): boolean {
   const ends = [activity, kind].filter((place) => place >= 0)
   if (ends.length === 0 && (bureaus.length === 0 || words.length > 3)) return false
   const before = words.slice(0, Math.min(...ends, words.length)).join(' ')
-  if (before.length > 40) return false
+  if (before.length > 40 || words.filter(isDay).length > 1) return false
   if (/\d/.test(before)) trade.number = before
-  else if (before !== '' && ends.length > 0 && bureaus.length > 0) trade.name += ` ${before}`
+  else if (before !== '' && ends.length > 0 && bureaus.length > 0 && !ofRecord.test(before))
+    trade.name += ` ${before}`
   trade.lastActivity = activity < 0 ? '' : (words[activity] ?? '')
   if (kind >= 0) trade.kind ||= words[kind]?.toUpperCase() ?? ''
   if (bureaus.length > 0) trade.bureaus = bureaus

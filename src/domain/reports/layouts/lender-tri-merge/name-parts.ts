@@ -1,6 +1,7 @@
 import { cellsOf, columnOf } from '../../text/cells.ts'
 import type { Column } from './column-headings.ts'
 import type { ColumnKind } from './heading-words.ts'
+import type { PrintedTrade } from './printed-trade.ts'
 import type { Row } from './trade-columns.ts'
 import { isMaskedNumber, kinds } from './trade-words.ts'
 
@@ -76,11 +77,14 @@ export function nameParts(printed: string, whose: Whose) {
   const cells = printed.trim().split(/ {2,}|\t/)
   let number = ''
   let code = ''
+  let kind = ''
   for (let last = cells.at(-1) ?? ''; cells.length > 1; last = cells.at(-1) ?? '') {
     const numbered = whose === 'alone' ? borrowerOf(last) : undefined
-    const spelled = numbered ?? (/^[a-z]$/.test(last) ? '' : ecoaOf(last))
+    const isSmall = /^[a-z]$/.test(last) && /\p{Lu}/u.test(printed)
+    const spelled = numbered ?? (isSmall ? '' : ecoaOf(last))
     if (isMaskedNumber(last) || (number === '' && plainNumber.test(last))) number = last
     else if (spelled !== '') code = spelled
+    else if (kinds.test(last) && /\p{L}{3}/u.test(cells.at(-2) ?? '')) kind = last
     else break
     cells.pop()
   }
@@ -95,7 +99,7 @@ export function nameParts(printed: string, whose: Whose) {
   return {
     name: isMaskedNumber(name) ? '' : name,
     number: number || inWords || (isMaskedNumber(name) ? name : ''),
-    kind: behind.find((word) => kinds.test(word)) ?? '',
+    kind: kind || (behind.find((word) => kinds.test(word)) ?? ''),
     codes,
   }
 }
@@ -133,4 +137,29 @@ function codesOf(words: readonly string[], hasWhose: boolean): readonly string[]
   if (!/^[A-Z0-9]$/i.test(first) || words.length < 2) return []
   const both = hasWhose && /^[A-Z]$/i.test(second) && words.length > 2
   return both ? [first.toUpperCase(), second.toUpperCase()] : [first.toUpperCase()]
+}
+
+/**
+ * Two letters stand before the names where one was taken for each: the head that told of both is lost
+ * ("B FIRST MEADOW MORTGAGE").
+ */
+export function withoutWhose(trades: readonly PrintedTrade[]): readonly PrintedTrade[] {
+  const coded = new Set(
+    trades.filter((trade) => !hasBoth(trade) && /^[BCJ] \S{2}/i.test(trade.name)),
+  )
+  const isPrinted = coded.size + trades.filter(hasBoth).length > Math.max(1, trades.length / 2)
+  return trades.map((trade) =>
+    isPrinted && coded.has(trade)
+      ? {
+          ...trade,
+          ecoa: trade.ecoa || trade.whose,
+          whose: trade.name.slice(0, 1).toUpperCase(),
+          name: trade.name.slice(2),
+        }
+      : trade,
+  )
+}
+
+function hasBoth({ ecoa, whose }: PrintedTrade): boolean {
+  return ecoa !== '' && whose !== ''
 }
