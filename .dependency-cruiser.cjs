@@ -9,6 +9,8 @@ const homes = {
   jose: 'adapters/jose/',
   bottleneck: 'adapters/bottleneck/',
   unpdf: 'adapters/unpdf/',
+  'eventsource-parser': 'adapters/provider-http/',
+  '@pydantic/genai-prices': 'adapters/genai-prices/',
   pdfkit: 'adapters/pdfkit/',
   fontkit: 'adapters/pdfkit/',
   lowdb: 'storage/lowdb/',
@@ -23,7 +25,8 @@ const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
-const top = '^src/(app|registry|settings|data-folder|log)[.]ts$'
+const top =
+  '^src/(app|open-ports|registry|settings|declared-settings|models-file|data-folder|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
@@ -78,7 +81,12 @@ module.exports = {
       'floor-2-providers',
       '^adapters/([^/]+)/',
       `${upToPorts}|^adapters/$1/`,
-      '^adapters/(chat|slack|discord)/',
+      '^adapters/(chat|slack|discord|openai|anthropic)/',
+    ),
+    floor(
+      'floor-2-models',
+      '^adapters/(openai|anthropic)/',
+      `${upToPorts}|^adapters/(provider-http/|$1/)`,
     ),
     floor('floor-3-doors', door, `${upToPorts}|${core}|${door}`, entry),
     floor(

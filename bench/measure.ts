@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import packageJson from '../package.json' with { type: 'json' }
 
 export interface Variant extends AsyncDisposable {
   readonly name: string
@@ -14,13 +15,31 @@ export interface Variant extends AsyncDisposable {
 }
 
 /** Starts a server script, whose first line on stdout is {url, tokens} as JSON. */
-export async function startVariant(
+export function startVariant(name: string, script: string, ...args: string[]): Promise<Variant> {
+  return start(name, [process.execPath, ...flagsOf(script), scriptPath(script), ...args])
+}
+
+/** The same on one core alone (Linux: taskset). */
+export function startOnCore(
+  core: number,
   name: string,
   script: string,
   ...args: string[]
 ): Promise<Variant> {
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const command = [process.execPath, ...flagsOf(script), scriptPath(script), ...args]
+  return start(name, ['taskset', '--cpu-list', String(core), ...command])
+}
+
+/** The service runs as `npm start` runs it; without a bound, Node's heap of new objects takes 128 MB. */
+const [serviceFlags = ''] = /(?<= node )(?:--\S+ )*/.exec(packageJson.scripts.start) ?? []
+
+const flagsOf = (script: string) =>
+  script === './servers/console.ts' ? serviceFlags.trim().split(' ') : []
+
+const scriptPath = (script: string) => fileURLToPath(new URL(script, import.meta.url))
+
+async function start(name: string, [command = '', ...args]: readonly string[]): Promise<Variant> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const lines = createInterface({ input: child.stdout })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${name} ended before it said where it listens`)
@@ -41,8 +60,15 @@ export async function startVariant(
   }
 }
 
+/** Resident memory of a process now, KB of 1,024 bytes (Linux). */
+export function residentKilobytes(pid: number | undefined): number {
+  const [, kilobytes] =
+    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes)
+}
+
 /** CPU time of a process so far, user and system, microseconds (10 ms steps; Linux). */
-function cpuMicroseconds(pid: number | undefined): number {
+export function cpuMicroseconds(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10_000
@@ -79,8 +105,13 @@ export async function sample(
 }
 
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value under which the part `share` of all lies. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 /** Runs each task once a round, in reversed order every other round. */

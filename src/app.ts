@@ -1,37 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import packageJson from '../package.json' with { type: 'json' }
 import { prepareDataFolder } from './data-folder.ts'
-import { createHttpDoor, type Timeouts } from './doors/http/server.ts'
+import { createHttpDoor } from './doors/http/server.ts'
 import {
   openOperatorDoor,
   operatorCall,
   operatorOperation,
   operatorSocketIn,
 } from './doors/operator/socket.ts'
-import { Failure, UnknownKey } from './errors.ts'
+import { endGuest } from './jobs/end-guest.ts'
 import { expireRecord } from './jobs/expire-record.ts'
+import { forgetChat } from './jobs/forget-chat.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
+import { settleReply } from './jobs/settle-reply.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createLogs, type Logs } from './log.ts'
+import { modelFacts, type Overrides, openPorts, openStore } from './open-ports.ts'
 import { catalogue } from './operations/catalogue.ts'
 import type { Ports } from './operations/context.ts'
-import { createInvoke } from './pipeline/invoke.ts'
+import { createInvoke, type Invoke } from './pipeline/invoke.ts'
+import { createLiveReplies } from './pipeline/steps/live-replies.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
-import type { TokenVerifier } from './ports/token-verifier.ts'
 import { registry } from './registry.ts'
 import type { Settings } from './settings.ts'
 
-/** What a test may put in the place of the real thing. */
-export interface Overrides {
-  readonly clock?: () => number
-  readonly newId?: (prefix: string) => string
-  readonly store?: Store
-  readonly rateLimiter?: RateLimiter
-  readonly tokenVerifier?: TokenVerifier
-  readonly ports?: Partial<Ports>
-  readonly timeouts?: Timeouts
-}
+export type { Overrides }
 
 export interface App extends AsyncDisposable {
   /** Opens the HTTP door and the operator's socket; resolves with the base address. */
@@ -48,15 +42,13 @@ const grace = 7_000
 /** How often due work is looked for, milliseconds. */
 const pollEvery = 1_000
 
-const issuerName = 'credit-coach'
-
 /** The composition root: opens what the settings ask for, and closes it in the opposite order. */
 export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
   await using opening = new AsyncDisposableStack()
   const logs = createLogs(settings.logLevel)
   opening.defer(() => logs.flush())
   const clock = overrides.clock ?? Date.now
-  const newId = overrides.newId ?? randomId
+  const newId = overrides.newId ?? createRandomIds()
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
   const store = overrides.store ?? (await openStore(settings, logs, failed.resolve))
@@ -67,52 +59,26 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   opening.defer(() => ports.pdfReader.close())
   opening.defer(() => ports.reportReader.close())
   const { version } = packageJson
+  const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
+  const replies = createLiveReplies({ store, clock, defect })
+  opening.defer(() => replies.close())
   const invoke = createInvoke({
+    catalogue,
     store,
     rateLimiter,
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
     ports,
+    replies,
     enterpriseRpm: settings.enterpriseRpm,
-    facts: { version, bureauNames: settings.bureauNames },
+    facts: { version, bureauNames: settings.bureauNames, ...modelFacts(settings, ports) },
     clock,
     newId,
   })
-  const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const running = opening.move()
+  const services = { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }
   return {
     failed: failed.promise,
-    async listen() {
-      const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
-      running.defer(() => counts.close())
-      const worker = createWorker({
-        store,
-        clock,
-        pollEvery,
-        handlers: { 'expire-record': expireRecord },
-        log: logs.jobs,
-      })
-      worker.start()
-      running.defer(() => worker.stop())
-      const socketPath = operatorSocketIn(settings.dataDir)
-      const operatorDoor = await openOperatorDoor({ socketPath, catalogue, invoke, defect })
-      running.defer(() => operatorDoor.close())
-      const door = createHttpDoor({
-        catalogue,
-        invoke,
-        clock,
-        version,
-        trustedProxies: settings.trustedProxies,
-        timeouts: overrides.timeouts,
-        log: {
-          access: (line) => logs.http.info(line),
-          defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
-        },
-        ready: () => store.check(),
-        publicKeys: () => ports.tokenIssuer?.publicKeys(),
-      })
-      running.defer(() => door.close(grace))
-      return await door.listen(settings.host, settings.port)
-    },
+    listen: () => openDoors(running, services),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
@@ -120,64 +86,71 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   }
 }
 
-function randomId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`
-}
-
-async function openStore(settings: Settings, logs: Logs, failed: () => void): Promise<Store> {
-  const log = (event: string, fields: object) => {
-    logs.store.warn(fields, event)
-    if (event === 'store.poisoned') failed()
-  }
-  const { databaseUrl, dataDir, repair } = settings
-  return databaseUrl === undefined
-    ? await registry.store.embedded({ directory: dataDir, repair, log })
-    : await registry.store.postgres({ url: databaseUrl, log })
-}
-
-/** The signing key is the first thing that is opened with ENCRYPTION_KEY. */
-async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
-  try {
-    return await opening
-  } catch (cause) {
-    if (!(cause instanceof UnknownKey)) throw cause
-    const advice =
-      'ENCRYPTION_KEY (or encryption.key in DATA_DIR) is not the key that this store was sealed with. Give the former key, too: ENCRYPTION_KEY takes several, separated by commas.'
-    throw new Failure('unavailable', advice, { cause })
+/** Random bytes are drawn for many ids at once: each draw is a call of the system. */
+function createRandomIds(): (prefix: string) => string {
+  const drawn: string[] = []
+  return (prefix) => {
+    if (drawn.length === 0) {
+      drawn.push(
+        ...(randomBytes(128 * 12)
+          .toString('hex')
+          .match(/.{24}/g) ?? []),
+      )
+    }
+    return `${prefix}_${drawn.pop()}`
   }
 }
 
 interface Opened {
+  readonly settings: Settings
+  readonly overrides: Overrides
+  readonly logs: Logs
   readonly store: Store
+  readonly rateLimiter: RateLimiter
+  readonly ports: Ports
+  readonly invoke: Invoke
   clock(): number
-  newId(prefix: string): string
+  defect(error: unknown): void
 }
 
-async function openPorts(
-  settings: Settings,
-  overrides: Overrides,
-  { store, clock, newId }: Opened,
-): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
-  const { encryptionKey, dataDir, oidcIssuer, oidcAudience: audience } = settings
-  const keys = await registry.vault.keysFrom({ encryptionKey, directory: dataDir })
-  const vault = registry.vault.nodeCrypto({ keys })
-  const issuer = oidcIssuer ?? issuerName
-  const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
-  const tokenIssuer =
-    oidcIssuer === undefined ? await openIssuer(registry.tokens.issuer(ownIssuer)) : undefined
-  const tokenVerifier = registry.tokens.verifier({
-    issuer,
-    audience,
-    keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
+/** Starts the work that is due and opens the doors; resolves with the base address. */
+async function openDoors(
+  running: AsyncDisposableStack,
+  { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }: Opened,
+): Promise<string> {
+  const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
+  running.defer(() => counts.close())
+  const worker = createWorker({
+    store,
+    clock,
+    pollEvery,
+    handlers: {
+      'expire-record': expireRecord,
+      'forget-chat': forgetChat,
+      'settle-reply': settleReply,
+      'end-guest': endGuest,
+    },
+    log: logs.jobs,
   })
-  const ports = {
-    vault,
-    tokenIssuer,
-    languageModel: registry.languageModel.offline(),
-    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
-    reportReader: registry.reportReader.nodeWorker(),
-    letterPrinter: registry.letterPrinter.pdfkit(),
-    ...overrides.ports,
-  }
-  return { ports, tokenVerifier }
+  worker.start()
+  running.defer(() => worker.stop())
+  const socketPath = operatorSocketIn(settings.dataDir)
+  const operatorDoor = await openOperatorDoor({ socketPath, catalogue, invoke, defect })
+  running.defer(() => operatorDoor.close())
+  const door = createHttpDoor({
+    catalogue,
+    invoke,
+    clock,
+    version: packageJson.version,
+    trustedProxies: settings.trustedProxies,
+    timeouts: overrides.timeouts,
+    log: {
+      access: (line) => logs.http.info(line),
+      defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
+    },
+    ready: () => store.check(),
+    publicKeys: () => ports.tokenIssuer?.publicKeys(),
+  })
+  running.defer(() => door.close(grace))
+  return await door.listen(settings.host, settings.port)
 }

@@ -10,8 +10,10 @@ const usage = `Usage:
   npm run -s key -- NAME [--scope S …]                                   prints an API key
   npm run -s key -- --list                                               lists the API keys
   npm run -s key -- --revoke ID                                          ends an API key
+  npm run -s tier -- NAME free|pro|enterprise                            sets the plan of a user
+  npm run -s tier -- NAME --clear                                        lets the token say the plan
 
-Scopes: coach, reports, letters, monitoring; for API keys also users:act.
+Scopes: coach, reports, letters, monitoring, chats, account; for API keys also users:act.
 `
 
 interface Wish {
@@ -26,6 +28,7 @@ const options = {
   scope: { type: 'string', multiple: true },
   list: { type: 'boolean' },
   revoke: { type: 'string' },
+  clear: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -33,7 +36,7 @@ const options = {
 function wishFromArguments(args: readonly string[]): Wish | undefined {
   const [command, ...rest] = args
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options })
-  const [name] = positionals
+  const [name, plan] = positionals
   if (values.help === true) return undefined
   const scopes = (values.scope ?? []).flatMap((scope) => scope.split(/[\s,]+/))
   if (command === 'token' && name !== undefined) {
@@ -56,7 +59,15 @@ function wishFromArguments(args: readonly string[]): Wish | undefined {
     const print = (output: Record<string, unknown>) => String(output['key'])
     return { operation: 'create-api-key', input: { name, scopes }, print }
   }
+  if (command === 'tier' && name !== undefined) return tierWish(name, plan, values.clear === true)
   return undefined
+}
+
+function tierWish(name: string, plan: string | undefined, isCleared: boolean): Wish | undefined {
+  if (isCleared === (plan !== undefined)) return undefined
+  const print = (output: Record<string, unknown>) =>
+    `${String(output['userId'])}: ${String(output['tier'])} (was ${String(output['previousTier'])})`
+  return { operation: 'set-tier', input: { name, tier: plan ?? null }, print }
 }
 
 /** Asks the running service; undefined when none runs on this data folder. */

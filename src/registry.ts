@@ -1,10 +1,13 @@
+import { createAnthropicModel } from '../adapters/anthropic/language-model.ts'
 import { createBottleneckRateLimiter } from '../adapters/bottleneck/rate-limiter.ts'
+import { createPriceList } from '../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../adapters/jose/token-issuer.ts'
 import { createTokenVerifier } from '../adapters/jose/token-verifier.ts'
 import { createVault, vaultKeysFrom } from '../adapters/node-crypto/vault.ts'
 import { createReportReader } from '../adapters/node-worker/report-reader.ts'
 import { createOfflineLanguageModel } from '../adapters/offline/language-model.ts'
+import { createOpenAiModel } from '../adapters/openai/language-model.ts'
 import { createLetterPrinter } from '../adapters/pdfkit/letter-printer.ts'
 import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
 import { createLowdbStore } from '../storage/lowdb/store.ts'
@@ -20,7 +23,12 @@ export const registry = {
   vault: { nodeCrypto: createVault, keysFrom: vaultKeysFrom },
   rateLimiter: { bottleneck: createBottleneckRateLimiter },
   tokens: { issuer: createTokenIssuer, verifier: createTokenVerifier, oidcKeys: createOidcKeys },
-  languageModel: { offline: createOfflineLanguageModel },
+  languageModels: {
+    offline: createOfflineLanguageModel,
+    openai: createOpenAiModel,
+    anthropic: createAnthropicModel,
+  },
+  priceList: createPriceList,
   pdfReader: { unpdf: createPdfReader },
   reportReader: { nodeWorker: createReportReader },
   letterPrinter: { pdfkit: createLetterPrinter },

@@ -1,5 +1,16 @@
+import {
+  declaredSettings,
+  type LogLevel,
+  logLevels,
+  type OpenAiApi,
+  onOff,
+  openAiApis,
+  type SettingName,
+} from './declared-settings.ts'
 import { type BureauName, type BureauNames, knownBureaus } from './domain/bureaus.ts'
+import type { Model } from './domain/models/model.ts'
 import { longestSocketPath, operatorSocketIn } from './doors/operator/socket.ts'
+import { offeredModels } from './models-file.ts'
 
 export interface Settings {
   readonly port: number
@@ -11,73 +22,24 @@ export interface Settings {
   readonly encryptionKey: string | undefined
   readonly bureauNames: BureauNames
   readonly enterpriseRpm: number
+  readonly openai: {
+    readonly apiKey: string | undefined
+    readonly baseUrl: string
+    readonly api: OpenAiApi
+  }
+  readonly anthropic: { readonly apiKey: string | undefined; readonly baseUrl: string }
+  /** The models that chats could be held with, those of MODELS_FILE among them. */
+  readonly models: readonly Model[]
+  /** Undefined: the first of the models that can answer. */
+  readonly primaryModel: string | undefined
+  readonly coachFallback: boolean
   readonly trustedProxies: number
   readonly logLevel: LogLevel
   /** Keep what can be read of a damaged embedded store (`npm start -- --repair`). */
   readonly repair: boolean
 }
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
-
-export type LogLevel = (typeof logLevels)[number]
-
 type Environment = Readonly<Record<string, string | undefined>>
-
-interface Declaration {
-  readonly name: string
-  /** Empty: none. */
-  readonly fallback: string
-  readonly about: string
-}
-
-/** Every setting, in the order of `.env.example`, which is made from this list. */
-const declaredSettings = [
-  { name: 'PORT', fallback: '3000', about: 'Port of the HTTP door; 0 takes a free one.' },
-  { name: 'HOST', fallback: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 for all.' },
-  {
-    name: 'DATA_DIR',
-    fallback: './data',
-    about:
-      'Folder of the embedded store, the key file and the operator socket. It is made when it is not there; one that other users may write is refused (chmod 700).',
-  },
-  {
-    name: 'DATABASE_URL',
-    fallback: '',
-    about: 'PostgreSQL instead of the embedded store: postgres://user:password@host:5432/name',
-  },
-  {
-    name: 'ENCRYPTION_KEY',
-    fallback: '',
-    about:
-      'Key of the secrets in the store: 32 bytes in base64 (openssl rand -base64 32); needed with DATABASE_URL. Several with commas: the first seals, all open. Without it a key file is made in DATA_DIR.',
-  },
-  {
-    name: 'OIDC_ISSUER',
-    fallback: '',
-    about: 'Your identity provider (https address); without it the service issues its own tokens.',
-  },
-  {
-    name: 'OIDC_AUDIENCE',
-    fallback: 'credit-coach',
-    about: 'The audience that access tokens must name.',
-  },
-  { name: 'BUREAU_A_NAME', fallback: 'Equifax', about: 'Who bureau_a is.' },
-  { name: 'BUREAU_B_NAME', fallback: 'Experian', about: 'Who bureau_b is.' },
-  { name: 'BUREAU_C_NAME', fallback: 'TransUnion', about: 'Who bureau_c is.' },
-  {
-    name: 'ENTERPRISE_RPM',
-    fallback: '600',
-    about: "Requests a minute of the Console's enterprise tier.",
-  },
-  {
-    name: 'TRUSTED_PROXIES',
-    fallback: '0',
-    about: 'How many proxies in front may tell the client address (X-Forwarded-For).',
-  },
-  { name: 'LOG_LEVEL', fallback: 'info', about: `One of ${logLevels.join(', ')}.` },
-] as const satisfies readonly Declaration[]
-
-type SettingName = (typeof declaredSettings)[number]['name']
 
 /** All that is wrong with the settings, at once. */
 export class SettingsError extends Error {
@@ -116,6 +78,7 @@ export function settingsFromEnvironment(
   }
   const bureau = (name: SettingName, otherwise: BureauName) =>
     oneOf(name, knownBureaus) ?? otherwise
+  const offered = offeredModels(optional('MODELS_FILE'))
   const settings: Settings = {
     port: whole('PORT', 0, 65_535),
     host: text('HOST'),
@@ -130,6 +93,15 @@ export function settingsFromEnvironment(
       bureau_c: bureau('BUREAU_C_NAME', 'TransUnion'),
     },
     enterpriseRpm: whole('ENTERPRISE_RPM', 1, 1_000_000),
+    openai: {
+      apiKey: optional('OPENAI_API_KEY'),
+      baseUrl: text('OPENAI_BASE_URL'),
+      api: oneOf('OPENAI_API', openAiApis) ?? 'responses',
+    },
+    anthropic: { apiKey: optional('ANTHROPIC_API_KEY'), baseUrl: text('ANTHROPIC_BASE_URL') },
+    models: offered.models,
+    primaryModel: optional('PRIMARY_MODEL'),
+    coachFallback: oneOf('COACH_FALLBACK', onOff) !== 'off',
     trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     repair: args.includes('--repair'),
@@ -137,7 +109,7 @@ export function settingsFromEnvironment(
   for (const unknown of args.filter((arg) => arg !== '--repair')) {
     problems.push(`${unknown} is no argument; there is --repair`)
   }
-  problems.push(...contradictions(settings))
+  problems.push(...offered.problems, ...contradictions(settings))
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
@@ -146,6 +118,7 @@ export function settingsFromEnvironment(
 function contradictions(settings: Settings): string[] {
   const problems: string[] = []
   const { dataDir, databaseUrl, encryptionKey, oidcIssuer, bureauNames } = settings
+  const { models, primaryModel } = settings
   const socketPath = Buffer.byteLength(operatorSocketIn(dataDir))
   if (socketPath > longestSocketPath) {
     problems.push(
@@ -162,8 +135,19 @@ function contradictions(settings: Settings): string[] {
   if (databaseUrl !== undefined && encryptionKey === undefined) {
     problems.push('DATABASE_URL needs ENCRYPTION_KEY: instances that share a store share its key')
   }
-  if (oidcIssuer !== undefined && !isTrustedIssuer(oidcIssuer)) {
+  if (oidcIssuer !== undefined && !isTrustedAddress(oidcIssuer)) {
     problems.push('OIDC_ISSUER must be an https address (http only on loopback)')
+  }
+  if (!isTrustedAddress(settings.openai.baseUrl)) {
+    problems.push('OPENAI_BASE_URL must be an https address (http only on loopback)')
+  }
+  if (!isTrustedAddress(settings.anthropic.baseUrl)) {
+    problems.push('ANTHROPIC_BASE_URL must be an https address (http only on loopback)')
+  }
+  if (primaryModel !== undefined && !models.some(({ id }) => id === primaryModel)) {
+    problems.push(
+      `PRIMARY_MODEL must be one of ${models.map(({ id }) => id).join(', ')}, not "${primaryModel}"; MODELS_FILE adds models`,
+    )
   }
   if (new Set(Object.values(bureauNames)).size < 3) {
     problems.push('BUREAU_A_NAME, BUREAU_B_NAME and BUREAU_C_NAME must name three bureaus')
@@ -171,18 +155,9 @@ function contradictions(settings: Settings): string[] {
   return problems
 }
 
-function isTrustedIssuer(issuer: string): boolean {
-  if (!URL.canParse(issuer)) return false
-  const { protocol, hostname } = new URL(issuer)
+function isTrustedAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
   const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback)
-}
-
-/** The text of `.env.example`. */
-export function exampleEnvironment(): string {
-  const entries = declaredSettings.map(
-    ({ name, fallback, about }) =>
-      `# ${about}\n${fallback === '' ? `# ${name}=` : `${name}=${fallback}`}\n`,
-  )
-  return `# Every setting with its default. The service reads the environment, not this file.\n\n${entries.join('\n')}`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { knownModels } from '../src/domain/models/known-models.ts'
 import { settingsFromEnvironment } from '../src/settings.ts'
 
 const problems = (environment: Record<string, string>): string => {
@@ -22,6 +23,11 @@ describe('settings', () => {
       encryptionKey: undefined,
       bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
       enterpriseRpm: 600,
+      openai: { apiKey: undefined, baseUrl: 'https://api.openai.com/v1', api: 'responses' },
+      anthropic: { apiKey: undefined, baseUrl: 'https://api.anthropic.com' },
+      models: knownModels,
+      primaryModel: undefined,
+      coachFallback: true,
       trustedProxies: 0,
       logLevel: 'info',
       repair: false,
@@ -51,6 +57,11 @@ describe('settings', () => {
       `the path of the operator socket in it may have ${process.platform === 'darwin' ? 103 : 107} bytes and would have 135`,
     ],
     [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
+    [{ OPENAI_BASE_URL: 'http://api.example.com/v1' }, 'OPENAI_BASE_URL must be an https address'],
+    [{ ANTHROPIC_BASE_URL: 'api.example.com' }, 'ANTHROPIC_BASE_URL must be an https address'],
+    [{ OPENAI_API: 'soap' }, 'OPENAI_API must be one of responses, chat-completions'],
+    [{ COACH_FALLBACK: 'maybe' }, 'COACH_FALLBACK must be one of on, off'],
+    [{ PRIMARY_MODEL: 'gpt-4' }, 'PRIMARY_MODEL must be one of gpt-6-luna, '],
     [{ BUREAU_A_NAME: 'Experian' }, 'must name three bureaus'],
     [{ BUREAU_A_NAME: 'Acme' }, 'BUREAU_A_NAME must be one of'],
   ])('%j is refused', (environment, word) => {

@@ -1,5 +1,12 @@
 import type { JWTPayload } from 'jose'
-import { isUserId, type Principal, type Scope, scopes } from '../../src/domain/caller.ts'
+import {
+  isUserId,
+  type Principal,
+  type Scope,
+  scopes,
+  userIdShape,
+} from '../../src/domain/caller.ts'
+import { invisible } from '../../src/domain/plain-names.ts'
 import { type Tier, tiers } from '../../src/domain/tiers.ts'
 import { refusedToken } from './refused-token.ts'
 
@@ -20,10 +27,34 @@ const grantable: readonly Scope[] = scopes.filter((scope) => scope !== 'users:ac
 export function principalFromClaims(claims: JWTPayload, expiresAt: number): Principal {
   const { sub } = claims
   if (typeof sub !== 'string' || !isUserId(sub)) {
-    throw refusedToken('its claim "sub" must be a text of 1 to 128 visible ASCII characters')
+    throw refusedToken(`its claim "sub" ${userIdShape.en}`)
   }
-  const tier = tierFromClaim(claims['tier'])
-  return { kind: 'user', id: sub, tier, scopes: scopesFromClaims(claims), expiresAt }
+  const email = shortText(claims['email'], longestEmail)
+  const username =
+    shortText(claims['preferred_username'], longestName) ?? shortText(claims['name'], longestName)
+  return {
+    kind: 'user',
+    id: sub,
+    tier: tierFromClaim(claims['tier']),
+    scopes: scopesFromClaims(claims),
+    expiresAt,
+    ...(email === undefined ? {} : { email }),
+    ...(username === undefined ? {} : { username }),
+  }
+}
+
+/** Characters of an address (RFC 5321 §4.5.3.1.3) and of a name that are remembered. */
+const longestEmail = 254
+const longestName = 100
+
+/**
+ * A claim about the person (OpenID Connect Core §5.1) as it can be shown: one line that hides
+ * nothing. Anything else is left out, since nothing depends on it.
+ */
+function shortText(claim: unknown, longest: number): string | undefined {
+  if (typeof claim !== 'string' || claim.length > longest) return undefined
+  const text = claim.replace(/\s+/g, ' ').replace(invisible, '').trim()
+  return text === '' ? undefined : text
 }
 
 function tierFromClaim(claim: unknown): Tier {

@@ -13,7 +13,7 @@ export interface TokenVerifierOptions {
   /** What `aud` must be or contain. */
   readonly audience: string
   readonly keys: KeySource
-  /** How many verified tokens are remembered (0.6 KB each for tokens of our own, never more than 1.3 KB). */
+  /** How many verified tokens are remembered (0.6 KB each for tokens of our own, never more than 1.7 KB). */
   readonly cacheEntries?: number
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../src/ports/language-model.ts'
+import type { LanguageModel, ModelResult } from '../../src/ports/language-model.ts'
 
 /** The coach learns its topics as it is loaded, which nobody who asks for something else waits for. */
 const loaded = () => import('../../src/domain/advice/coach.ts')
@@ -16,28 +16,34 @@ const charactersPerToken = 4
  */
 export function createOfflineLanguageModel(): LanguageModel {
   return {
-    name: 'offline',
-    async reply(question, onDelta, signal) {
+    provider: 'offline',
+    isConfigured: true,
+    async stream({ question }, onEvent, signal): Promise<ModelResult> {
       const { coach } = await loaded()
       signal.throwIfAborted()
-      const answer = coach(question)
-      for (const [text] of answer.content.matchAll(piece)) {
+      const { content, recommendations, analysis } = coach(question)
+      for (const [text] of content.matchAll(piece)) {
         signal.throwIfAborted()
-        onDelta(text)
+        onEvent({ kind: 'text', text })
       }
+      const inputTokens = question.messages.reduce(
+        (sum, message) => sum + tokensIn(message.content.length),
+        0,
+      )
       return {
-        ...answer,
+        finishReason: 'stop',
+        toolCalls: [],
         usage: {
-          promptTokens: question.messages.reduce(
-            (sum, { content }) => sum + tokensIn(content.length),
-            0,
-          ),
-          completionTokens: tokensIn(answer.content.length),
-          totalCost: 0,
+          inputTokens,
+          cachedInputTokens: 0,
+          cacheWriteTokens: 0,
+          outputTokens: tokensIn(content.length),
+          webSearches: 0,
         },
+        coached: { recommendations, analysis },
       }
     },
-    async check() {},
+    async checkKey() {},
   }
 }
 

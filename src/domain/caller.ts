@@ -2,7 +2,15 @@ import type { Sentence } from './language.ts'
 import type { Tier } from './tiers.ts'
 
 /** What a restricted token or API key may do; `users:act` lets a service account act for a user. */
-export const scopes = ['coach', 'reports', 'letters', 'monitoring', 'users:act'] as const
+export const scopes = [
+  'coach',
+  'reports',
+  'letters',
+  'monitoring',
+  'chats',
+  'account',
+  'users:act',
+] as const
 
 export type Scope = (typeof scopes)[number]
 
@@ -16,7 +24,13 @@ export interface Principal {
   readonly scopes: readonly Scope[]
   /** Milliseconds since 1970 after which the credential is no longer good; undefined: until revoked. */
   readonly expiresAt: number | undefined
+  /** What the token says of the person, for their own eyes: it decides nothing. */
+  readonly email?: string
+  readonly username?: string
 }
+
+/** What people's own tokens say of them. */
+export type Claims = Pick<Principal, 'tier' | 'email' | 'username'>
 
 /** Who is calling and whose data the call is about. */
 export interface Caller {
@@ -25,8 +39,11 @@ export interface Caller {
   readonly subject: string
   /** Whose records the call reads and writes; undefined for the public and the operator. */
   readonly userId: string | undefined
+  /** Of that person; for the Engine's operations, which know no tiers, as the credential says. */
   readonly tier: Tier
   readonly scopes: readonly Scope[]
+  /** Undefined where it is not the person who calls. */
+  readonly claims: Claims | undefined
 }
 
 /**
@@ -40,9 +57,14 @@ export function permits({ scopes: held }: Pick<Caller, 'scopes'>, scope: Scope):
 /** The records of a service account itself stand under this prefix, which no user's id has. */
 export const servicePrefix = 'service/'
 
+/** The id of a guest; only this service makes guests, so no token or key may name one. */
+const guestPrefix = 'guest_'
+
+export const isGuestId = (userId: string): boolean => userId.startsWith(guestPrefix)
+
 export const userIdShape: Sentence = {
-  en: 'must be 1 to 128 visible ASCII characters',
-  fr: 'doit compter de 1 à 128 caractères ASCII visibles',
+  en: `must be 1 to 128 visible ASCII characters and not begin with ${guestPrefix} or ${servicePrefix}`,
+  fr: `doit compter de 1 à 128 caractères ASCII visibles et ne pas commencer par ${guestPrefix} ou ${servicePrefix}`,
 }
 
 /**
@@ -50,5 +72,6 @@ export const userIdShape: Sentence = {
  * and index keys, and no two may look alike.
  */
 export function isUserId(text: string): boolean {
-  return /^[\x21-\x7e]{1,128}$/.test(text) && !text.startsWith(servicePrefix)
+  const isTaken = text.startsWith(servicePrefix) || isGuestId(text)
+  return /^[\x21-\x7e]{1,128}$/.test(text) && !isTaken
 }

@@ -1,7 +1,14 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
+import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { MonitoringConfiguration } from './monitoring/configuration.ts'
+import type {
+  GuestTokenRecord,
+  MessageDayRecord,
+  PersonRecord,
+  UserKeyRecord,
+} from './people/person-records.ts'
 import type { ReportAnalysis } from './reports/report.ts'
 
 /** An analysed report: the normal form, never the text that was sent. */
@@ -76,6 +83,15 @@ export interface LimitCountRecord {
   readonly expiresAt: number
 }
 
+/** A business event as it happened, in the transaction that made it; sealed by the vault. */
+interface EventRecord {
+  readonly type: string
+  readonly userId: string
+  readonly sealedData: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
 /** Every collection and the shape of its records. */
 export interface Collections {
   readonly reports: ReportRecord
@@ -86,6 +102,14 @@ export interface Collections {
   readonly answers: AnswerRecord
   readonly replies: ReplyRecord
   readonly limitCounts: LimitCountRecord
+  readonly chats: ChatRecord
+  readonly messages: MessageRecord
+  readonly chatShares: ChatShareRecord
+  readonly people: PersonRecord
+  readonly guestTokens: GuestTokenRecord
+  readonly userKeys: UserKeyRecord
+  readonly messageDays: MessageDayRecord
+  readonly events: EventRecord
 }
 
 export type CollectionName = keyof Collections
@@ -109,6 +133,17 @@ export const collections = {
   answers: { indexes: {}, unique: [] },
   replies: { indexes: {}, unique: [] },
   limitCounts: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  chats: {
+    indexes: { byUser: ['userId', 'rank'], byClient: ['userId', 'clientName'] },
+    unique: [],
+  },
+  messages: { indexes: { byChat: ['chatId', 'sequence'] }, unique: [] },
+  chatShares: { indexes: { byChat: ['chatId', 'createdAt'], byHash: ['hash'] }, unique: ['hash'] },
+  people: { indexes: {}, unique: [] },
+  guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
+  userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
+  messageDays: { indexes: {}, unique: [] },
+  events: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -117,6 +152,12 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export interface WorkPayloads {
   /** Deletes a record whose time is over. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
+  /** Deletes what is left of a chat that was deleted. */
+  readonly 'forget-chat': { readonly chatId: string }
+  /** Ends an answer that nobody writes any more, because its process died. */
+  readonly 'settle-reply': { readonly messageId: string }
+  /** Hands over what a guest has left to the user whom they became, or forgets it. */
+  readonly 'end-guest': { readonly guestId: string }
 }
 
 export type WorkKind = keyof WorkPayloads

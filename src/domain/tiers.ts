@@ -35,20 +35,54 @@ export const tiers = ['free', 'pro', 'enterprise'] as const
 
 export type Tier = (typeof tiers)[number]
 
-interface TierLimits {
+export interface TierLimits {
   /** null: the document says "custom"; the ENTERPRISE_RPM setting decides. */
   readonly requestsPerMinute: number | null
   /** null: unlimited. */
   readonly dailyMessages: number | null
-  /** null: unlimited. */
+  /** Sessions and replies in flight at once; null: unlimited. */
   readonly concurrentSessions: number | null
+  /** Whether premium models answer (`features.gpt4Access`). */
+  readonly premiumModels: boolean
+  /** Whether models other than the primary one answer (`features.alternativeModels`). */
+  readonly alternativeModels: boolean
+  /** A month; null: unlimited. */
+  readonly avatarMinutes: number | null
+  readonly voiceMinutes: number | null
 }
 
-/** Console document, "Limits". */
-const tierLimits: Readonly<Record<Tier, TierLimits>> = {
-  free: { requestsPerMinute: 20, dailyMessages: 10, concurrentSessions: 1 },
-  pro: { requestsPerMinute: 60, dailyMessages: 100, concurrentSessions: 3 },
-  enterprise: { requestsPerMinute: null, dailyMessages: null, concurrentSessions: null },
+/**
+ * Console document, "Limits"; which models and how many minutes a tier has, it leaves open (decision
+ * 24).
+ */
+export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
+  free: {
+    requestsPerMinute: 20,
+    dailyMessages: 10,
+    concurrentSessions: 1,
+    premiumModels: false,
+    alternativeModels: true,
+    avatarMinutes: 5,
+    voiceMinutes: 5,
+  },
+  pro: {
+    requestsPerMinute: 60,
+    dailyMessages: 100,
+    concurrentSessions: 3,
+    premiumModels: true,
+    alternativeModels: true,
+    avatarMinutes: 60,
+    voiceMinutes: 60,
+  },
+  enterprise: {
+    requestsPerMinute: null,
+    dailyMessages: null,
+    concurrentSessions: null,
+    premiumModels: true,
+    alternativeModels: true,
+    avatarMinutes: null,
+    voiceMinutes: null,
+  },
 }
 
 /** The Console's one window of a tier. */

@@ -96,7 +96,9 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function runOne(work: ClaimedWork, context: WorkContext): Promise<void> {
     try {
-      const effect = await withinLease(handlers[work.kind](work, context), context.signal)
+      // The kind of the work names its handler, which the compiler cannot follow through a table.
+      const handler = handlers[work.kind] as WorkHandler<WorkKind>
+      const effect = await withinLease(handler(work, context), context.signal)
       await store.transact({ ...effect, completed: [...(effect.completed ?? []), work] })
     } catch (error) {
       await giveBack(work, error)

@@ -1,17 +1,22 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
-import type { LanguageModel } from '../ports/language-model.ts'
+import type { Model, Provider } from '../domain/models/model.ts'
+import type { EventData, EventType } from '../events/event-types.ts'
+import type { LanguageModel, ModelTool } from '../ports/language-model.ts'
 import type { LetterPrinter } from '../ports/letter-printer.ts'
 import type { PdfReader } from '../ports/pdf-reader.ts'
+import type { PriceList } from '../ports/price-list.ts'
 import type { ReportReader } from '../ports/report-reader.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/token-issuer.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { RunningReplies } from './live-reply.ts'
 
 /** What an operation may call besides the store. */
 export interface Ports {
-  readonly languageModel: LanguageModel
+  readonly languageModels: Readonly<Record<Provider, LanguageModel>>
+  readonly priceList: PriceList
   readonly pdfReader: PdfReader
   readonly reportReader: ReportReader
   readonly letterPrinter: LetterPrinter
@@ -24,6 +29,21 @@ export interface Ports {
 export interface Facts {
   readonly version: string
   readonly bureauNames: BureauNames
+  /** Every model that chats could be held with, by id; which of them answer depends on the keys. */
+  readonly models: ReadonlyMap<string, Model>
+  /** Id of the model that answers where none is named. */
+  readonly primaryModel: string
+  /** Whether the coach without a provider answers when the primary model cannot (COACH_FALLBACK). */
+  readonly coachFallback: boolean
+}
+
+/** The operations that only read, as a model may call them: with the caller's rights and no others. */
+export interface ModelTools {
+  readonly list: readonly ModelTool[]
+  /** The answer as JSON; a refusal is told as `{"error": …}`, for the model to say or to mend. */
+  call(name: string, args: string): Promise<string>
+  /** Those of one document alone. */
+  of(api: 'engine' | 'console'): ModelTools
 }
 
 /**
@@ -36,8 +56,12 @@ export interface Context extends Facts {
   /** Whose data the call is about; throws Failure('forbidden') when the caller is nobody's. */
   readonly userId: string
   readonly language: Language
-  readonly store: Pick<Store, 'get' | 'list' | 'check'>
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'check'>
   readonly ports: Ports
+  readonly replies: RunningReplies
+  /** Where the caller was cut off: behind so many characters of the answer. */
+  readonly resumeFrom: { readonly replyId: string; readonly count: number } | undefined
+  readonly tools: ModelTools
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal
@@ -47,6 +71,8 @@ export interface Context extends Facts {
   write(change: Change): void
   /** Adds later work to the operation's transaction. */
   later(work: NewWork): void
+  /** Adds a business event to the operation's transaction; called by `src/events/report.ts` alone. */
+  report<Type extends EventType>(type: Type, data: EventData[Type]): void
   /** Sends a piece of the answer ahead, to callers that asked for a stream. */
   emit(text: string): void
 }

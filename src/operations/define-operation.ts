@@ -1,9 +1,19 @@
 import type { z } from 'zod'
 import type { Scope } from '../domain/caller.ts'
 import type { Context } from './context.ts'
+import type { LiveReply } from './live-reply.ts'
 
-/** Who may call: any valid credential, one that holds the scope, or the machine's operator. */
-type Access = 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
+/**
+ * Who may call: anybody (`public`: without a credential, limited by address), any valid credential,
+ * one that holds the scope, or the machine's operator.
+ */
+type Access = 'public' | 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
+
+/**
+ * In which document an operation stands; `openai` is the contract of OpenAI's Chat Completions, and
+ * `operator` operations are offered on the machine alone.
+ */
+type Api = 'engine' | 'console' | 'openai' | 'operator'
 
 interface RestRoute<Output> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -11,8 +21,10 @@ interface RestRoute<Output> {
   readonly path: string
   /** A success is 201 instead of 200. */
   readonly created?: true
-  /** For an answer whose HTTP status depends on what it says. */
+  /** For an answer whose HTTP status depends on what it says; 204 sends no body. */
   status?(output: Output): number
+  /** Headers of its own that a JSON answer carries, beside those of every answer. */
+  headers?(output: Output): Readonly<Record<string, string>>
   /** Largest accepted body in bytes; 1 MB unless told. */
   readonly bodyLimit?: number
 }
@@ -30,8 +42,7 @@ export interface Operation<
   readonly name: Name
   readonly summary: string
   readonly description: string
-  /** In which document the operation stands; 'operator' ones are offered on the machine alone. */
-  readonly api: 'engine' | 'console' | 'operator'
+  readonly api: Api
   readonly access: Access
   readonly effect: 'reads' | 'writes' | 'destroys'
   readonly rest: RestRoute<z.output<Output>> | null
@@ -39,8 +50,14 @@ export interface Operation<
   readonly output: Output
   /** Whether this input asks for the answer as a stream of pieces. */
   streams?(input: z.output<Input>): boolean
-  handle(input: z.output<Input>, context: Context): z.input<Output> | Promise<z.input<Output>>
+  handle(
+    input: z.output<Input>,
+    context: Context,
+  ): Answer<z.input<Output>> | Promise<Answer<z.input<Output>>>
 }
+
+/** The whole answer, or one that is still being written when what the handler wrote has landed. */
+type Answer<Output> = Output | LiveReply<Output>
 
 export function defineOperation<
   const Name extends string,

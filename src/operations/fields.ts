@@ -21,32 +21,32 @@ export function timestamp(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString()
 }
 
-/** How many entries a free-form object may have in all, and how deep it may be nested. */
-const mostEntries = 200
-const mostLevels = 8
-
 /**
- * A free-form JSON object (`metadata`, `details`): any names and values, within bounds that are
- * checked without recursion, so that a deeply nested body cannot exhaust the stack. It is taken as it
- * is: zod's own record copies it entry by entry, which takes four times as long.
+ * A free-form JSON object: any names and values, within bounds that are checked without recursion, so
+ * that a deeply nested body cannot exhaust the stack. It is taken as it is: zod's own record copies it
+ * entry by entry, which takes four times as long.
  */
-export const freeFormField = z
-  .custom<Readonly<Record<string, unknown>>>(isObject, {
-    error: said({ en: 'must be an object', fr: 'doit être un objet' }),
-  })
-  .refine(isBounded, {
-    error: said({
-      en: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
-      fr: `doit avoir au plus ${mostEntries} entrées et ${mostLevels} niveaux`,
-    }),
-  })
-  .meta({ type: 'object', additionalProperties: {} })
+export const objectField = (mostEntries: number, mostLevels: number) =>
+  z
+    .custom<Readonly<Record<string, unknown>>>(isObject, {
+      error: said({ en: 'must be an object', fr: 'doit être un objet' }),
+    })
+    .refine((root) => isBounded(root, mostEntries, mostLevels), {
+      error: said({
+        en: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
+        fr: `doit avoir au plus ${mostEntries} entrées et ${mostLevels} niveaux`,
+      }),
+    })
+    .meta({ type: 'object', additionalProperties: {} })
+
+/** `metadata` and `details`. */
+export const freeFormField = objectField(200, 8)
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isBounded(root: object): boolean {
+function isBounded(root: object, mostEntries: number, mostLevels: number): boolean {
   let entries = 0
   let level = [root]
   for (let depth = 0; level.length > 0; depth++) {

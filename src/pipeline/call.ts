@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts'
+import type { ReplyEvent, ReplyHead } from '../operations/live-reply.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 
 /** What a door knows of who is calling. */
@@ -11,7 +12,7 @@ export interface Credential {
   address(): string
 }
 
-/** A place in a streamed reply: behind its first `count` pieces. */
+/** A place in a streamed reply: behind its first `count` pieces, of a chat's reply: characters. */
 export interface ReplyPosition {
   readonly replyId: string
   readonly count: number
@@ -21,6 +22,12 @@ export interface ReplyPosition {
 export interface ReplySink {
   /** Piece number `position.count` (from 1) of the reply. */
   piece(position: ReplyPosition, text: string): void
+}
+
+/** The door's end of a live reply. */
+export interface LiveSink {
+  /** `at`: how many characters of the reply's text have been told with this event. */
+  event(event: ReplyEvent, at: number): void
 }
 
 /** One call of an operation, as a door hands it to `invoke`. */
@@ -39,6 +46,10 @@ export interface Call {
   onLimit(decision: LimitDecision): void
   /** Opens the door's stream; undefined where the door has none, and the whole answer is returned. */
   readonly openStream: (() => ReplySink) | undefined
+  /** Whether the client asked the door, not the operation, for a stream (`Accept`). */
+  readonly prefersStream: boolean
+  /** Opens the door's stream for an answer that is still being written, from behind `from` characters. */
+  readonly openLive: ((head: ReplyHead, from: number) => LiveSink) | undefined
 }
 
 export interface Outcome {

@@ -8,6 +8,8 @@ interface Dialects {
   readonly engine: string
   /** The Console document's codes. */
   readonly console: string
+  /** The `type` of OpenAI's errors; their `code` is the Console's. */
+  readonly openai: string
   /** JSON-RPC error number, for MCP. */
   readonly jsonRpc: number
   /** For a person, where the failure's own message cannot be used or is in English alone. */
@@ -23,6 +25,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 401,
     engine: 'UNAUTHORIZED',
     console: 'unauthorized',
+    openai: 'authentication_error',
     jsonRpc: -32001,
     sentence: {
       en: 'Please sign in: the credential is missing or not valid.',
@@ -33,6 +36,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 403,
     engine: 'FORBIDDEN',
     console: 'forbidden',
+    openai: 'permission_error',
     jsonRpc: -32003,
     sentence: {
       en: 'This credential does not allow that.',
@@ -43,6 +47,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 404,
     engine: 'NOT_FOUND',
     console: 'not_found',
+    openai: 'invalid_request_error',
     jsonRpc: -32004,
     sentence: { en: 'There is no such thing here.', fr: 'Cet élément n’existe pas ici.' },
   },
@@ -50,6 +55,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 405,
     engine: 'INVALID_REQUEST',
     console: 'invalid_request',
+    openai: 'invalid_request_error',
     jsonRpc: -32601,
     sentence: {
       en: 'This address does not know that method.',
@@ -60,6 +66,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 400,
     engine: 'INVALID_REQUEST',
     console: 'invalid_request',
+    openai: 'invalid_request_error',
     jsonRpc: -32602,
     sentence: {
       en: 'Something in the request is not right.',
@@ -70,6 +77,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 409,
     engine: 'INVALID_REQUEST',
     console: 'invalid_request',
+    openai: 'conflict_error',
     jsonRpc: -32009,
     sentence: {
       en: 'Something else changed this at the same time. Please try again.',
@@ -80,6 +88,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 413,
     engine: 'INVALID_REQUEST',
     console: 'invalid_request',
+    openai: 'invalid_request_error',
     jsonRpc: -32602,
     sentence: { en: 'The request is too large.', fr: 'La demande est trop volumineuse.' },
   },
@@ -87,6 +96,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 415,
     engine: 'INVALID_REQUEST',
     console: 'invalid_request',
+    openai: 'invalid_request_error',
     jsonRpc: -32602,
     sentence: {
       en: 'The body must be JSON in UTF-8.',
@@ -97,6 +107,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 429,
     engine: 'RATE_LIMITED',
     console: 'rate_limit_exceeded',
+    openai: 'rate_limit_error',
     jsonRpc: -32029,
     sentence: {
       en: 'Too many requests. Please wait a little.',
@@ -107,6 +118,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 402,
     engine: 'FORBIDDEN',
     console: 'insufficient_credits',
+    openai: 'insufficient_quota',
     jsonRpc: -32002,
     sentence: {
       en: 'The account has no credit left for this.',
@@ -117,6 +129,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 503,
     engine: 'SERVICE_UNAVAILABLE',
     console: 'model_unavailable',
+    openai: 'server_error',
     jsonRpc: -32050,
     sentence: {
       en: 'The service cannot do this right now. Please try again soon.',
@@ -127,6 +140,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 503,
     engine: 'SERVICE_UNAVAILABLE',
     console: 'model_unavailable',
+    openai: 'server_error',
     jsonRpc: -32050,
     sentence: {
       en: 'The coach cannot answer right now. Please try again soon.',
@@ -137,6 +151,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     status: 500,
     engine: 'INTERNAL_ERROR',
     console: 'internal_error',
+    openai: 'server_error',
     jsonRpc: -32603,
     sentence: {
       en: 'Something went wrong on our side. Nothing was changed.',

@@ -1,5 +1,7 @@
 import type { Caller, Principal } from '../domain/caller.ts'
+import { planTier } from '../domain/people/plan-tier.ts'
 import { Failure } from '../errors.ts'
+import type { ModelTools } from '../operations/context.ts'
 import type { Operation } from '../operations/define-operation.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
@@ -7,13 +9,25 @@ import type { Call, Credential, Outcome } from './call.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
 import { authenticate, callerFromPrincipal } from './steps/authenticate.ts'
 import { authorize } from './steps/authorize.ts'
-import { type Limiting, refusal, takeFromLimits, takeFromPublic } from './steps/limit.ts'
-import { type Run, type Running, runOnce, untilFresh } from './steps/run.ts'
+import { followReply, isRunningReply } from './steps/follow-reply.ts'
+import {
+  isLimitedByTier,
+  type Limiting,
+  refusal,
+  takeFromLimits,
+  takeFromPublic,
+  takeFromTier,
+} from './steps/limit.ts'
+import { toolBoxFrom, toolsFor } from './steps/model-tools.ts'
+import { lineOf, type Run, type Running, runOnce } from './steps/run.ts'
 import { createStreamedReplies } from './steps/stream-reply.ts'
+import { createUntilFresh } from './steps/until-fresh.ts'
 import { validate } from './steps/validate.ts'
 
-export interface Services extends Limiting, Running {
+export interface Services extends Limiting, Omit<Running, 'toolsFor' | 'untilFresh'> {
   readonly tokenVerifier: TokenVerifier
+  /** Every operation; a model may call those that read. */
+  readonly catalogue: readonly Operation[]
   clock(): number
 }
 
@@ -28,10 +42,17 @@ const operator: Caller = {
   userId: undefined,
   tier: 'enterprise',
   scopes: [],
+  claims: undefined,
 }
 
 /** The one way in: caller (401), access (403), limits (429), input (400), handle, commit, output. */
-export function createInvoke(services: Services): Invoke {
+export function createInvoke(options: Services): Invoke {
+  const toolBox = toolBoxFrom(options.catalogue)
+  const services = {
+    ...options,
+    toolsFor: (run: Run): ModelTools => toolsFor(run, toolBox, services),
+    untilFresh: createUntilFresh(),
+  }
   const answers = createAnswerOnce(services)
   const replies = createStreamedReplies(services)
 
@@ -50,7 +71,9 @@ export function createInvoke(services: Services): Invoke {
       emit: () => undefined,
       alongside: () => nothing,
     }
-    if (call.idempotencyKey !== undefined && operation.effect !== 'reads') {
+    // Of the public only an address is known, which several may share: none gets another's answer.
+    const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
+    if (call.idempotencyKey !== undefined && isRepeatable) {
       return await answers.answer(call.idempotencyKey, run)
     }
     if (call.openStream !== undefined && operation.streams?.(input) === true) {
@@ -60,8 +83,10 @@ export function createInvoke(services: Services): Invoke {
     const output =
       operation.effect === 'reads'
         ? runOnce(run, services)
-        : untilFresh(() => runOnce(run, services))
-    return { output: output instanceof Promise ? await output : output, replayed: false }
+        : services.untilFresh(lineOf(run), () => runOnce(run, services))
+    const answer = output instanceof Promise ? await output : output
+    if (isRunningReply(answer)) return await followReply(answer, run)
+    return { output: answer, replayed: false }
   }
 }
 
@@ -74,6 +99,7 @@ function admit(
 ): Caller | Promise<Caller> {
   const { credential } = call
   if (credential === 'operator') return operator
+  if (operation.access === 'public') return admitPublic(credential, call, services, now)
   let known: Principal | Promise<Principal>
   try {
     known = authenticate(credential, services, now)
@@ -86,6 +112,27 @@ function admit(
   return known.then(onward, (error: unknown) =>
     countAsPublic(error, credential, call, services, now),
   )
+}
+
+/** Anybody, counted by address. */
+async function admitPublic(
+  credential: Credential,
+  call: Call,
+  services: Services,
+  now: number,
+): Promise<Caller> {
+  const address = credential.address()
+  const decision = await takeFromPublic(address, services, now)
+  call.onLimit(decision)
+  if (!decision.allowed) throw refusal(decision, now)
+  return {
+    kind: 'public',
+    subject: `ip:${address}`,
+    userId: undefined,
+    tier: 'free',
+    scopes: [],
+    claims: undefined,
+  }
 }
 
 /** What carries no valid credential is counted by address: past its limit the 401 becomes a 429. */
@@ -120,6 +167,28 @@ function limited(
     if (!decision.allowed) throw refusal(decision, now)
     return caller
   }
-  const decision = takeFromLimits(principal, operation, services, now)
+  if (isLimitedByTier(operation)) return limitedByTier(principal, settle, services, now)
+  const decision = takeFromLimits(principal, services, now)
   return decision instanceof Promise ? decision.then(settle) : settle(decision)
+}
+
+/**
+ * Requests are counted by the tier of whoever sends them, everything else by the tier of the person
+ * they are about. It is read for each request, so that a change holds at once on every instance.
+ */
+async function limitedByTier(
+  principal: Principal,
+  settle: (decision: LimitDecision) => Caller,
+  services: Services,
+  now: number,
+): Promise<Caller> {
+  const person = async (id: string) => (await services.store.get('people', id))?.value
+  if (principal.kind === 'user') {
+    const self = await person(principal.id)
+    const tier = self?.tier ?? principal.tier
+    return { ...settle(await takeFromTier(principal, tier, services, now)), tier }
+  }
+  const caller = settle(await takeFromTier(principal, principal.tier, services, now))
+  const { userId } = caller
+  return userId === undefined ? caller : { ...caller, tier: planTier(caller, await person(userId)) }
 }

@@ -1,18 +1,110 @@
-import type { CoachQuestion, CoachReply } from '../domain/advice/coaching.ts'
+import type { CoachAnalysis, CoachQuestion, Recommendation } from '../domain/advice/coaching.ts'
+import type { TokenUsage } from '../domain/models/cost.ts'
+import type { Provider } from '../domain/models/model.ts'
 
-export interface LanguageModel {
-  /** The name under which health reports the model. */
+/** An operation that the model may call; `inputSchema` is a JSON Schema of type object. */
+export interface ModelTool {
   readonly name: string
+  readonly description: string
+  readonly inputSchema: Readonly<Record<string, unknown>>
+}
+
+export interface ToolCall {
+  /** The provider's own, to be repeated with the result. */
+  readonly id: string
+  readonly name: string
+  /** JSON as the model wrote it: not checked. */
+  readonly arguments: string
+}
+
+export type ModelTurn =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | {
+      readonly role: 'assistant'
+      readonly content: string
+      readonly toolCalls?: readonly ToolCall[]
+      /** The `trace` of the result that this turn came from. */
+      readonly trace?: unknown
+    }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
+
+/** An answer that is one JSON value of the schema: objects, arrays, enums, unions and null alone. */
+export interface AnswerFormat {
+  readonly name: string
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+export interface ModelRequest {
+  /** The provider's id of the model. */
+  readonly model: string
+  /** The system prompt. */
+  readonly instructions: string
+  /** The conversation, oldest first. */
+  readonly turns: readonly ModelTurn[]
+  readonly tools: readonly ModelTool[]
+  /** The model must call one of the tools, or the one of that name; otherwise it decides itself. */
+  readonly toolChoice?: 'required' | { readonly name: string } | undefined
+  /** Whether the model may search the web with its provider's own tool. */
+  readonly search: boolean
+  readonly format?: AnswerFormat | undefined
+  readonly maxOutputTokens?: number | undefined
+  /** Wishes of a client; a provider that has no such setting leaves them out. */
+  readonly sampling?: Sampling | undefined
+  /** The person's own key; without it the service's. */
+  readonly apiKey?: string | undefined
+  /** Names the person to the provider without saying who it is. */
+  readonly endUser: string
+  /** The same conversation as the coach that needs no provider is asked it. */
+  readonly question: CoachQuestion
+}
+
+interface Sampling {
+  readonly temperature?: number | undefined
+  readonly topP?: number | undefined
+  readonly stop?: readonly string[] | undefined
+}
+
+interface Source {
+  readonly title: string
+  readonly url: string
+}
+
+export type ModelEvent =
+  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'source' } & Source)
+
+export interface ModelResult {
+  /** `tool_calls`: the answer goes on when the results of `toolCalls` are known. */
+  readonly finishReason: 'stop' | 'length' | 'refusal' | 'tool_calls'
+  readonly toolCalls: readonly ToolCall[]
+  readonly usage: TokenUsage
+  /** What the provider wants to see again with the results of its tool calls. */
+  readonly trace?: unknown
+  /** What the coach that needs no provider says beside the text; no other model gives it. */
+  readonly coached?: {
+    readonly recommendations: readonly Recommendation[]
+    readonly analysis: CoachAnalysis
+  }
+}
+
+/** One provider's models; every provider passes `test/contracts/language-model-contract.ts`. */
+export interface LanguageModel {
+  readonly provider: Provider
+  /** Whether the service has a key of its own; without one, only people who bring theirs are answered. */
+  readonly isConfigured: boolean
+  /** When the service's key last brought no answer, if it has brought none since; milliseconds since 1970. */
+  readonly failedAt?: number | undefined
   /**
-   * Answers the last message of the conversation. `onDelta` receives the content piece by piece; the
-   * pieces joined are the reply's content. A model that is not ours is given `groundingFor` the
-   * question, and what it writes goes through a `MustNotFilter` first.
+   * Answers the conversation; `onEvent` receives the answer piece by piece, at once. Rejects with a
+   * Failure: `model_unavailable` (an outage, a limit on the service's key, a deadline),
+   * `payment_required` (out of money), `rate_limited` or `forbidden` (the person's own key),
+   * `invalid_request` (what was asked cannot be answered); with the signal's reason when aborted.
    */
-  reply(
-    question: CoachQuestion,
-    onDelta: (text: string) => void,
+  stream(
+    request: ModelRequest,
+    onEvent: (event: ModelEvent) => void,
     signal: AbortSignal,
-  ): Promise<CoachReply>
-  /** Resolves when the model can answer; rejects with Failure('model_unavailable') otherwise. */
-  check(): Promise<void>
+  ): Promise<ModelResult>
+  /** Asks the provider whether it takes the key; rejects with Failure('invalid_request') when not. */
+  checkKey(apiKey: string, signal: AbortSignal): Promise<void>
 }

@@ -26,6 +26,12 @@ export interface ListQuery<C extends CollectionName> {
   readonly after?: string | undefined
 }
 
+export interface CountQuery<C extends CollectionName> {
+  readonly index: IndexName<C>
+  /** Values of all the index's fields but the last. */
+  readonly equals: readonly (string | number)[]
+}
+
 export interface Page<C extends CollectionName> {
   readonly items: readonly Stored<C>[]
   /** Undefined on the last page. */
@@ -82,6 +88,8 @@ export interface Transaction {
 export interface Store {
   get<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | undefined>
   list<C extends CollectionName>(collection: C, query: ListQuery<C>): Promise<Page<C>>
+  /** How many records `list` would find, without reading them. */
+  count<C extends CollectionName>(collection: C, query: CountQuery<C>): Promise<number>
   /** All of it lands or none of it; rejects with StaleWrite when an expectation does not hold. */
   transact(transaction: Transaction): Promise<void>
   /** Leases work due at `now`, oldest first, to this caller alone until `now + leaseFor` (ms). */

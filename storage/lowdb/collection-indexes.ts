@@ -24,6 +24,8 @@ export interface CollectionIndexes {
   /** Follows a record from the value it had to the one it has; undefined where there is none. */
   change(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
   within(index: string, prefix: readonly SortValue[], span: Span): Position[]
+  /** O(records / 512). */
+  count(index: string, prefix: readonly SortValue[]): number
   ownerOf(field: string, value: SortValue): string | undefined
 }
 
@@ -103,6 +105,10 @@ export function createCollectionIndexes(declaration: CollectionDeclaration): Col
     },
     within(name, prefix, span) {
       return positionsWithin(indexOf(name).runs.get(runKeyOf(prefix)) ?? [], span)
+    },
+    count(name, prefix) {
+      const run = indexOf(name).runs.get(runKeyOf(prefix)) ?? []
+      return run.reduce((sum, { ids }) => sum + ids.length, 0)
     },
     ownerOf: (field, value) => owners.get(field)?.get(value),
   }

@@ -82,6 +82,10 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
       const items = ids.map((id) => readRecord(tables, collection, id))
       return { items: items.filter((item) => item !== undefined), next }
     },
+    async count(collection, { index, equals }) {
+      engine.assertOpen()
+      return tables.indexes(collection).count(index, equals)
+    },
     async transact(transaction) {
       engine.assertOpen()
       await engine.commit(operationsOf(tables, collections, transaction))

@@ -1,5 +1,5 @@
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
-import type { ListQuery, Page, Stored } from '../../src/ports/store.ts'
+import type { CountQuery, ListQuery, Page, Stored } from '../../src/ports/store.ts'
 import { cursorFromPosition, fieldsOfQuery, positionFromCursor } from '../rules/pages.ts'
 import { type RecordValue, sortValueOf } from '../rules/records.ts'
 import type { Database } from './database.ts'
@@ -54,4 +54,20 @@ export async function readPage<C extends CollectionName>(
     .map(({ id, version, value }) => ({ id, version, value: value as Collections[C] }))
   const last = rows.length > query.limit ? items.at(-1) : undefined
   return { items, next: last === undefined ? undefined : cursorOf(last, fields.at(-1) ?? '') }
+}
+
+/** Answered from the index alone. */
+export async function countEntries<C extends CollectionName>(
+  db: Database,
+  collection: C,
+  { index, equals }: CountQuery<C>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('index_entries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('collection', '=', collection)
+    .where('index_name', '=', index)
+    .where('prefix', '=', JSON.stringify(equals))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

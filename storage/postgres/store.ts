@@ -7,7 +7,7 @@ import { isRecordId } from '../rules/records.ts'
 import type { Tables } from './database.ts'
 import { storeError, unreachable } from './failures.ts'
 import { migrate } from './migrations.ts'
-import { readPage } from './page.ts'
+import { countEntries, readPage } from './page.ts'
 import { runSteps } from './run-steps.ts'
 import { stepsOf } from './steps.ts'
 import { claimWork, postponeWork } from './work.ts'
@@ -118,6 +118,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   return {
     get: (collection, id) => guarded(() => readRecord(pool, collection, id)),
     list: (collection, query) => guarded(() => readPage(db, collection, query)),
+    count: (collection, query) => guarded(() => countEntries(db, collection, query)),
     transact: (transaction) =>
       guarded(async () => {
         const steps = stepsOf(collections, transaction)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/operations/catalogue.ts'
@@ -24,13 +27,37 @@ beforeAll(async () => {
       return real.transact(transaction)
     },
   }
-  service = closing.use(await startService({ store, rateLimiter: unlimited }))
+  const provider = closing.use(await refusingProvider())
+  service = closing.use(await startService({ store, rateLimiter: unlimited }, provider.settings))
 })
 
 afterAll(() => closing.disposeAsync())
 
+/** A provider of models that takes no key. */
+async function refusingProvider(): Promise<AsyncDisposable & { settings: Record<string, string> }> {
+  const server = createServer((_request, response) => response.writeHead(401).end())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    settings: { OPENAI_BASE_URL: `${url}/v1`, ANTHROPIC_BASE_URL: url },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
 const send = (path: string, method: string, body: unknown) =>
-  service.ask(method, path.replace('{id}', 'dsp_none'), { body: JSON.stringify(body) })
+  service.ask(method, path.replaceAll(/\{\w+\}/g, 'none'), { body: JSON.stringify(body) })
+
+/** Where a path stands for one document alone, and what a refused request is called there. */
+const places = {
+  engine: { mount: '/engine', code: 'INVALID_REQUEST' },
+  console: { mount: '/console', code: 'invalid_request' },
+  openai: { mount: '', code: 'invalid_request' },
+  operator: { mount: '', code: '' },
+} as const
 
 describe('every operation that takes a body', () => {
   it('has a good request here', () => {
@@ -38,14 +65,16 @@ describe('every operation that takes a body', () => {
     expect(taking.map(({ name }) => name).toSorted()).toEqual(Object.keys(goodRequests).toSorted())
   })
 
-  describe.each(operations)('$name', ({ name, input, rest }) => {
+  describe.each(operations)('$name', ({ name, api, input, rest }) => {
+    const { mount, code } = places[api]
+
     it.each(wrongRequests(input, goodRequests[name] ?? {}))(
       'refuses $what',
       async ({ field, body }) => {
         const before = written
-        const answer = await send(`/engine${rest?.path}`, rest?.method ?? '', body)
+        const answer = await send(`${mount}${rest?.path}`, rest?.method ?? '', body)
         expect(answer.status).toBe(400)
-        expect(answer.body.error.code).toBe('INVALID_REQUEST')
+        expect(answer.body.error.code).toBe(code)
         expect(answer.body.error.details).toMatchObject({ field, issue: expect.any(String) })
         expect(written).toBe(before)
       },
@@ -56,7 +85,7 @@ describe('every operation that takes a body', () => {
       const body = fc.oneof(fc.jsonValue(), mutated(good))
       await fc.assert(
         fc.asyncProperty(body, async (sent) => {
-          const answer = await send(rest?.path ?? '', rest?.method ?? '', sent)
+          const answer = await send(`${mount}${rest?.path}`, rest?.method ?? '', sent)
           expect(answer.status).toBeLessThan(500)
         }),
         { numRuns: 150 },

@@ -9,12 +9,14 @@ export interface WrongRequest {
 }
 
 interface Schema {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly maxLength?: number
   readonly maxItems?: number
+  readonly additionalProperties?: unknown
+  readonly anyOf?: readonly Schema[]
 }
 
 type Path = readonly (string | number)[]
@@ -38,6 +40,7 @@ interface Field {
 function fieldsOf(schema: Schema, value: unknown, path: Path): Field[] {
   const here: Field = { path, schema, value, isRequired: false }
   if (Array.isArray(value) && schema.items !== undefined) {
+    if (value.length === 0) return [here]
     return [here, ...fieldsOf(schema.items, value[0], [...path, 0])]
   }
   if (schema.properties === undefined || typeof value !== 'object' || value === null) return [here]
@@ -61,10 +64,9 @@ function wrongsOf({ path, schema, isRequired, value }: Field, good: object): Wro
     field: at,
     body,
   })
-  const wrongs = [
-    wrong('of another type', replaced(good, path, typeof value === 'string' ? 7 : 'x')),
-  ]
-  if (path.length > 0) wrongs.push(wrong('null', replaced(good, path, null)))
+  const wrongs = [wrong('of another type', replaced(good, path, ofAnotherType(schema, value)))]
+  if (path.length > 0 && !typesOf(schema).includes('null'))
+    wrongs.push(wrong('null', replaced(good, path, null)))
   if (isRequired) wrongs.push(wrong('missing', replaced(good, path, undefined)))
   if (schema.maxLength !== undefined && schema.maxLength < 1e6) {
     wrongs.push(wrong('too long', replaced(good, path, 'x'.repeat(schema.maxLength + 1))))
@@ -73,11 +75,25 @@ function wrongsOf({ path, schema, isRequired, value }: Field, good: object): Wro
     const items = Array<unknown>(schema.maxItems + 1).fill(value[0])
     wrongs.push(wrong('too many', replaced(good, path, items)))
   }
-  if (schema.properties !== undefined) {
+  if (schema.properties !== undefined && schema.additionalProperties === false) {
     const at = fieldName([...path, 'surprise'])
     wrongs.push(wrong('with an unknown field', replaced(good, [...path, 'surprise'], 1), at))
   }
   return wrongs
+}
+
+function typesOf({ type, anyOf }: Schema): readonly (string | undefined)[] {
+  return anyOf === undefined ? [type].flat() : anyOf.flatMap(typesOf)
+}
+
+/** A value that the schema has no place for. */
+function ofAnotherType(schema: Schema, value: unknown): unknown {
+  if (schema.anyOf === undefined) return typeof value === 'string' ? 7 : 'x'
+  const types = typesOf(schema)
+  const others = { number: 7, string: 'x', boolean: true }
+  const isTaken = (type: string) =>
+    types.includes(type) || (type === 'number' && types.includes('integer'))
+  return Object.entries(others).find(([type]) => !isTaken(type))?.[1]
 }
 
 function fieldName(path: Path): string {

@@ -47,6 +47,17 @@ function describeOrder(createPlace: CreatePlace): void {
     expect(await idsOf(store(), { equals: ['nobody'] })).toEqual([])
   })
 
+  test('only records whose first fields are equal are counted', async () => {
+    await store().transact({
+      changes: [putDispute('a'), putDispute('b', { userId: 'bob' }), putDispute('c')],
+    })
+    const countOf = (userId: string) =>
+      store().count('disputes', { index: 'byUser', equals: [userId] })
+    expect([await countOf('ann'), await countOf('bob'), await countOf('nobody')]).toEqual([2, 1, 0])
+    await store().transact({ changes: [{ kind: 'delete', collection: 'disputes', id: 'a' }] })
+    expect(await countOf('ann')).toBe(1)
+  })
+
   test('ascending is the default; numbers order as numbers', async () => {
     await fill({ ten: 10, nine: 9, minus: -1.5, zero: 0, hundred: 1e12, less: -2 })
     const ascending = ['less', 'minus', 'zero', 'nine', 'ten', 'hundred']

@@ -6,6 +6,7 @@ import { expireRecord } from '../../src/jobs/expire-record.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { everyHandler } from './every-handler.ts'
 
 const expiresAt = 1_000_000
 const reply = { userId: 'alice', sealedReply: 'v1.k.x', expiresAt }
@@ -41,7 +42,7 @@ const put = (value: typeof reply) =>
 const runAt = (now: number) =>
   createWorker({
     store,
-    handlers: { 'expire-record': expireRecord },
+    handlers: everyHandler,
     clock: () => now,
     pollEvery: 1_000,
     log,
@@ -74,7 +75,7 @@ test('a record that was renewed lives to its new end', async () => {
 test('a record that is renewed after the work was claimed lives to its new end', async () => {
   const [claimed] = await store.claimDue('expire-record', 1, 1_000, expiresAt)
   await put({ ...reply, expiresAt: expiresAt + 500 })
-  if (claimed === undefined) throw new Error('nothing was due')
+  if (claimed?.kind !== 'expire-record') throw new Error('nothing was due')
   const { signal } = new AbortController()
   expect(await expireRecord(claimed, { store, now: expiresAt, signal })).toEqual({})
 })

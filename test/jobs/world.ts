@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { createWorker, type Worker, type WorkHandler } from '../../src/jobs/worker.ts'
 import type { NewWork, Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { everyHandler } from './every-handler.ts'
 
 type Handler = WorkHandler<'expire-record'>
 
@@ -42,7 +43,7 @@ export function worldOfEachTest(): World {
     workerWith: ({ handler, ...options }: Having) =>
       createWorker({
         store: world.store,
-        handlers: { 'expire-record': handler },
+        handlers: { ...everyHandler, 'expire-record': handler },
         clock: () => world.now,
         pollEvery: 10,
         log: { warn: log, error: log },

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { disputeRequest } from '../documents/engine/requests.ts'
 import { startService } from '../support/service.ts'
+import { unlimited } from '../support/unlimited.ts'
 
 const server = inject('databaseUrl')
 
@@ -58,5 +59,51 @@ describe.skipIf(server === null)('with DATABASE_URL', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const list = await first.ask('GET', '/api/disputes', { token })
     expect(list.body.disputes.length).toBe(1)
+  })
+
+  it('messages sent to both instances at once are never more than the plan’s', async () => {
+    const clock = () => Date.UTC(2026, 10, 21, 12)
+    const options = { clock, rateLimiter: unlimited }
+    await using first = await startService(options, environment)
+    await using second = await startService(options, environment)
+    const token = await first.token('carol', { tier: 'pro' })
+    const body = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
+    const statuses: number[] = []
+    while (statuses.length < 132) {
+      const answers = await Promise.all(
+        [first, second, first, second].map((one) => one.ask('POST', '/api/chat', { token, body })),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect([...new Set(statuses)].toSorted()).toEqual([200, 429])
+    expect(statuses.filter((status) => status === 200).length).toBe(100)
+    const { body: limits } = await second.ask('GET', '/api/rate-limits', { token })
+    expect(limits.messagesUsedToday).toBe(100)
+  })
+
+  it('a guest of one instance becomes a user on the other, and keeps the chats', async () => {
+    await using first = await startService({}, environment)
+    await using second = await startService({}, environment)
+    const { body: guest } = await first.ask('POST', '/api/create-guest', { token: '' })
+    const say = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
+    const asGuest = { token: guest.accessToken, body: say }
+    const { body: chat } = await second.ask('POST', '/api/chat', asGuest)
+    const token = await first.token('erin')
+    const claim = { token, body: { guestToken: guest.accessToken } }
+    expect((await second.ask('POST', '/api/claim-guest', claim)).status).toBe(200)
+    const asUser = { token, body: { ...say, chatId: chat.chatId } }
+    expect((await first.ask('POST', '/api/chat', asUser)).status).toBe(200)
+    expect((await first.ask('POST', '/api/chat', asGuest)).status).toBe(401)
+  })
+
+  it('a plan set on one instance holds on the other with the next request', async () => {
+    await using first = await startService({}, environment)
+    await using second = await startService({}, environment)
+    const token = await first.token('dave')
+    const tierOnSecond = async () =>
+      (await second.ask('GET', '/api/rate-limits', { token })).body.tier
+    expect(await tierOnSecond()).toBe('free')
+    await first.app.operate('set-tier', { name: 'dave', tier: 'pro' })
+    expect(await tierOnSecond()).toBe('pro')
   })
 })

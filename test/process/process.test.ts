@@ -26,6 +26,24 @@ describe('the service as a process', () => {
     }
   })
 
+  it('lets the operator set a plan while it runs, and clear it while it does not', async () => {
+    await using folder = await temporaryFolder()
+    const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
+    await using running = await startProcess(folder.path)
+    const set = await runOperator(folder.path, 'tier', 'alice', 'pro')
+    expect(set).toEqual({ code: 0, stdout: 'alice: pro (was free)\n', stderr: '' })
+    const limits = await ask(running.url, token, '/api/rate-limits')
+    expect(limits.body).toMatchObject({ tier: 'pro', dailyMessageLimit: 100 })
+    await running.end('SIGTERM')
+    const cleared = await runOperator(folder.path, 'tier', 'alice', '--clear')
+    expect(cleared.stdout).toBe('alice: free (was pro)\n')
+    for (const unclear of [['alice'], ['alice', 'pro', '--clear']]) {
+      const { code, stderr } = await runOperator(folder.path, 'tier', ...unclear)
+      expect({ code, usage: stderr.split(':')[0] }).toEqual({ code: 1, usage: 'Usage' })
+    }
+    expect((await runOperator(folder.path, 'tier', 'alice', 'gold')).stderr).toContain('tier')
+  })
+
   it('keeps what it has acknowledged through SIGKILL', async () => {
     await using folder = await temporaryFolder()
     const { stdout: token } = await runOperator(folder.path, 'token', 'alice')

@@ -25,6 +25,14 @@ export function startProcess(dataDir: string, ...args: string[]): Promise<Runnin
   return startCommand(dataDir, process.execPath, ['src/main.ts', ...args])
 }
 
+/** The same with settings of its own. */
+export function startProcessWith(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  return startCommand(dataDir, process.execPath, ['src/main.ts'], settings)
+}
+
 /** The service as the README starts it. */
 export function npmStart(dataDir: string): Promise<RunningProcess> {
   return startCommand(dataDir, 'npm', ['start'])
@@ -34,8 +42,10 @@ async function startCommand(
   dataDir: string,
   command: string,
   args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
-  const child = spawn(command, args, { cwd: root, env: environmentFor(dataDir) })
+  const env = { ...environmentFor(dataDir), ...settings }
+  const child = spawn(command, args, { cwd: root, env })
   let output = ''
   const listening = Promise.withResolvers<string>()
   const collect = (chunk: Buffer) => {

@@ -36,11 +36,18 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
+/** No test reaches a provider: nobody listens on the port "discard" (RFC 863) here. */
+const nobody = {
+  OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+  ANTHROPIC_BASE_URL: 'http://127.0.0.1:9',
+}
+
 function settingsForTests(dataDir: string, environment: Record<string, string> = {}): Settings {
   return settingsFromEnvironment({
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...nobody,
     ...environment,
   })
 }

@@ -89,7 +89,8 @@ function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainTex
   return { ...last, words: `${earlier.map(({ words }) => words.trimEnd()).join('')}${last.words}` }
 }
 
-function textsOfPerson({ messages }: CoachQuestion): PlainText[] {
+/** What the person said, the last message last. */
+export function textsOfPerson({ messages }: CoachQuestion): PlainText[] {
   return messages
     .filter(({ role }) => role === 'user')
     .slice(-remembered - 1)

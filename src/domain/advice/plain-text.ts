@@ -75,6 +75,11 @@ export function wordCount(words: string): number {
   return count
 }
 
+/** The text as it may be shown to others: digits that may name a person or a card are taken out. */
+export function withoutIdentityNumbers(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replace(identityNumbers, '[…]')
+}
+
 export function holdsIdentityNumber(text: string): boolean {
   return text.search(identityNumbers) !== -1
 }

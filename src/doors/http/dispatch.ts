@@ -1,28 +1,34 @@
 import { addAbortListener } from 'node:events'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Failure, invalidField } from '../../errors.ts'
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
-import { limitedAddress } from './client-address.ts'
-import { errorAnswer } from './error-body.ts'
-import { type EventStream, type EventStreams, positionFromEventId } from './event-stream.ts'
+import { longestReply } from '../../pipeline/steps/live-replies.ts'
+import type { AnswerStream } from './answer-stream.ts'
+import { checkVersion } from './api-version.ts'
+import { callFromExchange } from './call-from-exchange.ts'
+import { type Dialect, errorAnswer } from './error-body.ts'
+import { openEventStream } from './event-stream.ts'
 import {
   commonHeaders,
   type Exchange,
   type ExchangeLog,
-  noParameters,
-  type Parameters,
   sendFailure,
   sendJson,
+  sendNothing,
 } from './exchange.ts'
-import { jsonBody, usualBodyLimit } from './request-body.ts'
+import { inputFromExchange } from './input-from-exchange.ts'
+import { openLiveStream } from './live-stream.ts'
+import { streamReplayed } from './replayed-stream.ts'
+import { eitherBody, usualBodyLimit } from './request-body.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
+import type { SentEventsOpener } from './server-sent-events.ts'
 import { isConsoleBody, isShared } from './shared-paths.ts'
 
 export interface DispatchServices {
   readonly invoke: Invoke
-  readonly streams: EventStreams
+  readonly events: SentEventsOpener
   readonly log: ExchangeLog
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
@@ -42,9 +48,22 @@ class MeantForConsole extends Error {
 }
 
 const stopping = new Failure('unavailable', {
-  en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
-  fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
+  en: 'The service is stopping. Send the request again in a moment.',
+  fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
 })
+
+/** To who has read a part of an answer: where the rest of it can be had. */
+const stoppingStream = {
+  engine: new Failure('unavailable', {
+    en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
+    fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
+  }),
+  console: new Failure('unavailable', {
+    en: 'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+    fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé dans la conversation ; redemandez dans un moment.',
+  }),
+  openai: stopping,
+} as const satisfies Record<Dialect, Failure>
 
 /** Answers a request to a known path, whatever its method. */
 export async function dispatch(
@@ -53,181 +72,165 @@ export async function dispatch(
   routes: PathRoutes,
   services: DispatchServices,
 ): Promise<void> {
-  let stream: EventStream | undefined
-  const openStream = () => {
-    const { response } = exchange
-    const opened = services.streams.open(response, commonHeaders(exchange))
-    const listening = addAbortListener(services.stopping, () =>
-      refuseRest(opened, exchange, stopping, services),
-    )
-    response.once('close', () => listening[Symbol.dispose]())
-    stream = opened
-    return opened
-  }
-  const invoke = (operation: Operation, input: Call['input']) => {
-    exchange.route = operation.name
-    return services.invoke(operation, callFromExchange(exchange, input, services, openStream))
-  }
+  const { request, response } = exchange
   try {
-    const { request } = exchange
     const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
     if (slot === undefined) return notAllowed(exchange, routes, services)
-    let operation = operationIn(slot, exchange, path)
-    const isUndecided = isShared(request.method, path) && exchange.dialect === 'engine'
-    const { output, replayed, end } = await (isUndecided
-      ? invoke(operation, () => engineBody(request)).catch((error: unknown) => {
-          if (!(error instanceof MeantForConsole)) throw error
-          exchange.dialect = 'console'
-          operation = operationIn(slot, exchange, path)
-          return invoke(operation, () => error.body)
-        })
-      : invoke(operation, () => inputFromExchange(exchange, operation)))
-    if (stream !== undefined) return stream.done(output, end)
-    const more = replayed ? ['Idempotency-Replayed', 'true'] : undefined
-    sendJson(exchange, statusOf(operation, output), JSON.stringify(output), more)
+    const isUndecided = isShared(request.method, path) && exchange.version === undefined
+    if (isUndecided) await answerEither(exchange, slot, services)
+    else await answer(exchange, operationIn(slot, exchange, path), services)
   } catch (error) {
-    if (stream === undefined) refuse(exchange, error, services)
-    else refuseRest(stream, exchange, error, services)
+    if (!response.headersSent) refuse(exchange, error, services)
   }
 }
 
-/** The operation of the exchange's dialect, which the version header decides at the shared path. */
-function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
-  const { request, hasVersionHeader } = exchange
-  const isConsoles = isShared(request.method, path) ? hasVersionHeader : slot.engine === undefined
-  if (isConsoles) exchange.dialect = 'console'
-  const operation = slot[exchange.dialect]
-  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
-  return operation
+/** Runs the operation and sends what it says; rejects when nothing has been sent yet. */
+async function answer(
+  exchange: Exchange,
+  operation: Operation,
+  services: DispatchServices,
+  input: Call['input'] = () => inputFromExchange(exchange, operation),
+): Promise<void> {
+  const { response } = exchange
+  let stream: AnswerStream | undefined
+  let given: unknown
+  const fail = (error: unknown) => {
+    logDefect(exchange, error, services)
+    const { dialect, language, id } = exchange
+    stream?.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }))
+  }
+  const call = callFromExchange(exchange, {
+    input() {
+      if (exchange.dialect === 'console') checkVersion(exchange.version)
+      given = input()
+      return given
+    },
+    openStream() {
+      const opened = openEventStream(services.events, response, commonHeaders(exchange))
+      stream = opened
+      return opened
+    },
+    openLive(head, from) {
+      const opened = openLiveStream(services.events, exchange, head, from)
+      stream = opened
+      return opened
+    },
+    onWaiting() {
+      // Until then nothing may move on the connection.
+      exchange.request.socket.setTimeout(longestReply + 30_000)
+      const listening = addAbortListener(services.stopping, () => {
+        if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
+        else refuse(exchange, stopping, services)
+      })
+      response.once('close', () => listening[Symbol.dispose]())
+    },
+    stopping: services.stopping,
+    addressOf: services.addressOf,
+  })
+  exchange.route = operation.name
+  try {
+    const { output, replayed, end } = await services.invoke(operation, call)
+    if (stream !== undefined) stream.done(output, end)
+    else if (replayed && wantsStream(call, operation, await given)) {
+      streamReplayed(services.events, exchange, output)
+    } else send(exchange, operation, output, replayed)
+  } catch (error) {
+    if (stream?.hasBegun !== true) throw error
+    fail(error)
+  }
+}
+
+/** Asked of what has been answered before: its input was right. */
+function wantsStream({ prefersStream }: Call, { streams }: Operation, input: unknown): boolean {
+  return streams !== undefined && (prefersStream || streams(input))
+}
+
+function send(exchange: Exchange, operation: Operation, output: unknown, replayed: boolean): void {
+  const { rest } = operation
+  const headers = replayed ? ['Idempotency-Replayed', 'true'] : []
+  if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
+  const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
+  if (status === 204) sendNothing(exchange, headers)
+  else sendJson(exchange, status, JSON.stringify(output), headers)
 }
 
 /**
  * The body decides whom the shared path is meant for, and is read only after the caller is known and
- * within limits: until it is read, the request is the Engine's.
+ * within limits: until it is read, the request is the Engine's. Who may ask the Console alone is
+ * refused only when the body is none of the Console's.
  */
-async function engineBody(request: IncomingMessage): Promise<unknown> {
-  const body = await jsonBody(request, usualBodyLimit)
-  if (isConsoleBody(body)) throw new MeantForConsole(body)
-  return body
+async function answerEither(
+  exchange: Exchange,
+  { engine, console: consoles }: Slot,
+  services: DispatchServices,
+): Promise<void> {
+  const { request } = exchange
+  let isRead = false
+  if (engine === undefined || consoles === undefined) throw nothingHere()
+  const limits = { more: consoles.rest?.bodyLimit ?? usualBodyLimit, less: usualBodyLimit }
+  const read = async () => {
+    const body = await eitherBody(request, limits, isConsoleBody)
+    isRead = true
+    return body
+  }
+  const asConsole = (input: Call['input']) => {
+    exchange.dialect = 'console'
+    return answer(exchange, consoles, services, input)
+  }
+  try {
+    await answer(exchange, engine, services, async () => {
+      const body = await read()
+      if (isConsoleBody(body)) throw new MeantForConsole(body)
+      return body
+    })
+  } catch (error) {
+    if (error instanceof MeantForConsole) return await asConsole(() => error.body)
+    if (!(error instanceof Failure) || error.kind !== 'forbidden') throw error
+    await asConsole(async () => {
+      const body = await read()
+      if (isConsoleBody(body)) return body
+      isRead = false
+      throw error
+    }).catch((second: unknown) => {
+      if (isRead) throw second
+      exchange.dialect = 'engine'
+      throw error
+    })
+  }
 }
+
+/** The operation that is meant; at the shared path a version asks for the Console's. */
+function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
+  const [only] = Object.keys(slot) as Dialect[]
+  if (isShared(exchange.request.method, path)) exchange.dialect = 'console'
+  else if (slot[exchange.dialect] === undefined && only !== undefined) exchange.dialect = only
+  const operation = slot[exchange.dialect]
+  if (operation === undefined) throw nothingHere()
+  return operation
+}
+
+const nothingHere = () => new Failure('not_found', 'There is nothing at this address.')
 
 /** Answers a failure; the ones that are defects are logged too. */
 export function refuse(exchange: Exchange, error: unknown, services: DispatchServices): void {
-  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
-  const isOver = exchange.response.destroyed
-  if (isDefect && !isOver) services.log.defect(error, exchange.id)
+  logDefect(exchange, error, services)
   sendFailure(exchange, error, services.clock())
 }
 
+function logDefect({ response, id }: Exchange, error: unknown, { log }: DispatchServices): void {
+  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
+  if (isDefect && !response.destroyed) log.defect(error, id)
+}
+
 function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {
+  const apis = [...routes.values()].flatMap((slot) => Object.keys(slot) as Dialect[])
+  const [first] = apis
+  if (first !== undefined && !apis.includes(exchange.dialect)) exchange.dialect = first
   const known = [...routes.keys(), ...(routes.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (exchange.request.method === 'OPTIONS') {
-    exchange.response.writeHead(204, [...commonHeaders(exchange), 'Allow', known]).end()
+    sendNothing(exchange, ['Allow', known])
     return
   }
   const failure = new Failure('method_not_allowed', `This address answers to ${known}.`)
   sendFailure(exchange, failure, services.clock(), ['Allow', known])
-}
-
-function refuseRest(
-  stream: EventStream,
-  exchange: Exchange,
-  error: unknown,
-  services: DispatchServices,
-): void {
-  if (!(error instanceof Failure)) services.log.defect(error, exchange.id)
-  const { dialect, language, id } = exchange
-  stream.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }).body)
-}
-
-function statusOf({ rest }: Operation, output: unknown): number {
-  return rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
-}
-
-function callFromExchange(
-  exchange: Exchange,
-  input: Call['input'],
-  services: DispatchServices,
-  openStream: NonNullable<Call['openStream']>,
-): Call {
-  const { request, language } = exchange
-  const { headers } = request
-  let isStreamed = false
-  return {
-    credential: credentialFromRequest(request, services),
-    language,
-    idempotencyKey: single(headers, 'idempotency-key'),
-    resumeFrom: positionFromEventId(single(headers, 'last-event-id')),
-    input,
-    signal: () => (isStreamed ? services.stopping : leaving(exchange, services.stopping)),
-    onLimit: (decision) => {
-      exchange.limit = decision
-    },
-    openStream: () => {
-      isStreamed = true
-      return openStream()
-    },
-  }
-}
-
-function credentialFromRequest(request: IncomingMessage, services: DispatchServices): Credential {
-  const { headers } = request
-  const { authorization } = headers
-  return {
-    bearer: authorization === undefined ? undefined : bearerFrom(authorization),
-    actFor: single(headers, 'x-act-for'),
-    address: () => limitedAddress(services.addressOf(request)),
-  }
-}
-
-function bearerFrom(authorization: string): string | undefined {
-  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
-  const token = authorization.slice(7).trim()
-  return token === '' || token.includes(' ') ? undefined : token
-}
-
-function inputFromExchange(
-  { request, parameters }: Exchange,
-  operation: Operation,
-): unknown | Promise<unknown> {
-  if (operation.rest?.method === 'GET') return withParameters(queryOf(request), parameters)
-  const body = jsonBody(request, operation.rest?.bodyLimit ?? usualBodyLimit)
-  return parameters === noParameters
-    ? body
-    : body.then((fields) => withParameters(fields, parameters))
-}
-
-function withParameters(fields: unknown, parameters: Parameters): unknown {
-  if (typeof fields !== 'object' || fields === null) return fields
-  for (const name of Object.keys(parameters)) {
-    if (Object.hasOwn(fields, name)) throw invalidField(name, givenByPath)
-  }
-  return { ...fields, ...parameters }
-}
-
-const givenByPath = { en: 'is given by the path', fr: 'est donné par le chemin de l’adresse' }
-
-/** A name given twice becomes a list, which no schema of a single value accepts. */
-function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> {
-  const start = url.indexOf('?')
-  if (start === -1) return {}
-  const query = new URLSearchParams(url.slice(start + 1))
-  const entries = [...new Set(query.keys())].map((name) => {
-    const values = query.getAll(name)
-    return [name, values.length === 1 ? values[0] : values] as const
-  })
-  return Object.fromEntries(entries)
-}
-
-function single(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** Aborts when the client leaves or the service stops. */
-function leaving(exchange: Exchange, stopping: AbortSignal): AbortSignal {
-  const gone = new AbortController()
-  if (exchange.response.destroyed) gone.abort()
-  else exchange.response.once('close', () => gone.abort())
-  return AbortSignal.any([gone.signal, stopping])
 }

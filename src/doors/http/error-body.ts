@@ -2,11 +2,13 @@ import { type Language, type Sentence, typeset } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 
-export type Dialect = 'engine' | 'console'
+export type Dialect = 'engine' | 'console' | 'openai'
 
 export interface ErrorAnswer {
   readonly status: number
   readonly body: string
+  /** What its body says to the person. */
+  readonly message: string
   readonly retryAfter: number | undefined
 }
 
@@ -23,23 +25,35 @@ export function errorAnswer(
   const failure = error instanceof Failure ? error : undefined
   const kind = failure?.kind ?? 'internal'
   const row = failureDialects[kind]
-  const content = {
-    code: row[dialect],
-    message:
-      failure?.sentence ?? (language === 'en' ? failure?.message : undefined) ?? row.sentence,
-    ...(failure?.details === undefined ? {} : { details: failure.details }),
-  }
-  const body =
-    dialect === 'engine'
-      ? {
-          error: content,
-          requestId: request.id,
-          timestamp: new Date(request.now).toISOString(),
-        }
-      : { error: content }
+  const message =
+    failure?.sentence ?? (language === 'en' ? failure?.message : undefined) ?? row.sentence
+  const details = failure?.details === undefined ? {} : { details: failure.details }
+  const bodies = {
+    engine: () => ({
+      error: { code: row.engine, message, ...details },
+      requestId: request.id,
+      timestamp: new Date(request.now).toISOString(),
+    }),
+    console: () => ({ error: { code: row.console, message, ...details } }),
+    openai: () => ({
+      error: {
+        message,
+        type: row.openai,
+        param: failure?.details?.['field'] ?? null,
+        code: row.console,
+        ...details,
+      },
+    }),
+  } satisfies Record<Dialect, () => object>
+  const body = bodies[dialect]()
   const say = (_name: string, value: unknown) =>
     isSentence(value) ? typeset(value[language], language) : value
-  return { status: row.status, body: JSON.stringify(body, say), retryAfter: failure?.retryAfter }
+  return {
+    status: row.status,
+    body: JSON.stringify(body, say),
+    message: isSentence(message) ? typeset(message[language], language) : message,
+    retryAfter: failure?.retryAfter,
+  }
 }
 
 function isSentence(value: unknown): value is Sentence {

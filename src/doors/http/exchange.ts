@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import type { Language } from '../../domain/language.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
+import { answeredVersion } from './api-version.ts'
 import type { Dialect } from './error-body.ts'
 import { errorAnswer } from './error-body.ts'
 import { addRateLimitHeaders } from './rate-limit-headers.ts'
@@ -35,7 +36,8 @@ export interface Exchange {
   readonly parameters: Parameters
   readonly id: string
   readonly language: Language
-  readonly hasVersionHeader: boolean
+  /** As the client asked for it (X-API-Version). */
+  readonly version: string | undefined
   dialect: Dialect
   route: string
   limit: LimitDecision | undefined
@@ -62,7 +64,7 @@ export function beginExchange(
     parameters,
     id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
     language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
-    hasVersionHeader: headers['x-api-version'] !== undefined,
+    version: versionHeader(headers['x-api-version']),
     dialect,
     route: 'unknown',
     limit: undefined,
@@ -85,9 +87,14 @@ function languageOf(request: IncomingMessage): Language {
   return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
 }
 
-/** Headers that every answer carries. */
-export function commonHeaders({ id, limit }: Exchange): string[] {
+/** Node joins a repeated header itself. */
+const versionHeader = (given: string | string[] | undefined) =>
+  typeof given === 'object' ? given.join() : given
+
+/** Headers that every answer carries; the Console's answers repeat the version. */
+export function commonHeaders({ id, limit, dialect, version }: Exchange): string[] {
   const headers = ['X-Request-Id', id, 'X-Content-Type-Options', 'nosniff']
+  if (dialect === 'console') headers.push('X-API-Version', answeredVersion(version))
   if (limit !== undefined) addRateLimitHeaders(headers, limit)
   return headers
 }
@@ -110,6 +117,16 @@ export function sendJson(
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
+/** Answers 204, which has no body. */
+export function sendNothing(exchange: Exchange, more: readonly string[]): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(204, [...commonHeaders(exchange), 'Cache-Control', 'no-store', ...more]).end()
+}
+
+/** A wait longer than this is none for a program to sit out, seconds. */
+const longestWait = 60
+
 /** Answers a failure in the exchange's dialect and language. */
 export function sendFailure(
   exchange: Exchange,
@@ -121,6 +138,10 @@ export function sendFailure(
   const answer = errorAnswer(error, dialect, language, { id, now })
   const headers = [...more]
   if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
+  // OpenAI's own clients ask again by themselves unless they are told that it is no use.
+  if (dialect === 'openai' && (answer.retryAfter ?? 0) > longestWait) {
+    headers.push('X-Should-Retry', 'false')
+  }
   if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')
   sendJson(exchange, answer.status, answer.body, headers)
 }

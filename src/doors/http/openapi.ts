@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Operation } from '../../operations/define-operation.ts'
-import { failureDialects } from '../../pipeline/failure-dialects.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import type { Dialect } from './error-body.ts'
+import {
+  answerHeaders,
+  components,
+  errorResponses,
+  type Json,
+  versionParameter,
+} from './openapi-components.ts'
 
 /** The contract as OpenAPI 3.1, made from the catalogue: what is not an operation is not in it. */
 export function openApiDocument(catalogue: readonly Operation[], version: string): Json {
@@ -10,9 +15,12 @@ export function openApiDocument(catalogue: readonly Operation[], version: string
   for (const operation of catalogue) {
     const { rest, api } = operation
     if (rest === null || api === 'operator') continue
-    const path = paths[rest.path] ?? {}
-    path[rest.method.toLowerCase()] = operationObject(operation)
-    paths[rest.path] = path
+    const method = rest.method.toLowerCase()
+    // OpenAPI has room for one operation a method: of two, the later stands under its document's mount.
+    const isTaken = paths[rest.path]?.[method] !== undefined
+    const path = isTaken ? `/${api}${rest.path}` : rest.path
+    const servers = isTaken ? atTheRoot : serversOf[api]
+    paths[path] = { ...paths[path], [method]: { servers, ...operationObject(operation, api) } }
   }
   return {
     openapi: '3.1.0',
@@ -20,118 +28,81 @@ export function openApiDocument(catalogue: readonly Operation[], version: string
       title: 'credit-coach',
       version,
       description:
-        'The Credit Engine. Every path stands at the root and again under /engine. Send "Authorization: Bearer <ACCESS_TOKEN>".',
+        'The Credit Engine, the Console and a face for clients of OpenAI. Every path stands at the root; those of the Credit Engine stand again under /engine, those of the Console under /console. POST /api/chat is in both: at the root it is the Console’s when the request has an X-API-Version header or one of the Console’s own fields. Send "Authorization: Bearer <ACCESS_TOKEN>".',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }, { url: '/engine' }],
+    servers: atTheRoot,
     security: [{ bearer: [] }],
     paths,
     components,
   }
 }
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['error', 'requestId', 'timestamp'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { enum: [...new Set(Object.values(failureDialects).map((row) => row.engine))] },
-        message: { type: 'string' },
-        details: { type: 'object', additionalProperties: true },
-      },
-    },
-    requestId: { type: 'string' },
-    timestamp: { type: 'string', format: 'date-time' },
-  },
+const tagOf: Readonly<Record<Dialect, string>> = {
+  engine: 'Credit Engine',
+  console: 'Console',
+  openai: 'OpenAI-compatible',
 }
 
-const header = (description: string, type = 'integer'): Json => ({ description, schema: { type } })
+const atTheRoot: readonly Json[] = [{ url: '/' }]
 
-const headers: Json = {
-  'X-Request-Id': header('Names the request in the log.', 'string'),
-  'X-RateLimit-Limit': header('Requests allowed in the tightest window.'),
-  'X-RateLimit-Remaining': header('Requests left in it.'),
-  'X-RateLimit-Reset': header('When it ends, Unix time in seconds.'),
+/** Where a document's operations stand; OpenAI's clients know /v1 alone. */
+const serversOf: Readonly<Record<Dialect, readonly Json[]>> = {
+  engine: [...atTheRoot, { url: '/engine' }],
+  console: [...atTheRoot, { url: '/console' }],
+  openai: atTheRoot,
 }
 
-const answerHeaders = Object.fromEntries(
-  Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-)
-
-const errorStatuses = {
-  400: 'The request is not valid; details name the field and the issue.',
-  401: 'The credential is missing or not valid.',
-  403: 'The credential does not allow this.',
-  404: 'There is no such thing.',
-  409: 'Something else changed it at the same time, or the Idempotency-Key was used before.',
-  413: 'The body is too large.',
-  415: 'The body is not JSON in UTF-8.',
-  429: 'Too many requests; Retry-After says when to try again.',
-  500: 'A fault of the service.',
-  503: 'The service cannot do this right now.',
-} as const
-
-const errorResponses = Object.fromEntries(
-  Object.entries(errorStatuses).map(([code, description]) => [
-    code,
-    {
-      description,
-      headers: answerHeaders,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]),
-)
-
-const components: Json = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
-  schemas: { Error: errorSchema },
-  headers,
-  responses: errorResponses,
-}
-
-const tagOf = { engine: 'Credit Engine', console: 'Console', operator: 'Operator' } as const
-
-function operationObject(operation: Operation): Json {
-  const { rest, input, output, effect } = operation
+function operationObject(operation: Operation, api: Dialect): Json {
+  const { rest, input, output, effect, access } = operation
   const status = rest?.created === true ? '201' : '200'
   const inputSchema = schemaOf(input, 'input')
+  const isRepeatable = rest?.method === 'POST' && effect !== 'reads' && access !== 'public'
   const parameters = [
     ...parametersOf(operation, inputSchema),
-    ...(rest?.method === 'POST' && effect !== 'reads' ? [idempotencyKey] : []),
-    ...(operation.streams === undefined ? [] : [lastEventId]),
+    ...(api === 'console' ? [versionParameter] : []),
+    ...(isRepeatable ? [idempotencyKey] : []),
+    ...(operation.streams === undefined || api === 'openai' ? [] : [lastEventId]),
   ]
   return {
     operationId: operation.name,
-    tags: [tagOf[operation.api]],
+    tags: [tagOf[api]],
     summary: operation.summary,
     description: operation.description,
+    ...(access === 'public' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(operation, inputSchema),
     responses: {
       [status]: {
         description: 'Done.',
-        headers: answerHeaders,
+        headers: answerHeaders(api),
         content: {
           'application/json': { schema: schemaOf(output, 'output') },
-          ...(operation.streams === undefined ? {} : { 'text/event-stream': eventStream }),
+          ...(operation.streams === undefined ? {} : { 'text/event-stream': eventStreams[api] }),
         },
       },
-      ...Object.fromEntries(
-        Object.keys(errorStatuses).map((code) => [
-          code,
-          { $ref: `#/components/responses/${code}` },
-        ]),
-      ),
+      ...(mayBeNothing(operation) ? nothing : {}),
+      ...errorResponses(api),
     },
   }
 }
 
-const eventStream: Json = {
-  schema: { type: 'string' },
-  description: 'event: delta {content}, then event: done with the whole answer, or event: error.',
+/** Whether null is an answer, told by a 204. */
+const mayBeNothing = ({ rest, output }: Operation) =>
+  output.safeParse(null).success && rest?.status?.(null) === 204
+
+const nothing = { 204: { description: 'There is nothing to tell.' } }
+
+const eventStream = (description: string): Json => ({ schema: { type: 'string' }, description })
+
+const eventStreams: Readonly<Record<Dialect, Json>> = {
+  engine: eventStream(
+    'event: delta {content}, then event: done with the whole answer, or event: error.',
+  ),
+  console: eventStream(
+    'The AI SDK’s UI message stream, version 1: data: parts (start, text-delta, …, finish), then data: [DONE]. Each event has an id for Last-Event-ID.',
+  ),
+  openai: eventStream('data: chat.completion.chunk objects, then data: [DONE].'),
 }
 
 const idempotencyKey: Json = {
@@ -157,12 +128,15 @@ function pathNames(operation: Operation): string[] {
   return [...(operation.rest?.path.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = '']) => name)
 }
 
+/** Reading and deleting ones take their fields from the address. */
+const takesQuery = ({ rest }: Operation) => rest?.method === 'GET' || rest?.method === 'DELETE'
+
 function parametersOf(operation: Operation, input: Json): Json[] {
   const inPath = pathNames(operation)
   const properties = Object.entries((input['properties'] ?? {}) as Json)
   const required = (input['required'] ?? []) as string[]
   return properties
-    .filter(([name]) => inPath.includes(name) || operation.rest?.method === 'GET')
+    .filter(([name]) => inPath.includes(name) || takesQuery(operation))
     .map(([name, schema]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
@@ -172,12 +146,14 @@ function parametersOf(operation: Operation, input: Json): Json[] {
 }
 
 function requestBody(operation: Operation, input: Json): Json {
-  if (operation.rest?.method === 'GET') return {}
+  if (takesQuery(operation)) return {}
   const inPath = pathNames(operation)
   const properties = Object.fromEntries(
     Object.entries((input['properties'] ?? {}) as Json).filter(([name]) => !inPath.includes(name)),
   )
+  if (input['type'] === 'object' && Object.keys(properties).length === 0) return {}
   const required = ((input['required'] ?? []) as string[]).filter((name) => !inPath.includes(name))
   const schema = { ...input, properties, required }
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const isNeeded = required.length > 0 || input['type'] !== 'object'
+  return { requestBody: { required: isNeeded, content: { 'application/json': { schema } } } }
 }

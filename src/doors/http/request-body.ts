@@ -9,16 +9,48 @@ export const usualBodyLimit = 1024 * 1024
  * anything but JSON in UTF-8, 400 for JSON that does not parse or a body that was cut off.
  */
 export async function jsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
+  const bytes = await bodyBytes(request, limit)
+  return bytes === undefined ? {} : parsed(bytes)
+}
+
+/**
+ * A body that either of two operations could be meant by: it may be as large as `more` allows where
+ * `isMore` recognises it, and no larger than `less` otherwise.
+ */
+export async function eitherBody(
+  request: IncomingMessage,
+  { more, less }: { readonly more: number; readonly less: number },
+  isMore: (body: unknown) => boolean,
+): Promise<unknown> {
+  const bytes = await bodyBytes(request, more).catch((error: unknown) => {
+    const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
+    throw isTooLarge ? tooLarge(less) : error
+  })
+  if (bytes === undefined) return {}
+  if (bytes.length <= less) return parsed(bytes)
+  const body = orUndefined(() => parsed(bytes))
+  if (!isMore(body)) throw tooLarge(less)
+  return body
+}
+
+function orUndefined<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined for a request without a body. */
+async function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const { headers } = request
   const declared = headers['content-length']
   if (declared === '0' || (declared === undefined && headers['transfer-encoding'] === undefined)) {
-    return {}
+    return undefined
   }
   checkMediaType(headers['content-type'], headers['content-encoding'])
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
-  const bytes = await readBytes(request, limit)
-  if (!isUtf8(bytes)) throw unsupported('The body is not UTF-8.', 'charset')
-  return parsed(bytes.toString('utf8'))
+  return await readBytes(request, limit)
 }
 
 function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
@@ -74,9 +106,10 @@ function appended(held: Buffer, size: number, piece: Buffer): Buffer {
   return room
 }
 
-function parsed(text: string): unknown {
+function parsed(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw unsupported('The body is not UTF-8.', 'charset')
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(bytes.toString('utf8')) as unknown
   } catch (cause) {
     throw invalidField(
       'body',

@@ -15,7 +15,7 @@ export interface RouteTable {
 
 /** All documented paths stand at the root, and each document's own again under its mount. */
 const mounts: readonly { prefix: string; apis: readonly Dialect[] }[] = [
-  { prefix: '', apis: ['engine', 'console'] },
+  { prefix: '', apis: ['engine', 'console', 'openai'] },
   { prefix: '/engine', apis: ['engine'] },
   { prefix: '/console', apis: ['console'] },
 ]

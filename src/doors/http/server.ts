@@ -11,10 +11,10 @@ import proxyAddr from 'proxy-addr'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
-import { createEventStreams } from './event-stream.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
+import { createSentEvents } from './server-sent-events.ts'
 import { dialectOfUnknown } from './shared-paths.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { badAddress, faultOf, unknownAddress } from './unrouted.ts'
@@ -51,6 +51,8 @@ const usualTimeouts = {
   stillFor: 120_000,
   /** Between two comment lines that keep an idle stream open. */
   heartbeatEvery: 15_000,
+  /** A stream that has nothing to say yet is begun after once to twice this long. */
+  silentFor: 5_000,
 }
 
 export type Timeouts = Partial<typeof usualTimeouts>
@@ -60,7 +62,10 @@ const mostConnections = 10_000
 export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
   const { invoke, log, clock } = options
-  const { stillFor, heartbeatEvery, ...timeouts } = { ...usualTimeouts, ...options.timeouts }
+  const { stillFor, heartbeatEvery, silentFor, ...timeouts } = {
+    ...usualTimeouts,
+    ...options.timeouts,
+  }
   const isTrusted = (_address: string, hops: number) => hops < options.trustedProxies
   const server = createServer(
     { ...timeouts, requireHostHeader: false },
@@ -68,7 +73,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       invoke,
       log,
       clock,
-      streams: createEventStreams(heartbeatEvery),
+      events: createSentEvents({ heartbeatEvery, silentFor }),
       stopping: stop.signal,
       addressOf: (request) => proxyAddr(request, isTrusted),
     }),
@@ -198,7 +203,8 @@ function createApp(
   return app
 }
 
-const mountDialect = (path: string) => (path.startsWith('/console/') ? 'console' : 'engine')
+/** In whose dialect a known path is answered until its operation is known. */
+const mountDialect = (path: string) => dialectOfUnknown(path, false)
 
 /** Refuses a request that never came to an operation. */
 function refuseUnrouted(

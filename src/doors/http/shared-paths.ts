@@ -3,7 +3,10 @@ import type { Dialect } from './error-body.ts'
 /** The only path that stands in both documents. */
 const sharedPath = '/api/chat'
 
-/** Fields of the Console's chat request that the Engine's does not have. */
+/**
+ * Fields of the Console's chat request that the Engine's does not have: the document's own, and those
+ * by which a stream is asked for, the last of which the AI SDK always sends.
+ */
 const consoleFields = [
   'chatId',
   'userId',
@@ -11,6 +14,8 @@ const consoleFields = [
   'isAuthenticated',
   'systemPrompt',
   'enableSearch',
+  'stream',
+  'trigger',
 ]
 
 /** Whether a request at the root could be meant for either document. */
@@ -28,5 +33,6 @@ export function isConsoleBody(body: unknown): boolean {
 export function dialectOfUnknown(path: string, hasVersionHeader: boolean): Dialect {
   if (path === '/console' || path.startsWith('/console/')) return 'console'
   if (path === '/engine' || path.startsWith('/engine/')) return 'engine'
+  if (path === '/v1' || path.startsWith('/v1/')) return 'openai'
   return hasVersionHeader ? 'console' : 'engine'
 }

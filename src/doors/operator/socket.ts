@@ -96,5 +96,7 @@ export function operatorCall(input: unknown): Call {
     signal: () => AbortSignal.timeout(30_000),
     onLimit: () => undefined,
     openStream: undefined,
+    prefersStream: false,
+    openLive: undefined,
   }
 }

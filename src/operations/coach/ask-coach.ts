@@ -4,6 +4,8 @@ import { writtenLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/kept-reports.ts'
+import { coachAnswer } from './coach-answer.ts'
+import { fallbackReasons } from './model-failures.ts'
 
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
@@ -93,25 +95,38 @@ export const askCoach = defineOperation({
       promptTokens: z.int(),
       completionTokens: z.int(),
       totalCost: z.number(),
+      /** Only where the model's price is not known; the cost is then 0. */
+      costKnown: z.literal(false).optional(),
+    }),
+    /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
+    answeredBy: z.object({
+      model: z.string(),
+      fallback: z.boolean(),
+      reason: z.enum(fallbackReasons).optional(),
     }),
   }),
   streams: (input) => input.options?.streamResponse === true,
   async handle(input, context) {
-    const { content, recommendations, analysis, usage } = await context.ports.languageModel.reply(
-      {
-        messages: input.messages,
-        context: input.context ?? {},
-        language: input.options?.language ?? languageOf(input.messages, context.language),
-        report: await newestReport(context),
-        now: context.now,
-      },
-      context.emit,
-      context.signal,
-    )
+    const question = {
+      messages: input.messages,
+      context: input.context ?? {},
+      language: input.options?.language ?? languageOf(input.messages, context.language),
+      report: await newestReport(context),
+      now: context.now,
+    }
+    const isStreamed = input.options?.streamResponse === true
+    const { reply, usage, cost, answeredBy } = await coachAnswer(question, isStreamed, context)
+    const { content, recommendations, analysis } = reply
     const isWanted = input.options?.includeAnalysis !== false
     return {
       response: { content, recommendations, ...(isWanted ? { analysis } : {}) },
-      usage,
+      usage: {
+        promptTokens: usage.inputTokens,
+        completionTokens: usage.outputTokens,
+        totalCost: cost.totalCost,
+        ...(cost.costKnown ? {} : { costKnown: false as const }),
+      },
+      answeredBy,
     }
   },
 })

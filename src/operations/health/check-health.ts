@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../../errors.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 
@@ -26,11 +28,8 @@ export const checkHealth = defineOperation({
     services: z.record(z.string(), state),
   }),
   async handle(_input, context) {
-    const { languageModel } = context.ports
-    const [database, ai] = await Promise.all([
-      stateOf(context.store.check()),
-      stateOf(languageModel.check()),
-    ])
+    const database = await stateOf(context.store.check())
+    const ai = canAnswer(context) ? ('healthy' as const) : ('unavailable' as const)
     const healthy = database === 'healthy' && ai === 'healthy'
     return {
       status: healthy ? ('healthy' as const) : ('unavailable' as const),
@@ -40,6 +39,19 @@ export const checkHealth = defineOperation({
     }
   },
 })
+
+/** How long a provider that failed is taken to fail, unless it answers meanwhile, milliseconds. */
+const failedFor = 30_000
+
+/** Whether somebody can answer as the coach: the primary model, or the one that stands in for it. */
+function canAnswer({ models, primaryModel, coachFallback, ports, now }: Context): boolean {
+  const { languageModels } = ports
+  const isReady = ({ isConfigured, failedAt }: LanguageModel) =>
+    isConfigured && (failedAt === undefined || now - failedAt >= failedFor)
+  const primary = models.get(primaryModel)
+  if (primary !== undefined && isReady(languageModels[primary.provider])) return true
+  return coachFallback && isReady(languageModels.offline)
+}
 
 async function stateOf(check: Promise<void>): Promise<z.infer<typeof state>> {
   try {

@@ -4,7 +4,8 @@ import type { AnswerRecord } from '../../domain/records.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
-import { type Run, type Running, runOnce, untilFresh } from './run.ts'
+import { followReply, isRunningReply } from './follow-reply.ts'
+import { lineOf, type Run, type Running, runOnce } from './run.ts'
 
 /** How long the answer to an Idempotency-Key is kept (design §2 of the HTTP door), milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000
@@ -33,7 +34,8 @@ export function createAnswerOnce(running: Running): AnswerOnce {
       }
       inFlight.add(id)
       try {
-        return await untilFresh(() => answerOrReplay(id, run, running))
+        const known = await running.untilFresh(lineOf(run), () => answerOrReplay(id, run, running))
+        return isRunningReply(known.output) ? await followReply(known.output, run) : known
       } finally {
         inFlight.delete(id)
       }
@@ -41,6 +43,7 @@ export function createAnswerOnce(running: Running): AnswerOnce {
   }
 }
 
+/** The output may be a reply that is still being written: whoever waits in line does not wait for it. */
 async function answerOrReplay(id: string, run: Run, running: Running): Promise<Outcome> {
   const requestHash = hash('sha256', JSON.stringify(run.input))
   const before = await running.store.get('answers', id)
@@ -51,11 +54,11 @@ async function answerOrReplay(id: string, run: Run, running: Running): Promise<O
     const opened = running.ports.vault.open(before.value.sealedOutput, place(id))
     return { output: JSON.parse(opened) as unknown, replayed: true }
   }
-  const output = await runOnce(
+  const answer = await runOnce(
     { ...run, alongside: (result) => keeping(id, requestHash, result, before, run, running) },
     running,
   )
-  return { output, replayed: false }
+  return { output: answer, replayed: false }
 }
 
 function keeping(

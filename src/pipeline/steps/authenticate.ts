@@ -6,10 +6,12 @@ import {
   userIdShape,
 } from '../../domain/caller.ts'
 import { Failure, invalidField } from '../../errors.ts'
+import { guestByToken } from '../../operations/people/guest-by-token.ts'
 import type { Store } from '../../ports/store.ts'
 import type { TokenVerifier } from '../../ports/token-verifier.ts'
 import { apiKeyHash, isApiKey } from '../api-key.ts'
 import type { Credential } from '../call.ts'
+import { isGuestToken } from '../guest-token.ts'
 
 export interface Authentication {
   readonly store: Pick<Store, 'list'>
@@ -24,9 +26,9 @@ export function authenticate(
 ): Principal | Promise<Principal> {
   const { bearer } = credential
   if (bearer === undefined) throw missing()
-  return isApiKey(bearer)
-    ? principalOfKey(bearer, services.store)
-    : services.tokenVerifier.verify(bearer, now)
+  if (isApiKey(bearer)) return principalOfKey(bearer, services.store)
+  if (isGuestToken(bearer)) return principalOfGuest(bearer, services.store, now)
+  return services.tokenVerifier.verify(bearer, now)
 }
 
 function missing(): Failure {
@@ -50,6 +52,22 @@ async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<
   return { kind: 'service', id: found.id, tier: 'enterprise', scopes, expiresAt: undefined }
 }
 
+async function principalOfGuest(
+  token: string,
+  store: Pick<Store, 'list'>,
+  now: number,
+): Promise<Principal> {
+  const guest = await guestByToken(token, { store, now })
+  if (guest === undefined || guest.value.claimedBy !== null) {
+    throw new Failure('unauthorized', {
+      en: 'This guest token is not known or has ended. Get a new one (POST /api/create-guest), or sign in.',
+      fr: 'Ce jeton d’invité est inconnu ou a pris fin. Demandez-en un autre (POST /api/create-guest) ou connectez-vous.',
+    })
+  }
+  const { expiresAt } = guest.value
+  return { kind: 'user', id: guest.id, tier: 'free', scopes: [], expiresAt }
+}
+
 /** The bucket that the principal's requests are counted in, whomever it acts for. */
 export function subjectOf({ kind, id }: Principal): string {
   return kind === 'user' ? `user:${id}` : `key:${id}`
@@ -62,7 +80,8 @@ export function callerFromPrincipal(principal: Principal, actFor: string | undef
     if (actFor !== undefined && actFor !== principal.id) {
       throw new Failure('forbidden', 'A user token acts for its own user alone.')
     }
-    return { kind, subject: subjectOf(principal), userId: principal.id, tier, scopes }
+    const subject = subjectOf(principal)
+    return { kind, subject, userId: principal.id, tier, scopes, claims: principal }
   }
   return {
     kind,
@@ -70,6 +89,7 @@ export function callerFromPrincipal(principal: Principal, actFor: string | undef
     userId: actFor === undefined ? servicePrefix + principal.id : actedFor(actFor, principal),
     tier,
     scopes,
+    claims: undefined,
   }
 }
 

@@ -8,7 +8,8 @@ export function authorize(caller: Caller, operation: Operation): void {
     if (caller.kind !== 'operator') throw new Failure('forbidden', 'Only the operator may do this.')
     return
   }
-  if (operation.access === 'authenticated' || caller.kind === 'operator') return
+  const isOpen = operation.access === 'public' || operation.access === 'authenticated'
+  if (isOpen || caller.kind === 'operator') return
   if (!permits(caller, operation.access)) {
     throw new Failure('forbidden', `This credential lacks the scope ${operation.access}.`, {
       details: { requiredScope: operation.access },

@@ -1,5 +1,5 @@
 import type { Principal } from '../../domain/caller.ts'
-import { consoleWindows, engineLimits, type RateWindow } from '../../domain/tiers.ts'
+import { consoleWindows, engineLimits, type RateWindow, type Tier } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { LimitDecision, RateLimiter } from '../../ports/rate-limiter.ts'
@@ -11,24 +11,31 @@ export interface Limiting {
   readonly enterpriseRpm: number
 }
 
+/** Whether the operation is limited by tier (Console document, "Limits"). */
+export const isLimitedByTier = ({ api }: Operation): boolean =>
+  api === 'console' || api === 'openai'
+
 /**
- * Takes one request from the principal's bucket, which belongs to the principal and the document,
- * not to the door that the request came through.
+ * Takes one request from the principal's bucket of the Engine, which belongs to the principal and the
+ * document, not to the door that the request came through.
  */
 export function takeFromLimits(
   principal: Principal,
-  operation: Operation,
   limiting: Limiting,
   now: number,
 ): LimitDecision | Promise<LimitDecision> {
-  const subject = subjectOf(principal)
-  return operation.api === 'console'
-    ? limiting.rateLimiter.take(
-        `console/${subject}`,
-        consoleWindows(principal.tier, limiting.enterpriseRpm),
-        now,
-      )
-    : limiting.rateLimiter.take(subject, engineWindows(principal), now)
+  return limiting.rateLimiter.take(subjectOf(principal), engineWindows(principal), now)
+}
+
+/** Takes one request from the principal's bucket of the Console, which is as large as the tier's. */
+export function takeFromTier(
+  principal: Principal,
+  tier: Tier,
+  { rateLimiter, enterpriseRpm }: Limiting,
+  now: number,
+): LimitDecision | Promise<LimitDecision> {
+  const subject = `console/${subjectOf(principal)}`
+  return rateLimiter.take(subject, consoleWindows(tier, enterpriseRpm), now)
 }
 
 /** The bucket of an address from which no valid credential came. */
@@ -49,7 +56,10 @@ export function refusal(decision: LimitDecision, now: number): Failure {
   const seconds = Math.max(1, Math.ceil((decision.resetAt - now) / 1000))
   return new Failure(
     'rate_limited',
-    `Too many requests: ${decision.limit} are allowed in this window. Try again in ${seconds} s.`,
+    {
+      en: `Too many requests: ${decision.limit} are allowed in this window. Try again in ${seconds} s.`,
+      fr: `Trop de demandes : ${decision.limit} sont permises dans cette fenêtre. Réessayez dans ${seconds} s.`,
+    },
     {
       retryAfter: seconds,
       details: {

@@ -1,16 +1,27 @@
+import { setImmediate as asked } from 'node:timers/promises'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { Caller } from '../../domain/caller.ts'
 import type { Language } from '../../domain/language.ts'
-import { Failure, StaleWrite } from '../../errors.ts'
-import type { Context, Facts, Ports } from '../../operations/context.ts'
+import type { Model } from '../../domain/models/model.ts'
+import { Failure } from '../../errors.ts'
+import type { EventData, EventType } from '../../events/event-types.ts'
+import type { Context, Facts, ModelTools, Ports } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { LiveReply, type RunningReplies } from '../../operations/live-reply.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { Call } from '../call.ts'
+import type { LiveReplies, RunningReply } from './live-replies.ts'
+import { recordedEvent } from './record-event.ts'
+import type { UntilFresh } from './until-fresh.ts'
 
 export interface Running {
   readonly store: Store
   readonly ports: Ports
   readonly facts: Facts
+  readonly replies: LiveReplies
+  /** What a model may call with the rights of the run's caller. */
+  toolsFor(run: Run): ModelTools
+  readonly untilFresh: UntilFresh
   newId(prefix: string): string
 }
 
@@ -18,40 +29,20 @@ export interface Run {
   readonly operation: Operation
   readonly input: unknown
   readonly caller: Caller
-  readonly call: Pick<Call, 'language' | 'signal'>
+  readonly call: Pick<Call, 'language' | 'signal' | 'prefersStream' | 'openLive' | 'resumeFrom'>
   readonly now: number
   emit(text: string): void
   /** Changes that must land together with the operation's own. */
   alongside(output: unknown): { changes: readonly Change[]; work: readonly NewWork[] }
 }
 
-/** How often an operation starts over when somebody else changed what it had read. */
-const attempts = 3
-
-/** Rejects with Failure('conflict') when the work was overtaken at every attempt. */
-export async function untilFresh<T>(work: () => T | Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof StaleWrite)) throw error
-      if (attempt === attempts) {
-        throw new Failure(
-          'conflict',
-          'Somebody else is changing the same thing. Please try again.',
-          {
-            cause: error,
-            retryAfter: 1,
-          },
-        )
-      }
-    }
-  }
-}
+/** In whose line an operation waits that others of the same person have overtaken. */
+export const lineOf = ({ caller }: Pick<Run, 'caller'>): string => caller.userId ?? caller.subject
 
 /**
  * Runs the handler once; its answer comes after all that it wrote is durable, and at once, without a
- * promise, where nothing has to be waited for.
+ * promise, where nothing has to be waited for. An answer that is still being written is a
+ * `RunningReply`.
  */
 export function runOnce(run: Run, running: Running): unknown {
   const context = new RunContext(run, running)
@@ -61,7 +52,36 @@ export function runOnce(run: Run, running: Running): unknown {
     : commit(raw, context, run, running)
 }
 
+/** The reply is already being written while what the handler wrote is on its way to the disk. */
+async function commitLive(
+  reply: LiveReply,
+  { changes, work }: RunContext,
+  run: Run,
+  running: Running,
+): Promise<RunningReply> {
+  const known = running.replies.running(reply)
+  if (known !== undefined) return known
+  const settle = (raw: unknown) => {
+    const output = run.operation.output.parse(raw)
+    return { output, ...run.alongside(output) }
+  }
+  const begun = running.replies.begin(reply, settle)
+  try {
+    if (changes.length > 0 || work.length > 0) {
+      // The model is asked first: what it takes to answer is longer than the way to the disk.
+      await asked()
+      await running.store.transact({ changes, work })
+    }
+    begun.landed()
+  } catch (error) {
+    begun.lost(error)
+    throw error
+  }
+  return begun.running
+}
+
 function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
+  if (answer instanceof LiveReply) return commitLive(answer, context, run, running)
   const output = run.operation.output.parse(answer)
   const more = run.alongside(output)
   const changes = [...context.changes, ...more.changes]
@@ -83,25 +103,49 @@ class RunContext implements Context {
   readonly ports: Ports
   readonly version: string
   readonly bureauNames: BureauNames
+  readonly models: ReadonlyMap<string, Model>
+  readonly primaryModel: string
+  readonly coachFallback: boolean
+  readonly replies: RunningReplies
+  readonly resumeFrom: Context['resumeFrom']
   readonly now: number
   readonly newId: Context['newId']
   readonly emit: Context['emit']
-  readonly #call: Run['call']
+  readonly #run: Run
+  readonly #running: Running
   // Fields, since handlers may take them out of the context.
   readonly write = (change: Change): void => void this.changes.push(change)
   readonly later = (work: NewWork): void => void this.work.push(work)
 
-  constructor({ caller, call, now, emit }: Run, { store, ports, facts, newId }: Running) {
+  constructor(run: Run, running: Running) {
+    const { caller, call, now, emit } = run
+    const { store, ports, facts, replies, newId } = running
     this.caller = caller
     this.language = call.language
     this.store = store
     this.ports = ports
     this.version = facts.version
     this.bureauNames = facts.bureauNames
+    this.models = facts.models
+    this.primaryModel = facts.primaryModel
+    this.coachFallback = facts.coachFallback
+    this.replies = replies
+    this.resumeFrom = call.resumeFrom
     this.now = now
     this.newId = newId
     this.emit = emit
-    this.#call = call
+    this.#run = run
+    this.#running = running
+  }
+
+  get tools(): ModelTools {
+    return this.#running.toolsFor(this.#run)
+  }
+
+  report<Type extends EventType>(type: Type, data: EventData[Type]): void {
+    const { changes, work } = recordedEvent(type, data, this.now, this.newId, this.ports.vault)
+    this.changes.push(...changes)
+    this.work.push(...work)
   }
 
   get userId(): string {
@@ -111,6 +155,6 @@ class RunContext implements Context {
   }
 
   get signal(): AbortSignal {
-    return this.#call.signal()
+    return this.#run.call.signal()
   }
 }

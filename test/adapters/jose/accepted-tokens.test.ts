@@ -79,6 +79,30 @@ describe('The tier', () => {
   )
 })
 
+describe('Who the person is', () => {
+  it.each([
+    [
+      'email and preferred_username',
+      { email: 'ada@b.ca', preferred_username: 'ada', name: 'Ada L.' },
+    ],
+    ['name where there is no user name', { email: 'ada@b.ca', name: 'ada' }],
+    ['one line of visible text', { email: ' ada@b.ca\n', name: 'a\u202eda\u0000' }],
+  ])('is taken from %s', async (_, claims) => {
+    expect(await principal(claims)).toMatchObject({ email: 'ada@b.ca', username: 'ada' })
+  })
+
+  it.each([
+    ['are missing', {}],
+    ['are empty', { email: '', name: ' ' }],
+    ['are no texts', { email: ['a@b.ca'], name: 7 }],
+    ['are longer than any is', { email: 'a'.repeat(255), name: 'a'.repeat(101) }],
+  ])('is left open when the claims %s', async (_, claims) => {
+    const known = await principal(claims)
+    expect(known).not.toHaveProperty('email')
+    expect(known).not.toHaveProperty('username')
+  })
+})
+
 describe('The scopes', () => {
   it.each([
     ['everything that a user may do, when there is no claim', {}, []],

@@ -95,6 +95,8 @@ describe('A token is refused for its subject when', () => {
     ['a text with a right-to-left override', 'alice\u202e'],
     ['a look-alike beyond ASCII', 'аlice'],
     ['a text with a delete character', 'alice\x7f'],
+    ['that of a guest, whom this service alone makes', 'guest_0123456789abcdef01234567'],
+    ['that of a service account', 'service/key_1'],
   ])('it is %s', (_, sub) => rejects(mint.token({ sub }), /"sub"/))
 })
 

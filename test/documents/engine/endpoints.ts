@@ -29,8 +29,9 @@ export function endpointRows(started: () => Service): void {
   })
 
   it('GET /api/health: 503 when a dependency is not healthy', async () => {
-    const languageModel = modelThat(new Failure('model_unavailable', 'The model is down.'))
-    await using ill = await startService({ ports: { languageModel } })
+    const languageModels = modelThat(new Failure('model_unavailable', 'The model is down.'))
+    await using ill = await startService({ ports: { languageModels } })
+    expect((await ill.ask('POST', '/api/chat', { body: chatRequest })).status).toBe(503)
     const { status, body } = await ill.ask('GET', '/api/health')
     expect({ status, state: body.status, services: body.services }).toEqual({
       status: 503,

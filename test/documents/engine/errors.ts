@@ -86,7 +86,7 @@ export function errorRows(started: () => Service): void {
 
   it('INTERNAL_ERROR is 500: server error, of which nothing is told', async () => {
     await using broken = await startService({
-      ports: { languageModel: modelThat(new TypeError('secret')) },
+      ports: { languageModels: modelThat(new TypeError('secret')) },
     })
     const { status, body } = await broken.ask('POST', '/api/chat', { body: chatRequest })
     expect({ status, code: body.error.code }).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
@@ -94,8 +94,8 @@ export function errorRows(started: () => Service): void {
   })
 
   it('SERVICE_UNAVAILABLE is 503: temporarily unavailable', async () => {
-    const down = modelThat(new Failure('model_unavailable', 'The model is down.'))
-    await using ill = await startService({ ports: { languageModel: down } })
+    const languageModels = modelThat(new Failure('model_unavailable', 'The model is down.'))
+    await using ill = await startService({ ports: { languageModels } })
     const { status, body } = await ill.ask('POST', '/api/chat', { body: chatRequest })
     expect({ status, code: body.error.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' })
   })

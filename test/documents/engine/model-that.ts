@@ -1,7 +1,7 @@
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 
-/** A language model that fails with the error, whatever it is asked. */
-export function modelThat(error: Error): LanguageModel {
+/** The language model that needs no provider, failing with the error whatever it is asked. */
+export function modelThat(error: Error): { readonly offline: LanguageModel } {
   const fail = () => Promise.reject(error)
-  return { name: 'broken', reply: fail, check: fail }
+  return { offline: { provider: 'offline', isConfigured: true, stream: fail, checkKey: fail } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groundingFor } from '../../../src/domain/advice/grounding.ts'
+import { askerOf, groundingFor } from '../../../src/domain/advice/grounding.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import type { Language } from '../../../src/domain/language.ts'
 import { today } from './asking.ts'
@@ -40,5 +40,39 @@ describe('what a language model is given', () => {
     for (const language of ['en', 'fr'] as const) {
       expect(mustNotIn(grounding(language, 'How do I raise my score?'))).toBeUndefined()
     }
+  })
+
+  it('says whose law is told, and that it is not known where nobody said', () => {
+    const place = (language: Language, content: string) =>
+      groundingFor({ language, context: {}, messages: [{ role: 'user', content }], now: today })
+    expect(place('en', 'I live in Ontario. Can I be sued?')).toContain(
+      'Country: the person lives in Canada.',
+    )
+    expect(place('en', 'I live in Texas. Can I be sued?')).toContain(
+      'Country: the person lives in the United States.',
+    )
+    expect(place('fr', 'Peut-on me poursuivre ?')).toContain('Pays : non précisé.')
+  })
+})
+
+describe('who asks', () => {
+  const asker = (content: string) =>
+    askerOf({ language: 'en', context: {}, messages: [{ role: 'user', content }], now: today })
+
+  it('lives where they say, or nobody knows where', () => {
+    expect(asker('I live in Quebec. How do I raise my score?').country).toBe('CA')
+    expect(asker('How do I raise my score?').country).toBeUndefined()
+  })
+
+  it('is in a crisis when they say so in plain words', () => {
+    expect(asker('I want to end my life.').isInCrisis).toBe(true)
+    expect(asker('How do I end my lease?').isInCrisis).toBe(false)
+  })
+
+  it('is asked of nobody who said nothing', () => {
+    expect(askerOf({ language: 'en', context: {}, messages: [], now: today })).toEqual({
+      country: undefined,
+      isInCrisis: false,
+    })
   })
 })

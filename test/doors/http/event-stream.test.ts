@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { noUsage } from '../../../src/domain/models/cost.ts'
+import type { LanguageModel } from '../../../src/ports/language-model.ts'
 import { startService } from '../../support/service.ts'
 import { sharedService } from '../../support/shared-service.ts'
 
@@ -33,6 +35,27 @@ const contentOf = (all: readonly Event[]) =>
     .filter(({ name }) => name === 'delta')
     .map(({ data }) => data.content)
     .join('')
+
+/** The model that needs no provider, saying this. */
+function modelWhose(reply: (tell: (text: string) => void) => Promise<void>): LanguageModel {
+  return {
+    provider: 'offline',
+    isConfigured: true,
+    async stream(_request, onEvent) {
+      await reply((text) => onEvent({ kind: 'text', text }))
+      return {
+        finishReason: 'stop',
+        toolCalls: [],
+        usage: { ...noUsage, inputTokens: 1, outputTokens: 2 },
+        coached: {
+          recommendations: [],
+          analysis: { currentSituation: '', opportunities: [], risks: [] },
+        },
+      }
+    },
+    checkKey: async () => undefined,
+  }
+}
 
 describe('a streamed reply', () => {
   it('is pieces with ids, and then the whole answer', async () => {
@@ -74,15 +97,11 @@ describe('a streamed reply', () => {
   })
 
   it('that fails on the way ends with an error event in the Engine’s dialect', async () => {
-    const languageModel = {
-      name: 'failing',
-      check: async () => undefined,
-      async reply(_question: unknown, onDelta: (text: string) => void): Promise<never> {
-        onDelta('Your score ')
-        throw new TypeError('secret')
-      },
-    }
-    await using failing = await startService({ ports: { languageModel } })
+    const offline = modelWhose(async (tell) => {
+      tell('Your score ')
+      throw new TypeError('secret')
+    })
+    await using failing = await startService({ ports: { languageModels: { offline } } })
     const { body: text } = await failing.ask('POST', '/api/chat', { body })
     const all = events(text)
     expect(all.map(({ name }) => name)).toEqual(['delta', 'error'])
@@ -93,23 +112,13 @@ describe('a streamed reply', () => {
   it('goes on when its reader leaves, and is there for the one who comes back', async () => {
     const gate = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()
-    const languageModel = {
-      name: 'slow',
-      check: async () => undefined,
-      async reply(_question: unknown, onDelta: (text: string) => void) {
-        onDelta('first ')
-        await gate.promise
-        onDelta('second')
-        finished.resolve()
-        return {
-          content: 'first second',
-          recommendations: [],
-          analysis: { currentSituation: '', opportunities: [], risks: [] },
-          usage: { promptTokens: 1, completionTokens: 2, totalCost: 0 },
-        }
-      },
-    }
-    await using slow = await startService({ ports: { languageModel } })
+    const offline = modelWhose(async (tell) => {
+      tell('first ')
+      await gate.promise
+      tell('second')
+      finished.resolve()
+    })
+    await using slow = await startService({ ports: { languageModels: { offline } } })
     const token = await slow.token('alice')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const leaving = new AbortController()

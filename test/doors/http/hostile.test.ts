@@ -105,6 +105,9 @@ describe('the shared path', () => {
       token: await service().token('zoe'),
       body,
     })
-    expect([stranger.body.error.code, known.body.error.code]).toEqual(['UNAUTHORIZED', 'not_found'])
+    expect([stranger.body.error.code, known.body.error.code]).toEqual([
+      'UNAUTHORIZED',
+      'invalid_request',
+    ])
   })
 })

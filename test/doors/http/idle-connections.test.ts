@@ -29,6 +29,22 @@ describe('a connection on which nothing happens', () => {
   })
 })
 
+describe('an answer that is waited for', () => {
+  it('may take as long as a model does', async () => {
+    const gate = Promise.withResolvers<void>()
+    await using door = await openDoor(async (_operation, call) => {
+      call.signal()
+      await gate.promise
+      return { output: { whole: true }, replayed: false }
+    }, still)
+    const waiting = conversation(door.url, ask.replace('Host: x', 'Host: x\r\nConnection: close'))
+    expect(await rawClient(door.url).closed).toBe('')
+    expect(await rawClient(door.url).closed).toBe('')
+    gate.resolve()
+    expect(onlyAnswer(await waiting).status).toBe(200)
+  })
+})
+
 describe('a stream that is being read', () => {
   it('stays open for as long as its reply takes', async () => {
     const gate = Promise.withResolvers<void>()

@@ -32,6 +32,24 @@ describe('mounts', () => {
     expect({ status, code: body.error.code }).toEqual({ status: 404, code })
   })
 
+  it.each([
+    ['POST', '/v1/nowhere', 404],
+    ['GET', '/v1', 404],
+    ['DELETE', '/v1/models', 405],
+    ['PATCH', '/v1/models/offline', 405],
+  ])('%s %s is answered %i in OpenAI’s dialect', async (method, path, status) => {
+    const answer = await service().ask(method, path)
+    expect([answer.status, answer.body.error.type]).toEqual([status, 'invalid_request_error'])
+  })
+
+  it.each([
+    ['/api/models', 'invalid_request'],
+    ['/api/health', 'INVALID_REQUEST'],
+  ])('a method that %s does not know is answered in its document’s dialect', async (path, code) => {
+    const { status, body } = await service().ask('PUT', path)
+    expect({ status, code: body.error.code }).toEqual({ status: 405, code })
+  })
+
   it('the Console’s error body has no requestId, the Engine’s has', async () => {
     const engine = await service().ask('GET', '/nowhere')
     const consoleBody = await service().ask('GET', '/console/nowhere')
@@ -51,12 +69,12 @@ describe('POST /api/chat, which stands in both documents', () => {
   it.each(['chatId', 'userId', 'model', 'isAuthenticated', 'systemPrompt', 'enableSearch'])(
     'is the Console’s at the root when the body has %s',
     async (field) => {
-      expect((await chat('', { [field]: 'x' })).body.error.code).toBe('not_found')
+      expect((await chat('', { [field]: 'x' })).body.error.code).toBe('invalid_request')
     },
   )
 
   it('is the Console’s at the root with an X-API-Version header', async () => {
-    expect((await chat('', {}, version)).body.error.code).toBe('not_found')
+    expect((await chat('', {}, version)).body.error.code).toBe('invalid_request')
   })
 
   it('is always the Engine’s under /engine', async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sharedService } from '../../support/shared-service.ts'
+import { createOfflineLanguageModel } from '../../../adapters/offline/language-model.ts'
+import { Failure } from '../../../src/errors.ts'
+import type { LanguageModel } from '../../../src/ports/language-model.ts'
+import { startService } from '../../support/service.ts'
+import { noon, sharedService } from '../../support/shared-service.ts'
 
 const service = sharedService()
 
@@ -14,6 +18,59 @@ describe('check-health', () => {
     expect({ status, details: body.error.details }).toEqual({
       status: 400,
       details: { field: 'verbose', issue: 'is not a known field' },
+    })
+  })
+
+  describe('says of ai', () => {
+    const down = (): Promise<never> =>
+      Promise.reject(new Failure('model_unavailable', 'The model is down.'))
+
+    /** A service whose model fails until it is mended, at a time that is set. */
+    async function withFailingModel(environment: Record<string, string>) {
+      const state = { now: noon, isMended: false }
+      const offline = createOfflineLanguageModel()
+      const openai: LanguageModel = {
+        ...offline,
+        provider: 'openai',
+        stream: (...asked) =>
+          state.isMended
+            ? offline.stream(asked[0], () => asked[1]({ kind: 'text', text: '' }), asked[2])
+            : down(),
+      }
+      const service = await startService(
+        { clock: () => state.now, ports: { languageModels: { openai } } },
+        environment,
+      )
+      const ai = async () => (await service.ask('GET', '/api/health')).body.services.ai
+      const ask = () =>
+        service.ask('POST', '/api/chat', { body: { messages: [{ role: 'user', content: 'Hi' }] } })
+      return { state, ai, ask, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
+    }
+
+    it('healthy where the offline coach stands in for a model that fails', async () => {
+      await using failing = await withFailingModel({})
+      expect((await failing.ask()).status).toBe(200)
+      expect(await failing.ai()).toBe('healthy')
+    })
+
+    it('unavailable for 30 seconds after a failure where nobody stands in', async () => {
+      await using failing = await withFailingModel({ COACH_FALLBACK: 'off' })
+      expect(await failing.ai()).toBe('healthy')
+      expect((await failing.ask()).status).toBe(503)
+      expect(await failing.ai()).toBe('unavailable')
+      failing.state.now = noon + 29_999
+      expect(await failing.ai()).toBe('unavailable')
+      failing.state.now = noon + 30_000
+      expect(await failing.ai()).toBe('healthy')
+    })
+
+    it('healthy again as soon as the model answers', async () => {
+      await using failing = await withFailingModel({ COACH_FALLBACK: 'off' })
+      await failing.ask()
+      expect(await failing.ai()).toBe('unavailable')
+      failing.state.isMended = true
+      await failing.ask()
+      expect(await failing.ai()).toBe('healthy')
     })
   })
 })

@@ -9,8 +9,13 @@ const leftOut: Sentence = {
   fr: 'J’ai retiré une phrase ici : je ne pouvais pas m’en porter garant.',
 }
 
+export const leftOutLine = (language: Language): string => say(leftOut, language)
+
 /** A sentence longer than this is judged in pieces, so that a stream cannot be held back for ever. */
 const longest = 2_000
+
+/** Judges a sentence beyond the rules: the name of what it breaks, undefined when it may be said. */
+export type Judge = (sentence: string) => string | undefined
 
 /**
  * Lets through the sentences that an answer may say, as they come. `push` takes a piece of a text and
@@ -22,12 +27,14 @@ export class MustNotFilter {
   readonly broken: string[] = []
   readonly #language: Language
   readonly #country: Country | undefined
+  readonly #judge: Judge | undefined
   #held = ''
 
   /** The country is where the person is, if that is known: what is law there differs. */
-  constructor(language: Language, country?: Country) {
+  constructor(language: Language, country?: Country, judge?: Judge) {
     this.#language = language
     this.#country = country
+    this.#judge = judge
   }
 
   push(piece: string): string {
@@ -52,7 +59,7 @@ export class MustNotFilter {
 
   #judged(sentence: string): string {
     const clean = withoutControlCharacters(sentence)
-    const rule = mustNotIn(clean, this.#country)
+    const rule = mustNotIn(clean, this.#country) ?? this.#judge?.(clean)
     if (rule === undefined) return clean
     const isFirst = this.broken.length === 0
     this.broken.push(rule)
@@ -68,8 +75,13 @@ export interface Cleared {
 }
 
 /** A text without the sentences that no answer may say; an honest line stands for the first. */
-export function withoutMustNot(text: string, language: Language, country?: Country): Cleared {
-  const filter = new MustNotFilter(language, country)
+export function withoutMustNot(
+  text: string,
+  language: Language,
+  country?: Country,
+  judge?: Judge,
+): Cleared {
+  const filter = new MustNotFilter(language, country, judge)
   const passed = `${filter.push(text)}${filter.end()}`
   return { text: passed.trimEnd(), broken: filter.broken }
 }

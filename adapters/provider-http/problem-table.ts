@@ -1,0 +1,148 @@
+import type { Sentence } from '../../src/domain/language.ts'
+import type { FailureKind } from '../../src/errors.ts'
+import type { ProblemReason } from './problem.ts'
+
+/** What a problem is to the person who asked; `{name}` stands for the provider's name. */
+interface Meaning {
+  readonly kind: FailureKind
+  readonly sentence: Sentence
+}
+
+interface Meanings {
+  readonly service: Meaning
+  /** Where the key is the person's own; without it, as with the service's. */
+  readonly own?: Meaning
+}
+
+const wait: Sentence = {
+  en: 'Try again in a moment, or choose another model.',
+  fr: 'Réessayez dans un instant ou choisissez un autre modèle.',
+}
+
+const unavailable = (en: string, fr: string, next: Sentence = wait): Meaning => ({
+  kind: 'model_unavailable',
+  sentence: { en: `${en} ${next.en}`, fr: `${fr} ${next.fr}` },
+})
+
+const meaning = (kind: FailureKind, en: string, fr: string): Meaning => ({
+  kind,
+  sentence: { en, fr },
+})
+
+const otherModel: Sentence = {
+  en: 'Choose another model, or add a key of your own.',
+  fr: 'Choisissez un autre modèle ou ajoutez votre propre clé.',
+}
+
+/**
+ * Every problem with a provider and what the caller is told, for the service's key and for the
+ * person's own: a limit, a refusal or an empty account of the service is an outage to the person, and
+ * something to act on when the key is theirs.
+ */
+export const problemTable: Readonly<Record<ProblemReason, Meanings>> = {
+  not_configured: {
+    service: unavailable(
+      'This service has no key for {name}.',
+      'Ce service n’a pas de clé pour {name}.',
+      otherModel,
+    ),
+  },
+  unreachable: {
+    service: unavailable('{name} cannot be reached right now.', '{name} est injoignable.'),
+  },
+  timeout: {
+    service: unavailable(
+      '{name} took too long to answer.',
+      '{name} a mis trop de temps à répondre.',
+    ),
+  },
+  cut_off: {
+    service: unavailable('{name} broke its answer off.', '{name} a interrompu sa réponse.'),
+  },
+  not_understood: {
+    service: unavailable(
+      '{name} sent something that is not an answer.',
+      '{name} a envoyé autre chose qu’une réponse.',
+    ),
+  },
+  too_large: {
+    service: unavailable(
+      '{name} sent an answer that is far too long.',
+      '{name} a envoyé une réponse beaucoup trop longue.',
+    ),
+  },
+  overloaded: {
+    service: unavailable('{name} is overloaded right now.', '{name} est surchargé en ce moment.'),
+  },
+  server_error: {
+    service: unavailable('{name} has a fault on its side.', '{name} a une panne de son côté.'),
+  },
+  rate_limited: {
+    service: unavailable(
+      '{name} takes no more requests from this service right now.',
+      '{name} n’accepte plus de demandes de ce service en ce moment.',
+    ),
+    own: meaning(
+      'rate_limited',
+      'Your {name} key has reached its limit of requests. Wait a moment, then try again.',
+      'Votre clé {name} a atteint sa limite de demandes. Patientez un instant, puis réessayez.',
+    ),
+  },
+  out_of_credit: {
+    service: meaning(
+      'payment_required',
+      `This service has no credit left with {name}. ${otherModel.en}`,
+      `Ce service n’a plus de crédit chez {name}. ${otherModel.fr}`,
+    ),
+    own: meaning(
+      'payment_required',
+      'Your {name} account has no credit left. Add credit there, or remove your key.',
+      'Votre compte {name} n’a plus de crédit. Rechargez-le, ou retirez votre clé.',
+    ),
+  },
+  key_refused: {
+    service: unavailable(
+      '{name} does not let this service in right now.',
+      '{name} refuse l’accès à ce service en ce moment.',
+      otherModel,
+    ),
+    own: meaning(
+      'forbidden',
+      'Your key was refused by {name}. Enter it again, or remove it.',
+      'Votre clé a été refusée par {name}. Saisissez-la de nouveau, ou retirez-la.',
+    ),
+  },
+  model_not_found: {
+    service: unavailable(
+      '{name} does not offer this model any more.',
+      '{name} n’offre plus ce modèle.',
+      { en: 'Choose another model.', fr: 'Choisissez un autre modèle.' },
+    ),
+    own: unavailable(
+      '{name} does not offer this model to your key.',
+      '{name} n’offre pas ce modèle à votre clé.',
+      { en: 'Choose another model.', fr: 'Choisissez un autre modèle.' },
+    ),
+  },
+  content_refused: {
+    service: meaning(
+      'invalid_request',
+      '{name} refuses to answer this message. Say it differently.',
+      '{name} refuse de répondre à ce message. Formulez-le autrement.',
+    ),
+  },
+  too_long: {
+    service: meaning(
+      'invalid_request',
+      'The conversation is too long for this model. Start a new chat, or choose a model that reads more.',
+      'La conversation est trop longue pour ce modèle. Commencez une nouvelle conversation, ou choisissez un modèle qui lit davantage.',
+    ),
+  },
+  request_refused: {
+    service: meaning(
+      'invalid_request',
+      '{name} did not accept this request. Say it differently, or choose another model.',
+      '{name} n’a pas accepté cette demande. Formulez-la autrement, ou choisissez un autre modèle.',
+    ),
+  },
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { createVault } from '../adapters/node-crypto/vault.ts'
+import type { Principal } from '../src/domain/caller.ts'
+import { type ChatRecord, chatRank, type MessageRecord } from '../src/domain/chats/chat-records.ts'
+import { knownModels } from '../src/domain/models/known-models.ts'
+import { catalogue } from '../src/operations/catalogue.ts'
+import { sealedBody, sealedTitle, textBody } from '../src/operations/chats/sealed.ts'
+import type { Ports } from '../src/operations/context.ts'
+import type { Operation } from '../src/operations/define-operation.ts'
+import { createInvoke, type Invoke } from '../src/pipeline/invoke.ts'
+import { createLiveReplies } from '../src/pipeline/steps/live-replies.ts'
+import type { LanguageModel } from '../src/ports/language-model.ts'
+import type { Change, Store } from '../src/ports/store.ts'
+import type { Vault } from '../src/ports/vault.ts'
+import { registry } from '../src/registry.ts'
+import { settingsFromEnvironment } from '../src/settings.ts'
+import { createWideRateLimiter } from './servers/wide-limiter.ts'
+
+/** What the person and the model say, about as long as people's messages are. */
+const sentence =
+  'I pay $120 a month on the Lakeside card and $85 on the other one, and my score is 664. '
+const content = sentence.repeat(3)
+
+const usage = { inputTokens: 60, outputTokens: 60, cachedInputTokens: 0, cacheWriteTokens: 0 }
+
+/** A model that has its answer at once. */
+export const instantModel: LanguageModel = {
+  provider: 'openai',
+  isConfigured: true,
+  async stream(_request, onEvent) {
+    onEvent({ kind: 'text', text: content })
+    return { finishReason: 'stop', toolCalls: [], usage: { ...usage, webSearches: 0 } }
+  },
+  checkKey: async () => undefined,
+}
+
+export const encryptionKey: string = randomBytes(32).toString('base64')
+
+export const createBenchVault = (): Vault =>
+  createVault({ keys: [{ id: 'bench', key: Buffer.from(encryptionKey, 'base64') }] })
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Writes a chat of so many messages into the store, and gives its id. */
+export async function fillChat(
+  store: Store,
+  { userId, count, vault }: { userId: string; count: number; vault: Vault },
+): Promise<string> {
+  const chatId = newId('chat')
+  const began = Date.now() - count * 1_000
+  for (let first = 1; first <= count; first += 1_000) {
+    const many = Math.min(1_000, count - first + 1)
+    const changes = Array.from({ length: many }, (_, at): Change => {
+      const id = newId('msg')
+      const sequence = first + at
+      const value: MessageRecord = {
+        chatId,
+        sequence,
+        role: sequence % 2 === 1 ? 'user' : 'assistant',
+        model: sequence % 2 === 1 ? null : 'gpt-6-luna',
+        status: 'complete',
+        sealedBody: sealedBody(id, textBody(content), vault),
+        createdAt: began + sequence * 1_000,
+        usage: null,
+      }
+      return { kind: 'put', collection: 'messages', id, value, expectVersion: 0 }
+    })
+    await store.transact({ changes })
+  }
+  const value: ChatRecord = {
+    userId,
+    sealedTitle: sealedTitle(chatId, 'The Lakeside card', vault),
+    model: 'gpt-6-luna',
+    clientName: null,
+    isNamed: false,
+    pinned: false,
+    createdAt: began,
+    updatedAt: began,
+    rank: chatRank(began, false),
+    messageCount: count,
+    nextSequence: count + 1,
+  }
+  const chat = { kind: 'put', collection: 'chats', id: chatId, value, expectVersion: 0 } as const
+  await store.transact({ changes: [chat] })
+  return chatId
+}
+
+/** `invoke` as the service wires it, with the instant model, over the store. */
+export function invokeOver(store: Store, vault: Vault): Invoke {
+  const defect = (error: unknown) => {
+    throw error
+  }
+  const { bureauNames } = settingsFromEnvironment({})
+  return createInvoke({
+    catalogue,
+    store,
+    rateLimiter: createWideRateLimiter(),
+    tokenVerifier: { verify: userOf },
+    ports: portsWith(vault),
+    replies: createLiveReplies({ store, clock: Date.now, defect }),
+    enterpriseRpm: 1_000_000,
+    facts: {
+      version: '0',
+      bureauNames,
+      models: new Map(knownModels.map((model) => [model.id, model])),
+      primaryModel: 'gpt-6-luna',
+      coachFallback: true,
+    },
+    clock: Date.now,
+    newId,
+  })
+}
+
+/** The token is the user's name. */
+const userOf = (id: string): Principal => ({
+  kind: 'user',
+  id,
+  tier: 'enterprise',
+  scopes: [],
+  expiresAt: undefined,
+})
+
+const portsWith = (vault: Vault): Ports => ({
+  vault,
+  tokenIssuer: undefined,
+  priceList: registry.priceList(),
+  pdfReader: registry.pdfReader.unpdf(),
+  reportReader: registry.reportReader.nodeWorker(),
+  letterPrinter: registry.letterPrinter.pdfkit(),
+  languageModels: {
+    offline: registry.languageModels.offline(),
+    openai: instantModel,
+    anthropic: instantModel,
+  },
+})
+
+/** Calls an operation as a door without streams does. */
+export async function callAs(
+  userId: string,
+  invoke: Invoke,
+  operation: Operation,
+  input: object,
+): Promise<unknown> {
+  const { output } = await invoke(operation, {
+    credential: { bearer: userId, actFor: undefined, address: () => '127.0.0.1' },
+    language: 'en',
+    idempotencyKey: undefined,
+    resumeFrom: undefined,
+    input: () => input,
+    signal: () => new AbortController().signal,
+    onLimit: () => undefined,
+    openStream: undefined,
+    prefersStream: false,
+    openLive: undefined,
+  })
+  return output
+}
+
+/** The operation behind an address of the document. */
+export function operationAt(method: string, path: string): Operation {
+  const found = catalogue.find(
+    ({ api, rest }) => api === 'console' && rest?.method === method && rest.path === path,
+  )
+  if (found === undefined) throw new Error(`there is no ${method} ${path}`)
+  return found
+}

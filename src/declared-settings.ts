@@ -1,0 +1,113 @@
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type LogLevel = (typeof logLevels)[number]
+
+export const openAiApis = ['responses', 'chat-completions'] as const
+
+export type OpenAiApi = (typeof openAiApis)[number]
+
+export const onOff = ['on', 'off'] as const
+
+interface Declaration {
+  readonly name: string
+  /** Empty: none. */
+  readonly fallback: string
+  readonly about: string
+}
+
+/** Every setting, in the order of `.env.example`, which is made from this list. */
+export const declaredSettings = [
+  { name: 'PORT', fallback: '3000', about: 'Port of the HTTP door; 0 takes a free one.' },
+  { name: 'HOST', fallback: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 for all.' },
+  {
+    name: 'DATA_DIR',
+    fallback: './data',
+    about:
+      'Folder of the embedded store, the key file and the operator socket. It is made when it is not there; one that other users may write is refused (chmod 700).',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    about: 'PostgreSQL instead of the embedded store: postgres://user:password@host:5432/name',
+  },
+  {
+    name: 'ENCRYPTION_KEY',
+    fallback: '',
+    about:
+      'Key of the secrets in the store: 32 bytes in base64 (openssl rand -base64 32); needed with DATABASE_URL. Several with commas: the first seals, all open. Without it a key file is made in DATA_DIR.',
+  },
+  {
+    name: 'OIDC_ISSUER',
+    fallback: '',
+    about: 'Your identity provider (https address); without it the service issues its own tokens.',
+  },
+  {
+    name: 'OIDC_AUDIENCE',
+    fallback: 'credit-coach',
+    about: 'The audience that access tokens must name.',
+  },
+  { name: 'BUREAU_A_NAME', fallback: 'Equifax', about: 'Who bureau_a is.' },
+  { name: 'BUREAU_B_NAME', fallback: 'Experian', about: 'Who bureau_b is.' },
+  { name: 'BUREAU_C_NAME', fallback: 'TransUnion', about: 'Who bureau_c is.' },
+  {
+    name: 'ENTERPRISE_RPM',
+    fallback: '600',
+    about: "Requests a minute of the Console's enterprise tier.",
+  },
+  {
+    name: 'OPENAI_API_KEY',
+    fallback: '',
+    about: "Brings OpenAI's models, or those of a server that speaks its API.",
+  },
+  {
+    name: 'OPENAI_BASE_URL',
+    fallback: 'https://api.openai.com/v1',
+    about: 'Where OpenAI, or a server that speaks its API, is reached.',
+  },
+  {
+    name: 'OPENAI_API',
+    fallback: 'responses',
+    about: `Which API is spoken there, one of ${openAiApis.join(', ')}; servers other than OpenAI's mostly know the second.`,
+  },
+  { name: 'ANTHROPIC_API_KEY', fallback: '', about: "Brings Anthropic's models." },
+  {
+    name: 'ANTHROPIC_BASE_URL',
+    fallback: 'https://api.anthropic.com',
+    about: 'Where Anthropic is reached.',
+  },
+  {
+    name: 'PRIMARY_MODEL',
+    fallback: '',
+    about:
+      'Id of the model that answers where none is named; without it the cheapest that has a key, else offline.',
+  },
+  {
+    name: 'MODELS_FILE',
+    fallback: '',
+    about:
+      'JSON file with models and prices beyond or instead of the known ones (docs/models-file.md).',
+  },
+  {
+    name: 'COACH_FALLBACK',
+    fallback: 'on',
+    about:
+      "Whether the Engine's chat is answered by the offline coach when its model cannot: on or off.",
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '0',
+    about: 'How many proxies in front may tell the client address (X-Forwarded-For).',
+  },
+  { name: 'LOG_LEVEL', fallback: 'info', about: `One of ${logLevels.join(', ')}.` },
+] as const satisfies readonly Declaration[]
+
+export type SettingName = (typeof declaredSettings)[number]['name']
+
+/** The text of `.env.example`. */
+export function exampleEnvironment(): string {
+  const entries = declaredSettings.map(
+    ({ name, fallback, about }) =>
+      `# ${about}\n${fallback === '' ? `# ${name}=` : `${name}=${fallback}`}\n`,
+  )
+  return `# Every setting with its default. The service reads the environment, not this file.\n\n${entries.join('\n')}`
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../language.ts'
+import type { MessageRole, MessageSource } from './chat-records.ts'
+
+interface WrittenMessage {
+  readonly role: MessageRole
+  readonly content: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly model: string | null
+  readonly sources: readonly MessageSource[]
+}
+
+const speakers: Readonly<Record<Language, Readonly<Record<MessageRole, string>>>> = {
+  en: { user: 'You', assistant: 'Coach', system: 'Instructions' },
+  fr: { user: 'Vous', assistant: 'Conseiller', system: 'Consignes' },
+}
+
+const sourcesHeading: Readonly<Record<Language, string>> = { en: 'Sources:', fr: 'Sources :' }
+
+/** A chat as a text that people read: one heading a message, its words as they are. */
+export function chatAsMarkdown(
+  title: string,
+  messages: readonly WrittenMessage[],
+  language: Language,
+): string {
+  const parts = messages.map((message) => section(message, language))
+  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`
+}
+
+function section(
+  { role, content, createdAt, model, sources }: WrittenMessage,
+  language: Language,
+): string {
+  const time = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`
+  const speaker = speakers[language][role]
+  const name = model === null ? speaker : `${speaker} (${oneLine(model)})`
+  const links = sources.map(({ title, url }) => `- [${linkText(title)}](<${linkTarget(url)}>)`)
+  const list =
+    links.length === 0 ? [] : [sourcesHeading[language].replace(' :', '\u00a0:'), links.join('\n')]
+  return [`## ${name} — ${time}`, content.trim(), ...list]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+const linkText = (text: string) => oneLine(text).replace(/[[\]\\]/g, '\\$&')
+
+const linkTarget = (url: string) => url.replace(/[<>\s]/g, encodeURIComponent)

@@ -1,0 +1,61 @@
+import type { Completion } from '../../operations/completions/completion.ts'
+import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
+import type { LiveSink } from '../../pipeline/call.ts'
+import type { AnswerStream } from './answer-stream.ts'
+import type { ErrorAnswer } from './error-body.ts'
+import type { SentEvents } from './server-sent-events.ts'
+
+/** An answer as OpenAI streams it: `chat.completion.chunk` after chunk, then `[DONE]`. */
+export function createCompletionStream(
+  head: ReplyHead,
+  open: (greeting: string) => SentEvents,
+): LiveSink & AnswerStream {
+  const frame = frameOf(head)
+  const events = open(frame.choice('{"role":"assistant","content":""}'))
+  let calls = 0
+  return {
+    get hasBegun() {
+      return events.hasBegun
+    },
+    event(event) {
+      if (event.kind === 'text')
+        events.write(frame.choice(`{"content":${JSON.stringify(event.text)}}`))
+      else if (event.kind === 'tool_call') events.write(frame.choice(toolCall(event, calls++)))
+    },
+    done(output) {
+      const { choices, usage } = output as Completion
+      const reason = choices[0]?.finish_reason ?? 'stop'
+      const last = usage === undefined ? '' : frame.usage(usage)
+      events.end(frame.choice('{}', reason) + last + ending)
+    },
+    fail({ body }: ErrorAnswer) {
+      events.end(`data: ${body}\n\n${ending}`)
+    },
+  }
+}
+
+const ending = 'data: [DONE]\n\n'
+
+/** What is the same in every chunk is written once. */
+function frameOf({ messageId, model, createdAt }: ReplyHead) {
+  const same = JSON.stringify({
+    id: messageId,
+    object: 'chat.completion.chunk',
+    created: Math.floor(createdAt / 1000),
+    model,
+  })
+  const open = `data: ${same.slice(0, -1)},"choices":[`
+  return {
+    choice: (delta: string, finishReason: string | null = null) =>
+      `${open}{"index":0,"delta":${delta},"logprobs":null,"finish_reason":${JSON.stringify(finishReason)}}]}\n\n`,
+    usage: (usage: object) => `${open}],"usage":${JSON.stringify(usage)}}\n\n`,
+  }
+}
+
+function toolCall(
+  { callId, name, arguments: text }: Extract<ReplyEvent, { kind: 'tool_call' }>,
+  index: number,
+): string {
+  const call = { index, id: callId, type: 'function', function: { name, arguments: text } }
+  return JSON.stringify({ tool_calls: [call] })
+}

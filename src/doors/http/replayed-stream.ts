@@ -1,0 +1,57 @@
+import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
+import type { Completion } from '../../operations/completions/completion.ts'
+import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
+import type { Exchange } from './exchange.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { SentEventsOpener } from './server-sent-events.ts'
+
+/** An answer that was streamed before, as far as it can be told again from its whole. */
+interface Retold {
+  readonly head: ReplyHead
+  readonly events: readonly ReplyEvent[]
+}
+
+/** Tells the answer to an Idempotency-Key again, to a client that reads streams alone. */
+export function streamReplayed(
+  opener: SentEventsOpener,
+  exchange: Exchange,
+  output: unknown,
+): void {
+  const { head, events } =
+    exchange.dialect === 'openai'
+      ? ofCompletion(output as Completion)
+      : ofChat(output as ChatAnswer)
+  const stream = openLiveStream(opener, exchange, head, 0, ['Idempotency-Replayed', 'true'])
+  let at = 0
+  for (const event of events) {
+    if (event.kind === 'text') at += event.text.length
+    stream.event(event, at)
+  }
+  stream.done(output)
+}
+
+const textOf = (text: string | null): ReplyEvent[] =>
+  text === null || text === '' ? [] : [{ kind: 'text', text }]
+
+function ofChat({ message, chatId, model, sources }: ChatAnswer): Retold {
+  const createdAt = Date.parse(message.createdAt)
+  return {
+    head: { messageId: message.id, chatId, model, createdAt },
+    events: [
+      ...sources.map((source): ReplyEvent => ({ kind: 'source', ...source })),
+      ...textOf(message.content),
+    ],
+  }
+}
+
+function ofCompletion({ id, model, created, choices }: Completion): Retold {
+  const message = choices[0]?.message
+  const calls = (message?.tool_calls ?? []).map((call): ReplyEvent => {
+    const { name, arguments: text } = call.function
+    return { kind: 'tool_call', callId: call.id, name, arguments: text }
+  })
+  return {
+    head: { messageId: id, chatId: undefined, model, createdAt: created * 1000 },
+    events: [...textOf(message?.content ?? null), ...calls],
+  }
+}

@@ -1,0 +1,32 @@
+import { forgotten, handedOver, ownRecords } from '../operations/people/guest-belongings.ts'
+import type { WorkHandler } from './worker.ts'
+
+/**
+ * Hands over what is left of a guest to the user whom they became, or forgets it when the token has
+ * ended, a batch at a time. The record of the token goes when its time is over: until then the same
+ * user may claim again.
+ */
+export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) => {
+  const { guestId } = work.payload
+  const guest = await store.get('guestTokens', guestId)
+  if (guest === undefined) return {}
+  const { claimedBy, expiresAt } = guest.value
+  const { id, kind, payload } = work
+  const at = (dueAt: number) => ({ id, kind, payload, dueAt })
+  if (claimedBy === null && now < expiresAt) return { work: [at(expiresAt)] }
+  const belongings =
+    claimedBy === null
+      ? await forgotten(guestId, now, store)
+      : await handedOver(guestId, claimedBy, store)
+  if (!belongings.isWhole) {
+    return { changes: belongings.changes, work: [...belongings.work, at(now)] }
+  }
+  const changes = [...belongings.changes, ...ownRecords(guestId)]
+  if (now < expiresAt) return { changes, work: [...belongings.work, at(expiresAt)] }
+  // The token that was read is the one that goes: claimed meanwhile, all of this starts over.
+  const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const
+  return {
+    changes: [...changes, { ...token, expectVersion: guest.version }],
+    work: belongings.work,
+  }
+}

@@ -1,0 +1,134 @@
+import type { Model } from './domain/models/model.ts'
+import type { Timeouts } from './doors/http/server.ts'
+import { Failure, UnknownKey } from './errors.ts'
+import type { Logs } from './log.ts'
+import type { Facts, Ports } from './operations/context.ts'
+import { rememberingFailures } from './pipeline/remembered-failures.ts'
+import type { RateLimiter } from './ports/rate-limiter.ts'
+import type { Store } from './ports/store.ts'
+import type { TokenVerifier } from './ports/token-verifier.ts'
+import { registry } from './registry.ts'
+import { type Settings, SettingsError } from './settings.ts'
+
+/** What a test may put in the place of the real thing. */
+export interface Overrides {
+  readonly clock?: () => number
+  readonly newId?: (prefix: string) => string
+  readonly store?: Store
+  readonly rateLimiter?: RateLimiter
+  readonly tokenVerifier?: TokenVerifier
+  readonly ports?: Partial<Omit<Ports, 'languageModels'>> & {
+    readonly languageModels?: Partial<Ports['languageModels']>
+  }
+  readonly timeouts?: Timeouts
+}
+
+const issuerName = 'credit-coach'
+
+/** The store that the settings ask for; `failed` is called when it can no longer write. */
+export async function openStore(
+  settings: Settings,
+  logs: Logs,
+  failed: () => void,
+): Promise<Store> {
+  const log = (event: string, fields: object) => {
+    logs.store.warn(fields, event)
+    if (event === 'store.poisoned') failed()
+  }
+  const { databaseUrl, dataDir, repair } = settings
+  return databaseUrl === undefined
+    ? await registry.store.embedded({ directory: dataDir, repair, log })
+    : await registry.store.postgres({ url: databaseUrl, log })
+}
+
+/** The signing key is the first thing that is opened with ENCRYPTION_KEY. */
+async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
+  try {
+    return await opening
+  } catch (cause) {
+    if (!(cause instanceof UnknownKey)) throw cause
+    const advice =
+      'ENCRYPTION_KEY (or encryption.key in DATA_DIR) is not the key that this store was sealed with. Give the former key, too: ENCRYPTION_KEY takes several, separated by commas.'
+    throw new Failure('unavailable', advice, { cause })
+  }
+}
+
+interface Opened {
+  readonly store: Store
+  clock(): number
+  newId(prefix: string): string
+}
+
+/** Every port, as the settings or the overrides have it. */
+export async function openPorts(
+  settings: Settings,
+  overrides: Overrides,
+  { store, clock, newId }: Opened,
+): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
+  const { encryptionKey, dataDir, oidcIssuer, oidcAudience: audience } = settings
+  const keys = await registry.vault.keysFrom({ encryptionKey, directory: dataDir })
+  const vault = registry.vault.nodeCrypto({ keys })
+  const issuer = oidcIssuer ?? issuerName
+  const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
+  const tokenIssuer =
+    oidcIssuer === undefined ? await openIssuer(registry.tokens.issuer(ownIssuer)) : undefined
+  const tokenVerifier = registry.tokens.verifier({
+    issuer,
+    audience,
+    keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
+  })
+  const ports = {
+    vault,
+    tokenIssuer,
+    priceList: registry.priceList(),
+    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
+    reportReader: registry.reportReader.nodeWorker(),
+    letterPrinter: registry.letterPrinter.pdfkit(),
+    ...overrides.ports,
+    languageModels: remembering(
+      { ...openLanguageModels(settings), ...overrides.ports?.languageModels },
+      clock,
+    ),
+  }
+  return { ports, tokenVerifier }
+}
+
+function remembering(
+  { offline, openai, anthropic }: Ports['languageModels'],
+  clock: () => number,
+): Ports['languageModels'] {
+  return {
+    offline: rememberingFailures(offline, clock),
+    openai: rememberingFailures(openai, clock),
+    anthropic: rememberingFailures(anthropic, clock),
+  }
+}
+
+function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
+  return {
+    offline: registry.languageModels.offline(),
+    openai: registry.languageModels.openai(openai),
+    anthropic: registry.languageModels.anthropic(anthropic),
+  }
+}
+
+/**
+ * Which models there are, and which of them answers where none is named. Throws a SettingsError when
+ * that one is chosen and has nobody to answer for it.
+ */
+export function modelFacts(
+  { models, primaryModel, coachFallback }: Settings,
+  { languageModels }: Ports,
+): Pick<Facts, 'models' | 'primaryModel' | 'coachFallback'> {
+  const answers = ({ provider }: Model) => languageModels[provider].isConfigured
+  const chosen = models.find(({ id }) => id === primaryModel)
+  if (chosen !== undefined && !answers(chosen)) {
+    const key = `${chosen.provider.toUpperCase()}_API_KEY`
+    throw new SettingsError([`PRIMARY_MODEL ${chosen.id} cannot answer without ${key}`])
+  }
+  return {
+    models: new Map(models.map((model) => [model.id, model])),
+    primaryModel: (chosen ?? models.find(answers))?.id ?? 'offline',
+    coachFallback,
+  }
+}

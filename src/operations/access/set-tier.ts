@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isUserId, userIdShape } from '../../domain/caller.ts'
+import { said } from '../../domain/language.ts'
+import { tiers } from '../../domain/tiers.ts'
+import { defineOperation } from '../define-operation.ts'
+import { knownTier, reportTier } from '../people/keep-person.ts'
+import { usualSettings } from '../people/person.ts'
+import { sealedProfile } from '../people/person-profile.ts'
+
+export const setTier = defineOperation({
+  name: 'set-tier',
+  summary: 'Set the plan of a user',
+  description:
+    'Sets the tier of a user, which is stronger than what their token says and holds from the next request on; null gives the word back to the token.',
+  api: 'operator',
+  access: 'operator',
+  effect: 'writes',
+  rest: null,
+  input: z.strictObject({
+    name: z.string().refine(isUserId, { error: said(userIdShape) }),
+    tier: z.enum(tiers).nullable(),
+  }),
+  output: z.object({ userId: z.string(), previousTier: z.enum(tiers), tier: z.enum(tiers) }),
+  async handle({ name: userId, tier }, context) {
+    const { store, ports, now } = context
+    const before = await store.get('people', userId)
+    const known = before?.value
+    // Who has never come is taken for free, as a token that names no tier is.
+    const previousTier = knownTier(known) ?? 'free'
+    const seenTier = known?.seenTier ?? 'free'
+    const person = {
+      sealedProfile:
+        known?.sealedProfile ??
+        sealedProfile(userId, { email: undefined, username: undefined }, ports.vault),
+      tier,
+      seenTier,
+      settings: known?.settings ?? usualSettings,
+      createdAt: known?.createdAt ?? now,
+    }
+    const { version: expectVersion = 0 } = before ?? {}
+    context.write({ kind: 'put', collection: 'people', id: userId, value: person, expectVersion })
+    reportTier(userId, previousTier, tier ?? seenTier, context)
+    return { userId, previousTier, tier: tier ?? seenTier }
+  },
+})

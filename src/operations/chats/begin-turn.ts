@@ -1,0 +1,106 @@
+import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import type { MessageRecord } from '../../domain/chats/chat-records.ts'
+import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { stillAnswering } from '../live-reply.ts'
+import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
+import { countMessage } from '../people/daily-messages.ts'
+import { personSettings } from '../people/person.ts'
+import type { ChatRequest } from './chat-request.ts'
+import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
+import { textBody } from './sealed.ts'
+import { settlingOf } from './settling.ts'
+import { type TurnHistory, turnHistory } from './turn-history.ts'
+import { type ChatGrowth, newMessages, writeChat } from './write-chat.ts'
+
+/** A question that has its place in a chat, and the answer's place behind it. */
+export interface Turn {
+  readonly chatId: string
+  readonly chosen: ChosenModel
+  /** The conversation up to and with the question. */
+  readonly messages: readonly CoachMessage[]
+  readonly answer: { readonly id: string; readonly record: MessageRecord }
+}
+
+/**
+ * Finds or makes the chat, counts the message, and writes the question with an answer that is still
+ * empty: what the person said is kept before anybody hears of an answer.
+ */
+export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
+  const chat = await chatOf(input, context)
+  if (chat !== undefined && context.replies.inChat(chat.id) !== undefined) throw stillAnswering()
+  const modelId = input.model ?? modelOf(chat, context) ?? (await usualModel(context))
+  const chosen = await modelToAnswer(modelId, context)
+  await countMessage(context.caller.tier, context)
+  const chatId = chat?.id ?? newChatId(input, context)
+  const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
+  const answerId = context.newId('msg')
+  const growth = growthOf(history, input.id, answerId, chosen, context)
+  const messages = newMessages(chatId, chat, growth, context)
+  writeChat(chatId, chat, growth, context)
+  const answer = messages.find(({ id }) => id === answerId)
+  if (answer === undefined) throw new Error('the answer has no record')
+  context.later(settlingOf(answerId, context.now))
+  const said = history.asked.map(({ role, content }) => ({ role, content }))
+  return { chatId, chosen, messages: [...history.kept, ...said], answer }
+}
+
+/** The chat that the request names; undefined where a new one begins. */
+async function chatOf(
+  { chatId, id }: ChatRequest,
+  context: Context,
+): Promise<Stored<'chats'> | undefined> {
+  if (chatId !== undefined) return await ownChat(chatId, context)
+  return id === undefined ? undefined : await findOwnChat(id, context)
+}
+
+function newChatId({ id }: ChatRequest, { userId, newId }: Context): string {
+  return id === undefined ? newId('chat') : chatIdFromClient(userId, id)
+}
+
+/** The chat's model, unless it was taken out of the offer since. */
+function modelOf(chat: Stored<'chats'> | undefined, { models }: Context): string | undefined {
+  const model = chat?.value.model
+  return model !== undefined && models.has(model) ? model : undefined
+}
+
+/** The model that answers where neither the request nor a chat names one. */
+export async function usualModel(context: Context): Promise<string> {
+  return (await personSettings(context)).defaultModel ?? context.primaryModel
+}
+
+function growthOf(
+  { asked, removed }: TurnHistory,
+  clientId: string | undefined,
+  answerId: string,
+  { model }: ChosenModel,
+  { language }: Context,
+): ChatGrowth {
+  const question = asked.findLast(({ role }) => role === 'user')?.content ?? ''
+  const questions = asked.map(({ id, role, content, expectVersion }) => ({
+    id,
+    role,
+    model: null,
+    status: 'complete' as const,
+    body: textBody(content),
+    expectVersion,
+  }))
+  return {
+    model: model.id,
+    clientName: clientId === undefined ? null : clientName(clientId),
+    title: titleFrom(question) || newChatTitle[language],
+    removed,
+    added: [
+      ...questions,
+      {
+        id: answerId,
+        role: 'assistant',
+        model: model.id,
+        status: 'running',
+        body: textBody(''),
+        expectVersion: 0,
+      },
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { messageRoles } from '../../domain/chats/chat-records.ts'
+import { said } from '../../domain/language.ts'
+import { chatIdField } from './own-chat.ts'
+
+/** Most messages of one request, and most characters of one message and of all. */
+const mostMessages = 1_000
+const longestMessage = 100_000
+const longestRequest = 400_000
+
+const noText = said({ en: 'must say something', fr: 'doit dire quelque chose' })
+
+const textAlone = said({
+  en: 'must be text; images are read by POST /api/vision/analyze',
+  fr: 'doit être du texte ; les images se lisent par POST /api/vision/analyze',
+})
+
+const notLast = said({
+  en: 'must end with a message of the user',
+  fr: 'doit se terminer par un message de l’utilisateur',
+})
+
+const tooMuchText = said({
+  en: `must have at most ${longestRequest} characters in all`,
+  fr: `doit compter au plus ${longestRequest} caractères en tout`,
+})
+
+/** A part of the AI SDK's UIMessage; of those that are no text, only what the model said is known. */
+const part = z
+  .looseObject({ type: z.string().max(200), text: z.string().max(longestMessage).optional() })
+  .refine(({ type }) => type !== 'file', { error: textAlone })
+
+/** The Console's Message, or one of the AI SDK's, which says the same in parts. */
+const message = z
+  .strictObject({
+    role: z.enum(messageRoles),
+    content: z.string().max(longestMessage).optional(),
+    parts: z.array(part).max(1_000).optional(),
+    id: z.string().max(200).optional(),
+    createdAt: z.string().max(100).optional(),
+    metadata: z.unknown().optional(),
+  })
+  .transform(({ role, content, parts, id }) => ({
+    role,
+    content: content ?? textOf(parts ?? []),
+    id,
+  }))
+
+function textOf(parts: readonly z.infer<typeof part>[]): string {
+  return parts
+    .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))
+    .join('')
+}
+
+/** A message as it is said: its parts joined; `id` is the client's name of it. */
+export type SaidMessage = z.output<typeof message>
+
+function endsWithUser(messages: readonly SaidMessage[], context: z.core.$RefinementCtx): void {
+  const last = messages.at(-1)
+  if (last?.role !== 'user') context.addIssue({ code: 'custom', message: notLast })
+  else if (!/\S/u.test(last.content)) {
+    context.addIssue({ code: 'custom', path: [messages.length - 1, 'content'], message: noText })
+  }
+}
+
+function isShort(messages: readonly SaidMessage[]): boolean {
+  return messages.reduce((sum, { content }) => sum + content.length, 0) <= longestRequest
+}
+
+/** Messages of a chat, the last of them the person's. */
+const chatMessages = z
+  .array(message)
+  .min(1)
+  .max(mostMessages)
+  // By a pipe, since a refinement would also see messages that are not right by themselves.
+  .pipe(z.custom<SaidMessage[]>().refine(isShort, { error: tooMuchText }).superRefine(endsWithUser))
+
+/** The Console's chat request, and what the AI SDK's `DefaultChatTransport` sends beside it. */
+export const chatRequest = z.strictObject({
+  messages: chatMessages,
+  chatId: chatIdField.optional(),
+  userId: z.string().max(200).optional(),
+  model: z.string().min(1).max(200).optional(),
+  isAuthenticated: z.boolean().optional(),
+  systemPrompt: z.string().max(20_000).optional(),
+  enableSearch: z.boolean().optional(),
+  stream: z.boolean().optional(),
+  /** The AI SDK's own name of the chat. */
+  id: chatIdField.optional(),
+  trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
+  /** Which message is asked anew, or answered anew; what follows it goes. */
+  messageId: z.string().min(1).max(200).optional(),
+})
+
+export type ChatRequest = z.output<typeof chatRequest>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { messageRoles, messageStatuses } from '../../domain/chats/chat-records.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { outputList, timestamp, timestampField } from '../fields.ts'
+import { openedBody, openedTitle } from './sealed.ts'
+
+/** Console document, Chat summary; `pinned` is ours. */
+export const chatSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  model: z.string(),
+  createdAt: timestampField,
+  updatedAt: timestampField,
+  messageCount: z.int(),
+  pinned: z.boolean(),
+})
+
+export function chatView(
+  { id, value }: Stored<'chats'>,
+  vault: Vault,
+): z.input<typeof chatSummary> {
+  return {
+    id,
+    title: openedTitle(id, value, vault),
+    model: value.model,
+    createdAt: timestamp(value.createdAt),
+    updatedAt: timestamp(value.updatedAt),
+    messageCount: value.messageCount,
+    pinned: value.pinned,
+  }
+}
+
+/** What an answer took: the Engine's usage and what the Console adds to it. */
+export const usageOutput = z.object({
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  totalTokens: z.int(),
+  totalCost: z.number(),
+  costKnown: z.boolean(),
+})
+
+export const sourceOutput = z.object({ title: z.string(), url: z.string() })
+
+export const toolCallOutput = z.object({
+  name: z.string(),
+  arguments: z.string(),
+  result: z.string().nullable(),
+})
+
+/** Console document, Message, with what is kept of it. */
+export const messageOutput = z.object({
+  id: z.string(),
+  role: z.enum(messageRoles),
+  content: z.string(),
+  createdAt: timestampField,
+  model: z.string().nullable(),
+  status: z.enum(messageStatuses),
+  usage: usageOutput.nullable(),
+  sources: outputList(sourceOutput),
+  toolCalls: outputList(toolCallOutput),
+})
+
+export function messageView(
+  { id, value }: Stored<'messages'>,
+  vault: Vault,
+): z.input<typeof messageOutput> {
+  const { content, sources, toolCalls } = openedBody(id, value, vault)
+  const { role, model, status, usage } = value
+  return {
+    id,
+    role,
+    content,
+    createdAt: timestamp(value.createdAt),
+    model,
+    status,
+    usage,
+    sources,
+    toolCalls,
+  }
+}

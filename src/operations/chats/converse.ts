@@ -1,0 +1,106 @@
+import type { MessageSource, MessageToolCall } from '../../domain/chats/chat-records.ts'
+import { grownText } from '../../domain/chats/grown-text.ts'
+import { noUsage, type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
+import type {
+  LanguageModel,
+  ModelRequest,
+  ModelResult,
+  ModelTurn,
+} from '../../ports/language-model.ts'
+import type { ModelTools } from '../context.ts'
+import type { ReplyEvent } from '../live-reply.ts'
+
+/** How often a model may ask for tools before it has to answer. */
+const mostRounds = 8
+
+/** What a model has said so far; what it was told by tools stands beside it. */
+export interface Conversation {
+  content: string
+  readonly sources: MessageSource[]
+  readonly toolCalls: MessageToolCall[]
+  usage: TokenUsage
+  finishReason: ModelResult['finishReason']
+}
+
+export const newConversation = (): Conversation => ({
+  content: '',
+  sources: [],
+  toolCalls: [],
+  usage: noUsage,
+  finishReason: 'stop',
+})
+
+/**
+ * Lets the model answer, running the tools that it asks for, until it has. What was said so far
+ * stands in `told`, also when it rejects: with the model's Failure, or the signal's reason.
+ */
+export async function converse(
+  model: LanguageModel,
+  request: ModelRequest,
+  {
+    told,
+    tools,
+    emit,
+    signal,
+  }: {
+    readonly told: Conversation
+    readonly tools: ModelTools
+    emit(event: ReplyEvent): void
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  let turns: readonly ModelTurn[] = request.turns
+  for (let round = 1; ; round++) {
+    const before = told.content.length
+    const offered = round < mostRounds ? request.tools : []
+    const result = await model.stream(
+      { ...request, turns, tools: offered },
+      (event) => {
+        // What a model says after its end is not part of the answer that was kept.
+        if (signal.aborted) return
+        if (event.kind === 'text') told.content = grownText(told.content, event.text)
+        else told.sources.push({ title: event.title, url: event.url })
+        emit(event)
+      },
+      signal,
+    )
+    signal.throwIfAborted()
+    told.usage = usageOfBoth(told.usage, result.usage)
+    told.finishReason = result.finishReason
+    if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
+    const content = told.content.slice(before)
+    const results = await runTools(result, { told, tools, emit, signal })
+    turns = [
+      ...turns,
+      { role: 'assistant', content, toolCalls: result.toolCalls, trace: result.trace },
+      ...results,
+    ]
+  }
+}
+
+async function runTools(
+  { toolCalls }: ModelResult,
+  {
+    told,
+    tools,
+    emit,
+    signal,
+  }: {
+    readonly told: Conversation
+    readonly tools: ModelTools
+    emit(event: ReplyEvent): void
+    readonly signal: AbortSignal
+  },
+): Promise<ModelTurn[]> {
+  const turns: ModelTurn[] = []
+  for (const { id, name, arguments: args } of toolCalls) {
+    signal.throwIfAborted()
+    emit({ kind: 'tool_call', callId: id, name, arguments: args })
+    const result = await tools.call(name, args)
+    signal.throwIfAborted()
+    emit({ kind: 'tool_result', callId: id, result })
+    told.toolCalls.push({ name, arguments: args, result })
+    turns.push({ role: 'tool', toolCallId: id, content: result })
+  }
+  return turns
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
+import { newChatTitle, plainTitle } from '../../domain/chats/title.ts'
+import { defineOperation } from '../define-operation.ts'
+import { chooseModel } from '../models/choose-model.ts'
+import { usualModel } from './begin-turn.ts'
+import { modelField, titleField } from './chat-fields.ts'
+import { chatSummary, chatView } from './chat-view.ts'
+import { sealedTitle } from './sealed.ts'
+
+export const createChat = defineOperation({
+  name: 'create-chat',
+  summary: 'Begin a chat',
+  description:
+    'Makes an empty chat. Without a title the first question becomes its title; without a model the person’s usual one answers.',
+  api: 'console',
+  access: 'chats',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/create-chat', created: true },
+  input: z.strictObject({ title: titleField.optional(), model: modelField.optional() }),
+  output: z.object({ chat: chatSummary }),
+  async handle({ title, model }, context) {
+    const { userId, now, language, ports } = context
+    const chosen = await chooseModel(model ?? (await usualModel(context)), context)
+    const id = context.newId('chat')
+    const name = title === undefined ? newChatTitle[language] : plainTitle(title)
+    const value: ChatRecord = {
+      userId,
+      sealedTitle: sealedTitle(id, name, ports.vault),
+      clientName: null,
+      isNamed: title !== undefined,
+      model: chosen.model.id,
+      pinned: false,
+      createdAt: now,
+      updatedAt: now,
+      rank: chatRank(now, false),
+      messageCount: 0,
+      nextSequence: 1,
+    }
+    context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
+    return { chat: chatView({ id, version: 1, value }, ports.vault) }
+  },
+})

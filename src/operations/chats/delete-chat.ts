@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { noOwner } from '../../domain/chats/chat-records.ts'
+import { defineOperation } from '../define-operation.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+
+export const deleteChat = defineOperation({
+  name: 'delete-chat',
+  summary: 'Delete a chat',
+  description:
+    'Deletes a chat with its messages and share links for good, and stops an answer that is being written in it.',
+  api: 'console',
+  access: 'chats',
+  effect: 'destroys',
+  rest: { method: 'DELETE', path: '/api/chats/{chatId}' },
+  input: z.strictObject({ chatId: chatIdField }),
+  output: z.object({ success: z.literal(true), chatId: z.string() }),
+  async handle({ chatId }, context) {
+    const { id, version: expectVersion, value } = await ownChat(chatId, context)
+    // An empty record without an owner stays until the last message is gone: under a name that a
+    // client gave, a new chat must not begin among the messages of the deleted one.
+    const left = { ...value, userId: noOwner, sealedTitle: '', messageCount: 0 }
+    context.write({ kind: 'put', collection: 'chats', id, value: left, expectVersion })
+    context.later({
+      id: `forget-chat-${id}`,
+      kind: 'forget-chat',
+      dueAt: context.now,
+      payload: { chatId: id },
+    })
+    context.replies.stop(id)
+    return { success: true as const, chatId: id }
+  },
+})

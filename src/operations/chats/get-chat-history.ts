@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { searchWords } from '../../domain/chats/search.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { pageFields } from './chat-fields.ts'
+import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+import { chatPage, messagePage } from './pages.ts'
+import { matchOutput, searchChats } from './search-chats.ts'
+
+const input = z.strictObject({
+  chatId: chatIdField.optional(),
+  ...pageFields,
+  q: z.string().max(200).optional(),
+})
+
+const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
+
+const oneChat = z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEnd })
+
+const listed = z.object({ chats: z.array(chatSummary), total: z.int(), ...pageEnd })
+
+const searched = z.object({
+  chats: z.array(chatSummary),
+  matches: z.array(matchOutput),
+  ...pageEnd,
+})
+
+type Asked = z.output<typeof input>
+
+export const getChatHistory = defineOperation({
+  name: 'get-chat-history',
+  summary: 'Read chats and their messages',
+  description:
+    'With chatId: the messages of that chat. A page holds the newest messages in the order in which they were said; before (the nextCursor of a page) gives the page of older ones. Without chatId: the person’s chats, pinned ones first, then the newest. With q instead: the chats whose title or messages have all the words, accents and capitals aside, and where (matches); a search that stops half way gives a nextCursor, also when it has found nothing yet.',
+  api: 'console',
+  access: 'chats',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/chat/history' },
+  input,
+  output: z.union([oneChat, listed, searched]),
+  async handle(asked, context) {
+    if (asked.chatId !== undefined) return await messagesOf(asked.chatId, asked, context)
+    const words = searchWords(asked.q ?? '')
+    return asked.q === undefined ? await chatsOf(asked, context) : await find(words, asked, context)
+  },
+})
+
+async function messagesOf(
+  id: string,
+  { limit, before }: Asked,
+  context: Context,
+): Promise<z.input<typeof oneChat>> {
+  const { vault } = context.ports
+  const chat = await ownChat(id, context)
+  const { items, nextCursor } = await messagePage(chat.id, { limit, before }, context)
+  return {
+    chat: chatView(chat, vault),
+    messages: items.map((message) => messageView(message, vault)),
+    hasMore: nextCursor !== null,
+    nextCursor,
+  }
+}
+
+async function chatsOf(
+  { limit, before }: Asked,
+  context: Context,
+): Promise<z.input<typeof listed>> {
+  const { userId, store, ports } = context
+  const [page, total] = await Promise.all([
+    chatPage(userId, { limit, before }, context),
+    store.count('chats', { index: 'byUser', equals: [userId] }),
+  ])
+  const { items, nextCursor } = page
+  return {
+    chats: items.map((chat) => chatView(chat, ports.vault)),
+    total,
+    hasMore: nextCursor !== null,
+    nextCursor,
+  }
+}
+
+async function find(
+  words: readonly string[],
+  { limit, before }: Asked,
+  context: Context,
+): Promise<z.input<typeof searched>> {
+  const { chats, matches, nextCursor } = await searchChats(words, { limit, before }, context)
+  return {
+    chats: chats.map((chat) => chatView(chat, context.ports.vault)),
+    matches: [...matches],
+    hasMore: nextCursor !== null,
+    nextCursor,
+  }
+}

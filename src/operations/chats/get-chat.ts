@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { chatSummary, chatView } from './chat-view.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+
+export const getChat = defineOperation({
+  name: 'get-chat',
+  summary: 'Look a chat up',
+  description: 'Gives a chat’s title, model and size. Its messages: get-chat-history.',
+  api: 'console',
+  access: 'chats',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/chats/{chatId}' },
+  input: z.strictObject({ chatId: chatIdField }),
+  output: z.object({ chat: chatSummary }),
+  async handle({ chatId }, context) {
+    return { chat: chatView(await ownChat(chatId, context), context.ports.vault) }
+  },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { noOwner } from '../../domain/chats/chat-records.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { pageFields } from './chat-fields.ts'
+import { messagePage } from './pages.ts'
+import { openedBody, openedTitle } from './sealed.ts'
+import { shareHash, shareTokenShape } from './share-link.ts'
+
+const sharedMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  createdAt: timestampField,
+})
+
+export const getSharedChat = defineOperation({
+  name: 'get-shared-chat',
+  summary: 'Read a shared chat',
+  description:
+    'Reads a chat by its link, without an account: its title and what was said until it was shared, the newest page first, before (nextCursor) giving the page of older messages.',
+  api: 'console',
+  access: 'public',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/shared/{token}' },
+  input: z.strictObject({ token: z.string().max(200), ...pageFields }),
+  output: z.object({
+    title: z.string(),
+    messages: z.array(sharedMessage),
+    sharedAt: timestampField,
+    expiresAt: timestampField,
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+  }),
+  async handle({ token, limit, before }, context) {
+    const share = await openShare(token, context)
+    const { chatId, lastSequence: until, createdAt, expiresAt } = share.value
+    const chat = await context.store.get('chats', chatId)
+    if (chat === undefined || chat.value.userId === noOwner) throw closed()
+    const { items, nextCursor } = await messagePage(chatId, { limit, before, until }, context)
+    return {
+      title: openedTitle(chat.id, chat.value, context.ports.vault),
+      messages: items.flatMap((message) => shown(message, context)),
+      sharedAt: timestamp(createdAt),
+      expiresAt: timestamp(expiresAt),
+      hasMore: nextCursor !== null,
+      nextCursor,
+    }
+  },
+})
+
+async function openShare(token: string, { store, now }: Context): Promise<Stored<'chatShares'>> {
+  if (!shareTokenShape.test(token)) throw closed()
+  const { items } = await store.list('chatShares', {
+    index: 'byHash',
+    equals: [shareHash(token)],
+    limit: 1,
+  })
+  const [share] = items
+  if (share === undefined || share.value.expiresAt <= now) throw closed()
+  return share
+}
+
+/** Instructions that the person gave, and what is still empty, are nobody else's business. */
+function shown(
+  { id, value }: Stored<'messages'>,
+  { ports }: Context,
+): z.input<typeof sharedMessage>[] {
+  const { role, status } = value
+  if (role === 'system' || status === 'running') return []
+  const { content } = openedBody(id, value, ports.vault)
+  return content === '' ? [] : [{ role, content, createdAt: timestamp(value.createdAt) }]
+}
+
+function closed(): Failure {
+  return new Failure('not_found', {
+    en: 'This link is not open: it has ended, was revoked, or never was. Ask whoever sent it for a new one.',
+    fr: 'Ce lien n’est pas ouvert : il a expiré, a été révoqué ou n’a jamais existé. Demandez-en un nouveau à la personne qui l’a envoyé.',
+  })
+}

@@ -1,0 +1,79 @@
+import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { openedBody } from './sealed.ts'
+
+/** Messages that are read at once, newest first. */
+const page = 50
+
+/** Messages of a chat that a model is given at most. */
+const mostMessages = 200
+
+/** Characters in a token, on the safe side for English and French text. */
+const charactersPerToken = 3
+
+/** Longest history that a model is given, characters: a long chat must not cost more and more. */
+const longestHistory = 240_000
+
+interface Part {
+  readonly chatId: string
+  /** Only messages before this sequence; undefined: all. */
+  readonly before: number | undefined
+  /** Tokens of the model that is to read them. */
+  readonly contextLength: number
+}
+
+/**
+ * The newest messages of a chat that fit into half of a model's context, oldest first. What is still
+ * being written and what failed before its first word is left out.
+ */
+export async function newestMessages(
+  { chatId, before, contextLength }: Part,
+  { store, ports }: Pick<Context, 'store' | 'ports'>,
+): Promise<CoachMessage[]> {
+  const budget = budgetOf(contextLength)
+  const known: CoachMessage[] = []
+  let characters = 0
+  let after: string | undefined
+  do {
+    const { items, next } = await store.list('messages', {
+      index: 'byChat',
+      equals: [chatId],
+      ...(before === undefined ? {} : { to: before }),
+      order: 'descending',
+      limit: page,
+      after,
+    })
+    for (const message of items) {
+      const content = spoken(message, ports.vault)
+      characters += content.length
+      if (characters > budget || known.length === mostMessages) return known.reverse()
+      if (content !== '') known.push({ role: message.value.role, content })
+    }
+    after = next
+  } while (after !== undefined)
+  return known.reverse()
+}
+
+function spoken({ id, value }: Stored<'messages'>, vault: Context['ports']['vault']): string {
+  return value.status === 'running' ? '' : openedBody(id, value, vault).content
+}
+
+const budgetOf = (contextLength: number) =>
+  Math.min(longestHistory, (contextLength * charactersPerToken) / 2)
+
+/** The newest of the messages as far as a model reads back, like `newestMessages`. */
+export function withinReach(
+  messages: readonly CoachMessage[],
+  contextLength: number,
+): readonly CoachMessage[] {
+  const budget = budgetOf(contextLength)
+  let characters = 0
+  let first = messages.length
+  while (first > 0 && messages.length - first < mostMessages) {
+    characters += messages[first - 1]?.content.length ?? 0
+    if (characters > budget) break
+    first -= 1
+  }
+  return messages.slice(first)
+}

@@ -1,0 +1,85 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { z } from 'zod'
+import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
+import { plainTitle } from '../../domain/chats/title.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { usualModel } from './begin-turn.ts'
+import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
+import { chatSummary, chatView } from './chat-view.ts'
+import { sealedBody, sealedTitle } from './sealed.ts'
+
+/** Messages that are sealed before other requests have their turn. */
+const atOnce = 200
+
+export const importChat = defineOperation({
+  name: 'import-chat',
+  summary: 'Bring a chat back',
+  description:
+    'Makes a chat from the JSON of export-chat: with its title, its messages and their times, under new ids. What the file calls hasMore and nextCursor may stay in it.',
+  api: 'console',
+  access: 'chats',
+  effect: 'writes',
+  rest: {
+    method: 'POST',
+    path: '/api/chats/import',
+    created: true,
+    bodyLimit: 8 * 1024 * 1024,
+  },
+  input: z.strictObject({
+    ...chatFile.shape,
+    hasMore: z.boolean().optional(),
+    nextCursor: z.string().max(1_000).nullable().optional(),
+  }),
+  output: z.object({ chat: chatSummary }),
+  async handle({ chat, messages }, context) {
+    const { userId, now, ports } = context
+    const id = context.newId('chat')
+    const createdAt = past(chat.createdAt, now)
+    const updatedAt = Math.max(createdAt, past(chat.updatedAt, now))
+    const value: ChatRecord = {
+      userId,
+      sealedTitle: sealedTitle(id, plainTitle(chat.title), ports.vault),
+      clientName: null,
+      isNamed: true,
+      model: context.models.has(chat.model) ? chat.model : await usualModel(context),
+      pinned: chat.pinned,
+      createdAt,
+      updatedAt,
+      rank: chatRank(updatedAt, chat.pinned),
+      messageCount: messages.length,
+      nextSequence: messages.length + 1,
+    }
+    context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
+    for (const [index, message] of messages.entries()) {
+      if (index % atOnce === atOnce - 1) await turn()
+      writeMessage(id, index + 1, message, context)
+    }
+    return { chat: chatView({ id, version: 1, value }, ports.vault) }
+  },
+})
+
+/** Nothing of a file may claim to be later than now. */
+const past = (time: string, now: number): number => Math.min(Date.parse(time), now)
+
+function writeMessage(
+  chatId: string,
+  sequence: number,
+  message: ChatFile['messages'][number],
+  { now, newId, write, ports }: Context,
+): void {
+  const { role, model, status, usage, createdAt } = message
+  const id = newId('msg')
+  const value = {
+    chatId,
+    sequence,
+    role,
+    model,
+    // Nobody writes it here.
+    status: status === 'running' ? 'error' : status,
+    sealedBody: sealedBody(id, bodyFromFile(message), ports.vault),
+    createdAt: past(createdAt, now),
+    usage,
+  } as const
+  write({ kind: 'put', collection: 'messages', id, value, expectVersion: 0 })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import type { LiveReply } from '../live-reply.ts'
+import { type ChatAnswer, chatAnswerOutput } from './chat-answer.ts'
+import { chatIdField, findOwnChat } from './own-chat.ts'
+import { retoldReply } from './retold-reply.ts'
+
+export const resumeReply = defineOperation({
+  name: 'resume-reply',
+  summary: 'Read an answer along',
+  description:
+    'Goes on with the answer that is being written in a chat: from its beginning, or with Last-Event-ID from where the stream was cut, also when the answer has ended meanwhile. Without either there is nothing to read (204). No model is called for it.',
+  api: 'console',
+  access: 'chats',
+  effect: 'reads',
+  rest: {
+    method: 'GET',
+    path: '/api/chat/{chatId}/stream',
+    status: (answer) => (answer === null ? 204 : 200),
+  },
+  input: z.strictObject({ chatId: chatIdField }),
+  output: chatAnswerOutput.nullable(),
+  streams: () => true,
+  async handle({ chatId }, context): Promise<LiveReply<ChatAnswer | null> | null> {
+    // A client asks for a chat that it has named before the first message made it.
+    const chat = await findOwnChat(chatId, context)
+    if (chat === undefined) return null
+    const running = context.replies.inChat(chat.id)
+    if (running !== undefined) return running as LiveReply<ChatAnswer>
+    const message = await leftAt(chat.id, context)
+    return message === undefined ? null : retoldReply(message, context)
+  },
+})
+
+/** The answer at which the caller was cut off, or one that another instance is writing. */
+async function leftAt(
+  chatId: string,
+  { store, resumeFrom }: Context,
+): Promise<Stored<'messages'> | undefined> {
+  if (resumeFrom !== undefined) {
+    const known = await store.get('messages', resumeFrom.replyId)
+    if (known?.value.chatId === chatId && known.value.role === 'assistant') return known
+  }
+  const { items } = await store.list('messages', {
+    index: 'byChat',
+    equals: [chatId],
+    order: 'descending',
+    limit: 1,
+  })
+  return items[0]?.value.status === 'running' ? items[0] : undefined
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Failure } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+
+export const revokeChatShare = defineOperation({
+  name: 'revoke-chat-share',
+  summary: 'Revoke a link',
+  description: 'Closes a link to a chat at once, for everybody who has it.',
+  api: 'console',
+  access: 'chats',
+  effect: 'destroys',
+  rest: { method: 'DELETE', path: '/api/chats/{chatId}/shares/{shareId}' },
+  input: z.strictObject({ chatId: chatIdField, shareId: z.string().min(1).max(100) }),
+  output: z.object({ success: z.literal(true), shareId: z.string() }),
+  async handle({ chatId, shareId }, context) {
+    const chat = await ownChat(chatId, context)
+    const share = await context.store.get('chatShares', shareId)
+    if (share?.value.chatId !== chat.id || share.value.expiresAt <= context.now) throw noShare()
+    const { id, version: expectVersion } = share
+    context.write({ kind: 'delete', collection: 'chatShares', id, expectVersion })
+    return { success: true as const, shareId: id }
+  },
+})
+
+function noShare(): Failure {
+  return new Failure('not_found', {
+    en: 'There is no such link. GET /api/chats/{chatId}/shares lists the open ones.',
+    fr: 'Ce lien n’existe pas. GET /api/chats/{chatId}/shares donne la liste des liens ouverts.',
+  })
+}

@@ -1,0 +1,169 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { z } from 'zod'
+import { messageRoles } from '../../domain/chats/chat-records.ts'
+import { foundIn } from '../../domain/chats/search.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { notACursor } from './pages.ts'
+import { openedBody, openedTitle } from './sealed.ts'
+
+/** Messages that one call opens; the next call goes on behind them. */
+const mostRead = 5_000
+
+/** Chats that one call looks into. */
+const mostChats = 500
+
+/** Messages, and characters, that are read before other requests have their turn. */
+const atOnce = 100
+const charactersAtOnce = 100_000
+
+/** Where a word stands: a message, or the chat's title (`messageId` null). */
+export const matchOutput = z.object({
+  chatId: z.string(),
+  messageId: z.string().nullable(),
+  role: z.enum(messageRoles).nullable(),
+  snippet: z.string(),
+  createdAt: timestampField,
+})
+
+type Match = z.input<typeof matchOutput>
+
+export interface Found {
+  /** Every chat in which something was found, in the order of the list. */
+  readonly chats: readonly Stored<'chats'>[]
+  readonly matches: readonly Match[]
+  /** Where the search goes on; null where everything has been looked through. */
+  readonly nextCursor: string | null
+}
+
+/** In which chat the search goes on, and before which of its messages. */
+const place = z.tuple([z.number(), z.string().max(200), z.int().min(0)])
+
+type Place = z.infer<typeof place>
+
+interface Searching {
+  readonly words: readonly string[]
+  readonly limit: number
+  readonly matches: Match[]
+  read: number
+}
+
+type Reading = Pick<Context, 'store' | 'ports' | 'userId'>
+
+/**
+ * Looks for all the words in the titles and messages of the person's chats, newest first. What is
+ * sealed cannot be indexed, so this opens message by message: at most `mostRead` a call, letting
+ * other requests in between.
+ */
+export async function searchChats(
+  words: readonly string[],
+  { limit, before }: { readonly limit: number; readonly before: string | undefined },
+  context: Reading,
+): Promise<Found> {
+  const searching: Searching = { words, limit, matches: [], read: 0 }
+  const found: Stored<'chats'>[] = []
+  let start = before === undefined ? undefined : placeFrom(before)
+  for (let looked = 0; words.length > 0; looked++) {
+    const chat = await chatAt(start, context)
+    if (chat === undefined) break
+    const { rank } = chat.value
+    const isResumed = start?.[1] === chat.id && start[0] === rank
+    // Behind the last message stands the title: it is looked at first.
+    const { nextSequence } = chat.value
+    const until = isResumed ? (start?.[2] ?? 0) : nextSequence + 1
+    if (looked === mostChats || searching.matches.length >= limit || searching.read >= mostRead) {
+      return {
+        chats: found,
+        matches: searching.matches,
+        nextCursor: cursor([rank, chat.id, until]),
+      }
+    }
+    const known = searching.matches.length
+    if (until > nextSequence) lookAtTitle(chat, searching, context)
+    const left = await lookAtMessages(chat, Math.min(until, nextSequence), searching, context)
+    if (searching.matches.length > known) found.push(chat)
+    start = [rank, chat.id, left]
+  }
+  return { chats: found, matches: searching.matches, nextCursor: null }
+}
+
+/** The chat of the place as long as it has messages left, else the one behind it. */
+async function chatAt(
+  start: Place | undefined,
+  { store, userId }: Reading,
+): Promise<Stored<'chats'> | undefined> {
+  const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
+  if (start === undefined) return (await store.list('chats', { ...query, limit: 1 })).items[0]
+  const [rank, id, left] = start
+  // Ranks are whole numbers: below the next one are all chats of this rank and older.
+  let after: string | undefined
+  do {
+    const page = await store.list('chats', { ...query, to: rank + 1, limit: 2, after })
+    const chat = page.items.find(
+      ({ id: found, value }) => value.rank < rank || found < id || (found === id && left > 1),
+    )
+    if (chat !== undefined) return chat
+    after = page.next
+  } while (after !== undefined)
+  return undefined
+}
+
+function lookAtTitle(
+  chat: Stored<'chats'>,
+  { words, matches }: Searching,
+  { ports }: Reading,
+): void {
+  const snippet = foundIn(openedTitle(chat.id, chat.value, ports.vault), words)
+  if (snippet === undefined) return
+  const createdAt = timestamp(chat.value.createdAt)
+  matches.push({ chatId: chat.id, messageId: null, role: null, snippet, createdAt })
+}
+
+/** Looks from the sequence `until` backwards; returns before which message it stopped, 0: none is left. */
+async function lookAtMessages(
+  { id: chatId }: Stored<'chats'>,
+  until: number,
+  searching: Searching,
+  { store, ports }: Reading,
+): Promise<number> {
+  let left = until
+  let characters = 0
+  while (left > 1 && searching.read < mostRead) {
+    const { items } = await store.list('messages', {
+      index: 'byChat',
+      equals: [chatId],
+      to: left,
+      order: 'descending',
+      limit: Math.min(atOnce, mostRead - searching.read),
+    })
+    if (items.length === 0) return 0
+    for (const { id, value } of items) {
+      if (searching.matches.length >= searching.limit) return left
+      left = value.sequence
+      searching.read += 1
+      const { content } = openedBody(id, value, ports.vault)
+      characters += content.length
+      if (characters > charactersAtOnce) {
+        await turn()
+        characters = 0
+      }
+      const snippet = foundIn(content, searching.words)
+      if (snippet === undefined) continue
+      const createdAt = timestamp(value.createdAt)
+      searching.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
+    }
+    await turn()
+  }
+  return left > 1 ? left : 0
+}
+
+const cursor = (at: Place) => Buffer.from(JSON.stringify(at)).toString('base64url')
+
+function placeFrom(text: string): Place {
+  try {
+    return place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch (error) {
+    throw notACursor(error)
+  }
+}

@@ -1,0 +1,60 @@
+import { tierLimits } from '../../domain/tiers.ts'
+import { Failure } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { LiveReply } from '../live-reply.ts'
+import { beginTurn } from './begin-turn.ts'
+import { chatAnswerOutput } from './chat-answer.ts'
+import { chatRequest } from './chat-request.ts'
+import { cutReply } from './cut-reply.ts'
+import { settlingOf } from './settling.ts'
+import { isStillWanted, writeReply } from './write-reply.ts'
+
+export const sendMessage = defineOperation({
+  name: 'send-message',
+  summary: 'Send a message to a chat',
+  description:
+    'Adds a message to a chat and gives the answer of its model. Without chatId a new chat begins. The answer is streamed as the AI SDK’s UI message stream with Accept: text/event-stream or stream: true, else JSON; it is written and kept whether or not anybody waits for it.',
+  api: 'console',
+  access: 'chats',
+  effect: 'writes',
+  rest: {
+    method: 'POST',
+    path: '/api/chat',
+    bodyLimit: 4 * 1024 * 1024,
+    headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
+  },
+  input: chatRequest,
+  output: chatAnswerOutput,
+  streams: ({ stream, trigger }) => stream ?? trigger !== undefined,
+  async handle(input, context) {
+    refuseOthers(input.userId, context)
+    const cut = await cutReply(context)
+    if (cut !== undefined) return cut
+    const turn = await beginTurn(input, context)
+    const { id, record } = turn.answer
+    return new LiveReply({
+      head: {
+        messageId: id,
+        chatId: turn.chatId,
+        model: turn.chosen.model.id,
+        createdAt: record.createdAt,
+      },
+      userId: context.userId,
+      mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
+      endsWithReader: false,
+      settling: (now) => settlingOf(id, now),
+      isWanted: () => isStillWanted(turn, context),
+      write: (emit, signal) => writeReply(input, turn, context, emit, signal),
+    })
+  },
+})
+
+/** The token says who is asking; a body that names somebody else is refused. */
+function refuseOthers(userId: string | undefined, context: Context): void {
+  if (userId === undefined || userId === context.userId) return
+  throw new Failure('forbidden', {
+    en: 'userId: is not the user of the access token. Leave it out.',
+    fr: 'userId : n’est pas l’utilisateur du jeton d’accès. Ne l’indiquez pas.',
+  })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { ChatShareRecord } from '../../domain/chats/chat-records.ts'
+import { Failure } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+import { newShareToken, shareHash, sharePath } from './share-link.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Links of one chat that are open at once. */
+export const mostShares = 50
+
+export const shareChat = defineOperation({
+  name: 'share-chat',
+  summary: 'Share a chat by a link',
+  description:
+    'Makes a link under which anybody can read what has been said in the chat up to now, for 7 days unless told otherwise. The link is shown here alone; it can be revoked.',
+  api: 'console',
+  access: 'chats',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/chats/{chatId}/share', created: true },
+  input: z.strictObject({
+    chatId: chatIdField,
+    expiresInDays: z.int().min(1).max(90).default(7),
+  }),
+  output: z.object({
+    shareId: z.string(),
+    token: z.string(),
+    path: z.string(),
+    expiresAt: timestampField,
+  }),
+  async handle({ chatId, expiresInDays }, context) {
+    const { now } = context
+    const chat = await ownChat(chatId, context)
+    await refuseTooMany(chat.id, context)
+    const token = newShareToken()
+    const shareId = context.newId('shr')
+    const expiresAt = now + expiresInDays * day
+    const value: ChatShareRecord = {
+      chatId: chat.id,
+      hash: shareHash(token),
+      lastSequence: chat.value.nextSequence - 1,
+      createdAt: now,
+      expiresAt,
+    }
+    context.write({ kind: 'put', collection: 'chatShares', id: shareId, value, expectVersion: 0 })
+    context.later({
+      id: `expire-chatShares-${shareId}`,
+      kind: 'expire-record',
+      dueAt: expiresAt,
+      payload: { collection: 'chatShares', id: shareId },
+    })
+    return { shareId, token, path: sharePath(token), expiresAt: timestamp(expiresAt) }
+  },
+})
+
+async function refuseTooMany(chatId: string, { store }: Context): Promise<void> {
+  const shares = await store.count('chatShares', { index: 'byChat', equals: [chatId] })
+  if (shares < mostShares) return
+  throw new Failure('conflict', {
+    en: `This chat has ${mostShares} links already. Revoke one of them first.`,
+    fr: `Cette conversation a déjà ${mostShares} liens. Révoquez-en un d’abord.`,
+  })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { chatIdField, ownChat } from './own-chat.ts'
+
+export const stopReply = defineOperation({
+  name: 'stop-reply',
+  summary: 'Stop an answer',
+  description:
+    'Stops the answer that is being written in a chat; what was written of it is kept. stopped is false when nothing was being written.',
+  api: 'console',
+  access: 'chats',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/chat/{chatId}/stop' },
+  input: z.strictObject({ chatId: chatIdField }),
+  output: z.object({ stopped: z.boolean() }),
+  async handle({ chatId }, context) {
+    const { id } = await ownChat(chatId, context)
+    return { stopped: context.replies.stop(id) || (await stopElsewhere(id, context)) }
+  },
+})
+
+/** Of an answer that another instance writes, or that nobody does any more since a crash. */
+async function stopElsewhere(chatId: string, { store, write }: Context): Promise<boolean> {
+  const { items } = await store.list('messages', {
+    index: 'byChat',
+    equals: [chatId],
+    order: 'descending',
+    limit: 1,
+  })
+  const [newest] = items
+  if (newest?.value.status !== 'running') return false
+  const { id, version: expectVersion } = newest
+  const value = { ...newest.value, status: 'stopped' } as const
+  write({ kind: 'put', collection: 'messages', id, value, expectVersion })
+  return true
+}

@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto'
+import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import type { Model } from '../../domain/models/model.ts'
+import { invalidField } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { stillAnswering } from '../live-reply.ts'
+import type { ChatRequest, SaidMessage } from './chat-request.ts'
+import { newestMessages, withinReach } from './history-turns.ts'
+
+/** Messages of the client's own that a new chat begins with. */
+const mostImported = 200
+
+/** Messages that can be taken back at once. */
+const mostTakenBack = 1_000
+
+/** What the request adds to the chat. */
+interface AskedMessage extends CoachMessage {
+  readonly id: string
+  /** Of the message whose place it takes; 0: of none. */
+  readonly expectVersion: number
+}
+
+export interface TurnHistory {
+  /** What stays of the chat, oldest first, as far as a model reads back. */
+  readonly kept: readonly CoachMessage[]
+  readonly asked: readonly AskedMessage[]
+  /** Ids of the messages that go. */
+  readonly removed: readonly string[]
+}
+
+type Reading = Pick<Context, 'store' | 'ports' | 'newId' | 'replies'>
+
+/** A message that the client named keeps that name, so that it can be taken back by it. */
+const idFromClient = (chatId: string, clientId: string) =>
+  `msg_${hash('sha256', `${chatId}\n${clientId}`).slice(0, 24)}`
+
+/**
+ * What a turn begins with. A chat's own history is the store's; what a client tells of it counts for
+ * a new chat alone. Rejects with Failure('conflict') while an answer is written in the chat, also by
+ * another instance.
+ */
+export async function turnHistory(
+  { messages, trigger, messageId }: ChatRequest,
+  { chatId, chat, model }: { chatId: string; chat: Stored<'chats'> | undefined; model: Model },
+  context: Reading,
+): Promise<TurnHistory> {
+  if (chat === undefined || chat.value.nextSequence === 1) {
+    return { kept: [], asked: importedMessages(messages, chatId, context), removed: [] }
+  }
+  const { contextLength } = model
+  const named = messageId === undefined ? undefined : await namedMessage(chatId, messageId, context)
+  const [last] = messages.slice(-1)
+  if (trigger === 'regenerate-message') {
+    const question = await questionOf(chatId, named, context)
+    if (question !== undefined) {
+      const before = question.value.sequence + 1
+      const removed = await messagesFrom(chatId, before, context)
+      const kept = await newestMessages({ chatId, before, contextLength }, context)
+      return { kept, asked: [], removed: removed.map(({ id }) => id) }
+    }
+  }
+  if (named?.value.role === 'user' && last !== undefined) {
+    const before = named.value.sequence
+    const [, ...removed] = await messagesFrom(chatId, before, context)
+    const kept = await newestMessages({ chatId, before, contextLength }, context)
+    const { id, version: expectVersion } = named
+    const asked = [{ ...spoken(last), id, expectVersion }]
+    return { kept, asked, removed: removed.map((message) => message.id) }
+  }
+  const newest = await newestAnswered(chatId, context)
+  const recalled = newest === undefined ? undefined : context.replies.recall(newest)
+  const kept =
+    recalled === undefined
+      ? await newestMessages({ chatId, before: undefined, contextLength }, context)
+      : withinReach(recalled, contextLength)
+  return {
+    kept,
+    asked: last === undefined ? [] : [await added(last, chatId, context)],
+    removed: [],
+  }
+}
+
+const spoken = ({ role, content }: SaidMessage): CoachMessage => ({ role, content })
+
+function importedMessages(
+  messages: readonly SaidMessage[],
+  chatId: string,
+  { newId }: Reading,
+): AskedMessage[] {
+  const said = messages.filter(({ content }) => /\S/u.test(content)).slice(-mostImported)
+  const names = new Set<string>()
+  return said.map((message) => {
+    const { id: clientId } = message
+    const isNamed = clientId !== undefined && !names.has(clientId)
+    if (isNamed) names.add(clientId)
+    const id = isNamed ? idFromClient(chatId, clientId) : newId('msg')
+    return { ...spoken(message), id, expectVersion: 0 }
+  })
+}
+
+async function added(
+  message: SaidMessage,
+  chatId: string,
+  { store, newId }: Reading,
+): Promise<AskedMessage> {
+  const { id: clientId } = message
+  const named = clientId === undefined ? undefined : idFromClient(chatId, clientId)
+  const isFree = named !== undefined && (await store.get('messages', named)) === undefined
+  return { ...spoken(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
+}
+
+/** The message of the chat under our id or the client's. */
+async function namedMessage(
+  chatId: string,
+  id: string,
+  { store }: Reading,
+): Promise<Stored<'messages'> | undefined> {
+  const message =
+    (await store.get('messages', id)) ?? (await store.get('messages', idFromClient(chatId, id)))
+  return message?.value.chatId === chatId ? message : undefined
+}
+
+/** The question that the named message is, or answers; without a name the newest question. */
+async function questionOf(
+  chatId: string,
+  named: Stored<'messages'> | undefined,
+  { store }: Reading,
+): Promise<Stored<'messages'> | undefined> {
+  if (named?.value.role === 'user') return named
+  const { items } = await store.list('messages', {
+    index: 'byChat',
+    equals: [chatId],
+    ...(named === undefined ? {} : { to: named.value.sequence }),
+    order: 'descending',
+    limit: 20,
+  })
+  return items.find(({ value }) => value.role === 'user')
+}
+
+/** Every message from the sequence on; they are to go, so none may still be written. */
+async function messagesFrom(
+  chatId: string,
+  from: number,
+  { store }: Reading,
+): Promise<readonly Stored<'messages'>[]> {
+  const query = { index: 'byChat', equals: [chatId], from, limit: mostTakenBack } as const
+  const { items, next } = await store.list('messages', query)
+  if (next !== undefined) throw invalidField('messageId', tooFarBack)
+  if (items.at(-1)?.value.status === 'running') throw stillAnswering()
+  return items
+}
+
+/**
+ * The id of the newest message. An answer that no process here writes may still be written by
+ * another one: Failure('conflict').
+ */
+async function newestAnswered(chatId: string, { store }: Reading): Promise<string | undefined> {
+  const { items } = await store.list('messages', {
+    index: 'byChat',
+    equals: [chatId],
+    order: 'descending',
+    limit: 1,
+  })
+  if (items[0]?.value.status === 'running') throw stillAnswering()
+  return items[0]?.id
+}
+
+const tooFarBack = {
+  en: `is more than ${mostTakenBack} messages back`,
+  fr: `remonte à plus de ${mostTakenBack} messages`,
+}

@@ -1,0 +1,92 @@
+import {
+  chatRank,
+  type MessageBody,
+  type MessageRecord,
+  type MessageRole,
+  type MessageStatus,
+} from '../../domain/chats/chat-records.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { sealedBody, sealedTitle } from './sealed.ts'
+
+interface NewMessage {
+  readonly id: string
+  readonly role: MessageRole
+  readonly model: string | null
+  readonly status: MessageStatus
+  readonly body: MessageBody
+  /** Of the message whose place it takes; 0: of none. */
+  readonly expectVersion: number
+}
+
+/** What one transaction does to a chat. */
+export interface ChatGrowth {
+  readonly model: string
+  /** What a client named a chat that is new (`clientName`); null for one with our id alone. */
+  readonly clientName: string | null
+  /** Of a chat in which nothing was said yet. */
+  readonly title: string
+  /** Ids of messages that go. */
+  readonly removed: readonly string[]
+  /** In their order. */
+  readonly added: readonly NewMessage[]
+}
+
+type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports'>
+
+/** Writes the messages that are added and deletes those that go; returns the added ones. */
+export function newMessages(
+  chatId: string,
+  chat: Stored<'chats'> | undefined,
+  { added, removed }: ChatGrowth,
+  { write, now, ports }: Writing,
+): { readonly id: string; readonly record: MessageRecord }[] {
+  const first = chat?.value.nextSequence ?? 1
+  for (const id of removed) write({ kind: 'delete', collection: 'messages', id })
+  return added.map(({ id, role, model, status, body, expectVersion }, index) => {
+    const record: MessageRecord = {
+      chatId,
+      sequence: first + index,
+      role,
+      model,
+      status,
+      sealedBody: sealedBody(id, body, ports.vault),
+      createdAt: now,
+      usage: null,
+    }
+    write({ kind: 'put', collection: 'messages', id, value: record, expectVersion })
+    return { id, record }
+  })
+}
+
+/** Writes the chat itself: a new one, or the known one with what is added to it. */
+export function writeChat(
+  chatId: string,
+  chat: Stored<'chats'> | undefined,
+  { model, clientName, title, added, removed }: ChatGrowth,
+  { userId, now, write, ports }: Writing,
+): void {
+  const before = chat?.value
+  const pinned = before?.pinned ?? false
+  const isTitled = before !== undefined && (before.isNamed || before.nextSequence > 1)
+  const grown = added.filter(({ expectVersion }) => expectVersion === 0).length
+  write({
+    kind: 'put',
+    collection: 'chats',
+    id: chatId,
+    value: {
+      userId,
+      sealedTitle: isTitled ? before.sealedTitle : sealedTitle(chatId, title, ports.vault),
+      clientName: before === undefined ? clientName : before.clientName,
+      isNamed: before?.isNamed ?? false,
+      model,
+      pinned,
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+      rank: chatRank(now, pinned),
+      messageCount: (before?.messageCount ?? 0) + grown - removed.length,
+      nextSequence: (before?.nextSequence ?? 1) + added.length,
+    },
+    expectVersion: chat?.version ?? 0,
+  })
+}

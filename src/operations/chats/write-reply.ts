@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto'
+import type { CoachQuestion } from '../../domain/advice/coaching.ts'
+import type { MessageStatus } from '../../domain/chats/chat-records.ts'
+import { chatInstructions } from '../../domain/chats/instructions.ts'
+import { writtenLanguage } from '../../domain/written-language.ts'
+import { Failure } from '../../errors.ts'
+import type { ModelRequest } from '../../ports/language-model.ts'
+import type { Context } from '../context.ts'
+import type { EndedBy, ReplyEvent, WrittenReply } from '../live-reply.ts'
+import { newestReport } from '../reports/kept-reports.ts'
+import type { Turn } from './begin-turn.ts'
+import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
+import type { ChatRequest } from './chat-request.ts'
+import { type Conversation, converse, newConversation } from './converse.ts'
+import { sealedBody } from './sealed.ts'
+
+/** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
+interface Ending {
+  readonly status: MessageStatus
+  readonly failure?: Failure
+}
+
+/** Writes the answer of a turn and keeps it, however far it came. */
+export async function writeReply(
+  input: ChatRequest,
+  turn: Turn,
+  context: Context,
+  emit: (event: ReplyEvent) => void,
+  signal: AbortSignal,
+): Promise<WrittenReply<ChatAnswer>> {
+  const told = newConversation()
+  const model = context.ports.languageModels[turn.chosen.model.provider]
+  const ending = await modelRequest(input, turn, context)
+    .then((request) =>
+      untilAborted(converse(model, request, { told, tools: context.tools, emit, signal }), signal),
+    )
+    .then((): Ending => ({ status: 'complete' }))
+    .catch((error: unknown) => endingOf(error, signal))
+  const { failure, status } = ending
+  remember(turn, told, context)
+  const kept = {
+    changes: [keptAnswer(turn, told, status, 1, context)],
+    work: [],
+    async anew() {
+      // Stopped by another instance, or told as unfinished too early; deleted, it stays deleted.
+      const now = await context.store.get('messages', turn.answer.id)
+      return now === undefined ? [] : [keptAnswer(turn, told, status, now.version, context)]
+    },
+  }
+  return failure === undefined
+    ? { ...kept, output: chatAnswer(turn, told, status, context) }
+    : { ...kept, failure }
+}
+
+/** What failed before its first word is not read back. */
+function remember({ answer, messages }: Turn, { content }: Conversation, context: Context): void {
+  const said = content === '' ? [] : [{ role: 'assistant' as const, content }]
+  context.replies.remember(answer.id, [...messages, ...said])
+}
+
+/** Whether the answer still waits to be written where every instance looks. */
+export async function isStillWanted(
+  { answer }: Turn,
+  { store }: Pick<Context, 'store'>,
+): Promise<boolean> {
+  return (await store.get('messages', answer.id))?.value.status === 'running'
+}
+
+async function modelRequest(
+  input: ChatRequest,
+  { chosen, messages }: Turn,
+  context: Context,
+): Promise<ModelRequest> {
+  const { model, apiKey } = chosen
+  const question = await coachQuestion(messages, model.provider === 'offline', context)
+  const { features } = model
+  return {
+    model: model.id,
+    instructions: chatInstructions(question.language, input.systemPrompt),
+    turns: messages,
+    tools: features.includes('tools') ? context.tools.list : [],
+    search: input.enableSearch === true && features.includes('search'),
+    apiKey,
+    endUser: hash('sha256', context.userId).slice(0, 32),
+    question,
+  }
+}
+
+/** Only the coach that needs no provider reads the report: others ask for what they need by tools. */
+export async function coachQuestion(
+  messages: CoachQuestion['messages'],
+  needsReport: boolean,
+  context: Context,
+): Promise<CoachQuestion> {
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return {
+    messages,
+    context: {},
+    language: writtenLanguage(last) === 'fr' ? 'fr' : context.language,
+    report: needsReport ? await newestReport(context) : undefined,
+    now: context.now,
+  }
+}
+
+/** Ends with the signal also where a model or a tool does not heed it. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    if (signal.aborted) end()
+    return await Promise.race([work, ended])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** A model's failure is the reader's; anything else is a defect, told as one. */
+function endingOf(error: unknown, signal: AbortSignal): Ending {
+  if (!signal.aborted) {
+    const failure =
+      error instanceof Failure
+        ? error
+        : new Failure('internal', 'The answer failed.', { cause: error })
+    return { status: 'error', failure }
+  }
+  switch (signal.reason as EndedBy) {
+    case 'person':
+    case 'reader':
+      return { status: 'stopped' }
+    case 'service':
+      return { status: 'error', failure: stopping() }
+    case 'time':
+      return { status: 'error', failure: tookTooLong() }
+  }
+}
+
+function keptAnswer(
+  { answer, chosen }: Turn,
+  told: Conversation,
+  status: MessageStatus,
+  expectVersion: number,
+  { ports }: Context,
+): WrittenReply<never>['changes'][number] {
+  const { content, sources, toolCalls } = told
+  const finishReason = status === 'stopped' ? status : told.finishReason
+  const body = { content, sources, toolCalls, finishReason }
+  return {
+    kind: 'put',
+    collection: 'messages',
+    id: answer.id,
+    value: {
+      ...answer.record,
+      status,
+      sealedBody: sealedBody(answer.id, body, ports.vault),
+      usage: usageOf(chosen.model, told.usage, ports.priceList),
+    },
+    expectVersion,
+  }
+}
+
+function stopping(): Failure {
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The service is stopping. What was written of the answer is kept; ask again in a moment.',
+      fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé ; redemandez dans un moment.',
+    },
+    { retryAfter: 10 },
+  )
+}
+
+function tookTooLong(): Failure {
+  return new Failure(
+    'model_unavailable',
+    {
+      en: 'The answer took too long. What was written of it is kept; ask for something shorter.',
+      fr: 'La réponse a pris trop de temps. Ce qui en a été écrit est gardé ; demandez quelque chose de plus court.',
+    },
+    { details: { reason: 'timeout' } },
+  )
+}

@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto'
+import type { CoachQuestion } from '../../domain/advice/coaching.ts'
+import { KnownFigures } from '../../domain/advice/known-figures.ts'
+import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
+import type { TokenUsage } from '../../domain/models/cost.ts'
+import type { Model } from '../../domain/models/model.ts'
+import type { Country } from '../../domain/reports/report.ts'
+import type { ModelRequest } from '../../ports/language-model.ts'
+import { type Conversation, converse, newConversation } from '../chats/converse.ts'
+import type { Context, ModelTools } from '../context.ts'
+import type { ReplyEvent } from '../live-reply.ts'
+import { coachInstructions } from './coach-instructions.ts'
+import { coachTurns } from './coach-turns.ts'
+import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
+import { heldAnswer, type Rules } from './held-answer.ts'
+import {
+  brokenOff,
+  cannotAnswer,
+  type FallbackReason,
+  reasonOf,
+  refusedToAnswer,
+  stopped,
+} from './model-failures.ts'
+import { ToldContent } from './told-content.ts'
+
+/** Tokens of an answer, a model's reasoning included. */
+const maxOutputTokens = 16_000
+
+/** Longest that an answer may take with all its tools, milliseconds. */
+const longestAnswer = 120_000
+
+interface Answered {
+  readonly reply: CoachedAnswer
+  readonly usage: TokenUsage
+}
+
+/** The model did not answer and nothing was told of it: somebody else still can. */
+interface Unanswered {
+  readonly reason: FallbackReason
+  /** Of what was answered and not taken. */
+  readonly usage: TokenUsage
+  readonly cause?: unknown
+}
+
+/** A question to a model, and how it is answered. */
+export interface Asking {
+  readonly model: Model
+  readonly question: CoachQuestion
+  /** Where the person is, whose law the answer is held to; undefined when nothing tells it. */
+  readonly country: Country | undefined
+  /** Whether what is told goes to somebody at once, and cannot be taken back. */
+  readonly isStreamed: boolean
+  /** Longest that the answer may take with all its tools, milliseconds; two minutes unless told. */
+  readonly longest?: number
+}
+
+/**
+ * Has a provider's model answer as the coach: given what the core says to the question, and the
+ * operations that read as its tools, so that figures are computed. What it writes is told by
+ * `context.emit` as far as an answer may say it there. Rejects with a Failure: `invalid_request` where
+ * the model refuses what was said, `model_unavailable` where it fails after part of a stream was told.
+ */
+export async function answerByModel(
+  asking: Asking,
+  context: Context,
+): Promise<Answered | Unanswered> {
+  const { model, question, country, isStreamed, longest = longestAnswer } = asking
+  const { language } = question
+  // What a person said in other chats is nothing that this question needs.
+  const tools = context.tools.of('engine')
+  const request = requestFor(model, question, tools, context)
+  const figures = figuresGiven(request)
+  const judge: Judge = (sentence) =>
+    figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
+  const filter = new MustNotFilter(language, country, judge)
+  const content = new ToldContent(language, filter, context.emit)
+  const emit = (event: ReplyEvent) => {
+    if (event.kind === 'text') content.write(event.text)
+    else if (event.kind === 'tool_call') content.nextPart()
+    else if (event.kind === 'tool_result') figures.add(event.result)
+  }
+  const told = newConversation()
+  const provider = context.ports.languageModels[model.provider]
+  const { signal: gone } = context
+  const answer = await within(longest, gone, (signal) =>
+    converse(provider, request, { told, tools, emit, signal }),
+  ).then(
+    () => answered(told, content, { language, country, judge }),
+    (error: unknown) => unanswered(error, told, gone),
+  )
+  if ('reason' in answer && isStreamed && content.content !== '') throw brokenOff(answer.cause)
+  return answer
+}
+
+/** Does what waits for others; rejects with a Failure when it takes too long. */
+async function within<T>(
+  longest: number,
+  gone: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController()
+  const deadline = setTimeout(() => late.abort(), longest)
+  try {
+    return await work(AbortSignal.any([gone, late.signal]))
+  } catch (error) {
+    throw late.signal.aborted ? cannotAnswer('unavailable', error) : error
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+function requestFor(
+  model: Model,
+  question: CoachQuestion,
+  tools: ModelTools,
+  { caller }: Context,
+): ModelRequest {
+  return {
+    model: model.id,
+    instructions: coachInstructions(question),
+    turns: coachTurns(question.messages, model.contextLength),
+    tools: model.features.includes('tools') ? tools.list : [],
+    search: false,
+    format: answerFormat,
+    maxOutputTokens,
+    endUser: hash('sha256', caller.userId ?? caller.subject).slice(0, 32),
+    question,
+  }
+}
+
+function figuresGiven({ instructions, turns }: ModelRequest): KnownFigures {
+  const figures = new KnownFigures()
+  figures.add(instructions)
+  for (const { content } of turns) figures.add(content)
+  return figures
+}
+
+function answered(
+  { usage, finishReason }: Conversation,
+  content: ToldContent,
+  rules: Rules,
+): Answered | Unanswered {
+  if (finishReason === 'refusal') throw refusedToAnswer()
+  const answer = coachedAnswerFrom(content.written)
+  if (answer === undefined) return { reason: 'not_valid', usage }
+  content.end(answer.content)
+  const { content: told } = content
+  if (told === '') return { reason: 'not_valid', usage }
+  return { reply: heldAnswer({ ...answer, content: told }, rules), usage }
+}
+
+/** What is no failure of the model goes on to whoever asked. */
+function unanswered(cause: unknown, { usage }: Conversation, gone: AbortSignal): Unanswered {
+  if (gone.aborted) throw stopped(cause)
+  const reason = reasonOf(cause)
+  if (reason === undefined) throw cause
+  return { reason, usage, cause }
+}

@@ -1,0 +1,124 @@
+import { grownText } from '../../domain/chats/grown-text.ts'
+import { tierLimits } from '../../domain/tiers.ts'
+import { Failure } from '../../errors.ts'
+import type { ModelRequest } from '../../ports/language-model.ts'
+import { converse, newConversation } from '../chats/converse.ts'
+import { untilAborted } from '../chats/write-reply.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { type EndedBy, LiveReply, type ReplyEvent } from '../live-reply.ts'
+import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
+import { countMessage } from '../people/daily-messages.ts'
+import { completionOf, completionOutput, type Said } from './completion.ts'
+import { completionRequest } from './completion-request.ts'
+import { checkAbility, hasFunctions, requestOf } from './request-of.ts'
+
+export const completeChat = defineOperation({
+  name: 'complete-chat',
+  summary: 'Complete a chat (OpenAI-compatible)',
+  description:
+    'Answers a conversation in the shape of OpenAI’s chat completions, whole or streamed, so that existing clients work unchanged. Nothing of it is kept. The models are those of GET /v1/models. Functions of the client are offered to the model in the place of the coach’s own.',
+  api: 'openai',
+  access: 'chats',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/v1/chat/completions', bodyLimit: 4 * 1024 * 1024 },
+  input: completionRequest,
+  output: completionOutput,
+  streams: ({ stream }) => stream === true,
+  async handle(input, context) {
+    const chosen = await modelToAnswer(input.model, context)
+    checkAbility(input, chosen.model)
+    await countMessage(context.caller.tier, context)
+    const request = await requestOf(input, chosen, context)
+    const head = {
+      messageId: context.newId('chatcmpl'),
+      chatId: undefined,
+      model: chosen.model.id,
+      createdAt: context.now,
+    }
+    const form = {
+      priceList: context.ports.priceList,
+      withUsage: input.stream !== true || input.stream_options?.include_usage === true,
+    }
+    return new LiveReply({
+      head,
+      userId: context.userId,
+      mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
+      endsWithReader: true,
+      async write(emit, signal) {
+        try {
+          const say = hasFunctions(input) ? sayOnce : sayWithTools
+          const saying = say(request, chosen, context, emit, signal)
+          const said = await untilAborted(saying, signal)
+          return { output: completionOf(head, chosen.model, said, form), changes: [], work: [] }
+        } catch (error) {
+          return { failure: failureOf(error, signal), changes: [], work: [] }
+        }
+      },
+    })
+  },
+})
+
+type Saying = (
+  request: ModelRequest,
+  chosen: ChosenModel,
+  context: Context,
+  emit: (event: ReplyEvent) => void,
+  signal: AbortSignal,
+) => Promise<Said>
+
+/** The coach's own tools are run on the way; the client hears of the text alone. */
+const sayWithTools: Saying = async (request, { model }, context, emit, signal) => {
+  const told = newConversation()
+  await converse(context.ports.languageModels[model.provider], request, {
+    told,
+    tools: context.tools,
+    emit: (event) => {
+      if (event.kind === 'text') emit(event)
+    },
+    signal,
+  })
+  const { content, usage, finishReason } = told
+  return { content, usage, finishReason, toolCalls: [] }
+}
+
+/** Calls of the client's functions are the end of the answer: the client comes back with results. */
+const sayOnce: Saying = async (request, { model }, { ports }, emit, signal) => {
+  let content = ''
+  const onEvent = (event: ReplyEvent) => {
+    if (event.kind !== 'text') return
+    content = grownText(content, event.text)
+    emit(event)
+  }
+  const result = await ports.languageModels[model.provider].stream(request, onEvent, signal)
+  const { toolCalls, usage, finishReason } = result
+  for (const { id, name, arguments: text } of toolCalls) {
+    emit({ kind: 'tool_call', callId: id, name, arguments: text })
+  }
+  return { content, toolCalls, usage, finishReason }
+}
+
+/** A model's failure is the reader's; anything else is a defect, told as one. */
+function failureOf(error: unknown, { aborted, reason }: AbortSignal): Failure {
+  if (aborted) return (reason as EndedBy) === 'time' ? tookTooLong() : endedEarly()
+  if (error instanceof Failure) return error
+  return new Failure('internal', 'The answer failed.', { cause: error })
+}
+
+function tookTooLong(): Failure {
+  return new Failure(
+    'model_unavailable',
+    {
+      en: 'The answer took too long. Ask for something shorter.',
+      fr: 'La réponse a pris trop de temps. Demandez quelque chose de plus court.',
+    },
+    { details: { reason: 'timeout' } },
+  )
+}
+
+function endedEarly(): Failure {
+  return new Failure('unavailable', {
+    en: 'The answer was ended before it was whole. Ask again in a moment.',
+    fr: 'La réponse a pris fin avant d’être entière. Redemandez dans un moment.',
+  })
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { said } from '../../domain/language.ts'
+import { objectField } from '../fields.ts'
+
+/** Most messages of one request, and most characters of all. */
+const mostMessages = 1_000
+const longestRequest = 400_000
+
+const textAlone = said({
+  en: 'must be text; images are read by POST /api/vision/analyze',
+  fr: 'doit être du texte ; les images se lisent par POST /api/vision/analyze',
+})
+
+const oneAnswer = said({
+  en: 'must be 1: one answer is given',
+  fr: 'doit être 1 : une seule réponse est donnée',
+})
+
+const tooMuchText = said({
+  en: `must have at most ${longestRequest} characters in all`,
+  fr: `doit compter au plus ${longestRequest} caractères en tout`,
+})
+
+const withoutCall = said({
+  en: 'must name the call that it is the result of',
+  fr: 'doit nommer l’appel dont c’est le résultat',
+})
+
+const partTypes = ['text', 'refusal']
+
+const part = z
+  .object({
+    type: z.string().max(200),
+    text: z.string().optional(),
+    refusal: z.string().optional(),
+  })
+  .refine(
+    ({ type, text, refusal }) => partTypes.includes(type) && (text ?? refusal) !== undefined,
+    {
+      error: textAlone,
+    },
+  )
+
+const content = z
+  .union([z.string(), z.array(part).max(1_000)])
+  .nullish()
+  .transform((given) =>
+    typeof given === 'string'
+      ? given
+      : (given ?? []).map(({ text, refusal }) => text ?? refusal ?? '').join(''),
+  )
+
+const toolCall = z.object({
+  id: z.string().min(1).max(200),
+  type: z.literal('function'),
+  function: z.object({ name: z.string().min(1).max(200), arguments: z.string().max(200_000) }),
+})
+
+const message = z
+  .object({
+    role: z.enum(['developer', 'system', 'user', 'assistant', 'tool']),
+    content,
+    tool_calls: z.array(toolCall).max(128).nullish(),
+    tool_call_id: z.string().min(1).max(200).optional(),
+  })
+  .refine(({ role, tool_call_id: id }) => role !== 'tool' || id !== undefined, {
+    path: ['tool_call_id'],
+    error: withoutCall,
+  })
+
+export type CompletionMessage = z.output<typeof message>
+
+const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** A JSON Schema of the client's. */
+const schemaField = objectField(5_000, 64)
+
+const tool = z.object({
+  type: z.literal('function'),
+  function: z.object({
+    name,
+    description: z.string().max(10_000).nullish(),
+    parameters: schemaField.nullish(),
+  }),
+})
+
+const toolChoice = z.union([
+  z.enum(['none', 'auto', 'required']),
+  z.object({ type: z.literal('function'), function: z.object({ name }) }),
+])
+
+const responseFormat = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text') }),
+  z.object({ type: z.literal('json_object') }),
+  z.object({
+    type: z.literal('json_schema'),
+    json_schema: z.object({ name, schema: schemaField.optional() }),
+  }),
+])
+
+const tokens = z.int().min(1).max(1_000_000).nullish()
+
+const isShort = (messages: readonly CompletionMessage[]) =>
+  messages.reduce((sum, { content: text }) => sum + text.length, 0) <= longestRequest
+
+/**
+ * OpenAI's request for a chat completion. Fields that are not known are let pass, as OpenAI's
+ * clients send many; so are `user`, `store` and `metadata`: the token says who asks, and nothing is
+ * kept.
+ */
+export const completionRequest = z.object({
+  model: z.string().min(1).max(200),
+  // By a pipe, since a refinement would also see messages that are not right by themselves.
+  messages: z
+    .array(message)
+    .min(1)
+    .max(mostMessages)
+    .pipe(z.custom<CompletionMessage[]>().refine(isShort, { error: tooMuchText })),
+  stream: z.boolean().nullish(),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
+  max_tokens: tokens,
+  max_completion_tokens: tokens,
+  temperature: z.number().min(0).max(2).nullish(),
+  top_p: z.number().min(0).max(1).nullish(),
+  stop: z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(4)])
+    .nullish()
+    .transform((given) => (typeof given === 'string' ? [given] : (given ?? undefined))),
+  n: z
+    .int()
+    .nullish()
+    .refine((count) => (count ?? 1) === 1, { error: oneAnswer }),
+  tools: z.array(tool).max(128).nullish(),
+  tool_choice: toolChoice.nullish(),
+  response_format: responseFormat.nullish(),
+})
+
+export type CompletionRequest = z.output<typeof completionRequest>

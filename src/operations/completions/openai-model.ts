@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Model } from '../../domain/models/model.ts'
+
+/** OpenAI's `model`, and what its clients look for elsewhere: the name and the context length. */
+export const openaiModel = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.int(),
+  owned_by: z.string(),
+  name: z.string(),
+  context_length: z.int(),
+})
+
+/** When a model was made, nobody tells us. */
+const created = 0
+
+export function openaiModelOf({
+  id,
+  name,
+  provider,
+  contextLength,
+}: Model): z.input<typeof openaiModel> {
+  const more = { name, context_length: contextLength }
+  return { id, object: 'model', created, owned_by: provider, ...more }
+}

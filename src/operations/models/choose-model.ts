@@ -1,0 +1,108 @@
+import { keyedProviders, type Model } from '../../domain/models/model.ts'
+import { type NotCovered, notCovered } from '../../domain/models/model-plan.ts'
+import { tierLimits } from '../../domain/tiers.ts'
+import { Failure, invalidField } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { noteKeyUse, userKeyId, userKeyPlace } from '../people/user-key.ts'
+
+/** The model that is to answer, and the person's own key for it. */
+export interface ChosenModel {
+  readonly model: Model
+  /** Undefined: the service's key. */
+  readonly apiKey: string | undefined
+}
+
+type Choosing = Pick<Context, 'models' | 'primaryModel' | 'ports' | 'caller' | 'store'>
+
+/**
+ * The model of the id, ready to answer this caller. Rejects with `invalid_request` when nobody knows
+ * it, `forbidden` when the caller's tier does not have it, `model_unavailable` when neither the
+ * service nor the caller has a key for its provider. Who brings a key may use every model of its
+ * provider.
+ */
+export async function chooseModel(id: string, context: Choosing): Promise<ChosenModel> {
+  const model = knownModel(id, context)
+  const own = await ownKey(model, context)
+  return own === undefined ? ofService(model, context) : withOwnKey(model, own, context)
+}
+
+/** The same for a message that is answered now: it is noted that the person's own key is used. */
+export async function modelToAnswer(
+  id: string,
+  context: Choosing & Pick<Context, 'now' | 'write'>,
+): Promise<ChosenModel> {
+  const model = knownModel(id, context)
+  const own = await ownKey(model, context)
+  if (own === undefined) return ofService(model, context)
+  noteKeyUse(own, context)
+  return withOwnKey(model, own, context)
+}
+
+function withOwnKey(
+  model: Model,
+  { id, value }: Stored<'userKeys'>,
+  context: Choosing,
+): ChosenModel {
+  return { model, apiKey: context.ports.vault.open(value.sealedKey, userKeyPlace(id)) }
+}
+
+function ofService(model: Model, context: Choosing): ChosenModel {
+  const missing = notCovered(model, tierLimits[context.caller.tier], context.primaryModel)
+  if (missing !== undefined) throw outsidePlan[missing](model)
+  if (!context.ports.languageModels[model.provider].isConfigured) throw withoutKey(model)
+  return { model, apiKey: undefined }
+}
+
+/** Rejects with a 400 that names the field when there is no such model. */
+export function knownModel(
+  id: string,
+  { models }: Pick<Context, 'models'>,
+  field: 'model' | 'defaultModel' = 'model',
+): Model {
+  const model = models.get(id)
+  if (model !== undefined) return model
+  throw invalidField(
+    field,
+    { en: 'is not a known model', fr: 'n’est pas un modèle connu' },
+    {
+      advice: {
+        en: 'GET /api/models lists the models that answer.',
+        fr: 'GET /api/models donne la liste des modèles qui répondent.',
+      },
+    },
+  )
+}
+
+async function ownKey(
+  { provider }: Model,
+  { caller, store }: Choosing,
+): Promise<Stored<'userKeys'> | undefined> {
+  const keyed = keyedProviders.find((one) => one === provider)
+  if (keyed === undefined || caller.userId === undefined) return undefined
+  return await store.get('userKeys', userKeyId(caller.userId, keyed))
+}
+
+const outsidePlan: Readonly<Record<NotCovered, (model: Model) => Failure>> = {
+  premium: ({ name }) =>
+    new Failure('forbidden', {
+      en: `${name} is not part of your plan. Choose another model, or add a key of your own (POST /api/user-keys).`,
+      fr: `${name} ne fait pas partie de votre forfait. Choisissez un autre modèle ou ajoutez votre propre clé (POST /api/user-keys).`,
+    }),
+  alternative: ({ name }) =>
+    new Failure('forbidden', {
+      en: `Your plan has the primary model alone, and ${name} is another. Leave model out, or add a key of your own (POST /api/user-keys).`,
+      fr: `Votre forfait comprend le seul modèle principal, et ${name} en est un autre. N’indiquez pas de modèle ou ajoutez votre propre clé (POST /api/user-keys).`,
+    }),
+}
+
+function withoutKey({ name, provider }: Model): Failure {
+  return new Failure(
+    'model_unavailable',
+    {
+      en: `${name} cannot answer here: this service has no key for its provider. Choose another model, or add a key of your own (POST /api/user-keys).`,
+      fr: `${name} ne peut pas répondre ici : ce service n’a pas de clé pour son fournisseur. Choisissez un autre modèle ou ajoutez votre propre clé (POST /api/user-keys).`,
+    },
+    { details: { provider, reason: 'not_configured' } },
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { modelFeatures, type Provider, providers } from '../../domain/models/model.ts'
+import { notCovered } from '../../domain/models/model-plan.ts'
+import { planTier } from '../../domain/people/plan-tier.ts'
+import { tierLimits } from '../../domain/tiers.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { ownKeys } from '../people/user-key.ts'
+
+const descriptor = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.enum(providers),
+  features: z.array(z.enum(modelFeatures)),
+  contextLength: z.int(),
+  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+  premium: z.boolean(),
+  available: z.boolean(),
+  primary: z.literal(true).optional(),
+})
+
+export const listModels = defineOperation({
+  name: 'list-models',
+  summary: 'List the models that answer',
+  description:
+    'Lists the models that chats can be held with: those whose provider this service, or the person, has a key for, and the offline coach. available tells whether the person’s plan, or a key of their own, lets them use it; primary marks the one that answers where none is named. Prices are US dollars for a million tokens.',
+  api: 'console',
+  access: 'authenticated',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/models' },
+  input: z.strictObject({}),
+  output: z.object({ models: z.array(descriptor) }),
+  handle: async (_input, context) => ({ models: await answeringModels(context) }),
+})
+
+/** The models that the service or the person has a key for, as this person may use them. */
+export async function answeringModels(
+  context: Pick<Context, 'store' | 'userId' | 'caller' | 'models' | 'primaryModel' | 'ports'>,
+): Promise<z.input<typeof descriptor>[]> {
+  const { models, primaryModel, ports, store, userId, caller } = context
+  const own = new Set((await ownKeys(context)).map(({ value }): Provider => value.provider))
+  const limits = tierLimits[planTier(caller, (await store.get('people', userId))?.value)]
+  return [...models.values()]
+    .filter(({ provider }) => ports.languageModels[provider].isConfigured || own.has(provider))
+    .map((model) => ({
+      ...model,
+      features: [...model.features],
+      available: own.has(model.provider) || notCovered(model, limits, primaryModel) === undefined,
+      ...(model.id === primaryModel ? { primary: true as const } : {}),
+    }))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { said } from '../../domain/language.ts'
+import { keyedProviders } from '../../domain/models/model.ts'
+import { maskedKey } from '../../domain/people/masked-key.ts'
+import { defineOperation } from '../define-operation.ts'
+import { userKeyId, userKeyPlace } from './user-key.ts'
+
+const keyShape = said({
+  en: 'must be a key as its provider shows it, without blanks',
+  fr: 'doit être une clé telle que son fournisseur la montre, sans espaces',
+})
+
+export const addUserKey = defineOperation({
+  name: 'add-user-key',
+  summary: 'Bring your own provider key',
+  description:
+    'Keeps a key of the person’s own for a model provider, once the provider has accepted it, in the place of the one before. From then on it answers for every model of that provider, whatever the plan. It is kept sealed and never shown again.',
+  api: 'console',
+  access: 'account',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/user-keys' },
+  input: z.strictObject({
+    provider: z.enum(keyedProviders),
+    apiKey: z
+      .string()
+      .max(512)
+      .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  async handle({ provider, apiKey }, context) {
+    const { ports, userId, now } = context
+    await ports.languageModels[provider].checkKey(apiKey, context.signal)
+    const id = userKeyId(userId, provider)
+    context.write({
+      kind: 'put',
+      collection: 'userKeys',
+      id,
+      value: {
+        userId,
+        provider,
+        sealedKey: ports.vault.seal(apiKey, userKeyPlace(id)),
+        maskedKey: maskedKey(apiKey),
+        createdAt: now,
+        lastUsedAt: null,
+      },
+    })
+    return { success: true as const }
+  },
+})

@@ -1,0 +1,105 @@
+import { keyedProviders } from '../../domain/models/model.ts'
+import type { PersonRecord } from '../../domain/people/person-records.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { addMessages, messagesToday } from './daily-messages.ts'
+import { handedOver } from './guest-belongings.ts'
+import { keepPerson } from './keep-person.ts'
+import { ownKeys, userKeyId, userKeyPlace } from './user-key.ts'
+
+/** When what requests of the guest that were on their way have left is handed over too, milliseconds. */
+const lateRequests = 60_000
+
+/** How long an answer may be being written, milliseconds; older ones were left by a crash. */
+const longestAnswer = 6 * 60_000
+
+/**
+ * Gives the caller what the guest has, in the operation's transaction; what is more than one
+ * transaction holds follows by later work. Returns the user's record and the messages of today that
+ * came with the guest. Rejects with Failure('conflict') while the guest is being answered.
+ */
+export async function becomeUser(
+  guest: Stored<'guestTokens'>,
+  context: Context,
+): Promise<{ readonly person: PersonRecord; readonly messages: number }> {
+  const { userId, now, store } = context
+  const { id: guestId, version: expectVersion, value } = guest
+  const { changes, isWhole } = await handedOver(guestId, userId, store)
+  await refuseWhileAnswered(guestId, context)
+  for (const change of changes) context.write(change)
+  context.write({
+    kind: 'put',
+    collection: 'guestTokens',
+    id: guestId,
+    value: { ...value, claimedBy: userId },
+    expectVersion,
+  })
+  context.later({
+    id: `end-guest-${guestId}`,
+    kind: 'end-guest',
+    dueAt: isWhole ? now + lateRequests : now,
+    payload: { guestId },
+  })
+  await moveKeys(guestId, context)
+  await moveMonitor(guestId, context)
+  const messages = await messagesToday({ store, now, userId: guestId })
+  if (messages > 0) await addMessages(messages, context.caller.tier, context)
+  return { person: await keepSettings(guestId, context), messages }
+}
+
+/** The answer would land beside the user's next message, so it is waited for. */
+async function refuseWhileAnswered(guestId: string, { store, now }: Context): Promise<void> {
+  const query = { index: 'byUser', equals: [guestId], order: 'descending', limit: 200 } as const
+  const { items: chats } = await store.list('chats', query)
+  const recent = chats.filter(({ value }) => now - value.updatedAt < longestAnswer)
+  for (const { id } of recent) {
+    const newest = { index: 'byChat', equals: [id], order: 'descending', limit: 1 } as const
+    const { items } = await store.list('messages', newest)
+    if (items[0]?.value.status !== 'running') continue
+    throw new Failure(
+      'conflict',
+      {
+        en: 'The guest is still being answered. Wait for the answer, then ask again.',
+        fr: 'Une réponse à la personne invitée est en cours. Attendez-la, puis redemandez.',
+      },
+      { retryAfter: 5 },
+    )
+  }
+}
+
+/** What the guest chose holds where the user has chosen nothing yet. */
+async function keepSettings(guestId: string, context: Context): Promise<PersonRecord> {
+  const { store, userId } = context
+  const [user, guest] = await Promise.all([
+    store.get('people', userId),
+    store.get('people', guestId),
+  ])
+  return await keepPerson(context, user === undefined ? guest?.value.settings : undefined)
+}
+
+/** A key of the user's own stays; the guest's is sealed anew, since the vault binds it to its place. */
+async function moveKeys(guestId: string, context: Context): Promise<void> {
+  const { store, userId, ports, write } = context
+  const known = new Set((await ownKeys(context)).map(({ value }) => value.provider))
+  for (const provider of keyedProviders.filter((one) => !known.has(one))) {
+    const before = userKeyId(guestId, provider)
+    const key = await store.get('userKeys', before)
+    if (key === undefined) continue
+    const id = userKeyId(userId, provider)
+    const plain = ports.vault.open(key.value.sealedKey, userKeyPlace(before))
+    const sealedKey = ports.vault.seal(plain, userKeyPlace(id))
+    const value = { ...key.value, userId, sealedKey }
+    write({ kind: 'put', collection: 'userKeys', id, value, expectVersion: 0 })
+  }
+}
+
+async function moveMonitor(guestId: string, { store, userId, write }: Context): Promise<void> {
+  const [own, guests] = await Promise.all([
+    store.get('monitors', userId),
+    store.get('monitors', guestId),
+  ])
+  if (own !== undefined || guests === undefined) return
+  const value = { ...guests.value, userId }
+  write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion: 0 })
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { newGuestToken } from '../../pipeline/guest-token.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { userProfile, userProfileOutput } from './user-profile.ts'
+
+/** How long a guest's token is good, milliseconds: 30 days. */
+const tokenLife = 30 * 24 * 60 * 60 * 1000
+
+export const createGuest = defineOperation({
+  name: 'create-guest',
+  summary: 'Come in as a guest',
+  description:
+    'Makes a guest and an access token for them, without any credential. Guests have the free plan. What they leave behind is forgotten when the token ends after 30 days, and becomes their own when they sign in before (POST /api/claim-guest).',
+  api: 'console',
+  access: 'public',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/create-guest', created: true },
+  input: z.strictObject({}),
+  output: z.object({
+    user: userProfileOutput,
+    accessToken: z.string(),
+    tokenType: z.literal('Bearer'),
+    expiresAt: timestampField,
+  }),
+  async handle(_input, context) {
+    const { now } = context
+    const userId = context.newId('guest')
+    const { token, hash } = newGuestToken(randomBytes(32))
+    const expiresAt = now + tokenLife
+    context.write({
+      kind: 'put',
+      collection: 'guestTokens',
+      id: userId,
+      value: { hash, claimedBy: null, createdAt: now, expiresAt },
+      expectVersion: 0,
+    })
+    context.later({
+      id: `end-guest-${userId}`,
+      kind: 'end-guest',
+      dueAt: expiresAt,
+      payload: { guestId: userId },
+    })
+    const { store, caller, ports, models, primaryModel, language } = context
+    const guest = { store, caller, ports, models, primaryModel, language, now, userId }
+    return {
+      user: await userProfile(undefined, guest),
+      accessToken: token,
+      tokenType: 'Bearer' as const,
+      expiresAt: timestamp(expiresAt),
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { planTier } from '../../domain/people/plan-tier.ts'
+import { tierLimits, tiers } from '../../domain/tiers.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { endOfDay, messagesToday } from './daily-messages.ts'
+import { dailyMessageLimit } from './message-limit.ts'
+
+const minutes = z.union([z.literal('unlimited'), z.number()])
+
+export const getRateLimits = defineOperation({
+  name: 'get-rate-limits',
+  summary: 'Show your plan and what is left of it',
+  description:
+    'Tells the plan, how many messages it allows a day and how many are used, when the count begins anew (00:00 UTC), and what else the plan has. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. Asking costs no message.',
+  api: 'console',
+  access: 'authenticated',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/rate-limits' },
+  input: z.strictObject({}),
+  output: z.object({
+    tier: z.enum(tiers),
+    status: z.literal('active'),
+    dailyMessageLimit: z.int(),
+    unlimited: z.boolean(),
+    messagesUsedToday: z.int(),
+    resetAt: timestampField,
+    concurrentSessions: z.int().nullable(),
+    features: z.object({
+      gpt4Access: z.boolean(),
+      alternativeModels: z.boolean(),
+      avatarMinutes: minutes,
+      voiceMinutes: minutes,
+    }),
+  }),
+  async handle(_input, context) {
+    const { store, userId, caller, now } = context
+    const tier = planTier(caller, (await store.get('people', userId))?.value)
+    const limits = tierLimits[tier]
+    return {
+      tier,
+      status: 'active' as const,
+      ...dailyMessageLimit(tier),
+      messagesUsedToday: await messagesToday(context),
+      resetAt: timestamp(endOfDay(now)),
+      concurrentSessions: limits.concurrentSessions,
+      features: {
+        gpt4Access: limits.premiumModels,
+        alternativeModels: limits.alternativeModels,
+        avatarMinutes: limits.avatarMinutes ?? ('unlimited' as const),
+        voiceMinutes: limits.voiceMinutes ?? ('unlimited' as const),
+      },
+    }
+  },
+})

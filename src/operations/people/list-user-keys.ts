@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { keyedProviders } from '../../domain/models/model.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { ownKeys } from './user-key.ts'
+
+export const listUserKeys = defineOperation({
+  name: 'list-user-keys',
+  summary: 'List your own provider keys',
+  description:
+    'Lists the keys of model providers that the person has brought: the provider, a masked form of the key and its dates, never the key. lastUsedAt is exact to the minute.',
+  api: 'console',
+  access: 'account',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/user-keys' },
+  input: z.strictObject({}),
+  output: z.object({
+    keys: z.array(
+      z.object({
+        provider: z.enum(keyedProviders),
+        maskedKey: z.string(),
+        createdAt: timestampField,
+        lastUsedAt: timestampField.nullable(),
+      }),
+    ),
+  }),
+  async handle(_input, context) {
+    const keys = await ownKeys(context)
+    return {
+      keys: keys.map(({ value: { provider, maskedKey, createdAt, lastUsedAt } }) => ({
+        provider,
+        maskedKey,
+        createdAt: timestamp(createdAt),
+        lastUsedAt: timestamp(lastUsedAt),
+      })),
+    }
+  },
+})

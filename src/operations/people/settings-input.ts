@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { languages, said } from '../../domain/language.ts'
+import type { PersonSettings } from '../../domain/people/person-records.ts'
+import type { Context } from '../context.ts'
+import { knownModel } from '../models/choose-model.ts'
+
+const themeShape = said({
+  en: 'must be 1 to 40 letters, digits, hyphens or underscores',
+  fr: 'doit compter de 1 à 40 lettres, chiffres, tirets ou traits de soulignement',
+})
+
+/** What people may choose; the names of themes are their client's. */
+export const settingFields = {
+  defaultModel: z.string().min(1).max(200).exactOptional(),
+  theme: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, { error: themeShape })
+    .exactOptional(),
+  notifications: z.boolean().exactOptional(),
+  language: z.enum(languages).exactOptional(),
+}
+
+/** The wishes, once the default model among them is one that there is. */
+export function checkedWishes(
+  wishes: Partial<PersonSettings>,
+  context: Pick<Context, 'models'>,
+): Partial<PersonSettings> {
+  const { defaultModel } = wishes
+  if (typeof defaultModel === 'string') knownModel(defaultModel, context, 'defaultModel')
+  return wishes
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { keepPerson } from './keep-person.ts'
+import { checkedWishes, settingFields } from './settings-input.ts'
+import { userProfile, userProfileOutput } from './user-profile.ts'
+
+export const updateUserPreferences = defineOperation({
+  name: 'update-user-preferences',
+  summary: 'Choose a theme and a default model',
+  description:
+    'Keeps the theme and the model that answers where none is named, and gives the profile as it is then. What is not sent stays as it was.',
+  api: 'console',
+  access: 'account',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/user-preferences' },
+  input: z.strictObject({
+    theme: settingFields.theme,
+    defaultModel: settingFields.defaultModel,
+  }),
+  output: userProfileOutput,
+  async handle(input, context) {
+    const person = await keepPerson(context, checkedWishes(input, context))
+    return await userProfile(person, context)
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { keepPerson } from './keep-person.ts'
+import { checkedWishes, settingFields } from './settings-input.ts'
+import { userProfile, userProfileOutput } from './user-profile.ts'
+
+export const updateUserSettings = defineOperation({
+  name: 'update-user-settings',
+  summary: 'Change your settings',
+  description:
+    'Keeps the default model, the theme, the language (en or fr) and whether notifications are wanted, and gives the profile as it is then. What is not sent stays as it was.',
+  api: 'console',
+  access: 'account',
+  effect: 'writes',
+  rest: { method: 'PATCH', path: '/api/user/settings' },
+  input: z.strictObject(settingFields),
+  output: userProfileOutput,
+  async handle(input, context) {
+    const person = await keepPerson(context, checkedWishes(input, context))
+    return await userProfile(person, context)
+  },
+})

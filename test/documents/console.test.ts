@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Service, startService } from '../support/service.ts'
+import { authenticationRules } from './console/authentication.ts'
+import { chatRows } from './console/chats.ts'
+import { errorRows } from './console/errors.ts'
+import { limitRows } from './console/limits.ts'
+import { modelRows } from './console/models.ts'
+import { peopleRows } from './console/people.ts'
+import { sharedPathRows } from './console/shared-path.ts'
+import { versioningRules } from './console/versioning.ts'
+
+/** The Console document, chapter by chapter and row by row; noon of 21 November 2026. */
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+const started = () => service
+
+describe('Endpoints: chats', () => chatRows(started))
+
+describe('Endpoints: models', () => modelRows(started))
+
+describe('Endpoints: people', () => peopleRows(started))
+
+describe('Authentication', () => authenticationRules(started))
+
+describe('Errors', () => errorRows(started))
+
+describe('Limits', () => limitRows(started))
+
+describe('Versioning', () => versioningRules(started))
+
+describe('POST /api/chat, the path that both documents have,', () => sharedPathRows(started))

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { noUsage } from '../../../src/domain/models/cost.ts'
+import type {
+  LanguageModel,
+  ModelEvent,
+  ModelRequest,
+  ModelResult,
+} from '../../../src/ports/language-model.ts'
+
+/** One answer of the model, in the hands of a test. */
+export interface Directed {
+  readonly request: ModelRequest
+  readonly signal: AbortSignal
+  say(...texts: string[]): void
+  tell(event: ModelEvent): void
+  end(result?: Partial<ModelResult>): void
+  fail(error: unknown): void
+}
+
+export interface DirectedModel {
+  /** To be put in the place of the coach that needs no provider. */
+  readonly languageModels: { readonly offline: LanguageModel }
+  /** To be put in OpenAI's place: its models may use tools. */
+  readonly openai: { readonly openai: LanguageModel }
+  /** How often it was asked. */
+  asked(): number
+  /** The next request of the service, as soon as it is there. */
+  next(): Promise<Directed>
+}
+
+/** A model that says what the test tells it to, when the test tells it to. */
+export function directedModel(): DirectedModel {
+  const requests = new Readable({ objectMode: true, read: () => undefined })
+  let asked = 0
+  const stream: LanguageModel['stream'] = (request, onEvent, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ModelResult>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    asked += 1
+    const directed: Directed = {
+      request,
+      signal,
+      say: (...texts) => {
+        for (const text of texts) onEvent({ kind: 'text', text })
+      },
+      tell: onEvent,
+      end: (result = {}) =>
+        resolve({ finishReason: 'stop', toolCalls: [], usage: noUsage, ...result }),
+      fail: reject,
+    }
+    requests.push(directed)
+    return promise
+  }
+  const model = { isConfigured: true, stream, checkKey: async () => undefined }
+  return {
+    languageModels: { offline: { ...model, provider: 'offline' } },
+    openai: { openai: { ...model, provider: 'openai' } },
+    asked: () => asked,
+    async next() {
+      for (;;) {
+        const directed = requests.read() as Directed | null
+        if (directed !== null) return directed
+        await once(requests, 'readable')
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/errors.ts'
+import { chatService } from './chat-service.ts'
+import type { Script } from './scripted-model.ts'
+
+const mine = { id: 'mine' }
+
+describe('a model', () => {
+  it('that breaks is a 500; what it had said is kept, and the chat goes on', async () => {
+    const scripts: Script[] = [
+      ({ say }) => {
+        say('Half a ')
+        throw new TypeError('x is not a function')
+      },
+    ]
+    await using service = await chatService({
+      script: (call) => (scripts.shift() ?? (() => ({})))(call),
+    })
+    const { status, body } = await service.say('How?', mine)
+    expect([status, body.error.code]).toEqual([500, 'internal_error'])
+    expect(JSON.stringify(body)).not.toContain('function')
+    expect((await service.messages('mine')).at(-1)).toMatchObject({
+      content: 'Half a ',
+      status: 'error',
+    })
+    expect((await service.say('Why?', mine)).status).toBe(200)
+  })
+
+  it('that is not available is a 503; what it had said is kept', async () => {
+    await using service = await chatService({
+      script: async ({ say }) => {
+        say('Half a ')
+        await turn()
+        throw new Failure('model_unavailable', 'The model does not answer.')
+      },
+    })
+    const { status, body } = await service.say('How?', mine)
+    expect([status, body.error.code]).toEqual([503, 'model_unavailable'])
+    expect((await service.messages('mine')).at(-1)).toMatchObject({
+      content: 'Half a ',
+      status: 'error',
+    })
+  })
+
+  it('that says a million characters is kept whole', async () => {
+    await using service = await chatService({
+      script: ({ say }) => {
+        for (let piece = 0; piece < 1_000; piece++) say('x'.repeat(1_000))
+        return {}
+      },
+    })
+    const { body } = await service.say('How?', mine)
+    expect(body.message.content.length).toBe(1_000_000)
+    expect((await service.messages('mine')).at(-1)?.content).toBe('x'.repeat(1_000_000))
+  })
+
+  it('that asks for tools without end is given none in its eighth round', async () => {
+    await using service = await chatService({
+      script: ({ request, say }) => {
+        if (request.tools.length === 0) {
+          say('Enough.')
+          return {}
+        }
+        const call = { id: `call_${request.turns.length}`, name: 'list_models', arguments: '{}' }
+        return { finishReason: 'tool_calls', toolCalls: [call] }
+      },
+    })
+    const { body } = await service.say('How?', mine)
+    expect(service.model.calls.map(({ request }) => request.tools.length > 0)).toEqual([
+      ...Array.from({ length: 7 }, () => true),
+      false,
+    ])
+    expect(body.toolCalls.length).toBe(7)
+    expect(body.toolCalls[0]).toMatchObject({ name: 'list_models', arguments: '{}' })
+    expect(body.message.content).toBe('Enough.')
+  })
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
+import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
+import { noUsage } from '../../../src/domain/models/cost.ts'
+import type { Model } from '../../../src/domain/models/model.ts'
+import { Failure } from '../../../src/errors.ts'
+import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
+import type { Context, ModelTools } from '../../../src/operations/context.ts'
+import type { LanguageModel } from '../../../src/ports/language-model.ts'
+import { noon } from '../../support/shared-service.ts'
+import { written } from './emulated-coach.ts'
+
+const model: Model = {
+  id: 'gpt-6-luna',
+  name: 'GPT-6 Luna',
+  provider: 'openai',
+  features: ['chat', 'tools'],
+  contextLength: 100_000,
+  price: null,
+  premium: false,
+}
+
+const tools: ModelTools = { list: [], call: async () => '{}', of: () => tools }
+
+const question: CoachQuestion = {
+  language: 'en',
+  context: {},
+  now: noon,
+  messages: [{ role: 'user', content: 'What is a secured card?' }],
+}
+
+/** A context in which the model answers like this. */
+function contextOf(stream: LanguageModel['stream'], gone = new AbortController().signal) {
+  const told: string[] = []
+  const openai: LanguageModel = {
+    provider: 'openai',
+    isConfigured: true,
+    stream,
+    checkKey: async () => undefined,
+  }
+  const context: Pick<Context, 'signal' | 'tools' | 'emit' | 'caller'> & {
+    readonly ports: Pick<Context['ports'], 'priceList'> & {
+      languageModels: { openai: LanguageModel }
+    }
+  } = {
+    signal: gone,
+    tools,
+    emit: (text) => void told.push(text),
+    caller: {
+      kind: 'user',
+      subject: 'user:ann',
+      userId: 'ann',
+      tier: 'free',
+      scopes: [],
+      claims: undefined,
+    },
+    ports: { priceList: createPriceList(), languageModels: { openai } },
+  }
+  return { told, context: context as Context }
+}
+
+const asking = (more: Partial<Asking> = {}): Asking => ({
+  model,
+  question,
+  country: 'US',
+  isStreamed: false,
+  ...more,
+})
+
+/** Says its first words and then waits for ever. */
+const hanging: LanguageModel['stream'] = (_request, onEvent, signal) =>
+  new Promise((_, reject) => {
+    onEvent({ kind: 'text', text: '{"content":"Pay on time. Then' })
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+const saying =
+  (text: string): LanguageModel['stream'] =>
+  async (_request, onEvent) => {
+    for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) onEvent({ kind: 'text', text: piece })
+    return { finishReason: 'stop', toolCalls: [], usage: noUsage }
+  }
+
+describe('an answer by a model', () => {
+  it('that takes longer than an answer may is none', async () => {
+    const { context } = contextOf(hanging)
+    expect(await answerByModel(asking({ longest: 20 }), context)).toMatchObject({
+      reason: 'unavailable',
+    })
+  })
+
+  it('that takes too long after its stream began is broken off', async () => {
+    const { told, context } = contextOf(hanging)
+    await expect(
+      answerByModel(asking({ longest: 20, isStreamed: true }), context),
+    ).rejects.toMatchObject({ kind: 'model_unavailable', details: { reason: 'broken_off' } })
+    expect(told).toEqual(['Pay on time. '])
+  })
+
+  it('that nobody waits for any more is no failure of the model', async () => {
+    const leaving = new AbortController()
+    const { context } = contextOf(hanging, leaving.signal)
+    const answer = answerByModel(asking(), context)
+    leaving.abort()
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 })
+  })
+
+  it('passes on what is no failure of the model', async () => {
+    const defect = new TypeError('a defect')
+    const limited = new Failure('rate_limited', 'The person’s own key.')
+    for (const error of [defect, limited]) {
+      const { context } = contextOf(() => Promise.reject(error))
+      await expect(answerByModel(asking(), context)).rejects.toBe(error)
+    }
+  })
+
+  it('is told as it is returned and breaks no rule, whatever the model writes', async () => {
+    const phrase = fc.constantFrom(
+      'Pay on time.',
+      'Get a CPN as your SSN.',
+      'I guarantee 100 points!',
+      'Pay $4,321 now.',
+      'My number is 123-45-6789.',
+      '\u202e\u0007',
+      '«\u00a0oui\u00a0»',
+      '"',
+      '\\',
+      '\n',
+      '\ud83d',
+      '{name}',
+      ' ',
+    )
+    const texts = fc.array(phrase, { maxLength: 8 }).map((parts) => parts.join(' '))
+    const answers = fc.oneof(
+      fc.tuple(texts, texts).map(([content, risk]) =>
+        written(content, {
+          analysis: { currentSituation: risk, opportunities: [risk], risks: [] },
+        }),
+      ),
+      fc.string({ unit: fc.constantFrom(...'{}[]":,\\u0 acontent') }),
+      texts,
+    )
+    await fc.assert(
+      fc.asyncProperty(answers, async (text) => {
+        const { told, context } = contextOf(saying(text))
+        const answer = await answerByModel(asking(), context)
+        if ('reason' in answer) {
+          expect(answer.reason).toBe('not_valid')
+          return
+        }
+        const { content, analysis } = answer.reply
+        expect(told.join('')).toBe(content)
+        for (const said of [content, analysis.currentSituation, ...analysis.opportunities]) {
+          expect(mustNotIn(said, 'US')).toBeUndefined()
+          expect(said).not.toContain('4,321')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { sharedService } from '../../support/shared-service.ts'
+import { watchedService } from '../../support/watched-service.ts'
+
+const service = sharedService()
+
+const limits = async (token: string, headers = {}) =>
+  await service().ask('GET', '/api/rate-limits', { token, headers })
+
+describe('get-rate-limits', () => {
+  it('tells what each plan has', async () => {
+    const told = await Promise.all(
+      ['free', 'pro', 'enterprise'].map(async (tier) => {
+        return (await limits(await service().token(`of-${tier}`, { tier }))).body
+      }),
+    )
+    const today = {
+      status: 'active',
+      messagesUsedToday: 0,
+      resetAt: '2026-11-22T00:00:00.000Z',
+    }
+    expect(told).toEqual([
+      {
+        ...today,
+        tier: 'free',
+        dailyMessageLimit: 10,
+        unlimited: false,
+        concurrentSessions: 1,
+        features: {
+          gpt4Access: false,
+          alternativeModels: true,
+          avatarMinutes: 5,
+          voiceMinutes: 5,
+        },
+      },
+      {
+        ...today,
+        tier: 'pro',
+        dailyMessageLimit: 100,
+        unlimited: false,
+        concurrentSessions: 3,
+        features: {
+          gpt4Access: true,
+          alternativeModels: true,
+          avatarMinutes: 60,
+          voiceMinutes: 60,
+        },
+      },
+      {
+        ...today,
+        tier: 'enterprise',
+        dailyMessageLimit: 2_147_483_647,
+        unlimited: true,
+        concurrentSessions: null,
+        features: {
+          gpt4Access: true,
+          alternativeModels: true,
+          avatarMinutes: 'unlimited',
+          voiceMinutes: 'unlimited',
+        },
+      },
+    ])
+  })
+
+  it('answers when the day’s messages are used up', async () => {
+    await using watched = await watchedService()
+    const mona = await watched.token('mona')
+    for (let sent = 0; sent < 10; sent++) await watched.say(mona)
+    expect((await watched.say(mona)).status).toBe(429)
+    const { status, body } = await watched.ask('GET', '/api/rate-limits', { token: mona })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dailyMessageLimit: 10, messagesUsedToday: 10 })
+  })
+
+  it('tells a service account the plan of the user for whom it acts', async () => {
+    const bot = await service().key('bot', ['users:act'])
+    const { body: unknown } = await limits(bot, { 'x-act-for': 'nobody-yet' })
+    expect(unknown.tier).toBe('free')
+    const otto = await service().token('otto', { tier: 'pro' })
+    await service().ask('POST', '/api/user-preferences', { token: otto, body: {} })
+    const { body } = await limits(bot, { 'x-act-for': 'otto' })
+    expect(body).toMatchObject({ tier: 'pro', dailyMessageLimit: 100 })
+    expect((await limits(bot)).body.tier).toBe('enterprise')
+  })
+})

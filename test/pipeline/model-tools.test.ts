@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import {
+  askStreamed,
+  emulatedProviders,
+  openCoach,
+  question,
+  written,
+} from '../operations/coach/emulated-coach.ts'
+import { temporaryFolder } from '../support/service.ts'
+
+describe('a tool that a model calls', () => {
+  it('writes nothing: what lands with the answer lands with the answer alone', async () => {
+    await using folder = await temporaryFolder()
+    const store = await createLowdbStore({ directory: folder.path })
+    const landed: string[][] = []
+    const watched: typeof store = {
+      ...store,
+      transact(transaction) {
+        const collections = (transaction.changes ?? []).map(({ collection }) => collection)
+        if (!collections.includes('limitCounts')) landed.push(collections)
+        return store.transact(transaction)
+      },
+    }
+    await using coach = await openCoach(emulatedProviders[0], {}, { store: watched })
+    coach.emulator
+      .on(
+        { hasToolResult: false },
+        { toolCalls: [{ id: 'call_1', name: 'list_disputes', arguments: '{}' }] },
+      )
+      .on({ hasToolResult: true }, { content: written('You have none.') })
+    landed.length = 0
+    const events = await askStreamed(coach, question('Which disputes do I have?'))
+    expect(events.at(-1)?.data.response.content).toBe('You have none.')
+    expect(landed).toEqual([['replies']])
+  })
+
+  it('is told what is wrong with how it was called, and that there is no such tool', async () => {
+    await using coach = await openCoach(emulatedProviders[0])
+    const calls: readonly [string, string][] = [
+      ['predict_impact', '{"currentScore":640}'],
+      ['predict_impact', 'not JSON'],
+      ['get_chat_history', '{}'],
+      ['generate_dispute', '{}'],
+    ]
+    coach.emulator
+      .on(
+        { hasToolResult: false },
+        { toolCalls: calls.map(([name, args], n) => ({ id: `c${n}`, name, arguments: args })) },
+      )
+      .on({ hasToolResult: true }, { content: written('I cannot.') })
+    await coach.service.ask('POST', '/api/chat', { body: question('What if I pay?') })
+    const sent = coach.emulator.getLastRequest()?.body as unknown as Asked | undefined
+    const told = sent?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)
+    expect(told).toEqual([
+      expect.stringMatching(/^\{"error":"actions: /),
+      '{"error":"The arguments are not valid JSON."}',
+      '{"error":"There is no tool get_chat_history."}',
+      '{"error":"There is no tool generate_dispute."}',
+    ])
+  })
+})
+
+interface Asked {
+  readonly messages: readonly { readonly role: string; readonly content: string }[]
+}

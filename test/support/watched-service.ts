@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { createVault } from '../../adapters/node-crypto/vault.ts'
+import type { Overrides } from '../../src/app.ts'
+import type { Store } from '../../src/ports/store.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { type Answer, type Service, startService, temporaryFolder } from './service.ts'
+
+/** A service whose store and business events a test can look into. */
+export interface WatchedService extends Service {
+  readonly store: Store
+  /** The business events about a user, oldest first. */
+  events(userId: string): Promise<{ readonly type: string; readonly data: unknown }[]>
+  /** Sends a message to a new chat of the Console, answered by the offline coach. */
+  say(token: string, more?: object): Promise<Answer>
+}
+
+export async function watchedService(
+  overrides: Overrides = {},
+  environment: Record<string, string> = {},
+): Promise<WatchedService> {
+  await using opening = new AsyncDisposableStack()
+  const folder = opening.use(await temporaryFolder())
+  const store = await createLowdbStore({ directory: folder.path })
+  const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
+  const ports = { vault, ...overrides.ports }
+  const service = opening.use(await startService({ store, ...overrides, ports }, environment))
+  const running = opening.move()
+  return {
+    ...service,
+    store,
+    async events(userId) {
+      const query = { index: 'byUser', equals: [userId], limit: 100 } as const
+      const { items } = await store.list('events', query)
+      return items.map(({ id, value }) => ({
+        type: value.type,
+        data: JSON.parse(vault.open(value.sealedData, `events/${id}/sealedData`)) as unknown,
+      }))
+    },
+    say: (token, more = {}) =>
+      service.ask('POST', '/api/chat', {
+        token,
+        body: { messages: [{ role: 'user', content: 'Hello' }], model: 'offline', ...more },
+      }),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
