@@ -1,4 +1,5 @@
-import type { Model } from './domain/models/model.ts'
+import { knownModels } from './domain/models/known-models.ts'
+import type { Model, Price } from './domain/models/model.ts'
 import type { Timeouts } from './doors/http/server.ts'
 import { Failure, UnknownKey } from './errors.ts'
 import type { Logs } from './log.ts'
@@ -80,7 +81,7 @@ export async function openPorts(
   const ports = {
     vault,
     tokenIssuer,
-    priceList: registry.priceList(),
+    priceList: registry.priceList({ overrides: pricesGiven(settings) }),
     pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
     reportReader: registry.reportReader.nodeWorker(),
     letterPrinter: registry.letterPrinter.pdfkit(),
@@ -91,6 +92,12 @@ export async function openPorts(
     ),
   }
   return { ports, tokenVerifier }
+}
+
+/** What MODELS_FILE says of a price outranks what is generally known of it. */
+function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
+  const given = models.filter((model) => !knownModels.includes(model))
+  return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
 function remembering(

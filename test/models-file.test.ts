@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { noUsage } from '../src/domain/models/cost.ts'
 import { knownModels } from '../src/domain/models/known-models.ts'
 import { offeredModels } from '../src/models-file.ts'
 import { settingsFromEnvironment } from '../src/settings.ts'
+import { scriptedModel } from './operations/chats/scripted-model.ts'
 import { startService, temporaryFolder } from './support/service.ts'
 
 const llama = {
@@ -112,6 +114,23 @@ describe('A models file', () => {
     const { body } = await service.ask('GET', '/api/models')
     const primary = body.models.filter((model: { primary?: boolean }) => model.primary)
     expect(primary).toEqual([{ ...llama, premium: false, available: true, primary: true }])
+  })
+
+  it('brings its prices, in the place of those that are generally known', async () => {
+    const price = { input: 1, output: 2 }
+    await using file = await fileWith([{ ...llama, id: 'gpt-6-luna', premium: false, price }])
+    const openai = scriptedModel(({ say }) => {
+      say('Yes.')
+      return { usage: { ...noUsage, inputTokens: 1_000_000, outputTokens: 500_000 } }
+    })
+    await using service = await startService(
+      { ports: { languageModels: { openai } } },
+      { MODELS_FILE: file.path },
+    )
+    const { body } = await service.ask('POST', '/api/chat', {
+      body: { model: 'gpt-6-luna', messages: [{ role: 'user', content: 'Hello' }] },
+    })
+    expect(body.usage).toMatchObject({ totalCost: 2, costKnown: true })
   })
 })
 

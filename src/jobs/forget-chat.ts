@@ -7,7 +7,8 @@ const batch = 500
 
 /**
  * Deletes the messages and links of a chat that has no owner or no record any more, a batch at a
- * time, and at last what is left of its record: who deleted a long chat does not wait for its messages, which nobody can reach.
+ * time, and at last what is left of its record: who deleted a long chat does not wait for its
+ * messages, which nobody can reach.
  */
 export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now }) => {
   const { chatId } = work.payload

@@ -51,6 +51,11 @@ export interface ReplyPlan<Output> {
   settling?(now: number): NewWork
   /** False when it was stopped or deleted where others look: in the store. */
   isWanted?(): Promise<boolean>
+  /**
+   * Adds what is to land before anybody hears of the answer to the handler's transaction; called when
+   * the model has been asked, whose answer then waits for nothing.
+   */
+  keepQuestion?(): void
   /** Writes the answer; a failure of the model is a result and not thrown: its part is kept. */
   write(emit: (event: ReplyEvent) => void, signal: AbortSignal): Promise<WrittenReply<Output>>
 }

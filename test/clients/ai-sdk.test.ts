@@ -191,7 +191,11 @@ describe('DefaultChatTransport', () => {
 
   it.each([
     ['a file', { type: 'file' as const, mediaType: 'image/png', url: 'data:,' }, /must be text/],
-    ['too long a text', { type: 'text' as const, text: 'x'.repeat(100_001) }, /Too big/],
+    [
+      'too long a text',
+      { type: 'text' as const, text: 'x'.repeat(100_001) },
+      /must have at most 100000 characters/,
+    ],
   ])('throws before it for %s in the message', async (_what, part, said) => {
     await using app = await started()
     const message: UIMessage = { id: 'q1', role: 'user', parts: [part] }

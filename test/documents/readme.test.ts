@@ -6,6 +6,14 @@ const service = sharedService()
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
 
+/** What differs from one answer to the next, and with what the person's report says. */
+const theirs = {
+  id: expect.stringMatching(/^msg_/),
+  content: expect.any(String),
+  createdAt: expect.any(String),
+}
+const tokens = { completionTokens: expect.any(Number), totalTokens: expect.any(Number) }
+
 /** The body after `ask <path> '` in the README. */
 const requestTo = (path: string) =>
   new RegExp(`ask ${path} '(\\{.*?\\})'\\n`, 's').exec(readme)?.[1] ?? ''
@@ -33,5 +41,28 @@ describe('the README’s first conversation', () => {
     })
     const shown = /which spells: “(.*?) …”/.exec(readme)?.[1] ?? 'nothing'
     expect(body.response.content.replaceAll('\n', ' ')).toContain(shown)
+  })
+
+  it('shows the answer of a chat as the service gives it', async () => {
+    const { body } = await service().ask('POST', '/console/api/chat', {
+      body: requestTo('/console/api/chat'),
+    })
+    const shown = JSON.parse(/\n(\{"message":\{"id":"msg_.*\})\n/.exec(readme)?.[1] ?? '{}')
+    const [beginning] = shown.message.content.split('…')
+    expect(body.message.content.startsWith(beginning)).toBe(true)
+    expect(body).toEqual({
+      ...shown,
+      chatId: expect.stringMatching(/^chat_/),
+      message: { ...shown.message, ...theirs },
+      usage: { ...shown.usage, ...tokens },
+    })
+  })
+
+  it('shows a request of an OpenAI client that is answered', async () => {
+    const question = /content: '(What is a secured card\?)' \}\]\nconst answer/.exec(readme)?.[1]
+    const { status, body } = await service().ask('POST', '/v1/chat/completions', {
+      body: { model: 'offline', messages: [{ role: 'user', content: question }] },
+    })
+    expect([status, body.choices[0].message.role]).toEqual([200, 'assistant'])
   })
 })

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure, StaleWrite } from '../../src/errors.ts'
+import { longestReply } from '../../src/pipeline/steps/live-replies.ts'
 import type { NewWork } from '../../src/ports/store.ts'
 import { head, repliesOfEachTest, reply } from './replies-world.ts'
 
@@ -48,6 +49,17 @@ describe('an answer', () => {
     await begun.running.finished
     expect(world.replies.running(live)).toBe(begun.running)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
+  })
+
+  it('is ended when it has taken five minutes', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { live, reason } = reply()
+    world.begin(live).landed()
+    vi.advanceTimersByTime(longestReply - 1)
+    expect(reason()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(reason()).toBe('time')
   })
 
   it('is put off to be settled as long as it is written, and no longer', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Language, said } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { validate } from '../../src/pipeline/steps/validate.ts'
 
-const schema = z.strictObject({ options: z.strictObject({}).optional() })
+const known = z.strictObject({ options: z.strictObject({}).optional() })
 
-function refusalOf(input: unknown) {
+function refusalOf(input: unknown, schema: z.ZodType = known, language: Language = 'en') {
   try {
-    validate(schema, input, 'en')
+    validate(schema, input, language)
   } catch (error) {
     if (error instanceof Failure) return error.details
     throw error
@@ -23,5 +24,110 @@ describe('a field that is not known', () => {
     [{ '123-45-6789': 1 }, 'XXXXX'],
   ])('is named without what a page, a chat or a log would act on: %j', (input, field) => {
     expect(refusalOf(input)).toMatchObject({ field, issue: 'is not a known field' })
+  })
+})
+
+describe('what a field must be is said in words for a person', () => {
+  const role = z.enum(['user', 'assistant'])
+  it.each([
+    ['left out', z.string(), undefined, 'is missing', 'manque'],
+    [
+      'left out of some',
+      role,
+      undefined,
+      'is missing, and must be one of user, assistant',
+      'manque et doit être l’un de user, assistant',
+    ],
+    ['no text', z.string(), 1, 'must be a text', 'doit être un texte'],
+    ['no number', z.number(), '1', 'must be a number', 'doit être un nombre'],
+    ['no whole number', z.int(), 1.5, 'must be a whole number', 'doit être un nombre entier'],
+    ['no boolean', z.boolean(), 'yes', 'must be true or false', 'doit être true ou false'],
+    ['no list', z.array(z.string()), 'x', 'must be a list', 'doit être une liste'],
+    ['no object', z.strictObject({}), null, 'must be an object', 'doit être un objet'],
+    [
+      'none of some',
+      role,
+      'wizard',
+      'must be one of user, assistant',
+      'doit être l’un de user, assistant',
+    ],
+    ['another than one', z.literal(1), 2, 'must be 1', 'doit être 1'],
+    [
+      'an empty list',
+      z.array(z.string()).min(1),
+      [],
+      'must have at least 1 entry',
+      'doit compter au moins 1 élément',
+    ],
+    [
+      'too long a text',
+      z.string().max(5),
+      'longer',
+      'must have at most 5 characters',
+      'doit compter au plus 5 caractères',
+    ],
+    [
+      'a text of another length',
+      z.string().length(4),
+      'x',
+      'must have 4 characters',
+      'doit compter 4 caractères',
+    ],
+    ['too small a number', z.number().min(2), 1, 'must be at least 2', 'doit être au moins 2'],
+    ['too large a number', z.number().max(2), 3, 'must be at most 2', 'doit être au plus 2'],
+    [
+      'a number on its bound',
+      z.number().positive(),
+      0,
+      'must be more than 0',
+      'doit être supérieur à 0',
+    ],
+    [
+      'a number under its bound',
+      z.number().lt(2),
+      2,
+      'must be less than 2',
+      'doit être inférieur à 2',
+    ],
+    [
+      'no email address',
+      z.email(),
+      'x',
+      'must be an email address',
+      'doit être une adresse courriel',
+    ],
+    [
+      'no date',
+      z.iso.date(),
+      'soon',
+      'must be a date such as 2026-11-21',
+      'doit être une date comme 2026-11-21',
+    ],
+    [
+      'another form',
+      z.string().regex(/^a$/),
+      'b',
+      'does not have the form that is asked for',
+      'n’a pas la forme demandée',
+    ],
+    [
+      'neither of two forms',
+      z.union([z.string(), z.strictObject({})]),
+      1,
+      'does not have the form that is asked for',
+      'n’a pas la forme demandée',
+    ],
+  ])('%s', (_what, field, value, en, fr) => {
+    const schema = z.strictObject({ field })
+    expect(refusalOf({ field: value }, schema)).toEqual({ field: 'field', issue: en })
+    expect(refusalOf({ field: value }, schema, 'fr')).toEqual({ field: 'field', issue: fr })
+  })
+
+  it('in the schema’s own words where it has some', () => {
+    const schema = z.strictObject({
+      name: z.string({ error: said({ en: 'must be yours', fr: 'doit être le vôtre' }) }),
+    })
+    expect(refusalOf({}, schema)).toEqual({ field: 'name', issue: 'must be yours' })
+    expect(refusalOf({}, schema, 'fr')).toEqual({ field: 'name', issue: 'doit être le vôtre' })
   })
 })

@@ -24,7 +24,7 @@ export function chatAsMarkdown(
   language: Language,
 ): string {
   const parts = messages.map((message) => section(message, language))
-  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`
+  return `${[`# ${lineText(title)}`, ...parts].join('\n\n')}\n`
 }
 
 function section(
@@ -33,8 +33,8 @@ function section(
 ): string {
   const time = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`
   const speaker = speakers[language][role]
-  const name = model === null ? speaker : `${speaker} (${oneLine(model)})`
-  const links = sources.map(({ title, url }) => `- [${linkText(title)}](<${linkTarget(url)}>)`)
+  const name = model === null ? speaker : `${speaker} (${lineText(model)})`
+  const links = sources.map(({ title, url }) => `- [${lineText(title)}](<${linkTarget(url)}>)`)
   const list =
     links.length === 0 ? [] : [sourcesHeading[language].replace(' :', '\u00a0:'), links.join('\n')]
   return [`## ${name} — ${time}`, content.trim(), ...list]
@@ -44,6 +44,7 @@ function section(
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-const linkText = (text: string) => oneLine(text).replace(/[[\]\\]/g, '\\$&')
+/** One line that is neither a link, nor code, nor HTML, whoever wrote it. */
+const lineText = (text: string) => oneLine(text).replace(/[[\]\\<`]/g, '\\$&')
 
-const linkTarget = (url: string) => url.replace(/[<>\s]/g, encodeURIComponent)
+const linkTarget = (url: string) => url.replace(/[<>\\\s]/g, encodeURIComponent)

@@ -231,6 +231,9 @@ function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchSe
     sendNothing(exchange, ['Allow', known])
     return
   }
-  const failure = new Failure('method_not_allowed', `This address answers to ${known}.`)
+  const failure = new Failure('method_not_allowed', {
+    en: `This address answers to ${known}.`,
+    fr: `Cette adresse répond à ${known}.`,
+  })
   sendFailure(exchange, failure, services.clock(), ['Allow', known])
 }

@@ -121,13 +121,20 @@ function parsed(bytes: Buffer): unknown {
 
 function tooLarge(limit: number): Failure {
   const megabytes = limit / 1024 / 1024
-  return new Failure('payload_too_large', `The body is too large: at most ${megabytes} MB.`, {
-    details: {
-      field: 'body',
-      issue: { en: 'is too large', fr: 'est trop volumineux' },
-      maxBytes: limit,
+  return new Failure(
+    'payload_too_large',
+    {
+      en: `The body is too large: at most ${megabytes} MB.`,
+      fr: `Le corps de la demande est trop volumineux : ${megabytes} Mo au plus.`,
     },
-  })
+    {
+      details: {
+        field: 'body',
+        issue: { en: 'is too large', fr: 'est trop volumineux' },
+        maxBytes: limit,
+      },
+    },
+  )
 }
 
 function unsupported(message: string, field: string): Failure {

@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** A reader who lets so many bytes pile up is let go; the answer itself goes on. */
+/**
+ * A reader who lets so many bytes pile up, beside the longest piece that was sent in one go, is let
+ * go; the answer itself goes on.
+ */
 const mostBuffered = 1024 * 1024
+
+/** A UTF-16 code unit takes at most so many in UTF-8. */
+const bytesOfCharacter = 3
 
 export interface StreamTiming {
   /** Between two comment lines that keep an idle stream open, milliseconds. */
@@ -106,6 +112,8 @@ class Events implements SentEvents {
   #pending = ''
   #hasBegun = false
   #hasSent = false
+  /** In characters: an event of a megabyte is still on its way when the next one comes. */
+  #longest = 0
 
   constructor(response: ServerResponse, head: StreamHead, onBegin: () => void) {
     this.#response = response
@@ -169,7 +177,11 @@ class Events implements SentEvents {
     const text = this.#pending
     this.#pending = ''
     if (text === '' || !this.#isOpen) return
-    if (this.#response.writableLength > mostBuffered) this.#response.destroy()
-    else this.#send(text)
+    if (this.#response.writableLength > mostBuffered + bytesOfCharacter * this.#longest) {
+      this.#response.destroy()
+      return
+    }
+    this.#longest = Math.max(this.#longest, text.length)
+    this.#send(text)
   }
 }

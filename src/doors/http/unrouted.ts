@@ -4,7 +4,10 @@ import { Failure, invalidField } from '../../errors.ts'
 /** Why a request comes to no operation. */
 
 export const unknownAddress = () =>
-  new Failure('not_found', 'There is nothing at this address. GET /docs lists what there is.')
+  new Failure('not_found', {
+    en: 'There is nothing at this address. GET /docs lists what there is.',
+    fr: 'Il n’y a rien à cette adresse. GET /docs donne la liste de ce qu’il y a.',
+  })
 
 export const badAddress = (cause: unknown) =>
   invalidField(

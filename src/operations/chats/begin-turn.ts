@@ -1,9 +1,9 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import type { MessageRecord } from '../../domain/chats/chat-records.ts'
+import { noOwner } from '../../domain/chats/chat-records.ts'
 import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
+import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { stillAnswering } from '../live-reply.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
 import { countMessage } from '../people/daily-messages.ts'
 import { personSettings } from '../people/person.ts'
@@ -12,7 +12,13 @@ import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.t
 import { textBody } from './sealed.ts'
 import { settlingOf } from './settling.ts'
 import { type TurnHistory, turnHistory } from './turn-history.ts'
-import { type ChatGrowth, newMessages, writeChat } from './write-chat.ts'
+import {
+  type ChatGrowth,
+  newMessages,
+  type UnsaidMessage,
+  writeChat,
+  writeMessages,
+} from './write-chat.ts'
 
 /** A question that has its place in a chat, and the answer's place behind it. */
 export interface Turn {
@@ -20,30 +26,35 @@ export interface Turn {
   readonly chosen: ChosenModel
   /** The conversation up to and with the question. */
   readonly messages: readonly CoachMessage[]
-  readonly answer: { readonly id: string; readonly record: MessageRecord }
+  readonly answer: { readonly id: string; readonly record: UnsaidMessage }
+  /** Adds the question, with an answer that is still empty, to the operation's transaction. */
+  keepQuestion(): void
 }
 
-/**
- * Finds or makes the chat, counts the message, and writes the question with an answer that is still
- * empty: what the person said is kept before anybody hears of an answer.
- */
+/** Finds the chat, counts the message, and takes a place in the chat for the question and its answer. */
 export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
   const chat = await chatOf(input, context)
-  if (chat !== undefined && context.replies.inChat(chat.id) !== undefined) throw stillAnswering()
   const modelId = input.model ?? modelOf(chat, context) ?? (await usualModel(context))
   const chosen = await modelToAnswer(modelId, context)
-  await countMessage(context.caller.tier, context)
-  const chatId = chat?.id ?? newChatId(input, context)
+  await countMessage(context)
+  const chatId = chat?.id ?? (await newChatId(input, context))
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
   const growth = growthOf(history, input.id, answerId, chosen, context)
-  const messages = newMessages(chatId, chat, growth, context)
-  writeChat(chatId, chat, growth, context)
-  const answer = messages.find(({ id }) => id === answerId)
+  const answer = newMessages(chatId, chat, growth, context).find(({ id }) => id === answerId)
   if (answer === undefined) throw new Error('the answer has no record')
-  context.later(settlingOf(answerId, context.now))
   const said = history.asked.map(({ role, content }) => ({ role, content }))
-  return { chatId, chosen, messages: [...history.kept, ...said], answer }
+  return {
+    chatId,
+    chosen,
+    messages: [...history.kept, ...said],
+    answer,
+    keepQuestion() {
+      writeMessages(chatId, chat, growth, context)
+      writeChat(chatId, chat, growth, context)
+      context.later(settlingOf(answerId, context.now))
+    },
+  }
 }
 
 /** The chat that the request names; undefined where a new one begins. */
@@ -55,8 +66,27 @@ async function chatOf(
   return id === undefined ? undefined : await findOwnChat(id, context)
 }
 
-function newChatId({ id }: ChatRequest, { userId, newId }: Context): string {
-  return id === undefined ? newId('chat') : chatIdFromClient(userId, id)
+/**
+ * Rejects with Failure('conflict') while a deleted chat of that name is still going: found out at
+ * the write alone, every try of it would have asked the model first, for a message that nobody counts.
+ */
+async function newChatId({ id }: ChatRequest, { userId, newId, store }: Context): Promise<string> {
+  if (id === undefined) return newId('chat')
+  const chatId = chatIdFromClient(userId, id)
+  const known = await store.get('chats', chatId)
+  if (known?.value.userId === noOwner) throw stillGoing()
+  return chatId
+}
+
+function stillGoing(): Failure {
+  return new Failure(
+    'conflict',
+    {
+      en: 'The chat that had this id is still being deleted. Send the message again in a moment, or choose another id.',
+      fr: 'La conversation qui portait cet identifiant est encore en cours de suppression. Renvoyez le message dans un instant ou choisissez un autre identifiant.',
+    },
+    { retryAfter: 1 },
+  )
 }
 
 /** The chat's model, unless it was taken out of the offer since. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import {
   finishReasons,
-  type MessageStatus,
+  type MessageBody,
+  type MessageRecord,
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
 import type { TokenUsage } from '../../domain/models/cost.ts'
@@ -9,9 +10,7 @@ import { type Model, providers } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import type { Turn } from './begin-turn.ts'
 import { sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
-import type { Conversation } from './converse.ts'
 
 /** The answer of POST /api/chat, which the Console document leaves open (reference/console.md §6). */
 export const chatAnswerOutput = z.object({
@@ -35,32 +34,49 @@ export const chatAnswerOutput = z.object({
 
 export type ChatAnswer = z.input<typeof chatAnswerOutput>
 
+interface KeptAnswer {
+  readonly id: string
+  readonly value: MessageRecord
+  /** What the record holds sealed. */
+  readonly body: MessageBody
+  readonly searchUsed: boolean
+}
+
+/** An answer as it is kept: the same when it is told for the first time and when it is told again. */
 export function chatAnswer(
-  { answer, chatId, chosen }: Turn,
-  { content, sources, toolCalls, usage, finishReason }: Conversation,
-  status: MessageStatus,
-  { ports }: Context,
+  { id, value, body, searchUsed }: KeptAnswer,
+  { models, primaryModel }: Pick<Context, 'models' | 'primaryModel'>,
 ): ChatAnswer {
-  const { model } = chosen
-  const isStopped = status === 'stopped'
+  const { chatId, createdAt, usage } = value
+  const { content, sources, toolCalls, finishReason = 'stop' } = body
+  const model = value.model ?? primaryModel
+  const isStopped = value.status === 'stopped'
   return {
     message: {
-      id: answer.id,
+      id,
       role: 'assistant',
       content,
-      createdAt: timestamp(answer.record.createdAt),
-      model: model.id,
+      createdAt: timestamp(createdAt),
+      model,
       status: isStopped ? 'stopped' : 'complete',
     },
     chatId,
-    model: model.id,
-    provider: model.provider,
+    model,
+    provider: models.get(model)?.provider ?? 'offline',
     finishReason: isStopped ? 'stopped' : finishReason,
-    usage: usageOf(model, usage, ports.priceList),
-    sources,
-    toolCalls,
-    searchUsed: usage.webSearches > 0,
+    usage: usage ?? nothingUsed,
+    sources: [...sources],
+    toolCalls: [...toolCalls],
+    searchUsed,
   }
+}
+
+const nothingUsed: MessageUsage = {
+  promptTokens: 0,
+  completionTokens: 0,
+  totalTokens: 0,
+  totalCost: 0,
+  costKnown: false,
 }
 
 export function usageOf(model: Model, usage: TokenUsage, priceList: PriceList): MessageUsage {

@@ -21,6 +21,14 @@ const longestMessage = 4 * 1024 * 1024
 
 const fileTime = z.iso.datetime({ offset: true })
 
+/** What a reader can click on: an answer's own sources are never anything else. */
+const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
+  error: said({
+    en: 'must be a web address (http or https)',
+    fr: 'doit être une adresse web (http ou https)',
+  }),
+})
+
 const fileMessage = z.strictObject({
   id: z.string().max(200).optional(),
   role: z.enum(messageRoles),
@@ -30,7 +38,7 @@ const fileMessage = z.strictObject({
   status: z.enum(messageStatuses),
   finishReason: z.enum(finishReasons).nullable(),
   usage: z.strictObject(usageOutput.shape).nullable(),
-  sources: z.array(z.strictObject(sourceOutput.shape)).max(200),
+  sources: z.array(z.strictObject({ ...sourceOutput.shape, url: webAddress })).max(200),
   toolCalls: z.array(z.strictObject(toolCallOutput.shape)).max(200),
 })
 

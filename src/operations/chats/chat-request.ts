@@ -2,27 +2,16 @@ import { z } from 'zod'
 import { messageRoles } from '../../domain/chats/chat-records.ts'
 import { said } from '../../domain/language.ts'
 import { chatIdField } from './own-chat.ts'
+import { isShort, mostMessages, textAlone, tooMuchText } from './request-bounds.ts'
 
-/** Most messages of one request, and most characters of one message and of all. */
-const mostMessages = 1_000
+/** Characters of one message. */
 const longestMessage = 100_000
-const longestRequest = 400_000
 
 const noText = said({ en: 'must say something', fr: 'doit dire quelque chose' })
-
-const textAlone = said({
-  en: 'must be text; images are read by POST /api/vision/analyze',
-  fr: 'doit être du texte ; les images se lisent par POST /api/vision/analyze',
-})
 
 const notLast = said({
   en: 'must end with a message of the user',
   fr: 'doit se terminer par un message de l’utilisateur',
-})
-
-const tooMuchText = said({
-  en: `must have at most ${longestRequest} characters in all`,
-  fr: `doit compter au plus ${longestRequest} caractères en tout`,
 })
 
 /** A part of the AI SDK's UIMessage; of those that are no text, only what the model said is known. */
@@ -61,10 +50,6 @@ function endsWithUser(messages: readonly SaidMessage[], context: z.core.$Refinem
   else if (!/\S/u.test(last.content)) {
     context.addIssue({ code: 'custom', path: [messages.length - 1, 'content'], message: noText })
   }
-}
-
-function isShort(messages: readonly SaidMessage[]): boolean {
-  return messages.reduce((sum, { content }) => sum + content.length, 0) <= longestRequest
 }
 
 /** Messages of a chat, the last of them the person's. */

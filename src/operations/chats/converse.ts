@@ -1,6 +1,7 @@
 import type { MessageSource, MessageToolCall } from '../../domain/chats/chat-records.ts'
 import { grownText } from '../../domain/chats/grown-text.ts'
 import { noUsage, type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
+import { Failure } from '../../errors.ts'
 import type {
   LanguageModel,
   ModelRequest,
@@ -12,6 +13,9 @@ import type { ReplyEvent } from '../live-reply.ts'
 
 /** How often a model may ask for tools before it has to answer. */
 const mostRounds = 8
+
+/** Tool calls of one answer, all its rounds together: a round that asks for more is not run. */
+const mostToolCalls = 128
 
 /** What a model has said so far; what it was told by tools stands beside it. */
 export interface Conversation {
@@ -30,6 +34,14 @@ export const newConversation = (): Conversation => ({
   finishReason: 'stop',
 })
 
+/** Where the answer goes, and what may be asked on its way. */
+interface Telling {
+  readonly told: Conversation
+  readonly tools: ModelTools
+  emit(event: ReplyEvent): void
+  readonly signal: AbortSignal
+}
+
 /**
  * Lets the model answer, running the tools that it asks for, until it has. What was said so far
  * stands in `told`, also when it rejects: with the model's Failure, or the signal's reason.
@@ -37,17 +49,7 @@ export const newConversation = (): Conversation => ({
 export async function converse(
   model: LanguageModel,
   request: ModelRequest,
-  {
-    told,
-    tools,
-    emit,
-    signal,
-  }: {
-    readonly told: Conversation
-    readonly tools: ModelTools
-    emit(event: ReplyEvent): void
-    readonly signal: AbortSignal
-  },
+  { told, tools, emit, signal }: Telling,
 ): Promise<void> {
   let turns: readonly ModelTurn[] = request.turns
   for (let round = 1; ; round++) {
@@ -68,6 +70,9 @@ export async function converse(
     told.usage = usageOfBoth(told.usage, result.usage)
     told.finishReason = result.finishReason
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
+    // Every round is paid for: a model that goes on asking, though nothing is offered, is ended.
+    const asked = told.toolCalls.length + result.toolCalls.length
+    if (round >= mostRounds || asked > mostToolCalls) throw withoutEnd()
     const content = told.content.slice(before)
     const results = await runTools(result, { told, tools, emit, signal })
     turns = [
@@ -80,17 +85,7 @@ export async function converse(
 
 async function runTools(
   { toolCalls }: ModelResult,
-  {
-    told,
-    tools,
-    emit,
-    signal,
-  }: {
-    readonly told: Conversation
-    readonly tools: ModelTools
-    emit(event: ReplyEvent): void
-    readonly signal: AbortSignal
-  },
+  { told, tools, emit, signal }: Telling,
 ): Promise<ModelTurn[]> {
   const turns: ModelTurn[] = []
   for (const { id, name, arguments: args } of toolCalls) {
@@ -103,4 +98,15 @@ async function runTools(
     turns.push({ role: 'tool', toolCallId: id, content: result })
   }
   return turns
+}
+
+function withoutEnd(): Failure {
+  return new Failure(
+    'model_unavailable',
+    {
+      en: 'The model asked for more and more data instead of answering. Ask again, or choose another model.',
+      fr: 'Le modèle a demandé toujours plus de données au lieu de répondre. Redemandez ou choisissez un autre modèle.',
+    },
+    { details: { reason: 'too_many_tool_calls' } },
+  )
 }

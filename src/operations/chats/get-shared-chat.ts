@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noOwner } from '../../domain/chats/chat-records.ts'
+import { newChatTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -41,7 +42,7 @@ export const getSharedChat = defineOperation({
     if (chat === undefined || chat.value.userId === noOwner) throw closed()
     const { items, nextCursor } = await messagePage(chatId, { limit, before, until }, context)
     return {
-      title: openedTitle(chat.id, chat.value, context.ports.vault),
+      title: shownTitle(chat, until, context),
       messages: items.flatMap((message) => shown(message, context)),
       sharedAt: timestamp(createdAt),
       expiresAt: timestamp(expiresAt),
@@ -50,6 +51,16 @@ export const getSharedChat = defineOperation({
     }
   },
 })
+
+/** A chat that was shared empty has its title from a question that came later, and stays private. */
+function shownTitle(
+  { id, value }: Stored<'chats'>,
+  until: number,
+  { ports, language }: Context,
+): string {
+  const isLater = until === 0 && !value.isNamed
+  return isLater ? newChatTitle[language] : openedTitle(id, value, ports.vault)
+}
 
 async function openShare(token: string, { store, now }: Context): Promise<Stored<'chatShares'>> {
   if (!shareTokenShape.test(token)) throw closed()
@@ -68,8 +79,8 @@ function shown(
   { id, value }: Stored<'messages'>,
   { ports }: Context,
 ): z.input<typeof sharedMessage>[] {
-  const { role, status } = value
-  if (role === 'system' || status === 'running') return []
+  const { role } = value
+  if (role === 'system') return []
   const { content } = openedBody(id, value, ports.vault)
   return content === '' ? [] : [{ role, content, createdAt: timestamp(value.createdAt) }]
 }

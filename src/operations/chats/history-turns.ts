@@ -1,5 +1,4 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { openedBody } from './sealed.ts'
 
@@ -44,19 +43,15 @@ export async function newestMessages(
       limit: page,
       after,
     })
-    for (const message of items) {
-      const content = spoken(message, ports.vault)
+    for (const { id, value } of items) {
+      const { content } = openedBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === mostMessages) return known.reverse()
-      if (content !== '') known.push({ role: message.value.role, content })
+      if (content !== '') known.push({ role: value.role, content })
     }
     after = next
   } while (after !== undefined)
   return known.reverse()
-}
-
-function spoken({ id, value }: Stored<'messages'>, vault: Context['ports']['vault']): string {
-  return value.status === 'running' ? '' : openedBody(id, value, vault).content
 }
 
 const budgetOf = (contextLength: number) =>

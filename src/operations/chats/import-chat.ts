@@ -1,13 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
+import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { plainTitle } from '../../domain/chats/title.ts'
+import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { usualModel } from './begin-turn.ts'
 import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
 import { chatSummary, chatView } from './chat-view.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
+
+/** Anybody may be any number of guests, and a file is as much as a guest says in years. */
+function notForGuests(): Failure {
+  return new Failure('forbidden', {
+    en: 'Sign in to bring a chat back: guests cannot.',
+    fr: 'Connectez-vous pour ramener une conversation : les personnes invitées ne le peuvent pas.',
+  })
+}
 
 /** Messages that are sealed before other requests have their turn. */
 const atOnce = 200
@@ -34,6 +44,7 @@ export const importChat = defineOperation({
   output: z.object({ chat: chatSummary }),
   async handle({ chat, messages }, context) {
     const { userId, now, ports } = context
+    if (isGuestId(userId)) throw notForGuests()
     const id = context.newId('chat')
     const createdAt = past(chat.createdAt, now)
     const updatedAt = Math.max(createdAt, past(chat.updatedAt, now))
@@ -59,8 +70,8 @@ export const importChat = defineOperation({
   },
 })
 
-/** Nothing of a file may claim to be later than now. */
-const past = (time: string, now: number): number => Math.min(Date.parse(time), now)
+/** Nothing of a file may claim to be later than now, nor to be from before 1970. */
+const past = (time: string, now: number): number => Math.max(0, Math.min(Date.parse(time), now))
 
 function writeMessage(
   chatId: string,

@@ -55,6 +55,16 @@ export async function messagePage(
   return { items: items.toReversed(), nextCursor: next ?? null }
 }
 
+/** The message that was said last; undefined in an empty chat. */
+export async function newestMessage(
+  chatId: string,
+  { store }: Reading,
+): Promise<Stored<'messages'> | undefined> {
+  const query = { index: 'byChat', equals: [chatId], order: 'descending', limit: 1 } as const
+  const { items } = await store.list('messages', query)
+  return items[0]
+}
+
 /** The store calls its cursor `after`; the Console's field is `before`. */
 async function withCursor<T>(list: () => Promise<T>): Promise<T> {
   try {

@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { LiveReply } from '../live-reply.ts'
 import { type ChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatIdField, findOwnChat } from './own-chat.ts'
+import { newestMessage } from './pages.ts'
 import { retoldReply } from './retold-reply.ts'
 
 export const resumeReply = defineOperation({
@@ -35,19 +36,12 @@ export const resumeReply = defineOperation({
 })
 
 /** The answer at which the caller was cut off, or one that another instance is writing. */
-async function leftAt(
-  chatId: string,
-  { store, resumeFrom }: Context,
-): Promise<Stored<'messages'> | undefined> {
+async function leftAt(chatId: string, context: Context): Promise<Stored<'messages'> | undefined> {
+  const { store, resumeFrom } = context
   if (resumeFrom !== undefined) {
     const known = await store.get('messages', resumeFrom.replyId)
     if (known?.value.chatId === chatId && known.value.role === 'assistant') return known
   }
-  const { items } = await store.list('messages', {
-    index: 'byChat',
-    equals: [chatId],
-    order: 'descending',
-    limit: 1,
-  })
-  return items[0]?.value.status === 'running' ? items[0] : undefined
+  const newest = await newestMessage(chatId, context)
+  return newest?.value.status === 'running' ? newest : undefined
 }

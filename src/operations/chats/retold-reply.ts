@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MessageBody, MessageRecord } from '../../domain/chats/chat-records.ts'
+import type { MessageRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { timestamp } from '../fields.ts'
 import { LiveReply, type ReplyEvent, type WrittenReply } from '../live-reply.ts'
-import type { ChatAnswer } from './chat-answer.ts'
+import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
 import { openedBody } from './sealed.ts'
 
 /** How often the store is asked whether an answer that is written elsewhere has ended, milliseconds. */
@@ -61,46 +60,11 @@ function retell(
   for (const source of body.sources) emit({ kind: 'source', ...source })
   if (body.content !== '') emit({ kind: 'text', text: body.content })
   if (value.status === 'error') return { ...nothing, failure: unfinished() }
-  return { ...nothing, output: keptAnswer(id, value, body, context) }
-}
-
-function keptAnswer(
-  id: string,
-  value: MessageRecord,
-  { content, sources, toolCalls, finishReason = 'stop' }: MessageBody,
-  context: Context,
-): ChatAnswer {
-  const model = modelOf(value, context)
-  const isStopped = value.status === 'stopped'
-  return {
-    message: {
-      id,
-      role: 'assistant',
-      content,
-      createdAt: timestamp(value.createdAt),
-      model,
-      status: isStopped ? 'stopped' : 'complete',
-    },
-    chatId: value.chatId,
-    model,
-    provider: context.models.get(model)?.provider ?? 'offline',
-    finishReason: isStopped ? 'stopped' : finishReason,
-    usage: value.usage ?? noUsage,
-    sources: [...sources],
-    toolCalls: [...toolCalls],
-    searchUsed: sources.length > 0,
-  }
+  const searchUsed = body.sources.length > 0
+  return { ...nothing, output: chatAnswer({ id, value, body, searchUsed }, context) }
 }
 
 const modelOf = ({ model }: MessageRecord, { primaryModel }: Context) => model ?? primaryModel
-
-const noUsage = {
-  promptTokens: 0,
-  completionTokens: 0,
-  totalTokens: 0,
-  totalCost: 0,
-  costKnown: false,
-}
 
 function gone(): Failure {
   return new Failure('not_found', {

@@ -11,8 +11,9 @@ import { openedBody, openedTitle } from './sealed.ts'
 /** Messages that one call opens; the next call goes on behind them. */
 const mostRead = 5_000
 
-/** Chats that one call looks into. */
+/** Chats that one call looks into, and those of them that are read at once. */
 const mostChats = 500
+const chatsAtOnce = 50
 
 /** Messages, and characters, that are read before other requests have their turn. */
 const atOnce = 100
@@ -63,50 +64,62 @@ export async function searchChats(
 ): Promise<Found> {
   const searching: Searching = { words, limit, matches: [], read: 0 }
   const found: Stored<'chats'>[] = []
-  let start = before === undefined ? undefined : placeFrom(before)
-  for (let looked = 0; words.length > 0; looked++) {
-    const chat = await chatAt(start, context)
-    if (chat === undefined) break
-    const { rank } = chat.value
+  const end = (nextCursor: string | null) => ({
+    chats: found,
+    matches: searching.matches,
+    nextCursor,
+  })
+  if (words.length === 0) return end(null)
+  const start = before === undefined ? undefined : placeFrom(before)
+  let looked = 0
+  for await (const chat of chatsFrom(start, context)) {
+    const { rank, nextSequence } = chat.value
     const isResumed = start?.[1] === chat.id && start[0] === rank
     // Behind the last message stands the title: it is looked at first.
-    const { nextSequence } = chat.value
-    const until = isResumed ? (start?.[2] ?? 0) : nextSequence + 1
+    const until = isResumed ? start[2] : nextSequence + 1
     if (looked === mostChats || searching.matches.length >= limit || searching.read >= mostRead) {
-      return {
-        chats: found,
-        matches: searching.matches,
-        nextCursor: cursor([rank, chat.id, until]),
-      }
+      return end(cursor([rank, chat.id, until]))
     }
+    looked += 1
     const known = searching.matches.length
     if (until > nextSequence) lookAtTitle(chat, searching, context)
     const left = await lookAtMessages(chat, Math.min(until, nextSequence), searching, context)
     if (searching.matches.length > known) found.push(chat)
-    start = [rank, chat.id, left]
+    if (left > 1) return end(cursor([rank, chat.id, left]))
   }
-  return { chats: found, matches: searching.matches, nextCursor: null }
+  return end(null)
 }
 
-/** The chat of the place as long as it has messages left, else the one behind it. */
-async function chatAt(
+/**
+ * The person's chats, newest first, from the place on: the chat of the place as long as it has
+ * messages left, else the one behind it. Other requests have their turn between two pages.
+ */
+async function* chatsFrom(
   start: Place | undefined,
   { store, userId }: Reading,
-): Promise<Stored<'chats'> | undefined> {
-  const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
-  if (start === undefined) return (await store.list('chats', { ...query, limit: 1 })).items[0]
-  const [rank, id, left] = start
-  // Ranks are whole numbers: below the next one are all chats of this rank and older.
+): AsyncGenerator<Stored<'chats'>> {
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    order: 'descending',
+    limit: chatsAtOnce,
+    // Ranks are whole numbers: below the next one are all chats of this rank and older.
+    ...(start === undefined ? {} : { to: start[0] + 1 }),
+  } as const
   let after: string | undefined
   do {
-    const page = await store.list('chats', { ...query, to: rank + 1, limit: 2, after })
-    const chat = page.items.find(
-      ({ id: found, value }) => value.rank < rank || found < id || (found === id && left > 1),
-    )
-    if (chat !== undefined) return chat
+    const page = await store.list('chats', { ...query, after })
+    for (const chat of page.items) if (isFrom(start, chat)) yield chat
     after = page.next
+    await turn()
   } while (after !== undefined)
-  return undefined
+}
+
+/** Of the same rank, which many chats may have, the id decides. */
+function isFrom(start: Place | undefined, { id: found, value }: Stored<'chats'>): boolean {
+  if (start === undefined) return true
+  const [rank, id, left] = start
+  return value.rank < rank || found < id || (found === id && left > 1)
 }
 
 function lookAtTitle(

@@ -24,7 +24,10 @@ export const sendMessage = defineOperation({
     bodyLimit: 4 * 1024 * 1024,
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
-  input: chatRequest,
+  // Not `examples`, which zod leaves out where an input is transformed.
+  input: chatRequest.meta({
+    example: { messages: [{ role: 'user', content: 'What is a secured card?' }] },
+  }),
   output: chatAnswerOutput,
   streams: ({ stream, trigger }) => stream ?? trigger !== undefined,
   async handle(input, context) {
@@ -43,6 +46,7 @@ export const sendMessage = defineOperation({
       userId: context.userId,
       mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
       endsWithReader: false,
+      keepQuestion: turn.keepQuestion,
       settling: (now) => settlingOf(id, now),
       isWanted: () => isStillWanted(turn, context),
       write: (emit, signal) => writeReply(input, turn, context, emit, signal),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
+import { newestMessage } from './pages.ts'
 
 export const stopReply = defineOperation({
   name: 'stop-reply',
@@ -21,17 +22,11 @@ export const stopReply = defineOperation({
 })
 
 /** Of an answer that another instance writes, or that nobody does any more since a crash. */
-async function stopElsewhere(chatId: string, { store, write }: Context): Promise<boolean> {
-  const { items } = await store.list('messages', {
-    index: 'byChat',
-    equals: [chatId],
-    order: 'descending',
-    limit: 1,
-  })
-  const [newest] = items
+async function stopElsewhere(chatId: string, context: Context): Promise<boolean> {
+  const newest = await newestMessage(chatId, context)
   if (newest?.value.status !== 'running') return false
   const { id, version: expectVersion } = newest
   const value = { ...newest.value, status: 'stopped' } as const
-  write({ kind: 'put', collection: 'messages', id, value, expectVersion })
+  context.write({ kind: 'put', collection: 'messages', id, value, expectVersion })
   return true
 }

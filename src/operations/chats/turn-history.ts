@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { stillAnswering } from '../live-reply.ts'
 import type { ChatRequest, SaidMessage } from './chat-request.ts'
 import { newestMessages, withinReach } from './history-turns.ts'
+import { newestMessage } from './pages.ts'
 
 /** Messages of the client's own that a new chat begins with. */
 const mostImported = 200
@@ -155,15 +156,10 @@ async function messagesFrom(
  * The id of the newest message. An answer that no process here writes may still be written by
  * another one: Failure('conflict').
  */
-async function newestAnswered(chatId: string, { store }: Reading): Promise<string | undefined> {
-  const { items } = await store.list('messages', {
-    index: 'byChat',
-    equals: [chatId],
-    order: 'descending',
-    limit: 1,
-  })
-  if (items[0]?.value.status === 'running') throw stillAnswering()
-  return items[0]?.id
+async function newestAnswered(chatId: string, context: Reading): Promise<string | undefined> {
+  const newest = await newestMessage(chatId, context)
+  if (newest?.value.status === 'running') throw stillAnswering()
+  return newest?.id
 }
 
 const tooFarBack = {

@@ -34,29 +34,39 @@ export interface ChatGrowth {
 
 type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports'>
 
-/** Writes the messages that are added and deletes those that go; returns the added ones. */
+/** A message's record without what it says. */
+export type UnsaidMessage = Omit<MessageRecord, 'sealedBody'>
+
+/** The places in the chat of the messages that are added. */
 export function newMessages(
   chatId: string,
   chat: Stored<'chats'> | undefined,
-  { added, removed }: ChatGrowth,
-  { write, now, ports }: Writing,
-): { readonly id: string; readonly record: MessageRecord }[] {
+  { added }: ChatGrowth,
+  { now }: Pick<Writing, 'now'>,
+): (NewMessage & { readonly record: UnsaidMessage })[] {
   const first = chat?.value.nextSequence ?? 1
-  for (const id of removed) write({ kind: 'delete', collection: 'messages', id })
-  return added.map(({ id, role, model, status, body, expectVersion }, index) => {
-    const record: MessageRecord = {
-      chatId,
-      sequence: first + index,
-      role,
-      model,
-      status,
-      sealedBody: sealedBody(id, body, ports.vault),
-      createdAt: now,
-      usage: null,
-    }
-    write({ kind: 'put', collection: 'messages', id, value: record, expectVersion })
-    return { id, record }
+  return added.map((message, index) => {
+    const { role, model, status } = message
+    const sequence = first + index
+    const record = { chatId, sequence, role, model, status, createdAt: now, usage: null }
+    return { ...message, record }
   })
+}
+
+/** Writes the messages that are added, and deletes those that go. */
+export function writeMessages(
+  chatId: string,
+  chat: Stored<'chats'> | undefined,
+  growth: ChatGrowth,
+  context: Writing,
+): void {
+  const { write, ports } = context
+  for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
+  for (const message of newMessages(chatId, chat, growth, context)) {
+    const { id, body, expectVersion, record } = message
+    const value = { ...record, sealedBody: sealedBody(id, body, ports.vault) }
+    write({ kind: 'put', collection: 'messages', id, value, expectVersion })
+  }
 }
 
 /** Writes the chat itself: a new one, or the known one with what is added to it. */

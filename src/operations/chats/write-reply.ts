@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto'
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
-import type { MessageStatus } from '../../domain/chats/chat-records.ts'
+import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
 import { writtenLanguage } from '../../domain/written-language.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import type { EndedBy, ReplyEvent, WrittenReply } from '../live-reply.ts'
+import { endUserOf } from '../models/end-user.ts'
 import { newestReport } from '../reports/kept-reports.ts'
 import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
@@ -38,18 +38,49 @@ export async function writeReply(
     .catch((error: unknown) => endingOf(error, signal))
   const { failure, status } = ending
   remember(turn, told, context)
+  const { id } = turn.answer
+  const body = bodyOf(told, status)
+  const value = recordOf(turn, told, body, status, context)
+  const put = (expectVersion: number) =>
+    ({ kind: 'put', collection: 'messages', id, value, expectVersion }) as const
   const kept = {
-    changes: [keptAnswer(turn, told, status, 1, context)],
+    changes: [put(1)],
     work: [],
     async anew() {
       // Stopped by another instance, or told as unfinished too early; deleted, it stays deleted.
-      const now = await context.store.get('messages', turn.answer.id)
-      return now === undefined ? [] : [keptAnswer(turn, told, status, now.version, context)]
+      const now = await context.store.get('messages', id)
+      return now === undefined ? [] : [put(now.version)]
     },
   }
+  const searchUsed = told.usage.webSearches > 0
   return failure === undefined
-    ? { ...kept, output: chatAnswer(turn, told, status, context) }
+    ? { ...kept, output: chatAnswer({ id, value, body, searchUsed }, context) }
     : { ...kept, failure }
+}
+
+function bodyOf(
+  { content, sources, toolCalls, finishReason }: Conversation,
+  status: MessageStatus,
+): MessageBody {
+  const isStopped = status === 'stopped'
+  return { content, sources, toolCalls, finishReason: isStopped ? status : finishReason }
+}
+
+function recordOf(
+  { answer, chosen }: Turn,
+  { usage }: Conversation,
+  body: MessageBody,
+  status: MessageStatus,
+  { ports }: Context,
+): MessageRecord {
+  const used = usageOf(chosen.model, usage, ports.priceList)
+  return {
+    ...answer.record,
+    status,
+    sealedBody: sealedBody(answer.id, body, ports.vault),
+    // A provider tells what an answer took at its end alone.
+    usage: status === 'complete' ? used : { ...used, costKnown: false },
+  }
 }
 
 /** What failed before its first word is not read back. */
@@ -81,7 +112,7 @@ async function modelRequest(
     tools: features.includes('tools') ? context.tools.list : [],
     search: input.enableSearch === true && features.includes('search'),
     apiKey,
-    endUser: hash('sha256', context.userId).slice(0, 32),
+    endUser: endUserOf(context.caller),
     question,
   }
 }
@@ -132,30 +163,6 @@ function endingOf(error: unknown, signal: AbortSignal): Ending {
       return { status: 'error', failure: stopping() }
     case 'time':
       return { status: 'error', failure: tookTooLong() }
-  }
-}
-
-function keptAnswer(
-  { answer, chosen }: Turn,
-  told: Conversation,
-  status: MessageStatus,
-  expectVersion: number,
-  { ports }: Context,
-): WrittenReply<never>['changes'][number] {
-  const { content, sources, toolCalls } = told
-  const finishReason = status === 'stopped' ? status : told.finishReason
-  const body = { content, sources, toolCalls, finishReason }
-  return {
-    kind: 'put',
-    collection: 'messages',
-    id: answer.id,
-    value: {
-      ...answer.record,
-      status,
-      sealedBody: sealedBody(answer.id, body, ports.vault),
-      usage: usageOf(chosen.model, told.usage, ports.priceList),
-    },
-    expectVersion,
   }
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
 import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
@@ -9,6 +8,7 @@ import type { ModelRequest } from '../../ports/language-model.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
 import type { ReplyEvent } from '../live-reply.ts'
+import { endUserOf } from '../models/end-user.ts'
 import { coachInstructions } from './coach-instructions.ts'
 import { coachTurns } from './coach-turns.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
@@ -123,7 +123,7 @@ function requestFor(
     search: false,
     format: answerFormat,
     maxOutputTokens,
-    endUser: hash('sha256', caller.userId ?? caller.subject).slice(0, 32),
+    endUser: endUserOf(caller),
     question,
   }
 }

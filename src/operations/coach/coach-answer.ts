@@ -1,4 +1,5 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
+import { isGuestId } from '../../domain/caller.ts'
 import { type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import type { Cost } from '../../ports/price-list.ts'
@@ -27,7 +28,8 @@ const free: Cost = { totalCost: 0, costKnown: true }
 /**
  * The answer of the primary model, told by `context.emit` as it comes. Where that fails before
  * anything was told (`isStreamed`: what is told is heard at once), the coach that needs no provider
- * answers, unless COACH_FALLBACK is off. Somebody in despair is answered by that coach at once.
+ * answers, unless COACH_FALLBACK is off. Somebody in despair is answered by that coach at once, and
+ * so is a guest: nobody knows who that is, and what a guest costs is counted in the Console alone.
  */
 export async function coachAnswer(
   question: CoachQuestion,
@@ -38,6 +40,7 @@ export async function coachAnswer(
   const model = models.get(primaryModel)
   if (model === undefined) throw new Error('the primary model is none of the models')
   if (model.provider === 'offline') return await offlineAnswer(question, context)
+  if (isGuestId(context.caller.userId ?? '')) return await offlineAnswer(question, context)
   // Loaded at the first question: whoever has no key does not wait for it.
   const [{ askerOf }, { answerByModel }] = await Promise.all([
     import('../../domain/advice/grounding.ts'),

@@ -22,13 +22,18 @@ export const completeChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   rest: { method: 'POST', path: '/v1/chat/completions', bodyLimit: 4 * 1024 * 1024 },
-  input: completionRequest,
+  input: completionRequest.meta({
+    example: {
+      model: 'offline',
+      messages: [{ role: 'user', content: 'What is a secured card?' }],
+    },
+  }),
   output: completionOutput,
   streams: ({ stream }) => stream === true,
   async handle(input, context) {
     const chosen = await modelToAnswer(input.model, context)
     checkAbility(input, chosen.model)
-    await countMessage(context.caller.tier, context)
+    await countMessage(context)
     const request = await requestOf(input, chosen, context)
     const head = {
       messageId: context.newId('chatcmpl'),

@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { said } from '../../domain/language.ts'
+import { isShort, mostMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
 import { objectField } from '../fields.ts'
-
-/** Most messages of one request, and most characters of all. */
-const mostMessages = 1_000
-const longestRequest = 400_000
-
-const textAlone = said({
-  en: 'must be text; images are read by POST /api/vision/analyze',
-  fr: 'doit être du texte ; les images se lisent par POST /api/vision/analyze',
-})
 
 const oneAnswer = said({
   en: 'must be 1: one answer is given',
   fr: 'doit être 1 : une seule réponse est donnée',
-})
-
-const tooMuchText = said({
-  en: `must have at most ${longestRequest} characters in all`,
-  fr: `doit compter au plus ${longestRequest} caractères en tout`,
 })
 
 const withoutCall = said({
@@ -99,9 +86,6 @@ const responseFormat = z.discriminatedUnion('type', [
 ])
 
 const tokens = z.int().min(1).max(1_000_000).nullish()
-
-const isShort = (messages: readonly CompletionMessage[]) =>
-  messages.reduce((sum, { content: text }) => sum + text.length, 0) <= longestRequest
 
 /**
  * OpenAI's request for a chat completion. Fields that are not known are let pass, as OpenAI's

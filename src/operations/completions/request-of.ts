@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
@@ -6,6 +5,7 @@ import type { AnswerFormat, ModelRequest, ModelTool } from '../../ports/language
 import { coachQuestion } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import type { ChosenModel } from '../models/choose-model.ts'
+import { endUserOf } from '../models/end-user.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import { coachMessagesFrom, instructionsIn, turnsFrom } from './completion-turns.ts'
 
@@ -34,7 +34,7 @@ export async function requestOf(
       stop: input.stop,
     },
     apiKey,
-    endUser: hash('sha256', context.userId).slice(0, 32),
+    endUser: endUserOf(context.caller),
     question,
   }
 }

@@ -51,7 +51,10 @@ export function disputeView(
 export async function ownDispute(id: string, context: Context): Promise<Stored<'disputes'>> {
   const dispute = await context.store.get('disputes', id)
   if (dispute === undefined || dispute.value.userId !== context.userId) {
-    throw new Failure('not_found', 'There is no such dispute. GET /api/disputes lists yours.')
+    throw new Failure('not_found', {
+      en: 'There is no such dispute. GET /api/disputes lists yours.',
+      fr: 'Cette contestation n’existe pas. GET /api/disputes donne la liste des vôtres.',
+    })
   }
   return dispute
 }

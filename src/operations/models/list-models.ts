@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { modelFeatures, type Provider, providers } from '../../domain/models/model.ts'
 import { notCovered } from '../../domain/models/model-plan.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -37,9 +36,9 @@ export const listModels = defineOperation({
 export async function answeringModels(
   context: Pick<Context, 'store' | 'userId' | 'caller' | 'models' | 'primaryModel' | 'ports'>,
 ): Promise<z.input<typeof descriptor>[]> {
-  const { models, primaryModel, ports, store, userId, caller } = context
+  const { models, primaryModel, ports, caller } = context
   const own = new Set((await ownKeys(context)).map(({ value }): Provider => value.provider))
-  const limits = tierLimits[planTier(caller, (await store.get('people', userId))?.value)]
+  const limits = tierLimits[caller.tier]
   return [...models.values()]
     .filter(({ provider }) => ports.languageModels[provider].isConfigured || own.has(provider))
     .map((model) => ({

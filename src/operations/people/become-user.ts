@@ -2,6 +2,7 @@ import { keyedProviders } from '../../domain/models/model.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
+import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
 import { handedOver } from './guest-belongings.ts'
@@ -54,9 +55,8 @@ async function refuseWhileAnswered(guestId: string, { store, now }: Context): Pr
   const { items: chats } = await store.list('chats', query)
   const recent = chats.filter(({ value }) => now - value.updatedAt < longestAnswer)
   for (const { id } of recent) {
-    const newest = { index: 'byChat', equals: [id], order: 'descending', limit: 1 } as const
-    const { items } = await store.list('messages', newest)
-    if (items[0]?.value.status !== 'running') continue
+    const newest = await newestMessage(id, { store })
+    if (newest?.value.status !== 'running') continue
     throw new Failure(
       'conflict',
       {

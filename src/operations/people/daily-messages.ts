@@ -31,8 +31,9 @@ type Counting = Pick<
  * Failure('rate_limited') when the tier's messages of today are used up (Console document, "Limits");
  * the last one that is left reports user.limit.reached.
  */
-export async function countMessage(tier: Tier, context: Counting): Promise<void> {
-  const { now } = context
+export async function countMessage(context: Counting): Promise<void> {
+  const { now, caller } = context
+  const { tier } = caller
   const limit = tierLimits[tier].dailyMessages
   const [before] = await Promise.all([dayOf(context), keepPerson(context)])
   const used = before?.value.used ?? 0

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { planTier } from '../../domain/people/plan-tier.ts'
 import { tierLimits, tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
@@ -34,15 +33,14 @@ export const getRateLimits = defineOperation({
     }),
   }),
   async handle(_input, context) {
-    const { store, userId, caller, now } = context
-    const tier = planTier(caller, (await store.get('people', userId))?.value)
+    const { tier } = context.caller
     const limits = tierLimits[tier]
     return {
       tier,
       status: 'active' as const,
       ...dailyMessageLimit(tier),
       messagesUsedToday: await messagesToday(context),
-      resetAt: timestamp(endOfDay(now)),
+      resetAt: timestamp(endOfDay(context.now)),
       concurrentSessions: limits.concurrentSessions,
       features: {
         gpt4Access: limits.premiumModels,

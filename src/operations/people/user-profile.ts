@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
 import { languages } from '../../domain/language.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
 import { tiers } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { messagesToday } from './daily-messages.ts'
@@ -52,7 +51,7 @@ export async function userProfile(
   const known = openedProfile(userId, person, ports.vault)
   const { email = '', username = userId } = profileWith(caller.claims, known)
   const { defaultModel, theme, language, notifications } = settingsOf(person, context.models)
-  const tier = planTier(caller, person)
+  const { tier } = caller
   return {
     id: userId,
     email,

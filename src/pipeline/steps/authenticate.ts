@@ -32,10 +32,10 @@ export function authenticate(
 }
 
 function missing(): Failure {
-  return new Failure(
-    'unauthorized',
-    'The Authorization header is missing. Send "Authorization: Bearer <ACCESS_TOKEN>".',
-  )
+  return new Failure('unauthorized', {
+    en: 'The Authorization header is missing. Send "Authorization: Bearer <ACCESS_TOKEN>".',
+    fr: 'L’en-tête Authorization manque. Envoyez « Authorization: Bearer <ACCESS_TOKEN> ».',
+  })
 }
 
 async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<Principal> {
@@ -43,10 +43,10 @@ async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<
   const page = await store.list('apiKeys', { index: 'byHash', equals: [], from: hash, limit: 1 })
   const found = page.items[0]
   if (found === undefined || found.value.hash !== hash || found.value.revokedAt !== null) {
-    throw new Failure(
-      'unauthorized',
-      'This API key is not known or was revoked. Ask for a new one.',
-    )
+    throw new Failure('unauthorized', {
+      en: 'This API key is not known or was revoked. Ask for a new one.',
+      fr: 'Cette clé d’API est inconnue ou a été révoquée. Demandez-en une autre.',
+    })
   }
   const { scopes } = found.value
   return { kind: 'service', id: found.id, tier: 'enterprise', scopes, expiresAt: undefined }
@@ -78,7 +78,10 @@ export function callerFromPrincipal(principal: Principal, actFor: string | undef
   const { kind, tier, scopes } = principal
   if (kind === 'user') {
     if (actFor !== undefined && actFor !== principal.id) {
-      throw new Failure('forbidden', 'A user token acts for its own user alone.')
+      throw new Failure('forbidden', {
+        en: 'A user token acts for its own user alone. Leave X-Act-For out.',
+        fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. N’indiquez pas X-Act-For.',
+      })
     }
     const subject = subjectOf(principal)
     return { kind, subject, userId: principal.id, tier, scopes, claims: principal }
@@ -95,10 +98,10 @@ export function callerFromPrincipal(principal: Principal, actFor: string | undef
 
 function actedFor(userId: string, principal: Principal): string {
   if (!principal.scopes.includes('users:act')) {
-    throw new Failure(
-      'forbidden',
-      'This API key may not act for a user: it lacks the scope users:act.',
-    )
+    throw new Failure('forbidden', {
+      en: 'This API key may not act for a user: it lacks the scope users:act. Ask for a key that has it.',
+      fr: 'Cette clé d’API ne peut pas agir pour un utilisateur : il lui manque la portée users:act. Demandez une clé qui l’a.',
+    })
   }
   if (!isUserId(userId)) {
     throw invalidField('X-Act-For', userIdShape)

@@ -11,8 +11,14 @@ export function authorize(caller: Caller, operation: Operation): void {
   const isOpen = operation.access === 'public' || operation.access === 'authenticated'
   if (isOpen || caller.kind === 'operator') return
   if (!permits(caller, operation.access)) {
-    throw new Failure('forbidden', `This credential lacks the scope ${operation.access}.`, {
-      details: { requiredScope: operation.access },
-    })
+    const scope = operation.access
+    throw new Failure(
+      'forbidden',
+      {
+        en: `This credential lacks the scope ${scope}. Ask for one that has it.`,
+        fr: `Il manque à cette identification la portée ${scope}. Demandez-en une qui l’a.`,
+      },
+      { details: { requiredScope: scope } },
+    )
   }
 }

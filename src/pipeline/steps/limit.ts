@@ -57,8 +57,8 @@ export function refusal(decision: LimitDecision, now: number): Failure {
   return new Failure(
     'rate_limited',
     {
-      en: `Too many requests: ${decision.limit} are allowed in this window. Try again in ${seconds} s.`,
-      fr: `Trop de demandes : ${decision.limit} sont permises dans cette fenêtre. Réessayez dans ${seconds} s.`,
+      en: `Too many requests: the ${decision.limit} that are allowed for now are used up. Try again in ${seconds} s.`,
+      fr: `Trop de demandes : les ${decision.limit} permises pour l’instant sont utilisées. Réessayez dans ${seconds} s.`,
     },
     {
       retryAfter: seconds,

@@ -67,11 +67,10 @@ async function commitLive(
   }
   const begun = running.replies.begin(reply, settle)
   try {
-    if (changes.length > 0 || work.length > 0) {
-      // The model is asked first: what it takes to answer is longer than the way to the disk.
-      await asked()
-      await running.store.transact({ changes, work })
-    }
+    // The model is asked first: what it takes to answer is longer than the way to the disk.
+    await asked()
+    reply.plan.keepQuestion?.()
+    if (changes.length + work.length > 0) await running.store.transact({ changes, work })
     begun.landed()
   } catch (error) {
     begun.lost(error)

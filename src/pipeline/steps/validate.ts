@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '../../domain/language.ts'
 import { plainName } from '../../domain/plain-names.ts'
 import { withoutPersonalNumbers } from '../../domain/reports/creditor-name.ts'
 import { Failure } from '../../errors.ts'
+import { issueWords } from './issue-words.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
 const mostIssues = 20
@@ -14,13 +15,19 @@ interface FieldIssue {
 
 const french = z.locales.fr().localeError
 
+/** What zod is to say where a schema has no words of its own; made once, for each request asks. */
+const wording: Readonly<Record<Language, z.core.ParseContext<z.core.$ZodIssue>>> = {
+  en: { error: (issue) => issueWords(issue)?.en },
+  fr: { error: (issue) => issueWords(issue)?.fr ?? french(issue) },
+}
+
 /** The input as the operation declares it; rejects with a 400 that names each field and issue. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   language: Language,
 ): z.output<Schema> {
-  const result = schema.safeParse(input, language === 'fr' ? { error: french } : undefined)
+  const result = schema.safeParse(input, wording[language])
   if (result.success) return result.data
   const issues = result.error.issues
     .flatMap((issue) => fieldIssues(issue, language))

@@ -3,6 +3,9 @@ import type { Service } from '../../support/service.ts'
 
 const question = [{ role: 'user', content: 'How is my score made?' }]
 
+/** A tenth of a megabyte. */
+const tenth = { role: 'user', content: 'x'.repeat(100_000) }
+
 const noon = '2026-11-21T12:00:00.000Z'
 
 /** Whoever asks in a row: everybody has chats and limits of their own. */
@@ -78,6 +81,7 @@ function sendingRows(started: () => Service): void {
     ['no messages', { messages: [] }],
     ['10,000 messages', { messages: Array.from({ length: 10_000 }, () => question[0]) }],
     ['1 MB of text', { messages: [{ role: 'user', content: 'x'.repeat(1_000_000) }] }],
+    ['1 MB of text in ten messages', { messages: Array(10).fill(tenth) }],
     ['an unknown role', { messages: [{ role: 'tool', content: 'x' }] }],
     ['an unknown field', { messages: question, temperature: 1 }],
     ['an unknown model', { messages: question, model: 'gpt-0' }],

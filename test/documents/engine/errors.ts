@@ -67,7 +67,7 @@ export function errorRows(started: () => Service): void {
     })
     expect(body.error.details).toEqual({
       field: 'timeframe',
-      issue: 'Invalid input: expected number, received string',
+      issue: 'must be a number',
     })
   })
 

@@ -66,11 +66,14 @@ describe('errors in French', () => {
       headers: french,
     })
     expect(body.error.details.field).toBe('currentScore')
-    expect(body.error.details.issue).toContain('nombre')
+    expect(body.error.details.issue).toBe('manque')
   })
 
   it('say what to do', async () => {
     const { body } = await service().ask('GET', '/nulle-part', { headers: french })
-    expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'Cet élément n’existe pas ici.' })
+    expect(body.error).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Il n’y a rien à cette adresse. GET /docs donne la liste de ce qu’il y a.',
+    })
   })
 })

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
+import { longestReply } from '../../../src/pipeline/steps/live-replies.ts'
 import { chatService } from './chat-service.ts'
-import type { Script } from './scripted-model.ts'
+import { type Script, waitingScript } from './scripted-model.ts'
 
 const mine = { id: 'mine' }
 
@@ -74,5 +75,23 @@ describe('a model', () => {
     expect(body.toolCalls.length).toBe(7)
     expect(body.toolCalls[0]).toMatchObject({ name: 'list_models', arguments: '{}' })
     expect(body.message.content).toBe('Enough.')
+  })
+
+  it('that is still speaking after five minutes is a 503; what it had said is kept', async () => {
+    const { script, begun } = waitingScript()
+    await using service = await chatService({ script })
+    await service.asAnn('GET', '/api/models')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = service.say('How?', { id: 'mine' })
+    await begun
+    vi.advanceTimersByTime(longestReply)
+    vi.useRealTimers()
+    const { status, body } = await asked
+    expect([status, body.error.details]).toEqual([503, { reason: 'timeout' }])
+    expect((await service.messages('mine')).at(-1)).toMatchObject({
+      content: 'Yes, ',
+      status: 'error',
+    })
   })
 })

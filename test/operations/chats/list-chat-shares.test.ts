@@ -20,4 +20,12 @@ describe('a link to a chat', () => {
     expect(kept?.value).toMatchObject({ chatId, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(JSON.stringify(kept)).not.toContain(body.token)
   })
+
+  it('is not listed when it has ended', async () => {
+    await using service = await chatService()
+    await shared(service)
+    service.time.now += 8 * 86_400_000
+    const { body: listed } = await service.asAnn('GET', '/api/chats/mine/shares')
+    expect(listed).toEqual({ shares: [] })
+  })
 })

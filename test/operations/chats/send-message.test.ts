@@ -8,7 +8,7 @@ describe('a message', () => {
   it('is answered by the model of the chat, which has read what was said before', async () => {
     await using service = await chatService()
     const first = await service.say('How long does a late payment stay?')
-    expect(first.status).toBe(200)
+    expect([first.status, first.headers.get('x-chat-id')]).toEqual([200, first.body.chatId])
     expect(first.body).toEqual({
       message: {
         id: first.body.message.id,

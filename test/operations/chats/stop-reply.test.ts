@@ -25,6 +25,15 @@ describe('an answer that is stopped', () => {
     expect((await service.asAnn('POST', '/api/chat/mine/stop')).body).toEqual({ stopped: false })
   })
 
+  it('does not say what it cost, which its provider tells at the end alone', async () => {
+    const { script, begun } = waitingScript()
+    await using service = await chatService({ script })
+    const asked = service.say('How?', mine)
+    await begun
+    await service.asAnn('POST', '/api/chat/mine/stop')
+    expect((await asked).body.usage).toMatchObject({ totalCost: 0, costKnown: false })
+  })
+
   it('before its first word is kept empty, and the next question does not show it', async () => {
     const called = Promise.withResolvers<void>()
     const scripts: Script[] = [

@@ -62,6 +62,20 @@ describe('POST /v1/chat/completions', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
+  it('is one of the answers that the plan allows at a time, with those of chats', async () => {
+    await using started = await directedCompletions()
+    const { service: asked, model } = started
+    const token = await asked.token('pia', { tier: 'free' })
+    const body = { model: 'gpt-6-luna', messages }
+    const first = asked.ask('POST', path, { token, body })
+    const { end } = await model.next()
+    const second = await asked.ask('POST', path, { token, body })
+    const chat = await asked.ask('POST', '/console/api/chat', { token, body })
+    expect([second.status, chat.status]).toEqual([429, 429])
+    end()
+    expect((await first).status).toBe(200)
+  })
+
   it('hands the model what the client asked for, under the coach’s own rules', async () => {
     await using started = await directedCompletions()
     const asking = started.complete({

@@ -68,6 +68,6 @@ it('a limit of requests is told in French, too', async () => {
   const asked: Asked = ['GET', '/api/rate-limits']
   for (let count = 0; count < 20; count++) await ask(service, token, asked)
   expect((await ask(service, token, asked)).body.error.message).toBe(
-    'Trop de demandes\u00a0: 20 sont permises dans cette fenêtre. Réessayez dans 60 s.',
+    'Trop de demandes\u00a0: les 20 permises pour l’instant sont utilisées. Réessayez dans 60 s.',
   )
 })

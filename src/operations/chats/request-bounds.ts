@@ -1,0 +1,18 @@
+import { said } from '../../domain/language.ts'
+
+/** Most messages of one request, and most characters of all. */
+export const mostMessages = 1_000
+const longestRequest = 400_000
+
+export const textAlone = said({
+  en: 'must be text: a chat reads no images',
+  fr: 'doit être du texte : une conversation ne lit pas d’images',
+})
+
+export const tooMuchText = said({
+  en: `must have at most ${longestRequest} characters in all`,
+  fr: `doit compter au plus ${longestRequest} caractères en tout`,
+})
+
+export const isShort = (messages: readonly { readonly content: string }[]): boolean =>
+  messages.reduce((sum, { content }) => sum + content.length, 0) <= longestRequest

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Sentence } from '../../domain/language.ts'
+
+type RawIssue = z.core.$ZodRawIssue
+type Bound = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>
+
+const missing: Sentence = { en: 'is missing', fr: 'manque' }
+
+/** What a value must be, by the type that zod expected. */
+const typeWords: Readonly<Record<string, Sentence>> = {
+  string: { en: 'must be a text', fr: 'doit être un texte' },
+  number: { en: 'must be a number', fr: 'doit être un nombre' },
+  int: { en: 'must be a whole number', fr: 'doit être un nombre entier' },
+  boolean: { en: 'must be true or false', fr: 'doit être true ou false' },
+  array: { en: 'must be a list', fr: 'doit être une liste' },
+  object: { en: 'must be an object', fr: 'doit être un objet' },
+  record: { en: 'must be an object', fr: 'doit être un objet' },
+}
+
+const formatWords: Readonly<Record<string, Sentence>> = {
+  email: { en: 'must be an email address', fr: 'doit être une adresse courriel' },
+  url: { en: 'must be a web address', fr: 'doit être une adresse web' },
+  date: {
+    en: 'must be a date such as 2026-11-21',
+    fr: 'doit être une date comme 2026-11-21',
+  },
+  datetime: {
+    en: 'must be a time such as 2026-11-21T12:00:00Z',
+    fr: 'doit être une heure comme 2026-11-21T12:00:00Z',
+  },
+}
+
+/**
+ * What is wrong with a field where its schema says nothing of its own, for a person who knows no
+ * schema: what the field must be, not what a validator expected. Undefined for what is rare enough to
+ * be left to zod's own words.
+ */
+export function issueWords(issue: RawIssue): Sentence | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? missing : typeWords[issue.expected]
+    case 'invalid_value':
+      return chosenFrom(issue)
+    case 'invalid_format':
+      return formatWords[issue.format] ?? otherForm
+    case 'invalid_union':
+      return issue.input === undefined ? missing : otherForm
+    case 'too_small':
+    case 'too_big':
+      return sizeWords[String(issue.origin)]?.(limitOf(issue), issue)
+    default:
+      return undefined
+  }
+}
+
+const otherForm: Sentence = {
+  en: 'does not have the form that is asked for',
+  fr: 'n’a pas la forme demandée',
+}
+
+function chosenFrom({
+  values,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): Sentence {
+  const listed = values.map(String).join(', ')
+  const rule =
+    values.length === 1
+      ? { en: `must be ${listed}`, fr: `doit être ${listed}` }
+      : { en: `must be one of ${listed}`, fr: `doit être l’un de ${listed}` }
+  if (input !== undefined) return rule
+  return { en: `${missing.en}, and ${rule.en}`, fr: `${missing.fr} et ${rule.fr}` }
+}
+
+/** The bound, whether it is the least or the most, and whether it is still allowed itself. */
+interface Limit {
+  readonly value: string
+  readonly isLeast: boolean
+}
+
+function limitOf(issue: Bound): Limit {
+  return issue.code === 'too_small'
+    ? { value: String(issue.minimum), isLeast: true }
+    : { value: String(issue.maximum), isLeast: false }
+}
+
+/** A bound on a count; the nouns are given as one and as several. */
+const counted =
+  (en: readonly [string, string], fr: readonly [string, string]) =>
+  ({ value, isLeast }: Limit, { exact }: Bound): Sentence => {
+    const few = Number(value) === 1 ? 0 : 1
+    const [counts, compte] = [`${value} ${en[few]}`, `${value} ${fr[few]}`]
+    if (exact === true) return { en: `must have ${counts}`, fr: `doit compter ${compte}` }
+    return isLeast
+      ? { en: `must have at least ${counts}`, fr: `doit compter au moins ${compte}` }
+      : { en: `must have at most ${counts}`, fr: `doit compter au plus ${compte}` }
+  }
+
+function measured({ value, isLeast }: Limit, { inclusive }: Bound): Sentence {
+  if (isLeast) {
+    return inclusive === false
+      ? { en: `must be more than ${value}`, fr: `doit être supérieur à ${value}` }
+      : { en: `must be at least ${value}`, fr: `doit être au moins ${value}` }
+  }
+  return inclusive === false
+    ? { en: `must be less than ${value}`, fr: `doit être inférieur à ${value}` }
+    : { en: `must be at most ${value}`, fr: `doit être au plus ${value}` }
+}
+
+/** How a bound is said of what it bounds. */
+const sizeWords: Readonly<Record<string, (limit: Limit, issue: Bound) => Sentence>> = {
+  string: counted(['character', 'characters'], ['caractère', 'caractères']),
+  array: counted(['entry', 'entries'], ['élément', 'éléments']),
+  number: measured,
+  int: measured,
+}

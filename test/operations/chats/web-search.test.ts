@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { noUsage } from '../../../src/domain/models/cost.ts'
+import { chatService } from './chat-service.ts'
+import { type Script, scriptedModel } from './scripted-model.ts'
+
+const source = { title: 'Bank rates', url: 'https://example.org/rates' }
+
+const searches: Script = ({ request, say, cite }) => {
+  if (request.search) cite(source.title, source.url)
+  say('Rates fell.')
+  return { usage: { ...noUsage, webSearches: request.search ? 1 : 0 } }
+}
+
+test('an answer searches the web where it is asked to, and names its sources', async () => {
+  await using service = await chatService({ script: searches })
+  const { body } = await service.say('What are the rates?', { enableSearch: true })
+  expect([body.searchUsed, body.sources]).toEqual([true, [source]])
+  const [, kept] = await service.messages(body.chatId)
+  expect(kept).toMatchObject({ content: 'Rates fell.', sources: [source] })
+})
+
+test('an answer searches nothing where nobody asks for it', async () => {
+  await using service = await chatService({ script: searches })
+  const { body } = await service.say('What are the rates?')
+  expect([body.searchUsed, body.sources]).toEqual([false, []])
+})
+
+test('a model that cannot search is not asked to', async () => {
+  const offline = { ...scriptedModel(searches), provider: 'offline' as const }
+  await using service = await chatService({ overrides: { ports: { languageModels: { offline } } } })
+  const asking = { model: 'offline', enableSearch: true }
+  const { body } = await service.say('What are the rates?', asking)
+  expect([body.searchUsed, offline.calls[0]?.request.search]).toEqual([false, false])
+})
