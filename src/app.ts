@@ -151,6 +151,6 @@ async function openDoors(
     ready: () => store.check(),
     publicKeys: () => ports.tokenIssuer?.publicKeys(),
   })
-  running.defer(() => door.close(grace))
+  running.defer(() => door.close(overrides.grace ?? grace))
   return await door.listen(settings.host, settings.port)
 }

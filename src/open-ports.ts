@@ -22,6 +22,8 @@ export interface Overrides {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Timeouts
+  /** How long running requests get to end when the service stops, milliseconds. */
+  readonly grace?: number
 }
 
 const issuerName = 'credit-coach'

@@ -84,7 +84,10 @@ describe('a stop of the service', () => {
   it('keeps what was written of an answer', async () => {
     await using folder = await temporaryFolder()
     const directory = folder.path
-    const started = await directedService({ store: await createLowdbStore({ directory }) })
+    const started = await directedService({
+      store: await createLowdbStore({ directory }),
+      grace: 100,
+    })
     const asking = openStream(started, 'POST /console/api/chat', { body: chatBody })
     ;(await started.model.next()).say('Half an ')
     const stream = await asking
