@@ -1,7 +1,8 @@
-import type { CoachQuestion, CoachReply } from './coaching.ts'
+import type { CoachQuestion, CoachReply, KnownReport } from './coaching.ts'
 import { topicOfEvent, withEffect } from './computed-topic.ts'
 import { contentFor } from './content.ts'
 import { withoutDeniedMarks } from './denied-marks.ts'
+import { mustNotIn } from './must-not/must-not.ts'
 import { type PlainText, plainTextFrom, wordCount } from './plain-text.ts'
 import { type Plan, planFor } from './plan/plan.ts'
 import { daysLateTold } from './plan/told/days-late.ts'
@@ -22,10 +23,36 @@ const longestBrief = 8
 /**
  * Answers the last message of the person in the asked language: topic by topic from the knowledge,
  * with figures and plans computed from the messages, the context and the newest report. Only messages
- * of the role `user` are read, as data: no text of theirs is repeated. The same question has the same
- * answer.
+ * of the role `user` are read, as data: no text of theirs is repeated. Of a report, creditors' names are
+ * repeated, as long as no sentence with one in it says what it must not. The same question has the
+ * same answer.
  */
-export function coach(asked: CoachQuestion): Omit<CoachReply, 'usage'> {
+export function coach(asked: CoachQuestion): Answer {
+  const answer = answerTo(asked)
+  if (asked.report === undefined || !saysWhatItMustNot(answer)) return answer
+  return answerTo({ ...asked, report: withoutNames(asked.report) })
+}
+
+type Answer = Omit<CoachReply, 'usage'>
+
+/** A name that is harmless alone can promise with the words around it: "Pay Now leaves the report". */
+function saysWhatItMustNot({ content, recommendations, analysis }: Answer): boolean {
+  const { currentSituation, opportunities, risks } = analysis
+  const recommended = recommendations.flatMap(({ action, impact }) => [action, impact])
+  const texts = [content, ...recommended, currentSituation, ...opportunities, ...risks]
+  return texts.some((text) => mustNotIn(text) !== undefined)
+}
+
+function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
+  const accounts = analysis.accounts.map((account) => ({ ...account, name: '' }))
+  const inquiries = analysis.inquiries?.map((inquiry) => ({ ...inquiry, by: null }))
+  return {
+    analyzedAt,
+    analysis: { ...analysis, accounts, ...(inquiries === undefined ? {} : { inquiries }) },
+  }
+}
+
+function answerTo(asked: CoachQuestion): Answer {
   const { language, now } = asked
   const said = textsOfPerson(asked)
   const last = said.at(-1) ?? plainTextFrom('')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { coach } from '../../../../src/domain/advice/coach.ts'
 import { accountLabel } from '../../../../src/domain/advice/plan/account-label.ts'
 import { reportFactsFrom } from '../../../../src/domain/advice/plan/report-facts.ts'
 import { today } from '../asking.ts'
@@ -137,5 +138,20 @@ describe('a creditor’s name in an answer', () => {
     expect(accountLabel('RESULTS GUARANTEED')).toBeUndefined()
     expect(accountLabel('{score}')).toBe('score')
     expect(accountLabel('??')).toBeUndefined()
+  })
+
+  it('is left out where the sentence around it makes a promise of it', () => {
+    const answered = (by: string) =>
+      coach({
+        language: 'fr',
+        messages: [{ role: 'user', content: 'How long do I have for rate shopping?' }],
+        context: {},
+        report: reportOf({ accounts: [], inquiries: [{ date: '2025-01-15', by }] }),
+        now: today,
+      }).content.split('\n')[1]
+    expect([answered('CAISSE DU LAC'), answered('Caisse Payer Mieux')]).toEqual([
+      'Dans 2 mois (janvier 2027), la demande ferme (CAISSE DU LAC) quitte le dossier.',
+      'Dans 2 mois (janvier 2027), la demande ferme quitte le dossier.',
+    ])
   })
 })
