@@ -127,6 +127,7 @@ const portsWith = (vault: Vault): Ports => ({
   pdfReader: registry.pdfReader.unpdf(),
   reportReader: registry.reportReader.nodeWorker(),
   letterPrinter: registry.letterPrinter.pdfkit(),
+  answerLog: { heldBack: () => undefined },
   languageModels: {
     offline: registry.languageModels.offline(),
     openai: instantModel,

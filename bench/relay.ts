@@ -10,13 +10,34 @@ import {
   type TokenClient,
 } from './token-client.ts'
 
-/** Before anything is measured: code that has run some hundred times is not yet what it will be. */
-const warmUps = { connections: 8, requests: 400 }
-const samples = 250
+/** Each begins with new processes: the same program is a fifth slower or faster from one to the next. */
+const rounds = 3
+/**
+ * Before anything is measured: code that has run a thousand times is not yet what it will be. In
+ * turns, since a process that rests while the others are warmed up grows cold again.
+ */
+const warmUps = { turns: 6, connections: 8, requests: 250 }
+const samples = 150
 const users = 50
 
 /** A disk without a disk's time, where there is one. */
 const memory = '/dev/shm'
+
+interface Setting {
+  /** Milliseconds from the question to the provider's first token. */
+  readonly thinks: number
+  /**
+   * Requests in a row to one before the next has its turn. Ten are a service in use; where each has
+   * one alone, all others have run in between and the caches of the processor hold nothing of it.
+   */
+  readonly inTurn: number
+}
+
+const settings: readonly Setting[] = [
+  { thinks: 20, inTurn: 10 },
+  { thinks: 0, inTurn: 10 },
+  { thinks: 20, inTurn: 1 },
+]
 
 interface Contestant {
   readonly name: string
@@ -30,11 +51,34 @@ interface Contestant {
   body(content: string): string
 }
 
+/** Of one contestant in one round, ms. */
+interface Figures {
+  readonly added: number
+  readonly p99: number
+  readonly ofPipe: number
+  readonly ofSdk: number
+}
+
 /**
  * What a relay adds to the first token: the way there and back less the way without a relay, over
  * connections that are kept open, the provider's own time left out.
  */
 export async function run(): Promise<void> {
+  const figures = settings.map((): Figures[][] => [])
+  let names: readonly string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const measured = await measureRound()
+    names = measured.names
+    for (const [at, all] of measured.figures.entries()) figures[at]?.push(all)
+  }
+  for (const [at, { thinks, inTurn }] of settings.entries()) {
+    const each = `${samples} samples each, ${inTurn} at a time in turn`
+    console.log(`the provider thinks ${thinks} ms; ${each}; medians of ${rounds} rounds`)
+    report(names, figures[at] ?? [])
+  }
+}
+
+async function measureRound(): Promise<{ names: readonly string[]; figures: Figures[][] }> {
   await using upstream = await startVariant('upstream', './servers/upstream.ts')
   const { url } = upstream
   await using pipe = await startVariant('pipe', './servers/raw-pipe.ts', url)
@@ -51,16 +95,14 @@ export async function run(): Promise<void> {
     contestant('openai SDK iterator', sdk, '/chat', providerBody),
     contestant('AI SDK streamText', ai, '/chat', providerBody),
   ]
-  for (const one of contestants) await warmUp(one)
-  for (const one of contestants) one.client = connectTo(one.url)
-  for (const first of [20, 0]) {
-    console.log(`the provider thinks ${first} ms; ${samples} samples each, alternating`)
-    const content = scripted(3, 5, first)
-    for (const { took } of contestants) took.length = 0
-    for (let round = 0; round < samples; round++) await sampleAll(contestants, content, round)
-    report(contestants)
+  for (let turn = 0; turn < warmUps.turns; turn++) {
+    for (const one of contestants) await warmUp(one)
   }
+  for (const one of contestants) one.client = connectTo(one.url)
+  const figures: Figures[][] = []
+  for (const setting of settings) figures.push(await measure(contestants, setting))
   for (const { client } of contestants) client.close()
+  return { names: contestants.map(({ name }) => name), figures }
 }
 
 function contestant(
@@ -85,40 +127,48 @@ async function warmUp({ url, path, bearers, body }: Contestant): Promise<void> {
   await Promise.all(Array.from({ length: warmUps.connections }, connection))
 }
 
-/** Each in turn, beginning with another one each round. */
-async function sampleAll(
+/** Each in turn, in another order each time: what ran before leaves its traces in the caches. */
+async function measure(
   contestants: readonly Contestant[],
-  content: string,
-  round: number,
-): Promise<void> {
-  for (const at of contestants.keys()) {
-    const one = contestants[(at + round) % contestants.length]
-    if (one !== undefined) await sampleOne(one, content, round)
+  { thinks, inTurn }: Setting,
+): Promise<Figures[]> {
+  const content = scripted(3, 5, thinks)
+  for (const { took } of contestants) took.length = 0
+  for (let turn = 0; turn < samples / inTurn; turn++) {
+    const order = contestants.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at)
+    for (const { one } of order) {
+      for (let count = 0; count < inTurn; count++) await sample(one, content)
+    }
   }
+  const [direct = 0, pipe = 0, , , sdk = 0] = contestants.map(({ took }) => median(took) / 1_000)
+  return contestants.map(({ took }) => {
+    const added = median(took) / 1_000 - direct
+    const p99 = quantile(took, 0.99) / 1_000
+    return { added, p99, ofPipe: added / (pipe - direct), ofSdk: added / (sdk - direct) }
+  })
 }
 
-async function sampleOne(one: Contestant, content: string, round: number): Promise<void> {
+async function sample(one: Contestant, content: string): Promise<void> {
   const { path, bearers, client, took } = one
-  const bearer = bearers[round % bearers.length] ?? ''
+  const bearer = bearers[took.length % bearers.length] ?? ''
   const begun = microseconds()
   await client.ask({ path, bearer, body: one.body(content) }, ({ sent, asked, arrived }) => {
     if (asked !== undefined) took.push(arrived - sent + (asked - begun))
   })
 }
 
-function report(contestants: readonly Contestant[]): void {
-  const [direct, pipe, ...others] = contestants.map(({ took }) => median(took) / 1_000)
-  const sdk = others[2] ?? Number.NaN
-  const added = (one: number | undefined) => (one ?? Number.NaN) - (direct ?? Number.NaN)
+/** `figures`: those of each round, one a contestant. */
+function report(names: readonly string[], figures: readonly (readonly Figures[])[]): void {
   table(
-    contestants.map(({ name, took }) => {
-      const middle = median(took) / 1_000
+    names.map((name, at) => {
+      const middle = (figure: keyof Figures) =>
+        median(figures.map((all) => all[at]?.[figure] ?? Number.NaN)).toFixed(2)
       return {
         'first token through': name,
-        'added p50 ms': added(middle).toFixed(2),
-        'p99 ms in all': (quantile(took, 0.99) / 1_000).toFixed(2),
-        'of the pipe': (added(middle) / added(pipe)).toFixed(2),
-        'of the SDK': (added(middle) / added(sdk)).toFixed(2),
+        'added p50 ms': middle('added'),
+        'p99 ms in all': middle('p99'),
+        'of the pipe': middle('ofPipe'),
+        'of the SDK': middle('ofSdk'),
         goal: name === 'ours' ? '≤ 1.5 of the pipe, ≤ 0.6 of the SDK' : '',
       }
     }),

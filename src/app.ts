@@ -55,7 +55,12 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   opening.defer(() => store.close())
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
-  const { ports, tokenVerifier } = await openPorts(settings, overrides, { store, clock, newId })
+  const { ports, tokenVerifier } = await openPorts(settings, overrides, {
+    store,
+    logs,
+    clock,
+    newId,
+  })
   opening.defer(() => ports.pdfReader.close())
   opening.defer(() => ports.reportReader.close())
   const { version } = packageJson

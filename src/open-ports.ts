@@ -5,6 +5,7 @@ import { Failure, UnknownKey } from './errors.ts'
 import type { Logs } from './log.ts'
 import type { Facts, Ports } from './operations/context.ts'
 import { rememberingFailures } from './pipeline/remembered-failures.ts'
+import type { AnswerLog } from './ports/answer-log.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import type { TokenVerifier } from './ports/token-verifier.ts'
@@ -58,6 +59,7 @@ async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
 
 interface Opened {
   readonly store: Store
+  readonly logs: Logs
   clock(): number
   newId(prefix: string): string
 }
@@ -66,7 +68,7 @@ interface Opened {
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
-  { store, clock, newId }: Opened,
+  { store, logs, clock, newId }: Opened,
 ): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
   const { encryptionKey, dataDir, oidcIssuer, oidcAudience: audience } = settings
   const keys = await registry.vault.keysFrom({ encryptionKey, directory: dataDir })
@@ -87,6 +89,7 @@ export async function openPorts(
     pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
     reportReader: registry.reportReader.nodeWorker(),
     letterPrinter: registry.letterPrinter.pdfkit(),
+    answerLog: answerLogIn(logs),
     ...overrides.ports,
     languageModels: remembering(
       { ...openLanguageModels(settings), ...overrides.ports?.languageModels },
@@ -94,6 +97,13 @@ export async function openPorts(
     ),
   }
   return { ports, tokenVerifier }
+}
+
+function answerLogIn({ app }: Logs): AnswerLog {
+  return {
+    heldBack: ({ rules, ...line }) =>
+      app.warn({ ...line, rules: rules.join('; ') }, 'answer held back'),
+  }
 }
 
 /** What MODELS_FILE says of a price outranks what is generally known of it. */

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../src/ports/language-model.ts'
+import type { ModelRequest, ModelTool } from '../../src/ports/language-model.ts'
 import type { Dialect } from '../provider-http/provider-model.ts'
 import { messagesFromTurns } from './messages-from-turns.ts'
 import { MessagesReader } from './messages-reader.ts'
@@ -18,13 +18,12 @@ export const messages: Dialect = {
   provider: 'anthropic',
   answers: '/v1/messages',
   models: '/v1/models',
-  headers: (apiKey) => ({ 'x-api-key': apiKey, 'anthropic-version': '2026-10-21' }),
+  headers: (apiKey) => ['X-Api-Key', apiKey, 'Anthropic-Version', '2026-10-21'],
   body: (request) => ({
     model: request.model,
     max_tokens: request.maxOutputTokens ?? defaultMaxTokens,
     system: systemOf(request),
     messages: messagesFromTurns(request.turns),
-    tools: toolsOf(request),
     tool_choice: toolChoiceOf(request),
     output_config:
       request.format === undefined
@@ -34,6 +33,7 @@ export const messages: Dialect = {
     metadata: { user_id: request.endUser },
     stream: true,
   }),
+  tools: ({ tools, search }) => [...tools.map(toolOf), ...(search ? [webSearch] : [])],
   reader: (parts) => new MessagesReader(parts),
   problemOf,
 }
@@ -45,19 +45,16 @@ function systemOf({ instructions, turns }: ModelRequest): string | undefined {
   return all.length === 0 ? undefined : all.join('\n\n')
 }
 
-function toolsOf({ tools, search }: ModelRequest): readonly unknown[] | undefined {
-  const all = tools.map(({ name, description, inputSchema }): unknown => ({
-    name,
-    description,
-    input_schema: inputSchema,
-  }))
-  if (search) all.push(webSearch)
-  return all.length === 0 ? undefined : all
-}
+const toolOf = ({ name, description, inputSchema }: ModelTool) => ({
+  name,
+  description,
+  input_schema: inputSchema,
+})
 
 function toolChoiceOf({ toolChoice }: ModelRequest): unknown {
   if (toolChoice === undefined) return undefined
-  return toolChoice === 'required' ? { type: 'any' } : { type: 'tool', name: toolChoice.name }
+  if (typeof toolChoice === 'object') return { type: 'tool', name: toolChoice.name }
+  return { type: toolChoice === 'required' ? 'any' : toolChoice }
 }
 
 /** Called by the model itself alone: filtering by code is not offered by every model. */

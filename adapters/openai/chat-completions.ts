@@ -16,11 +16,10 @@ export const chatCompletions: Dialect = {
   provider: 'openai',
   answers: '/chat/completions',
   models: '/models',
-  headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
+  headers: (apiKey) => ['Authorization', `Bearer ${apiKey}`],
   body: (request) => ({
     model: request.model,
     messages: messagesOf(request),
-    tools: request.tools.length === 0 ? undefined : request.tools.map(functionOf),
     tool_choice: toolChoiceOf(request),
     response_format: formatOf(request),
     max_tokens: request.maxOutputTokens,
@@ -31,6 +30,7 @@ export const chatCompletions: Dialect = {
     stream: true,
     stream_options: { include_usage: true },
   }),
+  tools: ({ tools }) => tools.map(functionOf),
   reader: (parts) => new ChatCompletionsReader(parts),
   problemOf,
 }

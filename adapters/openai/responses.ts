@@ -16,12 +16,11 @@ export const responses: Dialect = {
   provider: 'openai',
   answers: '/responses',
   models: '/models',
-  headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
+  headers: (apiKey) => ['Authorization', `Bearer ${apiKey}`],
   body: (request) => ({
     model: request.model,
     instructions: request.instructions,
     input: request.turns.flatMap(itemsOf),
-    ...toolsOf(request),
     tool_choice: toolChoiceOf(request),
     ...(request.format === undefined ? {} : { text: { format: formatOf(request.format) } }),
     max_output_tokens: limitOf(request),
@@ -30,6 +29,7 @@ export const responses: Dialect = {
     safety_identifier: request.endUser,
     stream: true,
   }),
+  tools: ({ tools, search }) => [...tools.map(functionOf), ...(search ? [webSearch] : [])],
   reader: (parts) => new ResponsesReader(parts),
   problemOf,
 }
@@ -58,13 +58,7 @@ function isTrace(trace: unknown): trace is ResponsesTrace {
   return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'responses'
 }
 
-function toolsOf({ tools, search }: ModelRequest): { readonly tools?: readonly unknown[] } {
-  const all = [
-    ...tools.map(functionOf),
-    ...(search ? [{ type: 'web_search', search_context_size: 'low' }] : []),
-  ]
-  return all.length === 0 ? {} : { tools: all }
-}
+const webSearch = { type: 'web_search', search_context_size: 'low' }
 
 function toolChoiceOf({ toolChoice }: ModelRequest): unknown {
   return typeof toolChoice === 'object' ? { type: 'function', name: toolChoice.name } : toolChoice

@@ -1,14 +1,15 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { StringDecoder } from 'node:string_decoder'
 import { createParser, type EventSourceMessage, type EventSourceParser } from 'eventsource-parser'
 import type { ProviderLimits } from './limits.ts'
 import { ProviderProblem } from './problem.ts'
 import { type RefusedAnswer, readRefused } from './refused-answer.ts'
+import { type Agents, requestTo, type Target } from './target.ts'
 
 export interface EventsRequest {
-  readonly url: URL
-  readonly headers: Readonly<Record<string, string>>
+  readonly target: Target
+  /** Names and values in turn, those of the host and the length left out. */
+  readonly headers: readonly string[]
   readonly body: string
   /** Takes one event; true when the answer is whole and what follows is of no interest. */
   onEvent(name: string | undefined, data: string): boolean
@@ -17,7 +18,7 @@ export interface EventsRequest {
 }
 
 export interface ExchangePlace {
-  readonly agents: { readonly http: http.Agent; readonly https: https.Agent }
+  readonly agents: Agents
   readonly limits: ProviderLimits
   readonly signal: AbortSignal
   /** Milliseconds that are left until the first event. */
@@ -37,7 +38,8 @@ export class Exchange {
   readonly #decoder = new StringDecoder('utf8')
   #wire: ClientRequest | undefined
   #timer: NodeJS.Timeout | undefined
-  #total: NodeJS.Timeout | undefined
+  /** When the whole answer has to be there, by `performance.now`. */
+  #deadline = 0
   #resolve: (() => void) | undefined
   #reject: ((error: unknown) => void) | undefined
   #bytes = 0
@@ -61,11 +63,11 @@ export class Exchange {
   }
 
   #send(): void {
-    const { url, headers, body } = this.#request
+    const { target, headers, body } = this.#request
     const { agents, signal, firstEventMs, limits } = this.#place
-    const isSecure = url.protocol === 'https:'
-    const options = { method: 'POST', headers, agent: isSecure ? agents.https : agents.http }
-    const wire = (isSecure ? https : http).request(url, options)
+    const length = Buffer.byteLength(body)
+    const whole = [...headers, 'Content-Length', String(length)]
+    const wire = requestTo(target, 'POST', whole, agents)
     this.#wire = wire
     wire.on('error', (error: NodeJS.ErrnoException) => {
       const reason = this.#hasResponse ? 'cut_off' : 'unreachable'
@@ -75,8 +77,9 @@ export class Exchange {
     wire.on('response', (response) => this.#onResponse(response))
     signal.addEventListener('abort', this.#onAbort, { once: true })
     this.#timer = setTimeout(this.#onSilence, firstEventMs)
-    this.#total = setTimeout(this.#onSilence, limits.totalMs)
-    wire.end(body)
+    this.#deadline = performance.now() + limits.totalMs
+    // In ASCII both encodings are the same bytes, but latin1 is copied and not encoded.
+    wire.end(body, length === body.length ? 'latin1' : 'utf8')
   }
 
   readonly #onAbort = () => this.#fail(this.#place.signal.reason)
@@ -111,6 +114,10 @@ export class Exchange {
     this.#bytes += chunk.length
     if (this.#bytes > this.#place.limits.streamBytes) {
       this.#fail(new ProviderProblem('too_large'))
+      return
+    }
+    if (performance.now() > this.#deadline) {
+      this.#onSilence()
       return
     }
     this.#hasNews = false
@@ -156,7 +163,6 @@ export class Exchange {
     if (this.#isSettled) return false
     this.#isSettled = true
     clearTimeout(this.#timer)
-    clearTimeout(this.#total)
     this.#place.signal.removeEventListener('abort', this.#onAbort)
     return true
   }

@@ -4,7 +4,7 @@ export interface ProviderLimits {
   readonly firstEventMs: number
   /** Between two events. */
   readonly silenceMs: number
-  /** From sending the request that is answered to the end of its answer. */
+  /** From sending the request that is answered to the end of its answer; looked at when bytes come. */
   readonly totalMs: number
   /** The whole answer to a question about a key. */
   readonly checkMs: number

@@ -6,6 +6,7 @@ import type { ProviderLimits } from './limits.ts'
 import { ProviderProblem } from './problem.ts'
 import { type RefusedAnswer, readRefused } from './refused-answer.ts'
 import { retryDelay } from './retry-delay.ts'
+import { type Agents, requestTo, type Target } from './target.ts'
 
 /** Requests to one provider over connections that are kept open. */
 export interface ProviderHttp {
@@ -16,11 +17,7 @@ export interface ProviderHttp {
    */
   postForEvents(request: EventsRequest, signal: AbortSignal): Promise<void>
   /** Whatever the status; the body as far as it is short. Rejects as `postForEvents`. */
-  get(
-    url: URL,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<RefusedAnswer>
+  get(target: Target, headers: readonly string[], signal: AbortSignal): Promise<RefusedAnswer>
 }
 
 /** `random` in [0, 1) spreads the retries of many. */
@@ -45,11 +42,11 @@ export function createProviderHttp(limits: ProviderLimits, random: () => number)
         }
       }
     },
-    async get(url, headers, signal) {
+    async get(target, headers, signal) {
       signal.throwIfAborted()
       const late = AbortSignal.timeout(limits.checkMs)
       try {
-        return await answerTo(url, headers, agents, AbortSignal.any([signal, late]), limits)
+        return await answerTo(target, headers, agents, AbortSignal.any([signal, late]), limits)
       } catch (error) {
         signal.throwIfAborted()
         if (late.aborted) throw new ProviderProblem('timeout')
@@ -68,16 +65,16 @@ async function pause(delay: number, signal: AbortSignal): Promise<void> {
 }
 
 function answerTo(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  agents: { readonly http: http.Agent; readonly https: https.Agent },
+  target: Target,
+  headers: readonly string[],
+  agents: Agents,
   signal: AbortSignal,
   { errorBytes }: ProviderLimits,
 ): Promise<RefusedAnswer> {
   return new Promise((resolve, reject) => {
-    const isSecure = url.protocol === 'https:'
-    const agent = isSecure ? agents.https : agents.http
-    const wire = (isSecure ? https : http).get(url, { headers, agent, signal })
+    const wire = requestTo(target, 'GET', headers, agents)
+    signal.addEventListener('abort', () => wire.destroy(), { once: true })
+    wire.end()
     wire.on('error', (error: NodeJS.ErrnoException) => {
       reject(new ProviderProblem('unreachable', { word: error.code }))
     })

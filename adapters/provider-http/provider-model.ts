@@ -1,12 +1,13 @@
 import type { KeyedProvider } from '../../src/domain/models/model.ts'
-import type { LanguageModel, ModelRequest, ModelResult } from '../../src/ports/language-model.ts'
+import type { LanguageModel, ModelResult } from '../../src/ports/language-model.ts'
 import { AnswerParts } from './answer-parts.ts'
 import { failureFromProblem, refusedKey } from './failure-from-problem.ts'
 import { defaultLimits, type ProviderLimits } from './limits.ts'
 import { ProviderProblem } from './problem.ts'
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts'
 import type { RefusedAnswer } from './refused-answer.ts'
-import { createRequestText } from './request-text.ts'
+import { createRequestText, type RequestWords } from './request-text.ts'
+import { type Target, targetOf } from './target.ts'
 
 export interface ProviderOptions {
   /** The service's key; without one only people who bring theirs are answered. */
@@ -26,13 +27,13 @@ export interface AnswerReader {
 }
 
 /** How one API of a provider is spoken. */
-export interface Dialect {
+export interface Dialect extends RequestWords {
   readonly provider: KeyedProvider
   /** Paths after the base address. */
   readonly answers: string
   readonly models: string
-  headers(apiKey: string): Readonly<Record<string, string>>
-  body(request: ModelRequest): object
+  /** Names and values in turn. */
+  headers(apiKey: string): readonly string[]
   reader(parts: AnswerParts): AnswerReader
   problemOf(answer: RefusedAnswer): ProviderProblem
 }
@@ -47,9 +48,9 @@ export function createProviderModel(dialect: Dialect, options: ProviderOptions):
   const limits = { ...defaultLimits, ...options.limits }
   const http = createProviderHttp(limits, random)
   const at = (path: string) => new URL(`${options.baseUrl.replace(/\/+$/, '')}${path}`)
-  const answersUrl = at(dialect.answers)
-  const modelsUrl = at(dialect.models)
-  const textOf = createRequestText()
+  const target = targetOf(at(dialect.answers))
+  const models = targetOf(at(dialect.models))
+  const textOf = createRequestText(dialect)
 
   return {
     provider,
@@ -58,15 +59,12 @@ export function createProviderModel(dialect: Dialect, options: ProviderOptions):
       const isOwnKey = request.apiKey !== undefined
       try {
         const key = usableKey(request.apiKey ?? serviceKey)
-        const headers = { ...requestHeaders, ...dialect.headers(key) }
+        const headers = [...requestHeaders, ...dialect.headers(key)]
         const reader = dialect.reader(new AnswerParts(onEvent, limits.answerCharacters))
-        const body = textOf(dialect.body(request), request.tools)
+        const body = textOf(request)
         const onUpstream = (name: string | undefined, data: string) => reader.take(name, data)
         const { problemOf } = dialect
-        await http.postForEvents(
-          { url: answersUrl, headers, body, onEvent: onUpstream, problemOf },
-          signal,
-        )
+        await http.postForEvents({ target, headers, body, onEvent: onUpstream, problemOf }, signal)
         const result = reader.result()
         if (result === undefined) throw new ProviderProblem('cut_off')
         return result
@@ -77,7 +75,7 @@ export function createProviderModel(dialect: Dialect, options: ProviderOptions):
     },
     async checkKey(apiKey, signal) {
       try {
-        await askAboutKey(dialect, http, modelsUrl, usableKey(apiKey), signal)
+        await askAboutKey(dialect, http, models, usableKey(apiKey), signal)
       } catch (error) {
         if (!(error instanceof ProviderProblem)) throw error
         if (error.reason === 'key_refused') throw refusedKey(provider, error)
@@ -89,11 +87,13 @@ export function createProviderModel(dialect: Dialect, options: ProviderOptions):
   }
 }
 
-const requestHeaders = {
-  accept: 'text/event-stream',
-  'content-type': 'application/json',
-  'user-agent': 'credit-coach',
-}
+const userAgent = ['User-Agent', 'credit-coach']
+
+const requestHeaders = [
+  ...['Accept', 'text/event-stream'],
+  ...['Content-Type', 'application/json'],
+  ...userAgent,
+]
 
 function usableKey(key: string | undefined): string {
   if (key === undefined) throw new ProviderProblem('not_configured')
@@ -104,11 +104,11 @@ function usableKey(key: string | undefined): string {
 async function askAboutKey(
   { headers, problemOf }: Dialect,
   http: ProviderHttp,
-  url: URL,
+  models: Target,
   apiKey: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await http.get(url, { 'user-agent': 'credit-coach', ...headers(apiKey) }, signal)
+  const answer = await http.get(models, [...userAgent, ...headers(apiKey)], signal)
   if (answer.status === 200) return
   const problem = problemOf(answer)
   // A key that has reached its limit or its budget is a key all the same.

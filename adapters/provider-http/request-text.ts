@@ -1,25 +1,33 @@
-import type { ModelTool } from '../../src/ports/language-model.ts'
+import type { ModelRequest, ModelTool } from '../../src/ports/language-model.ts'
+
+/** A request in an API's own words. */
+export interface RequestWords {
+  /** All but its tools. */
+  body(request: ModelRequest): object
+  /** The tools that it offers, a search of the provider's own among them. */
+  tools(request: ModelRequest): readonly unknown[]
+}
 
 /**
  * Writes requests as JSON. Tools are most of a request and the same in all of them: the text of each
  * list is made once, in ASCII, so that the whole is sent as it stands.
  */
-export function createRequestText(): (body: object, tools: readonly ModelTool[]) => string {
-  const texts = new WeakMap<readonly ModelTool[], Map<number, string>>()
+export function createRequestText(words: RequestWords): (request: ModelRequest) => string {
+  const texts = new WeakMap<readonly ModelTool[], Map<boolean, string>>()
 
-  /** A list of so many: a request may add a tool of the provider's own. */
-  function textOf(offered: readonly unknown[], tools: readonly ModelTool[]): string {
-    const known = texts.get(tools) ?? new Map<number, string>()
+  function toolsText(request: ModelRequest): string {
+    const { tools, search } = request
+    const known = texts.get(tools) ?? new Map<boolean, string>()
     texts.set(tools, known)
-    const text = known.get(offered.length) ?? inAscii(JSON.stringify(offered))
-    known.set(offered.length, text)
+    const text = known.get(search) ?? inAscii(JSON.stringify(words.tools(request)))
+    known.set(search, text)
     return text
   }
 
-  return (body, tools) => {
-    const { tools: offered, ...rest } = body as { readonly tools?: readonly unknown[] }
-    const text = JSON.stringify(rest)
-    return offered === undefined ? text : `${text.slice(0, -1)},"tools":${textOf(offered, tools)}}`
+  return (request) => {
+    const text = JSON.stringify(words.body(request))
+    const tools = toolsText(request)
+    return tools === '[]' ? text : `${text.slice(0, -1)},"tools":${tools}}`
   }
 }
 

@@ -31,6 +31,12 @@ export const engineLimits = {
   public: threeWindows(10, 100, 500),
 } as const
 
+/**
+ * How often one address may ask to be a guest, beside its other requests: enough for a classroom or an
+ * office behind one router. Each guest has the free plan's ten messages a day, for thirty days.
+ */
+export const guestWindows: readonly RateWindow[] = [{ name: 'day', length: day, limit: 50 }]
+
 export const tiers = ['free', 'pro', 'enterprise'] as const
 
 export type Tier = (typeof tiers)[number]

@@ -3,6 +3,7 @@ import type { Caller } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
 import type { Model, Provider } from '../domain/models/model.ts'
 import type { EventData, EventType } from '../events/event-types.ts'
+import type { AnswerLog } from '../ports/answer-log.ts'
 import type { LanguageModel, ModelTool } from '../ports/language-model.ts'
 import type { LetterPrinter } from '../ports/letter-printer.ts'
 import type { PdfReader } from '../ports/pdf-reader.ts'
@@ -21,6 +22,7 @@ export interface Ports {
   readonly reportReader: ReportReader
   readonly letterPrinter: LetterPrinter
   readonly vault: Vault
+  readonly answerLog: AnswerLog
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
 }

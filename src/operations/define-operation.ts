@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Scope } from '../domain/caller.ts'
+import type { RateWindow } from '../domain/tiers.ts'
 import type { Context } from './context.ts'
 import type { LiveReply } from './live-reply.ts'
 
@@ -44,6 +45,8 @@ export interface Operation<
   readonly description: string
   readonly api: Api
   readonly access: Access
+  /** How often one address may call it, beside what its requests are limited by; for `public` alone. */
+  readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
   readonly rest: RestRoute<z.output<Output>> | null
   readonly input: Input

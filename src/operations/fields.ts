@@ -11,6 +11,9 @@ export const emptyText = said({ en: 'must not be empty', fr: 'ne doit pas être 
 /** Text that a person typed: at least one visible character, at most `most` characters. */
 export const textField = (most: number) => z.string().max(most).regex(/\S/u, { error: emptyText })
 
+/** How many there are of something; never below nothing. */
+export const countField = z.int().min(0)
+
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = z.iso.datetime()
 
@@ -46,7 +49,8 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isBounded(root: object, mostEntries: number, mostLevels: number): boolean {
+/** Whether it has no more entries and levels than that; looked at without recursion. */
+export function isBounded(root: object, mostEntries: number, mostLevels: number): boolean {
   let entries = 0
   let level = [root]
   for (let depth = 0; level.length > 0; depth++) {

@@ -55,7 +55,7 @@ export interface ReplyPlan<Output> {
    * Adds what is to land before anybody hears of the answer to the handler's transaction; called when
    * the model has been asked, whose answer then waits for nothing.
    */
-  keepQuestion?(): void
+  keepQuestion?(): Promise<void>
   /** Writes the answer; a failure of the model is a result and not thrown: its part is kept. */
   write(emit: (event: ReplyEvent) => void, signal: AbortSignal): Promise<WrittenReply<Output>>
 }

@@ -14,6 +14,7 @@ import {
   isLimitedByTier,
   type Limiting,
   refusal,
+  takeFromAddress,
   takeFromLimits,
   takeFromPublic,
   takeFromTier,
@@ -99,7 +100,7 @@ function admit(
 ): Caller | Promise<Caller> {
   const { credential } = call
   if (credential === 'operator') return operator
-  if (operation.access === 'public') return admitPublic(credential, call, services, now)
+  if (operation.access === 'public') return admitPublic(credential, operation, call, services, now)
   let known: Principal | Promise<Principal>
   try {
     known = authenticate(credential, services, now)
@@ -117,12 +118,13 @@ function admit(
 /** Anybody, counted by address. */
 async function admitPublic(
   credential: Credential,
+  operation: Operation,
   call: Call,
   services: Services,
   now: number,
 ): Promise<Caller> {
   const address = credential.address()
-  const decision = await takeFromPublic(address, services, now)
+  const decision = await takeFromAddress(operation, address, services, now)
   call.onLimit(decision)
   if (!decision.allowed) throw refusal(decision, now)
   return {

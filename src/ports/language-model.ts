@@ -42,8 +42,11 @@ export interface ModelRequest {
   /** The conversation, oldest first. */
   readonly turns: readonly ModelTurn[]
   readonly tools: readonly ModelTool[]
-  /** The model must call one of the tools, or the one of that name; otherwise it decides itself. */
-  readonly toolChoice?: 'required' | { readonly name: string } | undefined
+  /**
+   * The model must call one of the tools, the one of that name, or none at all, searches included;
+   * otherwise it decides itself. Providers refuse a choice without tools.
+   */
+  readonly toolChoice?: 'required' | 'none' | { readonly name: string } | undefined
   /** Whether the model may search the web with its provider's own tool. */
   readonly search: boolean
   readonly format?: AnswerFormat | undefined

@@ -41,8 +41,12 @@ export function storeError(error: unknown): unknown {
   const known = error instanceof Failure || error instanceof StaleWrite
   const isDefect = error instanceof TypeError || error instanceof RangeError
   if (known || isDefect || isRefused(error)) return error
-  return new Failure('unavailable', 'The database does not answer. Try again in a few seconds.', {
-    cause: error,
-    retryAfter: 5,
-  })
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The database does not answer. Try again in a few seconds.',
+      fr: 'La base de données ne répond pas. Réessayez dans quelques secondes.',
+    },
+    { cause: error, retryAfter: 5 },
+  )
 }

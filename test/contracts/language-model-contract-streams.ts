@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hear, rejectionOf, requestOf } from '../support/providers/model-request.ts'
 import { beginStream, openRawServer } from '../support/providers/raw-server.ts'
 import type { Wire } from '../support/providers/wire.ts'
-
-/** Timers that keep the process alive. */
-const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+import { watchTimers } from '../support/watched-timers.ts'
 
 /** What a model promises of the stream between it and its provider. */
 export function describeStreams(wire: Wire): void {
@@ -115,17 +113,20 @@ export function describeStreams(wire: Wire): void {
       await using server = await openRawServer((out) =>
         beginStream(out).write(wire.opening + wire.piece('Good')),
       )
-      const before = timers()
       const stop = new AbortController()
       const reason = new Error('enough')
       const begun = Promise.withResolvers<void>()
-      const stream = wire.open(server.origin).stream(hello, () => begun.resolve(), stop.signal)
+      using timers = watchTimers()
+      const stream = timers.of(() =>
+        wire.open(server.origin).stream(hello, () => begun.resolve(), stop.signal),
+      )
       await begun.promise
-      stop.abort(reason)
+      expect(await timers.alive()).toBeGreaterThan(0)
+      timers.of(() => stop.abort(reason))
       expect(await rejectionOf(stream)).toBe(reason)
       await expect.poll(() => server.connections()).toBe(0)
       expect(getEventListeners(stop.signal, 'abort')).toEqual([])
-      expect(timers()).toBe(before)
+      expect(await timers.alive()).toBe(0)
     })
 
     test('while it waits to ask again does not ask again', async () => {

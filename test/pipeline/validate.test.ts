@@ -27,6 +27,24 @@ describe('a field that is not known', () => {
   })
 })
 
+describe('of many issues', () => {
+  const schema = z.strictObject({ entries: z.array(z.string()) })
+  const entries = (count: number) => ({ entries: Array.from({ length: count }, () => 1) })
+
+  it('twenty are told', () => {
+    expect(refusalOf(entries(9_000), schema)?.['issues']).toHaveLength(20)
+    const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${at}`, 1]))
+    expect(refusalOf({ entries: [], ...unknown }, schema)?.['issues']).toHaveLength(20)
+  })
+
+  it('the first alone is looked for in an input of more than 10,000 entries', () => {
+    expect(refusalOf(entries(10_000), schema)).toEqual({
+      field: 'entries[0]',
+      issue: 'must be a text',
+    })
+  })
+})
+
 describe('what a field must be is said in words for a person', () => {
   const role = z.enum(['user', 'assistant'])
   it.each([

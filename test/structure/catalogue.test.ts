@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { catalogue } from '../../src/operations/catalogue.ts'
 import { generatedDocuments } from '../../tools/generate-documents.ts'
 
@@ -55,6 +56,19 @@ describe('the catalogue', () => {
     )
     expect(names).toEqual([...new Set(names)])
     expect(routes).toEqual([...new Set(routes)])
+  })
+
+  it.each(catalogue)(
+    'has a parser of its own for what $name takes and says',
+    ({ input, output }) => {
+      expect(() => z.compile(input, { strict: true })).not.toThrow()
+      expect(() => z.compile(output, { strict: true })).not.toThrow()
+    },
+  )
+
+  it('limits by address alone what an address may call', () => {
+    const limited = catalogue.filter(({ limitedTo }) => limitedTo !== undefined)
+    expect(limited.map(({ name, access }) => [name, access])).toEqual([['create-guest', 'public']])
   })
 
   it('describes every operation for a reader who sees nothing else', () => {

@@ -66,6 +66,8 @@ export interface MessageBody {
   readonly toolCalls: readonly MessageToolCall[]
   /** Of answers that were kept since it is told. */
   readonly finishReason?: FinishReason
+  /** Only the beginning of what was said: it came back from a file that could not hold more of it. */
+  readonly truncated?: true
 }
 
 export interface MessageRecord {

@@ -8,6 +8,7 @@ interface WrittenMessage {
   readonly createdAt: string
   readonly model: string | null
   readonly sources: readonly MessageSource[]
+  readonly truncated?: true
 }
 
 const speakers: Readonly<Record<Language, Readonly<Record<MessageRole, string>>>> = {
@@ -16,6 +17,11 @@ const speakers: Readonly<Record<Language, Readonly<Record<MessageRole, string>>>
 }
 
 const sourcesHeading: Readonly<Record<Language, string>> = { en: 'Sources:', fr: 'Sources :' }
+
+const restLeftOut: Readonly<Record<Language, string>> = {
+  en: '*(The rest of this message is too long for a file.)*',
+  fr: '*(La suite de ce message est trop longue pour un fichier.)*',
+}
 
 /** A chat as a text that people read: one heading a message, its words as they are. */
 export function chatAsMarkdown(
@@ -28,7 +34,7 @@ export function chatAsMarkdown(
 }
 
 function section(
-  { role, content, createdAt, model, sources }: WrittenMessage,
+  { role, content, createdAt, model, sources, truncated }: WrittenMessage,
   language: Language,
 ): string {
   const time = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`
@@ -37,7 +43,8 @@ function section(
   const links = sources.map(({ title, url }) => `- [${lineText(title)}](<${linkTarget(url)}>)`)
   const list =
     links.length === 0 ? [] : [sourcesHeading[language].replace(' :', '\u00a0:'), links.join('\n')]
-  return [`## ${name} — ${time}`, content.trim(), ...list]
+  const rest = truncated === true ? [restLeftOut[language]] : []
+  return [`## ${name} — ${time}`, content.trim(), ...rest, ...list]
     .filter((part) => part !== '')
     .join('\n\n')
 }

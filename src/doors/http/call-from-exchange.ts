@@ -86,14 +86,15 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Aborts when the client leaves or the service stops. Each answer ends with it, so it is made of
- * little: without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps a list.
+ * Aborts when the client leaves before it is answered or the service stops. Each answer has it, so it
+ * is made of little: without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps
+ * a list.
  */
 function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController()
   const leave = () => {
     stopping.removeEventListener('abort', leave)
-    gone.abort(left)
+    if (!response.writableFinished) gone.abort(left)
   }
   if (response.destroyed || stopping.aborted) gone.abort(left)
   else {

@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+
+const nobody = 'unknown'
 
 /**
  * The address that public limits are counted by: an IPv4 address whole, an IPv6 one by its first
@@ -6,11 +8,13 @@ import { isIPv6 } from 'node:net'
  * Azure's do, is another at each connection.
  */
 export function limitedAddress(address: string | undefined): string {
-  const plain = (address ?? 'unknown')
+  const plain = (address ?? nobody)
     .replace(/^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
     .replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  if (isIPv4(plain)) return plain
+  // A proxy may pass on whatever a client wrote: what is no address is counted together.
+  if (!isIPv6(plain)) return nobody
   const [head = '', tail] = plain.toLowerCase().split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')

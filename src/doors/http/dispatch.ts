@@ -52,7 +52,7 @@ const stopping = new Failure('unavailable', {
   fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
 })
 
-/** To who has read a part of an answer: where the rest of it can be had. */
+/** To whom an answer was being written: where its rest, or what there is of it, can be had. */
 const stoppingStream = {
   engine: new Failure('unavailable', {
     en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
@@ -120,7 +120,7 @@ async function answer(
       exchange.request.socket.setTimeout(longestReply + 30_000)
       const listening = addAbortListener(services.stopping, () => {
         if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
-        else refuse(exchange, stopping, services)
+        else refuse(exchange, stoppingWhole(exchange, operation), services)
       })
       response.once('close', () => listening[Symbol.dispose]())
     },
@@ -138,6 +138,11 @@ async function answer(
     if (stream?.hasBegun !== true) throw error
     fail(error)
   }
+}
+
+/** To whoever was told nothing yet; an answer of a chat is kept there as far as it was written. */
+function stoppingWhole({ dialect }: Exchange, { streams }: Operation): Failure {
+  return dialect === 'console' && streams !== undefined ? stoppingStream.console : stopping
 }
 
 /** Asked of what has been answered before: its input was right. */

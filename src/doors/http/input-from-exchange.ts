@@ -25,7 +25,9 @@ function together(
   more: Parameters | Record<string, unknown>,
   reason: typeof givenByPath,
 ): Record<string, unknown> {
-  if (typeof fields !== 'object' || fields === null) return fields as Record<string, unknown>
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    return fields as Record<string, unknown>
+  }
   for (const name of Object.keys(more)) {
     if (Object.hasOwn(fields, name)) throw invalidField(name, reason)
   }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { scopes } from '../../domain/caller.ts'
-import { newApiKey } from '../../pipeline/api-key.ts'
 import { defineOperation } from '../define-operation.ts'
+import { apiKeys } from './opaque-token.ts'
 
 export const createApiKey = defineOperation({
   name: 'create-api-key',
@@ -19,7 +18,7 @@ export const createApiKey = defineOperation({
   }),
   output: z.object({ id: z.string(), key: z.string() }),
   handle(input, context) {
-    const { key, hash } = newApiKey(randomBytes(32))
+    const { token: key, hash } = apiKeys.make()
     const id = context.newId('key')
     context.write({
       kind: 'put',

@@ -4,8 +4,8 @@ import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
-import { countMessage } from '../people/daily-messages.ts'
+import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
+import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import { personSettings } from '../people/person.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
@@ -14,8 +14,8 @@ import { settlingOf } from './settling.ts'
 import { type TurnHistory, turnHistory } from './turn-history.ts'
 import {
   type ChatGrowth,
-  newMessages,
   type UnsaidMessage,
+  unsaidMessage,
   writeChat,
   writeMessages,
 } from './write-chat.ts'
@@ -27,31 +27,35 @@ export interface Turn {
   /** The conversation up to and with the question. */
   readonly messages: readonly CoachMessage[]
   readonly answer: { readonly id: string; readonly record: UnsaidMessage }
-  /** Adds the question, with an answer that is still empty, to the operation's transaction. */
-  keepQuestion(): void
+  /** Counts the question and adds it, with an answer that is still empty, to the operation's transaction. */
+  keepQuestion(): Promise<void>
 }
 
-/** Finds the chat, counts the message, and takes a place in the chat for the question and its answer. */
+/** Finds the chat, admits the message, and takes a place in the chat for the question and its answer. */
 export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
   const chat = await chatOf(input, context)
-  const modelId = input.model ?? modelOf(chat, context) ?? (await usualModel(context))
+  const modelId = input.model ?? (await modelOf(chat, context)) ?? (await usualModel(context))
   const chosen = await modelToAnswer(modelId, context)
-  await countMessage(context)
+  const admitted = await admitMessage(context)
   const chatId = chat?.id ?? (await newChatId(input, context))
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
-  const growth = growthOf(history, input.id, answerId, chosen, context)
-  const answer = newMessages(chatId, chat, growth, context).find(({ id }) => id === answerId)
-  if (answer === undefined) throw new Error('the answer has no record')
   const said = history.asked.map(({ role, content }) => ({ role, content }))
   return {
     chatId,
     chosen,
     messages: [...history.kept, ...said],
-    answer,
-    keepQuestion() {
+    answer: {
+      id: answerId,
+      record: unsaidMessage(chatId, chat, said.length, answerOf(chosen), context.now),
+    },
+    async keepQuestion() {
+      await countMessage(admitted, context)
+      const growth = growthOf(history, input.id, answerId, chosen, context)
       writeMessages(chatId, chat, growth, context)
-      writeChat(chatId, chat, growth, context)
+      // A chat whose model gave way has it back when the plan does.
+      const model = input.model ?? offeredModel(chat, context)?.id ?? growth.model
+      writeChat(chatId, chat, { ...growth, model }, context)
       context.later(settlingOf(answerId, context.now))
     },
   }
@@ -89,22 +93,32 @@ function stillGoing(): Failure {
   )
 }
 
-/** The chat's model, unless it was taken out of the offer since. */
-function modelOf(chat: Stored<'chats'> | undefined, { models }: Context): string | undefined {
-  const model = chat?.value.model
-  return model !== undefined && models.has(model) ? model : undefined
+/** The chat's model, unless it was taken out of the offer or of the person's plan since. */
+async function modelOf(
+  chat: Stored<'chats'> | undefined,
+  context: Context,
+): Promise<string | undefined> {
+  const model = offeredModel(chat, context)
+  if (model === undefined || (await outsidePlan(model, context)) !== undefined) return undefined
+  return model.id
 }
+
+const offeredModel = (chat: Stored<'chats'> | undefined, { models }: Context) =>
+  chat === undefined ? undefined : models.get(chat.value.model)
 
 /** The model that answers where neither the request nor a chat names one. */
 export async function usualModel(context: Context): Promise<string> {
   return (await personSettings(context)).defaultModel ?? context.primaryModel
 }
 
+const answerOf = ({ model }: ChosenModel) =>
+  ({ role: 'assistant', model: model.id, status: 'running' }) as const
+
 function growthOf(
   { asked, removed }: TurnHistory,
   clientId: string | undefined,
   answerId: string,
-  { model }: ChosenModel,
+  chosen: ChosenModel,
   { language }: Context,
 ): ChatGrowth {
   const question = asked.findLast(({ role }) => role === 'user')?.content ?? ''
@@ -117,20 +131,13 @@ function growthOf(
     expectVersion,
   }))
   return {
-    model: model.id,
+    model: chosen.model.id,
     clientName: clientId === undefined ? null : clientName(clientId),
     title: titleFrom(question) || newChatTitle[language],
     removed,
     added: [
       ...questions,
-      {
-        id: answerId,
-        role: 'assistant',
-        model: model.id,
-        status: 'running',
-        body: textBody(''),
-        expectVersion: 0,
-      },
+      { id: answerId, ...answerOf(chosen), body: textBody(''), expectVersion: 0 },
     ],
   }
 }

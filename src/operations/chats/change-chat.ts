@@ -4,12 +4,21 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type chatSummary, chatView } from './chat-view.ts'
 
-/** Writes what the person changed of a chat; it moves to the front of the list. */
+type Changed = Partial<Pick<ChatRecord, 'sealedTitle' | 'isNamed' | 'model' | 'pinned'>>
+
+/**
+ * Writes what the person changed of a chat, which moves to the front of the list; a chat that is as
+ * they want it stays where it is.
+ */
 export function changeChat(
   chat: Stored<'chats'>,
-  changed: Partial<Pick<ChatRecord, 'sealedTitle' | 'isNamed' | 'model' | 'pinned'>>,
+  changed: Changed,
   { now, write, ports }: Pick<Context, 'now' | 'write' | 'ports'>,
 ): z.input<typeof chatSummary> {
+  const fields = Object.keys(changed) as (keyof Changed)[]
+  if (fields.every((field) => changed[field] === chat.value[field])) {
+    return chatView(chat, ports.vault)
+  }
   const pinned = changed.pinned ?? chat.value.pinned
   const value = { ...chat.value, ...changed, updatedAt: now, rank: chatRank(now, pinned) }
   const { id, version: expectVersion } = chat

@@ -8,16 +8,19 @@ import {
 import { said } from '../../domain/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { timestamp } from '../fields.ts'
+import { countField } from '../fields.ts'
 import { titleField } from './chat-fields.ts'
-import { chatView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
+import { messageView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 import { openedBody } from './sealed.ts'
 
 /** Messages of one file. */
 export const mostInFile = 5_000
 
-/** As long as a provider’s answer may become. */
-const longestMessage = 4 * 1024 * 1024
+/** Bytes of a file that comes in; one that goes out has room to be written less tightly by others. */
+export const largestImport = 8 * 1024 * 1024
+
+/** Sources of a message, and tool calls of one: more than an answer can have. */
+const mostBeside = 1_000
 
 const fileTime = z.iso.datetime({ offset: true })
 
@@ -32,14 +35,16 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
 const fileMessage = z.strictObject({
   id: z.string().max(200).optional(),
   role: z.enum(messageRoles),
-  content: z.string().max(longestMessage),
+  content: z.string().max(largestImport),
   createdAt: fileTime,
   model: z.string().max(200).nullable(),
   status: z.enum(messageStatuses),
   finishReason: z.enum(finishReasons).nullable(),
   usage: z.strictObject(usageOutput.shape).nullable(),
-  sources: z.array(z.strictObject({ ...sourceOutput.shape, url: webAddress })).max(200),
-  toolCalls: z.array(z.strictObject(toolCallOutput.shape)).max(200),
+  sources: z.array(z.strictObject({ ...sourceOutput.shape, url: webAddress })).max(mostBeside),
+  toolCalls: z.array(z.strictObject(toolCallOutput.shape)).max(mostBeside),
+  /** Of a message that no file can hold: its beginning alone is here. */
+  truncated: z.literal(true).exactOptional(),
 })
 
 /** A chat as it leaves the service, and comes back: everything but what belongs to a store. */
@@ -58,41 +63,22 @@ export const chatFile = z.strictObject({
     pinned: z.boolean(),
     createdAt: fileTime,
     updatedAt: fileTime,
-    messageCount: z.int().min(0).optional(),
+    messageCount: countField.optional(),
   }),
   messages: z.array(fileMessage).max(mostInFile),
 })
 
 export type ChatFile = z.output<typeof chatFile>
 
-export function chatFileOf(
-  chat: Stored<'chats'>,
-  messages: readonly Stored<'messages'>[],
-  vault: Vault,
-): ChatFile {
-  return {
-    format: 'credit-coach-chat',
-    version: 1,
-    chat: chatView(chat, vault),
-    messages: messages.map((message) => fileMessageOf(message, vault)),
-  }
-}
+export type FileMessage = ChatFile['messages'][number]
 
-function fileMessageOf(
-  { id, value }: Stored<'messages'>,
-  vault: Vault,
-): ChatFile['messages'][number] {
-  const { content, sources, toolCalls, finishReason } = openedBody(id, value, vault)
-  const { role, model, status, usage } = value
+/** The message as a file has it. */
+export function fileMessageOf(message: Stored<'messages'>, vault: Vault): FileMessage {
+  const body = openedBody(message.id, message.value, vault)
+  const { sources, toolCalls, finishReason } = body
   return {
-    id,
-    role,
-    content,
-    createdAt: timestamp(value.createdAt),
-    model,
-    status,
+    ...messageView(message, vault, body),
     finishReason: finishReason ?? null,
-    usage,
     sources: [...sources],
     toolCalls: [...toolCalls],
   }
@@ -103,6 +89,13 @@ export function bodyFromFile({
   sources,
   toolCalls,
   finishReason,
-}: ChatFile['messages'][number]): MessageBody {
-  return { content, sources, toolCalls, ...(finishReason === null ? {} : { finishReason }) }
+  truncated,
+}: FileMessage): MessageBody {
+  return {
+    content,
+    sources,
+    toolCalls,
+    ...(finishReason === null ? {} : { finishReason }),
+    ...(truncated === true ? { truncated } : {}),
+  }
 }

@@ -44,12 +44,14 @@ function textOf(parts: readonly z.infer<typeof part>[]): string {
 /** A message as it is said: its parts joined; `id` is the client's name of it. */
 export type SaidMessage = z.output<typeof message>
 
-function endsWithUser(messages: readonly SaidMessage[], context: z.core.$RefinementCtx): void {
+function checked(messages: SaidMessage[], context: z.core.$RefinementCtx): SaidMessage[] {
   const last = messages.at(-1)
+  if (!isShort(messages)) context.addIssue({ code: 'custom', message: tooMuchText })
   if (last?.role !== 'user') context.addIssue({ code: 'custom', message: notLast })
   else if (!/\S/u.test(last.content)) {
     context.addIssue({ code: 'custom', path: [messages.length - 1, 'content'], message: noText })
   }
+  return messages
 }
 
 /** Messages of a chat, the last of them the person's. */
@@ -57,8 +59,8 @@ const chatMessages = z
   .array(message)
   .min(1)
   .max(mostMessages)
-  // By a pipe, since a refinement would also see messages that are not right by themselves.
-  .pipe(z.custom<SaidMessage[]>().refine(isShort, { error: tooMuchText }).superRefine(endsWithUser))
+  // A refinement would also see messages that are not right by themselves.
+  .transform(checked)
 
 /** The Console's chat request, and what the AI SDK's `DefaultChatTransport` sends beside it. */
 export const chatRequest = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageRoles, messageStatuses } from '../../domain/chats/chat-records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { outputList, timestamp, timestampField } from '../fields.ts'
+import { countField, outputList, timestamp, timestampField } from '../fields.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
 /** Console document, Chat summary; `pinned` is ours. */
@@ -12,7 +12,7 @@ export const chatSummary = z.object({
   model: z.string(),
   createdAt: timestampField,
   updatedAt: timestampField,
-  messageCount: z.int(),
+  messageCount: countField,
   pinned: z.boolean(),
 })
 
@@ -33,10 +33,10 @@ export function chatView(
 
 /** What an answer took: the Engine's usage and what the Console adds to it. */
 export const usageOutput = z.object({
-  promptTokens: z.int(),
-  completionTokens: z.int(),
-  totalTokens: z.int(),
-  totalCost: z.number(),
+  promptTokens: countField,
+  completionTokens: countField,
+  totalTokens: countField,
+  totalCost: z.number().min(0),
   costKnown: z.boolean(),
 })
 
@@ -59,13 +59,15 @@ export const messageOutput = z.object({
   usage: usageOutput.nullable(),
   sources: outputList(sourceOutput),
   toolCalls: outputList(toolCallOutput),
+  /** Of a message that came from a file which could not hold it: its beginning alone is known. */
+  truncated: z.literal(true).exactOptional(),
 })
 
 export function messageView(
   { id, value }: Stored<'messages'>,
   vault: Vault,
+  { content, sources, toolCalls, truncated } = openedBody(id, value, vault),
 ): z.input<typeof messageOutput> {
-  const { content, sources, toolCalls } = openedBody(id, value, vault)
   const { role, model, status, usage } = value
   return {
     id,
@@ -77,5 +79,6 @@ export function messageView(
     usage,
     sources,
     toolCalls,
+    ...(truncated === true ? { truncated } : {}),
   }
 }

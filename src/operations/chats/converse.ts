@@ -54,9 +54,9 @@ export async function converse(
   let turns: readonly ModelTurn[] = request.turns
   for (let round = 1; ; round++) {
     const before = told.content.length
-    const offered = round < mostRounds ? request.tools : []
+    const isLast = round === mostRounds
     const result = await model.stream(
-      { ...request, turns, tools: offered },
+      { ...(isLast ? withoutCalls(request) : request), turns },
       (event) => {
         // What a model says after its end is not part of the answer that was kept.
         if (signal.aborted) return
@@ -70,9 +70,9 @@ export async function converse(
     told.usage = usageOfBoth(told.usage, result.usage)
     told.finishReason = result.finishReason
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
-    // Every round is paid for: a model that goes on asking, though nothing is offered, is ended.
+    // Every round is paid for: a model that goes on asking, though it may not, is ended.
     const asked = told.toolCalls.length + result.toolCalls.length
-    if (round >= mostRounds || asked > mostToolCalls) throw withoutEnd()
+    if (isLast || asked > mostToolCalls) throw withoutEnd()
     const content = told.content.slice(before)
     const results = await runTools(result, { told, tools, emit, signal })
     turns = [
@@ -81,6 +81,14 @@ export async function converse(
       ...results,
     ]
   }
+}
+
+/**
+ * The tools are still told of: a model that reads calls in its conversation and knows no tools says
+ * nothing, or is not asked at all by its provider.
+ */
+function withoutCalls(request: ModelRequest): ModelRequest {
+  return request.tools.length === 0 ? request : { ...request, toolChoice: 'none' }
 }
 
 async function runTools(

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { chatAsMarkdown } from '../../domain/chats/markdown.ts'
-import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { chatFile, chatFileOf, mostInFile } from './chat-file.ts'
+import { chatFile, type FileMessage, fileMessageOf, mostInFile } from './chat-file.ts'
+import { chatView } from './chat-view.ts'
+import { largestFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { messagePage } from './pages.ts'
 
@@ -18,7 +19,7 @@ const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pag
 export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
-  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages it gives the newest of them, and with before (the nextCursor of the answer) the older ones.`,
+  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
   api: 'console',
   access: 'chats',
   effect: 'reads',
@@ -32,27 +33,44 @@ export const exportChat = defineOperation({
   async handle({ chatId, format, before }, context) {
     const chat = await ownChat(chatId, context)
     const { messages, nextCursor } = await newestOf(chat.id, before, context)
-    const file = chatFileOf(chat, messages, context.ports.vault)
     const end = { hasMore: nextCursor !== null, nextCursor }
-    if (format === 'json') return { ...file, ...end }
-    const { title } = file.chat
-    const markdown = chatAsMarkdown(title, file.messages, context.language)
+    const shown = chatView(chat, context.ports.vault)
+    if (format === 'json') {
+      return {
+        format: 'credit-coach-chat' as const,
+        version: 1 as const,
+        chat: shown,
+        messages,
+        ...end,
+      }
+    }
+    const markdown = chatAsMarkdown(shown.title, messages, context.language)
     return { filename: `${chat.id}.md`, markdown, ...end }
   },
 })
 
-/** Page by page, letting other requests in between. */
+/** As many as a file holds, page by page, letting other requests in between. */
 async function newestOf(
   chatId: string,
   before: string | undefined,
   context: Context,
-): Promise<{ messages: readonly Stored<'messages'>[]; nextCursor: string | null }> {
-  const pages: (readonly Stored<'messages'>[])[] = []
+): Promise<{ messages: FileMessage[]; nextCursor: string | null }> {
+  const pages: (readonly FileMessage[])[] = []
   let nextCursor = before ?? null
+  let room = largestFile
   for (let read = 0; read < mostInFile; read += page) {
     const asked = { limit: page, before: nextCursor ?? undefined }
     const found = await messagePage(chatId, asked, context)
-    pages.unshift(found.items)
+    const messages = found.items.map((message) => fileMessageOf(message, context.ports.vault))
+    const { fitting, left } = newestThatFit(messages, room)
+    pages.unshift(fitting)
+    room = left
+    if (fitting.length < messages.length) {
+      // Asked anew for those alone, the store says where the others go on.
+      const kept = { ...asked, limit: fitting.length }
+      if (kept.limit > 0) ({ nextCursor } = await messagePage(chatId, kept, context))
+      break
+    }
     nextCursor = found.nextCursor
     if (nextCursor === null) break
     await turn()

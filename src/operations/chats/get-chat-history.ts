@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { searchWords } from '../../domain/chats/search.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { countField } from '../fields.ts'
 import { pageFields } from './chat-fields.ts'
 import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -18,7 +19,7 @@ const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
 
 const oneChat = z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEnd })
 
-const listed = z.object({ chats: z.array(chatSummary), total: z.int(), ...pageEnd })
+const listed = z.object({ chats: z.array(chatSummary), total: countField, ...pageEnd })
 
 const searched = z.object({
   chats: z.array(chatSummary),

@@ -3,13 +3,13 @@ import { noOwner } from '../../domain/chats/chat-records.ts'
 import { newChatTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
+import { shareTokens, tokenHash } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { pageFields } from './chat-fields.ts'
 import { messagePage } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
-import { shareHash, shareTokenShape } from './share-link.ts'
 
 const sharedMessage = z.object({
   role: z.enum(['user', 'assistant']),
@@ -63,10 +63,10 @@ function shownTitle(
 }
 
 async function openShare(token: string, { store, now }: Context): Promise<Stored<'chatShares'>> {
-  if (!shareTokenShape.test(token)) throw closed()
+  if (!shareTokens.has(token)) throw closed()
   const { items } = await store.list('chatShares', {
     index: 'byHash',
-    equals: [shareHash(token)],
+    equals: [tokenHash(token)],
     limit: 1,
   })
   const [share] = items

@@ -7,7 +7,7 @@ import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { usualModel } from './begin-turn.ts'
-import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
+import { bodyFromFile, type ChatFile, chatFile, largestImport } from './chat-file.ts'
 import { chatSummary, chatView } from './chat-view.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
 
@@ -34,7 +34,7 @@ export const importChat = defineOperation({
     method: 'POST',
     path: '/api/chats/import',
     created: true,
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: largestImport,
   },
   input: z.strictObject({
     ...chatFile.shape,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ChatShareRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
+import { shareTokens } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
-import { newShareToken, shareHash, sharePath } from './share-link.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -35,12 +35,12 @@ export const shareChat = defineOperation({
     const { now } = context
     const chat = await ownChat(chatId, context)
     await refuseTooMany(chat.id, context)
-    const token = newShareToken()
+    const { token, hash } = shareTokens.make()
     const shareId = context.newId('shr')
     const expiresAt = now + expiresInDays * day
     const value: ChatShareRecord = {
       chatId: chat.id,
-      hash: shareHash(token),
+      hash,
       lastSequence: chat.value.nextSequence - 1,
       createdAt: now,
       expiresAt,
@@ -52,7 +52,7 @@ export const shareChat = defineOperation({
       dueAt: expiresAt,
       payload: { collection: 'chatShares', id: shareId },
     })
-    return { shareId, token, path: sharePath(token), expiresAt: timestamp(expiresAt) }
+    return { shareId, token, path: `/api/shared/${token}`, expiresAt: timestamp(expiresAt) }
   },
 })
 

@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import type { ChatRecord } from '../../domain/chats/chat-records.ts'
 import { plainTitle } from '../../domain/chats/title.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeChat } from './change-chat.ts'
 import { titleField } from './chat-fields.ts'
 import { chatSummary } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
-import { sealedTitle } from './sealed.ts'
+import { openedTitle, sealedTitle } from './sealed.ts'
 
 export const updateChat = defineOperation({
   name: 'update-chat',
   summary: 'Rename or pin a chat',
   description:
-    'Gives a chat another title, or pins it before the others (pinned: false unpins it).',
+    'Gives a chat another title, or pins it before the others (pinned: false unpins it). What is not sent stays as it was.',
   api: 'console',
   access: 'chats',
   effect: 'writes',
@@ -25,11 +28,18 @@ export const updateChat = defineOperation({
   async handle({ chatId, title, pinned }, context) {
     const chat = await ownChat(chatId, context)
     const { vault } = context.ports
-    const renamed =
-      title === undefined
-        ? {}
-        : { sealedTitle: sealedTitle(chat.id, plainTitle(title), vault), isNamed: true }
+    const renamed = title === undefined ? {} : namedAs(plainTitle(title), chat, vault)
     const moved = pinned === undefined ? {} : { pinned }
     return { chat: changeChat(chat, { ...renamed, ...moved }, context) }
   },
 })
+
+/** What is sealed anew differs, so that a title which the chat already has is not. */
+function namedAs(
+  title: string,
+  { id, value }: Stored<'chats'>,
+  vault: Vault,
+): Partial<Pick<ChatRecord, 'sealedTitle' | 'isNamed'>> {
+  const hasTitle = title === openedTitle(id, value, vault)
+  return { ...(hasTitle ? {} : { sealedTitle: sealedTitle(id, title, vault) }), isNamed: true }
+}

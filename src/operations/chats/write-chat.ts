@@ -37,20 +37,16 @@ type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports'>
 /** A message's record without what it says. */
 export type UnsaidMessage = Omit<MessageRecord, 'sealedBody'>
 
-/** The places in the chat of the messages that are added. */
-export function newMessages(
+/** The record of the message that is added to the chat behind `before` others. */
+export function unsaidMessage(
   chatId: string,
   chat: Stored<'chats'> | undefined,
-  { added }: ChatGrowth,
-  { now }: Pick<Writing, 'now'>,
-): (NewMessage & { readonly record: UnsaidMessage })[] {
-  const first = chat?.value.nextSequence ?? 1
-  return added.map((message, index) => {
-    const { role, model, status } = message
-    const sequence = first + index
-    const record = { chatId, sequence, role, model, status, createdAt: now, usage: null }
-    return { ...message, record }
-  })
+  before: number,
+  { role, model, status }: Pick<NewMessage, 'role' | 'model' | 'status'>,
+  createdAt: number,
+): UnsaidMessage {
+  const sequence = (chat?.value.nextSequence ?? 1) + before
+  return { chatId, sequence, role, model, status, createdAt, usage: null }
 }
 
 /** Writes the messages that are added, and deletes those that go. */
@@ -60,10 +56,11 @@ export function writeMessages(
   growth: ChatGrowth,
   context: Writing,
 ): void {
-  const { write, ports } = context
+  const { write, ports, now } = context
   for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
-  for (const message of newMessages(chatId, chat, growth, context)) {
-    const { id, body, expectVersion, record } = message
+  for (const [before, message] of growth.added.entries()) {
+    const { id, body, expectVersion } = message
+    const record = unsaidMessage(chatId, chat, before, message, now)
     const value = { ...record, sealedBody: sealedBody(id, body, ports.vault) }
     write({ kind: 'put', collection: 'messages', id, value, expectVersion })
   }

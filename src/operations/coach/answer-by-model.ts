@@ -85,7 +85,11 @@ export async function answerByModel(
   const answer = await within(longest, gone, (signal) =>
     converse(provider, request, { told, tools, emit, signal }),
   ).then(
-    () => answered(told, content, { language, country, judge }),
+    () => {
+      const taken = answered(told, content, { language, country, judge }, filter.broken)
+      noteHeldBack(model, told, taken, context)
+      return taken
+    },
     (error: unknown) => unanswered(error, told, gone),
   )
   if ('reason' in answer && isStreamed && content.content !== '') throw brokenOff(answer.cause)
@@ -135,18 +139,38 @@ function figuresGiven({ instructions, turns }: ModelRequest): KnownFigures {
   return figures
 }
 
+/** What was taken of an answer, and the rules that it broke. */
+type Taken = (Answered | Unanswered) & { readonly broken: readonly string[] }
+
 function answered(
   { usage, finishReason }: Conversation,
   content: ToldContent,
   rules: Rules,
-): Answered | Unanswered {
+  brokenByContent: readonly string[],
+): Taken {
   if (finishReason === 'refusal') throw refusedToAnswer()
   const answer = coachedAnswerFrom(content.written)
-  if (answer === undefined) return { reason: 'not_valid', usage }
+  if (answer === undefined) return { reason: 'not_valid', usage, broken: [] }
   content.end(answer.content)
   const { content: told } = content
-  if (told === '') return { reason: 'not_valid', usage }
-  return { reply: heldAnswer({ ...answer, content: told }, rules), usage }
+  if (told === '') return { reason: 'not_valid', usage, broken: brokenByContent }
+  const { held, broken } = heldAnswer({ ...answer, content: told }, rules)
+  return { reply: held, usage, broken: [...brokenByContent, ...broken] }
+}
+
+/** An operator sees whether a model is worth its money. */
+function noteHeldBack(
+  { id }: Model,
+  { finishReason }: Conversation,
+  taken: Taken,
+  { ports }: Context,
+): void {
+  const { broken } = taken
+  const isTaken = !('reason' in taken)
+  if (isTaken && broken.length === 0) return
+  const nothing = broken.length === 0 ? 'not_of_the_form' : 'nothing_left'
+  const outcome = isTaken ? 'shortened' : nothing
+  ports.answerLog.heldBack({ model: id, outcome, finishReason, rules: [...new Set(broken)] })
 }
 
 /** What is no failure of the model goes on to whoever asked. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Language, languages, said } from '../../domain/language.ts'
 import { writtenLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { emptyText, freeFormField, outputList, textField } from '../fields.ts'
+import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/kept-reports.ts'
 import { coachAnswer } from './coach-answer.ts'
 import { fallbackReasons } from './model-failures.ts'
@@ -92,8 +92,8 @@ export const askCoach = defineOperation({
         .optional(),
     }),
     usage: z.object({
-      promptTokens: z.int(),
-      completionTokens: z.int(),
+      promptTokens: countField,
+      completionTokens: countField,
       totalCost: z.number(),
       /** Only where the model's price is not known; the cost is then 0. */
       costKnown: z.literal(false).optional(),

@@ -12,39 +12,49 @@ export interface Rules {
   readonly judge: Judge
 }
 
+/** An answer as it may be told, and the rules that it broke, in words for the log. */
+interface Held {
+  readonly held: CoachedAnswer
+  readonly broken: readonly string[]
+}
+
 /**
  * The answer without what no answer may say beside its content, which was held to the rules as it was
  * told: of a list the whole entry goes, of a text the sentence.
  */
-export function heldAnswer(answer: CoachedAnswer, rules: Rules): CoachedAnswer {
+export function heldAnswer(answer: CoachedAnswer, { language, country, judge }: Rules): Held {
   const { content, recommendations, analysis } = answer
-  const kept = (texts: readonly string[]) => texts.flatMap((text) => clean(text, rules) ?? [])
-  return {
+  const broken: string[] = []
+  const cleared = (text: string): string => {
+    const { text: said, broken: rules } = withoutMustNot(text, language, country, judge)
+    broken.push(...rules)
+    return typeset(said, language)
+  }
+  /** The text as it may be said; undefined when some of it may not. */
+  const clean: Cleaning = (text) => {
+    const before = broken.length
+    const said = cleared(text)
+    return broken.length === before ? said : undefined
+  }
+  const kept = (texts: readonly string[]) => texts.flatMap((text) => clean(text) ?? [])
+  const held = {
     content,
-    recommendations: recommendations.flatMap((one) => heldRecommendation(one, rules) ?? []),
+    recommendations: recommendations.flatMap((one) => heldRecommendation(one, clean) ?? []),
     analysis: {
-      currentSituation: cleared(analysis.currentSituation, rules).text,
+      currentSituation: cleared(analysis.currentSituation),
       opportunities: kept(analysis.opportunities),
       risks: kept(analysis.risks),
     },
   }
+  return { held, broken }
 }
 
-function heldRecommendation(one: Recommendation, rules: Rules): Recommendation | undefined {
-  const action = clean(one.action, rules)
-  const impact = clean(one.impact, rules)
-  const timeline = clean(one.timeline, rules)
+type Cleaning = (text: string) => string | undefined
+
+function heldRecommendation(one: Recommendation, clean: Cleaning): Recommendation | undefined {
+  const action = clean(one.action)
+  const impact = clean(one.impact)
+  const timeline = clean(one.timeline)
   if (action === undefined || impact === undefined || timeline === undefined) return undefined
   return { action, impact, priority: one.priority, timeline }
-}
-
-/** The text as it may be said; undefined when some of it may not. */
-function clean(text: string, rules: Rules): string | undefined {
-  const { text: said, broken } = cleared(text, rules)
-  return broken.length === 0 ? said : undefined
-}
-
-function cleared(text: string, { language, country, judge }: Rules) {
-  const { text: said, broken } = withoutMustNot(text, language, country, judge)
-  return { text: typeset(said, language), broken }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { type EndedBy, LiveReply, type ReplyEvent } from '../live-reply.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
-import { countMessage } from '../people/daily-messages.ts'
+import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import { completionOf, completionOutput, type Said } from './completion.ts'
 import { completionRequest } from './completion-request.ts'
 import { checkAbility, hasFunctions, requestOf } from './request-of.ts'
@@ -33,7 +33,7 @@ export const completeChat = defineOperation({
   async handle(input, context) {
     const chosen = await modelToAnswer(input.model, context)
     checkAbility(input, chosen.model)
-    await countMessage(context)
+    const admitted = await admitMessage(context)
     const request = await requestOf(input, chosen, context)
     const head = {
       messageId: context.newId('chatcmpl'),
@@ -50,6 +50,7 @@ export const completeChat = defineOperation({
       userId: context.userId,
       mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
       endsWithReader: true,
+      keepQuestion: () => countMessage(admitted, context),
       async write(emit, signal) {
         try {
           const say = hasFunctions(input) ? sayOnce : sayWithTools

@@ -110,10 +110,7 @@ export const completionRequest = z.object({
     .union([z.string().max(200), z.array(z.string().max(200)).max(4)])
     .nullish()
     .transform((given) => (typeof given === 'string' ? [given] : (given ?? undefined))),
-  n: z
-    .int()
-    .nullish()
-    .refine((count) => (count ?? 1) === 1, { error: oneAnswer }),
+  n: z.literal(1, { error: oneAnswer }).nullish(),
   tools: z.array(tool).max(128).nullish(),
   tool_choice: toolChoice.nullish(),
   response_format: responseFormat.nullish(),

@@ -3,6 +3,7 @@ import type { TokenUsage } from '../../domain/models/cost.ts'
 import type { Model } from '../../domain/models/model.ts'
 import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
+import { countField } from '../fields.ts'
 import type { ReplyHead } from '../live-reply.ts'
 
 const finishReasons = {
@@ -16,11 +17,11 @@ const finishReasons = {
 export const completionOutput = z.object({
   id: z.string(),
   object: z.literal('chat.completion'),
-  created: z.int(),
+  created: countField,
   model: z.string(),
   choices: z.array(
     z.object({
-      index: z.int(),
+      index: countField,
       message: z.object({
         role: z.literal('assistant'),
         content: z.string().nullable(),
@@ -41,10 +42,10 @@ export const completionOutput = z.object({
   ),
   usage: z
     .object({
-      prompt_tokens: z.int(),
-      completion_tokens: z.int(),
-      total_tokens: z.int(),
-      prompt_tokens_details: z.object({ cached_tokens: z.int() }),
+      prompt_tokens: countField,
+      completion_tokens: countField,
+      total_tokens: countField,
+      prompt_tokens_details: z.object({ cached_tokens: countField }),
       cost: z.number().nullable(),
     })
     .optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Model } from '../../domain/models/model.ts'
+import { countField } from '../fields.ts'
 
 /** OpenAI's `model`, and what its clients look for elsewhere: the name and the context length. */
 export const openaiModel = z.object({
   id: z.string(),
   object: z.literal('model'),
-  created: z.int(),
+  created: countField,
   owned_by: z.string(),
   name: z.string(),
-  context_length: z.int(),
+  context_length: countField,
 })
 
 /** When a model was made, nobody tells us. */

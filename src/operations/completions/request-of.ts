@@ -61,8 +61,8 @@ function toolsOf(
   { features }: Model,
   context: Context,
 ): Pick<ModelRequest, 'tools' | 'toolChoice'> {
-  if (!features.includes('tools') || input.tool_choice === 'none') return { tools: [] }
-  if (!hasFunctions(input)) return { tools: context.tools.list }
+  if (!features.includes('tools')) return { tools: [] }
+  if (!hasFunctions(input)) return { tools: input.tool_choice === 'none' ? [] : context.tools.list }
   const choice = input.tool_choice ?? 'auto'
   return {
     tools: (input.tools ?? []).map(functionOf),

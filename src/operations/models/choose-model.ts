@@ -13,7 +13,7 @@ export interface ChosenModel {
   readonly apiKey: string | undefined
 }
 
-type Choosing = Pick<Context, 'models' | 'primaryModel' | 'ports' | 'caller' | 'store'>
+export type Choosing = Pick<Context, 'models' | 'primaryModel' | 'ports' | 'caller' | 'store'>
 
 /**
  * The model of the id, ready to answer this caller. Rejects with `invalid_request` when nobody knows
@@ -48,10 +48,23 @@ function withOwnKey(
 }
 
 function ofService(model: Model, context: Choosing): ChosenModel {
-  const missing = notCovered(model, tierLimits[context.caller.tier], context.primaryModel)
-  if (missing !== undefined) throw outsidePlan[missing](model)
+  const refusal = outsideTier(model, context)
+  if (refusal !== undefined) throw refusal
   if (!context.ports.languageModels[model.provider].isConfigured) throw withoutKey(model)
   return { model, apiKey: undefined }
+}
+
+/** Why the person may not use the model, neither by their plan nor by a key of their own; or undefined. */
+export async function outsidePlan(model: Model, context: Choosing): Promise<Failure | undefined> {
+  const refusal = outsideTier(model, context)
+  // Most models are in the plan: only for the others is a key looked for.
+  if (refusal === undefined || (await ownKey(model, context)) !== undefined) return undefined
+  return refusal
+}
+
+function outsideTier(model: Model, { caller, primaryModel }: Choosing): Failure | undefined {
+  const missing = notCovered(model, tierLimits[caller.tier], primaryModel)
+  return missing === undefined ? undefined : withoutPlan[missing](model)
 }
 
 /** Rejects with a 400 that names the field when there is no such model. */
@@ -83,7 +96,7 @@ async function ownKey(
   return await store.get('userKeys', userKeyId(caller.userId, keyed))
 }
 
-const outsidePlan: Readonly<Record<NotCovered, (model: Model) => Failure>> = {
+const withoutPlan: Readonly<Record<NotCovered, (model: Model) => Failure>> = {
   premium: ({ name }) =>
     new Failure('forbidden', {
       en: `${name} is not part of your plan. Choose another model, or add a key of your own (POST /api/user-keys).`,

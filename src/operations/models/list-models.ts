@@ -4,6 +4,7 @@ import { notCovered } from '../../domain/models/model-plan.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { countField } from '../fields.ts'
 import { ownKeys } from '../people/user-key.ts'
 
 const descriptor = z.object({
@@ -11,7 +12,7 @@ const descriptor = z.object({
   name: z.string(),
   provider: z.enum(providers),
   features: z.array(z.enum(modelFeatures)),
-  contextLength: z.int(),
+  contextLength: countField,
   price: z.object({ input: z.number(), output: z.number() }).nullable(),
   premium: z.boolean(),
   available: z.boolean(),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { newGuestToken } from '../../pipeline/guest-token.ts'
+import { guestWindows } from '../../domain/tiers.ts'
+import { guestTokens } from '../access/opaque-token.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
@@ -12,9 +12,10 @@ export const createGuest = defineOperation({
   name: 'create-guest',
   summary: 'Come in as a guest',
   description:
-    'Makes a guest and an access token for them, without any credential. Guests have the free plan. What they leave behind is forgotten when the token ends after 30 days, and becomes their own when they sign in before (POST /api/claim-guest).',
+    'Makes a guest and an access token for them, without any credential; from one address fifty times a day. Guests have the free plan. What they leave behind is forgotten when the token ends after 30 days, and becomes their own when they sign in before (POST /api/claim-guest).',
   api: 'console',
   access: 'public',
+  limitedTo: guestWindows,
   effect: 'writes',
   rest: { method: 'POST', path: '/api/create-guest', created: true },
   input: z.strictObject({}),
@@ -27,7 +28,7 @@ export const createGuest = defineOperation({
   async handle(_input, context) {
     const { now } = context
     const userId = context.newId('guest')
-    const { token, hash } = newGuestToken(randomBytes(32))
+    const { token, hash } = guestTokens.make()
     const expiresAt = now + tokenLife
     context.write({
       kind: 'put',

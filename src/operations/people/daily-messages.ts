@@ -8,11 +8,23 @@ import { keepPerson } from './keep-person.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/** A message that was begun before midnight, whose body came after it, counts for its day: milliseconds. */
+const keptFor = 10 * 60_000
+
 /** The end of the day (UTC) in which `now` lies, milliseconds since 1970. */
 export const endOfDay = (now: number): number => (Math.floor(now / day) + 1) * day
 
 /** Records of a person's days are looked up under this id. */
-const dayId = (userId: string, now: number): string => `${userId}/${timestamp(now).slice(0, 10)}`
+const dayId = (userId: string, now: number): string => `${userId}/${dateOf(now)}`
+
+/** The date (UTC) that was asked for last: all but the first message of a day ask for it (decision 28). */
+let lastDate = { end: 0, text: '' }
+
+function dateOf(now: number): string {
+  const end = endOfDay(now)
+  if (lastDate.end !== end) lastDate = { end, text: timestamp(now).slice(0, 10) }
+  return lastDate.text
+}
 
 /** How many messages the person has sent today through every door. */
 export async function messagesToday(
@@ -26,19 +38,31 @@ type Counting = Pick<
   'store' | 'userId' | 'caller' | 'ports' | 'now' | 'write' | 'later' | 'report'
 >
 
+/** The person's day as it was when a message was admitted that is not counted yet. */
+export type DayBefore = Stored<'messageDays'> | undefined
+
 /**
- * Counts one message in the operation's transaction, and keeps who sent it. Rejects with
- * Failure('rate_limited') when the tier's messages of today are used up (Console document, "Limits");
- * the last one that is left reports user.limit.reached.
+ * Rejects with Failure('rate_limited') when the tier's messages of today are used up (Console
+ * document, "Limits").
  */
-export async function countMessage(context: Counting): Promise<void> {
+export async function admitMessage(
+  context: Pick<Counting, 'store' | 'userId' | 'caller' | 'now'>,
+): Promise<DayBefore> {
   const { now, caller } = context
-  const { tier } = caller
-  const limit = tierLimits[tier].dailyMessages
-  const [before] = await Promise.all([dayOf(context), keepPerson(context)])
+  const limit = tierLimits[caller.tier].dailyMessages
+  const before = await dayOf(context)
   const used = before?.value.used ?? 0
   if (limit !== null && used >= limit) throw usedUp(limit, used, now)
-  putDay(before, 1, tier, context)
+  return before
+}
+
+/**
+ * Counts the message in the operation's transaction, and keeps who sent it; the last one of the day
+ * reports user.limit.reached.
+ */
+export async function countMessage(before: DayBefore, context: Counting): Promise<void> {
+  await keepPerson(context)
+  putDay(before, 1, context.caller.tier, context)
 }
 
 /**
@@ -71,13 +95,13 @@ function putDay(
     kind: 'put',
     collection: 'messageDays',
     id,
-    value: { used, expiresAt: resetAt },
+    value: { used, expiresAt: resetAt + keptFor },
     expectVersion: before?.version ?? 0,
   })
   if (before === undefined) {
     const payload = { collection: 'messageDays', id } as const
     const workId = `expire-messageDays-${id}`
-    context.later({ id: workId, kind: 'expire-record', dueAt: resetAt, payload })
+    context.later({ id: workId, kind: 'expire-record', dueAt: resetAt + keptFor, payload })
   }
   const limit = tierLimits[tier].dailyMessages
   if (limit !== null && usedBefore < limit && used >= limit) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tierLimits, tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { countField, timestamp, timestampField } from '../fields.ts'
 import { endOfDay, messagesToday } from './daily-messages.ts'
 import { dailyMessageLimit } from './message-limit.ts'
 
@@ -20,11 +20,11 @@ export const getRateLimits = defineOperation({
   output: z.object({
     tier: z.enum(tiers),
     status: z.literal('active'),
-    dailyMessageLimit: z.int(),
+    dailyMessageLimit: countField,
     unlimited: z.boolean(),
-    messagesUsedToday: z.int(),
+    messagesUsedToday: countField,
     resetAt: timestampField,
-    concurrentSessions: z.int().nullable(),
+    concurrentSessions: countField.nullable(),
     features: z.object({
       gpt4Access: z.boolean(),
       alternativeModels: z.boolean(),

@@ -6,9 +6,10 @@ import type {
 } from '../../domain/people/person-records.ts'
 import type { Tier } from '../../domain/tiers.ts'
 import { subscriptionUpdated } from '../../events/report.ts'
+import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../context.ts'
 import { usualSettings } from './person.ts'
-import { openedProfile, sealedProfile } from './person-profile.ts'
+import { openedProfile, sealedProfile as sealed } from './person-profile.ts'
 
 type Keeping = Pick<Context, 'store' | 'userId' | 'caller' | 'ports' | 'now' | 'write' | 'report'>
 
@@ -24,18 +25,17 @@ export async function keepPerson(
   const { store, userId, caller, ports, now } = context
   const before = await store.get('people', userId)
   const known = before?.value
-  const knownProfile = openedProfile(userId, known, ports.vault)
-  const profile = profileWith(caller.claims, knownProfile)
+  const sealedProfile = sealedProfileWith(caller.claims, userId, known, ports.vault)
   const seenTier = caller.claims?.tier ?? known?.seenTier ?? null
   const settings = { ...(known?.settings ?? usualSettings), ...wishes }
   const isSame =
     known !== undefined &&
     known.seenTier === seenTier &&
-    isAlike(profile, knownProfile) &&
+    known.sealedProfile === sealedProfile &&
     isAlike(settings, known.settings)
   if (isSame) return known
   const person: PersonRecord = {
-    sealedProfile: sealedProfile(userId, profile, ports.vault),
+    sealedProfile,
     tier: known?.tier ?? null,
     seenTier,
     settings,
@@ -45,6 +45,21 @@ export async function keepPerson(
   context.write({ kind: 'put', collection: 'people', id: userId, value: person, expectVersion })
   reportTier(userId, knownTier(known), knownTier(person), context)
   return person
+}
+
+/** The record's own where the token says nothing that it does not hold: most say nothing at all. */
+function sealedProfileWith(
+  claims: Claims | undefined,
+  userId: string,
+  known: PersonRecord | undefined,
+  vault: Vault,
+): string {
+  const isSilent = claims?.email === undefined && claims?.username === undefined
+  if (known !== undefined && isSilent) return known.sealedProfile
+  const before = openedProfile(userId, known, vault)
+  const profile = profileWith(claims, before)
+  const isKept = known !== undefined && isAlike(profile, before)
+  return isKept ? known.sealedProfile : sealed(userId, profile, vault)
 }
 
 /** The token's own facts; what it does not say, it may have said before. */

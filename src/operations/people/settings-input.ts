@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { languages, said } from '../../domain/language.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
-import type { Context } from '../context.ts'
-import { knownModel } from '../models/choose-model.ts'
+import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
 
 const themeShape = said({
   en: 'must be 1 to 40 letters, digits, hyphens or underscores',
@@ -20,12 +19,14 @@ export const settingFields = {
   language: z.enum(languages).exactOptional(),
 }
 
-/** The wishes, once the default model among them is one that there is. */
-export function checkedWishes(
+/** The wishes, once the default model among them is one that there is and that the person may use. */
+export async function checkedWishes(
   wishes: Partial<PersonSettings>,
-  context: Pick<Context, 'models'>,
-): Partial<PersonSettings> {
+  context: Choosing,
+): Promise<Partial<PersonSettings>> {
   const { defaultModel } = wishes
-  if (typeof defaultModel === 'string') knownModel(defaultModel, context, 'defaultModel')
+  if (typeof defaultModel !== 'string') return wishes
+  const refusal = await outsidePlan(knownModel(defaultModel, context, 'defaultModel'), context)
+  if (refusal !== undefined) throw refusal
   return wishes
 }

@@ -19,7 +19,7 @@ export const updateUserPreferences = defineOperation({
   }),
   output: userProfileOutput,
   async handle(input, context) {
-    const person = await keepPerson(context, checkedWishes(input, context))
+    const person = await keepPerson(context, await checkedWishes(input, context))
     return await userProfile(person, context)
   },
 })

@@ -16,7 +16,7 @@ export const updateUserSettings = defineOperation({
   input: z.strictObject(settingFields),
   output: userProfileOutput,
   async handle(input, context) {
-    const person = await keepPerson(context, checkedWishes(input, context))
+    const person = await keepPerson(context, await checkedWishes(input, context))
     return await userProfile(person, context)
   },
 })

@@ -4,6 +4,7 @@ import { languages } from '../../domain/language.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { tiers } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
+import { countField } from '../fields.ts'
 import { messagesToday } from './daily-messages.ts'
 import { profileWith } from './keep-person.ts'
 import { dailyMessageLimit } from './message-limit.ts'
@@ -21,9 +22,9 @@ export const userProfileOutput = z.object({
   anonymous: z.literal(true).optional(),
   subscription: z.object({
     tier: z.enum(tiers),
-    dailyMessageLimit: z.int(),
+    dailyMessageLimit: countField,
     unlimited: z.boolean(),
-    messagesUsedToday: z.int(),
+    messagesUsedToday: countField,
   }),
   settings: z.object({
     defaultModel: z.string(),
@@ -50,7 +51,7 @@ export async function userProfile(
   const { userId, caller, ports } = context
   const known = openedProfile(userId, person, ports.vault)
   const { email = '', username = userId } = profileWith(caller.claims, known)
-  const { defaultModel, theme, language, notifications } = settingsOf(person, context.models)
+  const { defaultModel, theme, language, notifications } = await settingsOf(person, context)
   const { tier } = caller
   return {
     id: userId,

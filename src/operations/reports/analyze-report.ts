@@ -36,7 +36,7 @@ const publicRecord = z.object({
 })
 
 const analysis = z.object({
-  score: z.int().nullable(),
+  score: z.int().min(0).nullable(),
   scoreModel: z.string().nullable(),
   scoreFactors: outputList(
     z.object({

@@ -15,7 +15,8 @@ export interface AnswerOnce {
    * Runs the operation at most once for a key and caller: the same request again gets the same
    * answer for 24 hours. Another request under the key, or one whose first is still running, is a
    * conflict. The answer lands in the operation's own transaction, so that a crash leaves either
-   * both or neither; failures are not kept.
+   * both or neither; failures are not kept. An answer that is written for a while lands at its end: a
+   * crash before leaves its question in the chat, and the same request asks it once more.
    */
   answer(key: string, run: Run): Promise<Outcome>
 }

@@ -6,12 +6,11 @@ import {
   userIdShape,
 } from '../../domain/caller.ts'
 import { Failure, invalidField } from '../../errors.ts'
+import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import { guestByToken } from '../../operations/people/guest-by-token.ts'
 import type { Store } from '../../ports/store.ts'
 import type { TokenVerifier } from '../../ports/token-verifier.ts'
-import { apiKeyHash, isApiKey } from '../api-key.ts'
 import type { Credential } from '../call.ts'
-import { isGuestToken } from '../guest-token.ts'
 
 export interface Authentication {
   readonly store: Pick<Store, 'list'>
@@ -26,8 +25,8 @@ export function authenticate(
 ): Principal | Promise<Principal> {
   const { bearer } = credential
   if (bearer === undefined) throw missing()
-  if (isApiKey(bearer)) return principalOfKey(bearer, services.store)
-  if (isGuestToken(bearer)) return principalOfGuest(bearer, services.store, now)
+  if (apiKeys.has(bearer)) return principalOfKey(bearer, services.store)
+  if (guestTokens.has(bearer)) return principalOfGuest(bearer, services.store, now)
   return services.tokenVerifier.verify(bearer, now)
 }
 
@@ -39,7 +38,7 @@ function missing(): Failure {
 }
 
 async function principalOfKey(key: string, store: Pick<Store, 'list'>): Promise<Principal> {
-  const hash = apiKeyHash(key)
+  const hash = tokenHash(key)
   const page = await store.list('apiKeys', { index: 'byHash', equals: [], from: hash, limit: 1 })
   const found = page.items[0]
   if (found === undefined || found.value.hash !== hash || found.value.revokedAt !== null) {

@@ -47,6 +47,19 @@ export function takeFromPublic(
   return limiting.rateLimiter.take(`ip:${address}`, engineLimits.public, now)
 }
 
+/** The same for an operation that an address may call less often than others; both have to allow it. */
+export async function takeFromAddress(
+  { name, limitedTo }: Operation,
+  address: string,
+  limiting: Limiting,
+  now: number,
+): Promise<LimitDecision> {
+  const decision = await takeFromPublic(address, limiting, now)
+  if (!decision.allowed || limitedTo === undefined) return decision
+  const own = await limiting.rateLimiter.take(`ip:${address}/${name}`, limitedTo, now)
+  return own.allowed && own.remaining > decision.remaining ? decision : own
+}
+
 function engineWindows({ kind }: Principal): readonly RateWindow[] {
   return engineLimits[kind === 'service' ? 'service' : 'user']
 }

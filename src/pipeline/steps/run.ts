@@ -10,6 +10,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import { LiveReply, type RunningReplies } from '../../operations/live-reply.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { Call } from '../call.ts'
+import { compiled } from '../compiled.ts'
 import type { LiveReplies, RunningReply } from './live-replies.ts'
 import { recordedEvent } from './record-event.ts'
 import type { UntilFresh } from './until-fresh.ts'
@@ -62,14 +63,14 @@ async function commitLive(
   const known = running.replies.running(reply)
   if (known !== undefined) return known
   const settle = (raw: unknown) => {
-    const output = run.operation.output.parse(raw)
+    const output = compiled(run.operation.output).parse(raw)
     return { output, ...run.alongside(output) }
   }
   const begun = running.replies.begin(reply, settle)
   try {
     // The model is asked first: what it takes to answer is longer than the way to the disk.
     await asked()
-    reply.plan.keepQuestion?.()
+    await reply.plan.keepQuestion?.()
     if (changes.length + work.length > 0) await running.store.transact({ changes, work })
     begun.landed()
   } catch (error) {
@@ -81,7 +82,7 @@ async function commitLive(
 
 function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
   if (answer instanceof LiveReply) return commitLive(answer, context, run, running)
-  const output = run.operation.output.parse(answer)
+  const output = compiled(run.operation.output).parse(answer)
   const more = run.alongside(output)
   const changes = [...context.changes, ...more.changes]
   const work = [...context.work, ...more.work]

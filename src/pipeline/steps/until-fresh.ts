@@ -52,8 +52,12 @@ async function repeated<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 function overtaken(cause: StaleWrite): Failure {
-  return new Failure('conflict', 'Somebody else is changing the same thing. Please try again.', {
-    cause,
-    retryAfter: 1,
-  })
+  return new Failure(
+    'conflict',
+    {
+      en: 'Somebody else is changing the same thing. Please try again.',
+      fr: 'Quelqu’un d’autre modifie la même chose. Veuillez réessayer.',
+    },
+    { cause, retryAfter: 1 },
+  )
 }

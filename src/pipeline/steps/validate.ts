@@ -3,6 +3,8 @@ import { inLanguage, type Language } from '../../domain/language.ts'
 import { plainName } from '../../domain/plain-names.ts'
 import { withoutPersonalNumbers } from '../../domain/reports/creditor-name.ts'
 import { Failure } from '../../errors.ts'
+import { isBounded } from '../../operations/fields.ts'
+import { compiled } from '../compiled.ts'
 import { issueWords } from './issue-words.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
@@ -21,15 +23,29 @@ const wording: Readonly<Record<Language, z.core.ParseContext<z.core.$ZodIssue>>>
   fr: { error: (issue) => issueWords(issue)?.fr ?? french(issue) },
 }
 
+/** Ends at the first issue: a body of a megabyte can have a million, which take seconds to find. */
+const untilFirst = {
+  en: { ...wording.en, abortEarly: true },
+  fr: { ...wording.fr, abortEarly: true },
+}
+
+/** Entries of an input whose issues are looked for one and all. */
+const mostEntries = 10_000
+
+const isShort = (input: unknown): boolean =>
+  typeof input !== 'object' || input === null || isBounded(input, mostEntries, mostEntries)
+
 /** The input as the operation declares it; rejects with a 400 that names each field and issue. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   language: Language,
 ): z.output<Schema> {
-  const result = schema.safeParse(input, wording[language])
-  if (result.success) return result.data
-  const issues = result.error.issues
+  const parser = compiled(schema)
+  const early = parser.safeParse(input, untilFirst[language])
+  if (early.success) return early.data
+  const whole = isShort(input) ? parser.safeParse(input, wording[language]) : early
+  const issues = (whole.error ?? early.error).issues
     .flatMap((issue) => fieldIssues(issue, language))
     .slice(0, mostIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
@@ -52,7 +68,7 @@ const unknownField: Readonly<Record<Language, string>> = {
 
 function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostIssues).map((key) => ({
       field: fieldPath([...issue.path, shown(key)]),
       issue: unknownField[language],
     }))

@@ -4,6 +4,8 @@ import { askRecorded } from '../../support/providers/ask-recorded.ts'
 import { rejectionOf, requestOf } from '../../support/providers/model-request.ts'
 import { event } from '../../support/providers/wire.ts'
 
+const getScore = { name: 'get_score', description: 'The score.', inputSchema: { type: 'object' } }
+
 const start = (index: number, content_block: object) =>
   event({ type: 'content_block_start', index, content_block })
 const delta = (index: number, piece: object) =>
@@ -58,6 +60,17 @@ describe('A request to the Messages API', () => {
     })
     expect(Object.keys(body as object)).not.toContain('temperature')
     expect(Object.keys(body as object)).not.toContain('top_p')
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['required', { type: 'any' }],
+    ['none', { type: 'none' }],
+    [{ name: 'get_score' }, { type: 'tool', name: 'get_score' }],
+  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, told) => {
+    const { body } = await askRecorded(wire, requestOf('hello', { tools: [getScore], toolChoice }))
+    expect(body).toMatchObject({ tools: [{ name: 'get_score' }] })
+    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(told)
   })
 
   test('says system turns before the conversation and joins neighbours of one role', async () => {

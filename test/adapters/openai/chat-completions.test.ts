@@ -4,6 +4,8 @@ import { requestOf } from '../../support/providers/model-request.ts'
 import { chatCompletionsWire as wire } from '../../support/providers/openai-wires.ts'
 import { bareEvent } from '../../support/providers/wire.ts'
 
+const getScore = { name: 'get_score', description: 'The score.', inputSchema: { type: 'object' } }
+
 const chunk = (delta: object, finish_reason: string | null = null) =>
   bareEvent({ choices: [{ index: 0, delta, finish_reason }] })
 
@@ -52,6 +54,17 @@ describe('A request to the Chat Completions API', () => {
       top_p: 0.9,
       stop: ['END'],
     })
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['required', 'required'],
+    ['none', 'none'],
+    [{ name: 'get_score' }, { type: 'function', function: { name: 'get_score' } }],
+  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, told) => {
+    const { body } = await askRecorded(wire, requestOf('hello', { tools: [getScore], toolChoice }))
+    expect(body).toMatchObject({ tools: [{ function: { name: 'get_score' } }] })
+    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(told)
   })
 
   test('says the whole conversation in its order', async () => {

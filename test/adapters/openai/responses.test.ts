@@ -4,6 +4,8 @@ import { rejectionOf, requestOf } from '../../support/providers/model-request.ts
 import { responsesWire as wire } from '../../support/providers/openai-wires.ts'
 import { event } from '../../support/providers/wire.ts'
 
+const getScore = { name: 'get_score', description: 'The score.', inputSchema: { type: 'object' } }
+
 const question = { role: 'user', content: 'My score?' } as const
 
 const ended = (response: object = {}) =>
@@ -55,6 +57,17 @@ describe('A request to the Responses API', () => {
       text: { format: { type: 'json_schema', name: 'advice', schema, strict: true } },
       max_output_tokens: 500,
     })
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['required', 'required'],
+    ['none', 'none'],
+    [{ name: 'get_score' }, { type: 'function', name: 'get_score' }],
+  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, told) => {
+    const { body } = await askRecorded(wire, requestOf('hello', { tools: [getScore], toolChoice }))
+    expect(body).toMatchObject({ tools: [{ name: 'get_score' }] })
+    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(told)
   })
 
   test('asks for no fewer tokens than the API allows', async () => {

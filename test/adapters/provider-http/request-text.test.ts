@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
 import { createRequestText } from '../../../adapters/provider-http/request-text.ts'
+import { requestOf } from '../../support/providers/model-request.ts'
 
 const tools = [{ name: 'get_score', description: 'La cote d’un prêt 💳', inputSchema: {} }]
 
-test('a request says the same as its JSON, its tools in ASCII', () => {
-  const textOf = createRequestText()
-  const body = { model: 'm', tools: [{ description: 'La cote d’un prêt 💳' }], stream: true }
-  expect(JSON.parse(textOf(body, tools))).toEqual(body)
-  expect(textOf(body, tools)).toBe(
-    String.raw`{"model":"m","stream":true,"tools":[{"description":"La cote d\u2019un pr\u00eat \ud83d\udcb3"}]}`,
-  )
+const textOf = createRequestText({
+  body: ({ model }) => ({ model, stream: true }),
+  tools: (request) => [
+    ...request.tools.map(({ description }) => description),
+    ...(request.search ? ['search'] : []),
+  ],
 })
 
-test('a request with a tool more, such as a search, has that tool too', () => {
-  const textOf = createRequestText()
-  expect(textOf({ model: 'm', tools: ['one'] }, tools)).toBe('{"model":"m","tools":["one"]}')
-  expect(textOf({ model: 'm', tools: ['one', 'two'] }, tools)).toBe(
-    '{"model":"m","tools":["one","two"]}',
-  )
+test('a request says its body and, in ASCII, its tools', () => {
+  const text = String.raw`{"model":"m","stream":true,"tools":["La cote d\u2019un pr\u00eat \ud83d\udcb3"]}`
+  expect(textOf(requestOf('Hello', { model: 'm', tools }))).toBe(text)
+  expect(JSON.parse(text).tools).toEqual(['La cote d’un prêt 💳'])
+})
+
+test('a request with a search has it beside the same tools', () => {
+  expect(JSON.parse(textOf(requestOf('Hello', { tools, search: true }))).tools).toHaveLength(2)
+  expect(JSON.parse(textOf(requestOf('Hello', { tools, search: false }))).tools).toHaveLength(1)
 })
 
 test('a request without tools has none', () => {
-  expect(createRequestText()({ model: 'm', tools: undefined }, [])).toBe('{"model":"m"}')
+  expect(textOf(requestOf('Hello', { model: 'm', tools: [] }))).toBe('{"model":"m","stream":true}')
 })

@@ -65,6 +65,10 @@ describe('the contract', () => {
     expect(broken).toEqual([])
   })
 
+  it('lets no count be below nothing', () => {
+    expect(JSON.stringify(document)).not.toContain('"minimum":-')
+  })
+
   it('declares each parameter of a path, and no other as one', () => {
     for (const { path, parameters = [] } of operations) {
       const inPath = parameters.filter((parameter) => parameter.in === 'path')

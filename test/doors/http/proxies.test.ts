@@ -56,6 +56,12 @@ describe('the public limit, by the number of trusted proxies', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('8')
   })
 
+  it('what a proxy passed on and is no address is counted together', async () => {
+    await using service = await behind(1)
+    expect(await left(service, 'nonsense')).toBe(9)
+    expect(await left(service, 'x'.repeat(7_000))).toBe(8)
+  })
+
   it('IPv6 is counted by its first 56 bits', async () => {
     await using service = await behind(1)
     expect(await left(service, '2001:db8:0:100::1')).toBe(9)

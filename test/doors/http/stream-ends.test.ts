@@ -77,8 +77,30 @@ describe('a stop of the service', () => {
     const answering = fetch(`${url}/console/api/chat`, { method: 'POST' })
     await asked.promise
     await door.close(0)
-    const { status, headers } = await answering
-    expect([status, headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+    const answered = await answering
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([
+      503,
+      'application/json; charset=utf-8',
+    ])
+    expect(await answered.text()).toContain('is kept in the chat; ask again in a moment.')
+  })
+
+  it.each([
+    ['a completion, which is kept nowhere,', 'POST', '/v1/chat/completions'],
+    ['an answer of the Engine that is no stream', 'POST', '/engine/api/chat'],
+    ['what is no answer of a chat', 'POST', '/api/user-keys'],
+  ])('has whoever waits for %s send it again', async (_what, method, path) => {
+    const asked = Promise.withResolvers<void>()
+    const { door, url } = await openDoor(async (_operation, call) => {
+      call.signal()
+      asked.resolve()
+      await never
+      return { output: answer, replayed: false }
+    })
+    const answering = fetch(url + path, { method })
+    await asked.promise
+    await door.close(0)
+    expect(await (await answering).text()).toContain('Send the request again in a moment.')
   })
 
   it('keeps what was written of an answer', async () => {

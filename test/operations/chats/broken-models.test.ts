@@ -56,10 +56,10 @@ describe('a model', () => {
     expect((await service.messages('mine')).at(-1)?.content).toBe('x'.repeat(1_000_000))
   })
 
-  it('that asks for tools without end is given none in its eighth round', async () => {
+  it('that asks for tools without end reads of them in its eighth round and may ask for none', async () => {
     await using service = await chatService({
       script: ({ request, say }) => {
-        if (request.tools.length === 0) {
+        if (request.toolChoice === 'none') {
           say('Enough.')
           return {}
         }
@@ -68,10 +68,13 @@ describe('a model', () => {
       },
     })
     const { body } = await service.say('How?', mine)
-    expect(service.model.calls.map(({ request }) => request.tools.length > 0)).toEqual([
-      ...Array.from({ length: 7 }, () => true),
-      false,
+    const { calls } = service.model
+    expect(calls.map(({ request }) => request.toolChoice)).toEqual([
+      ...Array.from({ length: 7 }, () => undefined),
+      'none',
     ])
+    expect(calls[7]?.request.tools).toEqual(calls[0]?.request.tools)
+    expect(calls[0]?.request.tools.length).toBeGreaterThan(0)
     expect(body.toolCalls.length).toBe(7)
     expect(body.toolCalls[0]).toMatchObject({ name: 'list_models', arguments: '{}' })
     expect(body.message.content).toBe('Enough.')

@@ -8,7 +8,24 @@ const listModels = (id: number) => ({ id: `call_${id}`, name: 'list_models', arg
 const refusal = [503, 'model_unavailable', { reason: 'too_many_tool_calls' }]
 
 describe('a model that asks for tools', () => {
-  it('and goes on when it is given none is ended in its eighth round; what it said is kept', async () => {
+  it('without having been told of any is not forbidden them: providers refuse that', async () => {
+    await using service = await chatService({
+      script: ({ request }) => ({
+        finishReason: 'tool_calls',
+        toolCalls: [listModels(request.turns.length)],
+      }),
+    })
+    await service.asAnn('POST', '/v1/chat/completions', {
+      model: 'gpt-6-luna',
+      messages: [{ role: 'user', content: 'How?' }],
+      tool_choice: 'none',
+    })
+    expect(service.model.calls.length).toBe(8)
+    expect(service.model.calls.at(-1)?.request).toMatchObject({ tools: [] })
+    expect(service.model.calls.at(-1)?.request).not.toHaveProperty('toolChoice')
+  })
+
+  it('and goes on when it may have none is ended in its eighth round; what it said is kept', async () => {
     await using service = await chatService({
       script: ({ request, say }) => {
         if (request.turns.length === 1) say('One moment.')

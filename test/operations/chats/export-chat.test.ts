@@ -76,6 +76,77 @@ describe('a chat as JSON', () => {
   })
 })
 
+describe('a chat with long messages', () => {
+  const contentsOf = ({ messages }: { messages: { content: string }[] }) =>
+    messages.map(({ content }) => content)
+
+  // A control character is six bytes of JSON.
+  const saying = (length: number) =>
+    chatService({
+      script: ({ say }) => {
+        say('\u0001'.repeat(length))
+        return {}
+      },
+    })
+
+  it('is given in files of 7 MB, each of which import-chat takes back as it is', async () => {
+    await using service = await saying(150_000)
+    for (let asked = 1; asked <= 10; asked++) await service.say(`Question ${asked}`, { id: 'mine' })
+    const newest = (await service.asAnn('GET', '/api/chats/mine/export')).body
+    const path = `/api/chats/mine/export?before=${newest.nextCursor}`
+    const older = (await service.asAnn('GET', path)).body
+    const files = [older, newest]
+    expect(files.map(({ messages, hasMore }) => [messages.length, hasMore])).toEqual([
+      [4, false],
+      [16, true],
+    ])
+    expect(newest.messages[0].content).toBe('Question 3')
+    for (const file of files) {
+      const made = await service.asAnn('POST', '/api/chats/import', file)
+      expect(made.status).toBe(201)
+      const again = await service.asAnn('GET', `/api/chats/${made.body.chat.id}/export`)
+      expect(contentsOf(again.body)).toEqual(contentsOf(file))
+    }
+  })
+
+  it('has a message that fills no file whole', async () => {
+    await using service = await saying(1_000_000)
+    const { body: said } = await service.say('Tell me all.')
+    const { body: file } = await service.asAnn('GET', `/api/chats/${said.chatId}/export`)
+    expect(contentsOf(file)).toEqual(['Tell me all.', said.message.content])
+    expect((await service.asAnn('POST', '/api/chats/import', file)).status).toBe(201)
+  })
+
+  it('has of one that no file holds the beginning, and says so wherever it goes', async () => {
+    await using service = await chatService({
+      script: ({ say, cite }) => {
+        cite('A source', 'https://a.example/')
+        say(`x${'🙂'.repeat(2_000_000)}`)
+        return {}
+      },
+    })
+    const { body: said } = await service.say('Tell me all.')
+    const { body: file } = await service.asAnn('GET', `/api/chats/${said.chatId}/export`)
+    const beginning = {
+      role: 'assistant',
+      content: `x${'🙂'.repeat(499_999)}`,
+      sources: [],
+      toolCalls: [],
+      truncated: true,
+    }
+    expect(file.messages[0]).not.toHaveProperty('truncated')
+    expect(file.messages[1]).toMatchObject(beginning)
+    const made = await service.asAnn('POST', '/api/chats/import', file)
+    expect(made.status).toBe(201)
+    const path = `/api/chats/${made.body.chat.id}/export`
+    expect((await service.asAnn('GET', path)).body.messages[1]).toMatchObject(beginning)
+    const { body: text } = await service.asAnn('GET', `${path}?format=markdown`)
+    expect(text.markdown.slice(-60)).toContain(
+      '🙂\n\n*(The rest of this message is too long for a file.)*\n',
+    )
+  })
+})
+
 describe('a chat as Markdown', () => {
   it('reads like a conversation', async () => {
     await using service = await chatService(citing)

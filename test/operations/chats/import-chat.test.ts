@@ -4,6 +4,14 @@ import { citing, fileOf, richChat, withoutIds } from './rich-chat.ts'
 
 const [message] = fileOf(1).messages
 
+const noTokens = {
+  promptTokens: 0,
+  completionTokens: 0,
+  totalTokens: 0,
+  totalCost: 0,
+  costKnown: true,
+}
+
 describe('a file', () => {
   it('comes back as it was, for somebody else too, under new ids', async () => {
     await using service = await chatService(citing)
@@ -29,6 +37,11 @@ describe('a file', () => {
     ['without a title', { chat: { ...fileOf(0).chat, title: ' ' } }, 'chat.title'],
     ['with a role that there is not', { messages: [{ ...message, role: 'tool' }] }, 'role'],
     ['with a time that is none', { messages: [{ ...message, createdAt: 'today' }] }, 'createdAt'],
+    [
+      'with fewer than no tokens',
+      { messages: [{ ...message, usage: { ...noTokens, promptTokens: -1 } }] },
+      'messages[0].usage.promptTokens',
+    ],
     ['with more than it may have', { messages: fileOf(5_001).messages }, 'messages'],
   ])('%s is refused, naming the field', async (_what, more, field) => {
     await using service = await chatService()

@@ -93,7 +93,15 @@ describe('two instances on one store', () => {
     const asked = here.say('How?', mine)
     await begun
     await here.app[Symbol.asyncDispose]()
-    expect((await asked).status).toBe(503)
+    const { status, body } = await asked
+    expect([status, body.error]).toEqual([
+      503,
+      {
+        code: 'model_unavailable',
+        message:
+          'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+      },
+    ])
     expect((await there.messages('mine')).at(-1)).toMatchObject({
       content: 'Yes, ',
       status: 'error',

@@ -28,6 +28,16 @@ describe('a chat', () => {
     ])
   })
 
+  it('stays where it is when the model already answers it', async () => {
+    await using service = await chatService()
+    const { body } = await service.say('How?', { model: 'gpt-6-luna' })
+    const { body: before } = await service.asAnn('GET', `/api/chats/${body.chatId}`)
+    service.time.now += 60_000
+    const asked = { chatId: body.chatId, model: 'gpt-6-luna' }
+    const { status, body: same } = await service.asAnn('POST', '/api/update-chat-model', asked)
+    expect([status, same]).toEqual([200, { success: true, chat: before.chat }])
+  })
+
   it('keeps its model when the new one is unknown (400), or when it is somebody else’s (404)', async () => {
     await using service = await chatService()
     const { body } = await service.say('How?')

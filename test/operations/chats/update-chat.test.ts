@@ -20,6 +20,20 @@ describe('a chat', () => {
     })
   })
 
+  it.each([{}, { title: 'Plan' }, { pinned: true }, { title: ' Plan', pinned: true }])(
+    'that is as it should be by %j stays where it is',
+    async (change) => {
+      await using service = await chatService()
+      const { body } = await service.say('How?')
+      const path = `/api/chats/${body.chatId}`
+      const named = await service.asAnn('PATCH', path, { title: 'Plan', pinned: true })
+      service.time.now += 60_000
+      const { status, body: unchanged } = await service.asAnn('PATCH', path, change)
+      expect([status, unchanged]).toEqual([200, named.body])
+      expect((await service.asAnn('GET', path)).body).toEqual(named.body)
+    },
+  )
+
   it.each([
     [{ title: '' }, 'title'],
     [{ title: '\u200b' }, 'title'],

@@ -8,7 +8,8 @@ import type { Model } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
-import type { LanguageModel } from '../../../src/ports/language-model.ts'
+import type { HeldBackAnswer } from '../../../src/ports/answer-log.ts'
+import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model.ts'
 import { noon } from '../../support/shared-service.ts'
 import { written } from './emulated-coach.ts'
 
@@ -34,6 +35,7 @@ const question: CoachQuestion = {
 /** A context in which the model answers like this. */
 function contextOf(stream: LanguageModel['stream'], gone = new AbortController().signal) {
   const told: string[] = []
+  const logged: HeldBackAnswer[] = []
   const openai: LanguageModel = {
     provider: 'openai',
     isConfigured: true,
@@ -41,7 +43,7 @@ function contextOf(stream: LanguageModel['stream'], gone = new AbortController()
     checkKey: async () => undefined,
   }
   const context: Pick<Context, 'signal' | 'tools' | 'emit' | 'caller'> & {
-    readonly ports: Pick<Context['ports'], 'priceList'> & {
+    readonly ports: Pick<Context['ports'], 'priceList' | 'answerLog'> & {
       languageModels: { openai: LanguageModel }
     }
   } = {
@@ -56,9 +58,13 @@ function contextOf(stream: LanguageModel['stream'], gone = new AbortController()
       scopes: [],
       claims: undefined,
     },
-    ports: { priceList: createPriceList(), languageModels: { openai } },
+    ports: {
+      priceList: createPriceList(),
+      answerLog: { heldBack: (line) => void logged.push(line) },
+      languageModels: { openai },
+    },
   }
-  return { told, context: context as Context }
+  return { told, logged, context: context as Context }
 }
 
 const asking = (more: Partial<Asking> = {}): Asking => ({
@@ -75,6 +81,10 @@ const hanging: LanguageModel['stream'] = (_request, onEvent, signal) =>
     onEvent({ kind: 'text', text: '{"content":"Pay on time. Then' })
     signal.addEventListener('abort', () => reject(signal.reason))
   })
+
+const noFigure = 'tells a figure that nobody gave'
+
+const cpn = 'Get a CPN as your SSN.'
 
 const saying =
   (text: string): LanguageModel['stream'] =>
@@ -114,6 +124,53 @@ describe('an answer by a model', () => {
       const { context } = contextOf(() => Promise.reject(error))
       await expect(answerByModel(asking(), context)).rejects.toBe(error)
     }
+  })
+
+  it('may ask for tools in seven rounds, and in the eighth reads of them and may ask for none', async () => {
+    const asked: ModelRequest[] = []
+    const { context } = contextOf(async (request, onEvent, signal) => {
+      asked.push(request)
+      if (request.toolChoice === 'none') {
+        return await saying(written('Pay on time.'))(request, onEvent, signal)
+      }
+      const toolCalls = [{ id: `call_${asked.length}`, name: 'list_disputes', arguments: '{}' }]
+      return { finishReason: 'tool_calls', toolCalls, usage: noUsage }
+    })
+    const list = [{ name: 'list_disputes', description: 'Lists.', inputSchema: { type: 'object' } }]
+    const withTools: ModelTools = { list, call: async () => '[]', of: () => withTools }
+    const answer = await answerByModel(asking(), { ...context, tools: withTools })
+    expect(answer).toMatchObject({ reply: { content: 'Pay on time.' } })
+    expect(asked.map(({ toolChoice }) => toolChoice)).toEqual([
+      ...Array.from({ length: 7 }, () => undefined),
+      'none',
+    ])
+    expect(asked.map(({ tools: offered }) => offered)).toEqual(
+      Array.from({ length: 8 }, () => list),
+    )
+  })
+
+  it('that is told as it was written is no line of the log', async () => {
+    const { logged, context } = contextOf(saying(written('Pay on time.')))
+    expect(await answerByModel(asking(), context)).toHaveProperty('reply')
+    expect(logged).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', 'Pay on time, Ann Smith.', 'not_of_the_form', []],
+    ['nothing that may be said', written('Pay $4,321 now.'), 'nothing_left', [noFigure]],
+    [
+      'more than may be said',
+      written('Pay $4,321 now. Pay on time.', {
+        analysis: { currentSituation: 'You owe $4,321.', opportunities: [], risks: [cpn] },
+      }),
+      'shortened',
+      [noFigure, 'advises a CPN or a new identity'],
+    ],
+  ])('of a model that says %s is a line of the log, without its text', async (_what, ...said) => {
+    const [text, outcome, rules] = said
+    const { logged, context } = contextOf(saying(text))
+    await answerByModel(asking(), context)
+    expect(logged).toEqual([{ model: 'gpt-6-luna', outcome, finishReason: 'stop', rules }])
   })
 
   it('is told as it is returned and breaks no rule, whatever the model writes', async () => {

@@ -43,6 +43,16 @@ describe('update-dispute', () => {
     })
   })
 
+  it.each([[[]], [[1]]])('takes no list for a body: %j', async (list) => {
+    const { status, body } = await service().ask('PATCH', `/api/disputes/${await draft()}`, {
+      body: list,
+    })
+    expect([status, body.error.details]).toEqual([
+      400,
+      { field: 'body', issue: 'must be an object' },
+    ])
+  })
+
   it('lets one of many writers at a time change it, and loses none', async () => {
     const id = await draft()
     const statuses = ['mailed', 'answered', 'resolved', 'mailed', 'answered']

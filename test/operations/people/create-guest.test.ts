@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startService } from '../../support/service.ts'
+import { type Service, startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
 import { watchedService } from '../../support/watched-service.ts'
 
@@ -61,6 +61,58 @@ describe('create-guest', () => {
       statuses.push((await limited.ask('POST', '/api/create-guest', { token: '' })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  })
+})
+
+describe('The guests of one address', () => {
+  const shared = '198.51.100.7'
+
+  /** Nine guests a minute, ninety an hour: what is refused is refused for the day alone. */
+  async function guestsOfADay(limited: Service, time: { now: number }, count: number) {
+    const statuses: number[] = []
+    for (let made = 0; made < count; made++) {
+      if (made % 9 === 8) time.now += 60_000
+      statuses.push((await from(limited, shared)).status)
+    }
+    return statuses
+  }
+
+  const from = (limited: Service, address: string) =>
+    limited.ask('POST', '/api/create-guest', { token: '', headers: { 'x-forwarded-for': address } })
+
+  const started = (time: { now: number }) =>
+    startService({ clock: () => time.now }, { TRUSTED_PROXIES: '1' })
+
+  it('are fifty a day', async () => {
+    const time = { now: noon }
+    await using limited = await started(time)
+    expect(await guestsOfADay(limited, time, 50)).toEqual(Array.from({ length: 50 }, () => 201))
+    time.now += 60_000
+    const { status, headers, body } = await from(limited, shared)
+    expect([status, body.error]).toEqual([
+      429,
+      {
+        code: 'rate_limit_exceeded',
+        message:
+          'Too many requests: the 50 that are allowed for now are used up. Try again in 42840 s.',
+        details: { limit: 50, used: 50, resetAt: '2026-11-22T00:00:00.000Z' },
+      },
+    ])
+    expect(headers.get('retry-after')).toBe('42840')
+    expect((await from(limited, '198.51.100.8')).status).toBe(201)
+    time.now = Date.UTC(2026, 10, 22)
+    expect((await from(limited, shared)).status).toBe(201)
+  })
+
+  it('take nothing from what else may be asked from there', async () => {
+    const time = { now: noon }
+    await using limited = await started(time)
+    await guestsOfADay(limited, time, 51)
+    const { status } = await limited.ask('GET', `/api/shared/${'A'.repeat(43)}`, {
+      token: '',
+      headers: { 'x-forwarded-for': shared },
+    })
+    expect(status).toBe(404)
   })
 })
 

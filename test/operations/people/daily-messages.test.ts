@@ -36,7 +36,7 @@ describe('The messages of a day', () => {
     })
   })
 
-  it('begin anew at midnight UTC, and yesterday’s count is forgotten', async () => {
+  it('begin anew at midnight UTC, and yesterday’s count is forgotten ten minutes later', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59, 59, 999)
     await using watched = await service(() => now)
     const rita = await watched.token('rita')
@@ -46,6 +46,10 @@ describe('The messages of a day', () => {
     expect((await watched.say(rita)).status).toBe(200)
     expect(await usedToday(watched, rita)).toBe(1)
     const yesterday = () => watched.store.get('messageDays', 'rita/2026-11-21')
+    // For a message that was begun before midnight, and whose body comes after it.
+    now += 10 * 60_000 - 1
+    expect((await yesterday())?.value).toEqual({ used: 10, expiresAt: now + 1 })
+    now += 1
     await expect.poll(yesterday, { timeout: 5_000 }).toBeUndefined()
   })
 
