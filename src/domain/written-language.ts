@@ -23,22 +23,13 @@ const common: Readonly<Record<Language | 'other', ReadonlySet<string>>> = {
   ),
 }
 
-type Read = Language | 'other'
-
-const patterns: Readonly<Record<Read, RegExp>> = {
-  en: anyWordOf(common.en),
-  fr: anyWordOf(common.fr),
-  other: anyWordOf(common.other),
-}
-
-function anyWordOf(words: ReadonlySet<string>): RegExp {
-  return new RegExp(`(?<![a-z])(?:${[...words].join('|')})(?![a-z])`, 'g')
-}
-
 /** Characters that tell English from French, where there is no third language to tell. */
 const enough = 1_500
 
-const timesIn = (text: string, language: Read) => text.match(patterns[language])?.length ?? 0
+const wordsIn = (text: string): readonly string[] => text.match(/[a-z]+/g) ?? []
+
+const timesIn = (words: readonly string[], language: Language | 'other'): number =>
+  words.reduce((times, word) => (common[language].has(word) ? times + 1 : times), 0)
 
 /** Accents that English has not and Spanish, Portuguese and German hardly have. */
 const frenchAccent = /[àâæçèêëîïôœùûÿ]|é(?=e?s?[ .,;])/g
@@ -57,11 +48,13 @@ const mixedScripts =
 export function writtenLanguage(text: string): Language | undefined {
   const lower = text.normalize('NFC').toLowerCase()
   if (beyondLatin.test(lower) && !isLatin(lower)) return undefined
-  const other = timesIn(unaccented(lower), 'other')
-  const read = other < 2 ? lower.slice(0, enough) : lower
-  const plain = unaccented(read)
-  const en = timesIn(plain, 'en')
-  const fr = timesIn(plain, 'fr') + (read.match(frenchAccent)?.length ?? 0)
+  const all = wordsIn(unaccented(lower))
+  const other = timesIn(all, 'other')
+  const isReadWhole = other >= 2 || lower.length <= enough
+  const read = isReadWhole ? lower : lower.slice(0, enough)
+  const words = isReadWhole ? all : wordsIn(unaccented(read))
+  const en = timesIn(words, 'en')
+  const fr = timesIn(words, 'fr') + (read.match(frenchAccent)?.length ?? 0)
   if (other >= 2 && other > en && other > fr) return undefined
   return fr > en ? 'fr' : 'en'
 }

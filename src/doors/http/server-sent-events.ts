@@ -83,7 +83,12 @@ function createRounds<Member>(every: number, visit: (member: Member, round: numb
   const rounds = new Map<Member, number>()
   let timer: NodeJS.Timeout | undefined
 
+  // It rests at its next round and not at once: most often the next member is there before.
   function go(): void {
+    if (rounds.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
     for (const [member, before] of rounds) {
       rounds.set(member, before + 1)
       visit(member, before + 1)
@@ -97,9 +102,6 @@ function createRounds<Member>(every: number, visit: (member: Member, round: numb
     },
     remove(member: Member): void {
       rounds.delete(member)
-      if (rounds.size > 0) return
-      clearInterval(timer)
-      timer = undefined
     },
   }
 }
