@@ -16,6 +16,16 @@ const homes = {
   lowdb: 'storage/lowdb/',
   pg: 'storage/postgres/',
   kysely: 'storage/postgres/',
+  nodemailer: 'adapters/nodemailer/',
+  undici: 'adapters/undici/',
+  'ipaddr.js': 'adapters/undici/',
+  ioredis: 'storage/redis/',
+  graphql: 'src/doors/graphql/',
+  'graphql-ws': 'src/doors/graphql/',
+  'graphql-http': 'src/doors/graphql/',
+  'graphql-sse': 'src/doors/graphql/',
+  '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
+  ws: 'src/doors/sockets/',
   pino: 'src/log[.]ts$',
 }
 
@@ -26,7 +36,7 @@ const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
 const top =
-  '^src/(app|open-ports|registry|settings|declared-settings|models-file|data-folder|log)[.]ts$'
+  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
@@ -43,7 +53,7 @@ const domainParts = {
   scoring: ['law/', 'reports/report[.]ts$'],
   letters: ['law/', 'reports/report[.]ts$'],
   advice: ['law/', 'reports/', 'scoring/'],
-  monitoring: [],
+  monitoring: ['law/', 'reports/report[.]ts$'],
 }
 
 const domainOrder = Object.entries(domainParts).map(([part, below]) =>

@@ -15,6 +15,15 @@ export const alone: readonly string[] = [
 ]
 
 export default defineConfig({
+  // As Node finds it: graphql has two faces, which do not know each other's errors.
+  resolve: {
+    alias: [
+      {
+        find: /^graphql$/,
+        replacement: join(import.meta.dirname, 'node_modules/graphql/index.js'),
+      },
+    ],
+  },
   test: {
     globalSetup: ['test/support/servers.ts'],
     testTimeout: 30_000,

@@ -1,15 +1,18 @@
 /** `npm run bench` measures everything, `npm run bench -- http store` those alone. */
 const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   http: () => import('./http.ts'),
+  graphql: () => import('./graphql.ts'),
   limiter: () => import('./limiter.ts'),
   token: () => import('./token.ts'),
   relay: () => import('./relay.ts'),
   streams: () => import('./streams.ts'),
   chats: () => import('./chats.ts'),
+  sockets: () => import('./sockets.ts'),
   store: () => import('./store.ts'),
   pdf: () => import('./pdf.ts'),
   report: () => import('./report.ts'),
   core: () => import('./core.ts'),
+  webhooks: () => import('./webhooks.ts'),
   start: () => import('./start.ts'),
 }
 

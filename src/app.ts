@@ -8,18 +8,19 @@ import {
   operatorOperation,
   operatorSocketIn,
 } from './doors/operator/socket.ts'
-import { endGuest } from './jobs/end-guest.ts'
-import { expireRecord } from './jobs/expire-record.ts'
-import { forgetChat } from './jobs/forget-chat.ts'
+import { createUpgrades } from './doors/sockets/upgrade.ts'
+import { announcingStore } from './events/announcing-store.ts'
+import { createHandlers } from './jobs/handlers.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
-import { settleReply } from './jobs/settle-reply.ts'
-import { createWorker } from './jobs/worker.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
+import { createLiveDoors, type LiveDoors } from './live-doors.ts'
 import { createLogs, type Logs } from './log.ts'
-import { modelFacts, type Overrides, openPorts, openStore } from './open-ports.ts'
+import { modelFacts, type Overrides, openBus, openPorts, openStore } from './open-ports.ts'
 import { catalogue } from './operations/catalogue.ts'
 import type { Ports } from './operations/context.ts'
 import { createInvoke, type Invoke } from './pipeline/invoke.ts'
 import { createLiveReplies } from './pipeline/steps/live-replies.ts'
+import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import { registry } from './registry.ts'
@@ -51,8 +52,12 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const newId = overrides.newId ?? createRandomIds()
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
-  const store = overrides.store ?? (await openStore(settings, logs, failed.resolve))
-  opening.defer(() => store.close())
+  const kept = overrides.store ?? (await openStore(settings, logs, failed.resolve))
+  opening.defer(() => kept.close())
+  const bus = overrides.bus ?? (await openBus(settings, logs))
+  opening.defer(() => bus.close())
+  let worker: Worker | undefined
+  const store = announcingStore(kept, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
   const { ports, tokenVerifier } = await openPorts(settings, overrides, {
@@ -63,27 +68,36 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   })
   opening.defer(() => ports.pdfReader.close())
   opening.defer(() => ports.reportReader.close())
+  opening.defer(() => ports.webhookClient.close())
+  opening.defer(() => ports.email.close())
+  opening.defer(() => ports.textMessages.close())
   const { version } = packageJson
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
-  const replies = createLiveReplies({ store, clock, defect })
+  const replies = createLiveReplies({ store, bus, clock, defect })
   opening.defer(() => replies.close())
+  const facts = { version, bureauNames: settings.bureauNames, ...modelFacts(settings, ports) }
+  const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
+  worker = createWorker({ store, clock, pollEvery, handlers, log: logs.jobs })
+  const verifier = overrides.tokenVerifier ?? tokenVerifier
   const invoke = createInvoke({
     catalogue,
     store,
     rateLimiter,
-    tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
+    tokenVerifier: verifier,
     ports,
     replies,
     enterpriseRpm: settings.enterpriseRpm,
-    facts: { version, bureauNames: settings.bureauNames, ...modelFacts(settings, ports) },
+    facts,
     clock,
     newId,
   })
   const running = opening.move()
   const services = { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }
+  const live = createLiveDoors({ ...services, bus, replies, tokenVerifier: verifier })
+  const opened = { ...services, ...live, worker, bus }
   return {
     failed: failed.promise,
-    listen: () => openDoors(running, services),
+    listen: () => openDoors(running, opened),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
@@ -106,7 +120,7 @@ function createRandomIds(): (prefix: string) => string {
   }
 }
 
-interface Opened {
+interface Opened extends LiveDoors {
   readonly settings: Settings
   readonly overrides: Overrides
   readonly logs: Logs
@@ -114,29 +128,18 @@ interface Opened {
   readonly rateLimiter: RateLimiter
   readonly ports: Ports
   readonly invoke: Invoke
+  readonly worker: Worker
+  readonly bus: Bus
   clock(): number
   defect(error: unknown): void
 }
 
 /** Starts the work that is due and opens the doors; resolves with the base address. */
-async function openDoors(
-  running: AsyncDisposableStack,
-  { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }: Opened,
-): Promise<string> {
+async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise<string> {
+  const { settings, overrides, logs, store, rateLimiter, ports, invoke, worker, clock, defect } =
+    opened
   const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
   running.defer(() => counts.close())
-  const worker = createWorker({
-    store,
-    clock,
-    pollEvery,
-    handlers: {
-      'expire-record': expireRecord,
-      'forget-chat': forgetChat,
-      'settle-reply': settleReply,
-      'end-guest': endGuest,
-    },
-    log: logs.jobs,
-  })
   worker.start()
   running.defer(() => worker.stop())
   const socketPath = operatorSocketIn(settings.dataDir)
@@ -155,7 +158,10 @@ async function openDoors(
     },
     ready: () => store.check(),
     publicKeys: () => ports.tokenIssuer?.publicKeys(),
+    mounted: [opened.graphql],
+    upgrades: createUpgrades(opened.socketDoors, { defect }),
   })
   running.defer(() => door.close(overrides.grace ?? grace))
+  running.defer(() => opened.graphql.close())
   return await door.listen(settings.host, settings.port)
 }

@@ -8,6 +8,8 @@ export type OpenAiApi = (typeof openAiApis)[number]
 
 export const onOff = ['on', 'off'] as const
 
+export const onOffAuto = ['on', 'off', 'auto'] as const
+
 interface Declaration {
   readonly name: string
   /** Empty: none. */
@@ -29,6 +31,12 @@ export const declaredSettings = [
     name: 'DATABASE_URL',
     fallback: '',
     about: 'PostgreSQL instead of the embedded store: postgres://user:password@host:5432/name',
+  },
+  {
+    name: 'REDIS_URL',
+    fallback: '',
+    about:
+      'Redis, over which several instances tell each other what happens now: redis://host:6379. A service that runs alone needs none.',
   },
   {
     name: 'ENCRYPTION_KEY',
@@ -92,6 +100,58 @@ export const declaredSettings = [
     fallback: 'on',
     about:
       "Whether the Engine's chat is answered by the offline coach when its model cannot: on or off.",
+  },
+  {
+    name: 'BUREAU_API_URL',
+    fallback: '',
+    about:
+      'Where monitoring asks for reports, in the contract of docs/bureau-api.md (https address; http only on loopback). Without it, analysed reports alone are watched.',
+  },
+  { name: 'BUREAU_API_KEY', fallback: '', about: 'The bearer token that BUREAU_API_URL is sent.' },
+  {
+    name: 'BUREAU_SANDBOX',
+    fallback: 'off',
+    about:
+      'on: monitoring asks a bureau of invented people, whose scores move every day, for trying things out. Not together with BUREAU_API_URL.',
+  },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    about:
+      'The mail server that alerts leave by: smtp://user:password@host:587, or smtps://. Encryption is asked of every server but one on this machine; ?requireTLS=false in the address does without.',
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: 'Credit coach <alerts@localhost>',
+    about: 'The sender of e-mails.',
+  },
+  {
+    name: 'TWILIO_ACCOUNT_SID',
+    fallback: '',
+    about: 'Account that text messages are sent from, at Twilio or whoever speaks its API.',
+  },
+  { name: 'TWILIO_AUTH_TOKEN', fallback: '', about: "That account's secret." },
+  {
+    name: 'TWILIO_FROM',
+    fallback: '',
+    about: 'The number that sends text messages: +15145550123.',
+  },
+  {
+    name: 'TWILIO_BASE_URL',
+    fallback: 'https://api.twilio.com',
+    about: 'Where text messages are handed in.',
+  },
+  {
+    name: 'OUTBOUND_ALLOW_CIDR',
+    fallback: '',
+    about:
+      'Private ranges that webhooks may be sent to, with commas: 10.1.0.0/16. Plain http is allowed to these alone.',
+  },
+  {
+    name: 'GRAPHQL_INTROSPECTION',
+    fallback: 'auto',
+    about:
+      'Whether /graphql tells what its schema is, and shows GraphiQL to browsers: on, off, or auto: on unless NODE_ENV is production.',
   },
   {
     name: 'TRUSTED_PROXIES',

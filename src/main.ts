@@ -40,6 +40,7 @@ async function run(): Promise<void> {
 async function loadTheRest(): Promise<void> {
   await import('./domain/reports/analyze-report.ts')
   await import('./domain/advice/coach.ts')
+  await import('./doors/graphql/serving.ts')
   // For the next start, however this process ends.
   flushCompileCache()
 }

@@ -1,11 +1,13 @@
 import { knownModels } from './domain/models/known-models.ts'
 import type { Model, Price } from './domain/models/model.ts'
 import type { Timeouts } from './doors/http/server.ts'
+import type { RealtimeTimes } from './doors/sockets/realtime.ts'
 import { Failure, UnknownKey } from './errors.ts'
 import type { Logs } from './log.ts'
 import type { Facts, Ports } from './operations/context.ts'
 import { rememberingFailures } from './pipeline/remembered-failures.ts'
 import type { AnswerLog } from './ports/answer-log.ts'
+import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import type { TokenVerifier } from './ports/token-verifier.ts'
@@ -17,12 +19,14 @@ export interface Overrides {
   readonly clock?: () => number
   readonly newId?: (prefix: string) => string
   readonly store?: Store
+  readonly bus?: Bus
   readonly rateLimiter?: RateLimiter
   readonly tokenVerifier?: TokenVerifier
   readonly ports?: Partial<Omit<Ports, 'languageModels'>> & {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Timeouts
+  readonly realtimeTimes?: RealtimeTimes
   /** How long running requests get to end when the service stops, milliseconds. */
   readonly grace?: number
 }
@@ -43,6 +47,14 @@ export async function openStore(
   return databaseUrl === undefined
     ? await registry.store.embedded({ directory: dataDir, repair, log })
     : await registry.store.postgres({ url: databaseUrl, log })
+}
+
+/** How instances tell each other what happens now. */
+export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> {
+  const log = (event: string, fields: object) => logs.app.warn(fields, event)
+  return redisUrl === undefined
+    ? registry.bus.memory()
+    : await registry.bus.redis({ url: redisUrl, log })
 }
 
 /** The signing key is the first thing that is opened with ENCRYPTION_KEY. */
@@ -90,6 +102,10 @@ export async function openPorts(
     reportReader: registry.reportReader.nodeWorker(),
     letterPrinter: registry.letterPrinter.pdfkit(),
     answerLog: answerLogIn(logs),
+    scoreSource: registry.scoreSource(settings.bureauApi),
+    email: registry.messageChannels.email(settings.smtp),
+    textMessages: registry.messageChannels.textMessages(settings.twilio),
+    webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: remembering(
       { ...openLanguageModels(settings), ...overrides.ports?.languageModels },

@@ -4,6 +4,7 @@ import {
   logLevels,
   type OpenAiApi,
   onOff,
+  onOffAuto,
   openAiApis,
   type SettingName,
 } from './declared-settings.ts'
@@ -11,8 +12,9 @@ import { type BureauName, type BureauNames, knownBureaus } from './domain/bureau
 import type { Model } from './domain/models/model.ts'
 import { longestSocketPath, operatorSocketIn } from './doors/operator/socket.ts'
 import { offeredModels } from './models-file.ts'
+import { isTrustedAddress, type OutboundSettings, outboundSettings } from './outbound-settings.ts'
 
-export interface Settings {
+export interface Settings extends OutboundSettings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -33,6 +35,8 @@ export interface Settings {
   /** Undefined: the first of the models that can answer. */
   readonly primaryModel: string | undefined
   readonly coachFallback: boolean
+  /** Whether GraphQL tells what its schema is. */
+  readonly graphqlIntrospection: boolean
   readonly trustedProxies: number
   readonly logLevel: LogLevel
   /** Keep what can be read of a damaged embedded store (`npm start -- --repair`). */
@@ -49,6 +53,11 @@ export class SettingsError extends Error {
     )
     this.name = 'SettingsError'
   }
+}
+
+/** `auto` is off in production, where nobody needs to look around. */
+function isOn(given: 'on' | 'off' | 'auto' | undefined, environment: Environment): boolean {
+  return given === 'auto' ? environment['NODE_ENV'] !== 'production' : given === 'on'
 }
 
 /** The only reader of the environment and of the service's arguments. */
@@ -79,6 +88,7 @@ export function settingsFromEnvironment(
   const bureau = (name: SettingName, otherwise: BureauName) =>
     oneOf(name, knownBureaus) ?? otherwise
   const offered = offeredModels(optional('MODELS_FILE'))
+  const outbound = outboundSettings(text)
   const settings: Settings = {
     port: whole('PORT', 0, 65_535),
     host: text('HOST'),
@@ -102,6 +112,8 @@ export function settingsFromEnvironment(
     models: offered.models,
     primaryModel: optional('PRIMARY_MODEL'),
     coachFallback: oneOf('COACH_FALLBACK', onOff) !== 'off',
+    ...outbound.value,
+    graphqlIntrospection: isOn(oneOf('GRAPHQL_INTROSPECTION', onOffAuto), environment),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 10),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     repair: args.includes('--repair'),
@@ -109,7 +121,7 @@ export function settingsFromEnvironment(
   for (const unknown of args.filter((arg) => arg !== '--repair')) {
     problems.push(`${unknown} is no argument; there is --repair`)
   }
-  problems.push(...offered.problems, ...contradictions(settings))
+  problems.push(...offered.problems, ...outbound.problems, ...contradictions(settings))
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
@@ -153,11 +165,4 @@ function contradictions(settings: Settings): string[] {
     problems.push('BUREAU_A_NAME, BUREAU_B_NAME and BUREAU_C_NAME must name three bureaus')
   }
   return problems
-}
-
-function isTrustedAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
 }

@@ -9,6 +9,7 @@ export const scopes = [
   'monitoring',
   'chats',
   'account',
+  'webhooks',
   'users:act',
 ] as const
 

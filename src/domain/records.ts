@@ -1,15 +1,28 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
+import type { Language } from './language.ts'
+import type { Province } from './law/provinces.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
+import type { AlertRecord } from './monitoring/alert.ts'
 import type { MonitoringConfiguration } from './monitoring/configuration.ts'
+import type {
+  NotificationPreferencesRecord,
+  NotificationRecord,
+} from './monitoring/notification-records.ts'
 import type {
   GuestTokenRecord,
   MessageDayRecord,
   PersonRecord,
   UserKeyRecord,
 } from './people/person-records.ts'
-import type { ReportAnalysis } from './reports/report.ts'
+import type { Country, ReportAnalysis } from './reports/report.ts'
+import type {
+  DeliveryRecord,
+  WebhookRecord,
+  WebhookStateRecord,
+  WebhookUseRecord,
+} from './webhooks/webhook-records.ts'
 
 /** An analysed report: the normal form, never the text that was sent. */
 export interface ReportRecord {
@@ -34,13 +47,31 @@ export interface DisputeRecord {
   readonly updatedAt: number
   /** When the letter was mailed, milliseconds since 1970. */
   readonly mailedAt: number | null
+  /** Whose law the letter is under; absent in records older than deadlines: the United States'. */
+  readonly place?: { readonly country: Country; readonly province: Province | null }
+  /** The time of the last reminder of a deadline that was given. */
+  readonly remindedThrough?: number
 }
 
+/** What a person watches; times are milliseconds since 1970. */
 export interface MonitorRecord {
   readonly userId: string
   readonly configuration: MonitoringConfiguration
   readonly since: number
   readonly lastCheck: number | null
+  /** When all watched bureaus are asked next. */
+  readonly nextCheck: number
+  /** When bureaus that could not be asked are tried again; null while there are none. */
+  readonly retryAt: number | null
+  /**
+   * When monitoring was stopped; null while it runs. The record is deleted some minutes later, so
+   * that a check that was running meanwhile finds another version and not another record.
+   */
+  readonly stoppedAt: number | null
+  /** What is told without being asked for is said in it. */
+  readonly language: Language
+  /** What is known of the person (`Watch`) as JSON, sealed at `monitors/{userId}/sealedWatch`. */
+  readonly sealedWatch: string
 }
 
 /** A service account's key; its text is known to nobody, only its SHA-256 (hex). */
@@ -83,11 +114,17 @@ export interface LimitCountRecord {
   readonly expiresAt: number
 }
 
-/** A business event as it happened, in the transaction that made it; sealed by the vault. */
+/** A business event as it happened, in the transaction that made it. */
 interface EventRecord {
   readonly type: string
   readonly userId: string
-  readonly sealedData: string
+  /** What it is about, where its data is read from there; else null. */
+  readonly chatId: string | null
+  readonly messageId: string | null
+  /** Sealed by the vault; null where the data is read from what it is about. */
+  readonly sealedData: string | null
+  /** The order in which the person's events landed; see `rising` below. */
+  readonly sequence: number
   readonly createdAt: number
   readonly expiresAt: number
 }
@@ -110,6 +147,13 @@ export interface Collections {
   readonly userKeys: UserKeyRecord
   readonly messageDays: MessageDayRecord
   readonly events: EventRecord
+  readonly alerts: AlertRecord
+  readonly notificationPreferences: NotificationPreferencesRecord
+  readonly notifications: NotificationRecord
+  readonly webhooks: WebhookRecord
+  readonly webhookStates: WebhookStateRecord
+  readonly webhookUse: WebhookUseRecord
+  readonly deliveries: DeliveryRecord
 }
 
 export type CollectionName = keyof Collections
@@ -121,6 +165,11 @@ interface CollectionDeclaration<C extends CollectionName> {
   readonly indexes: Readonly<Record<string, IndexFields<C>>>
   /** Fields whose value no two records of the collection may share. */
   readonly unique: readonly (keyof Collections[C] & string)[]
+  /**
+   * Name of an index whose last field the store raises, where it has to, above that of every record
+   * with the same first fields that landed before: who reads on behind a value misses nothing.
+   */
+  readonly rising?: string
 }
 
 /** Declared once, kept by every store. */
@@ -143,7 +192,25 @@ export const collections = {
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
   messageDays: { indexes: {}, unique: [] },
-  events: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  events: {
+    indexes: { byUser: ['userId', 'sequence'] },
+    unique: [],
+    rising: 'byUser',
+  },
+  alerts: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  notificationPreferences: { indexes: {}, unique: [] },
+  notifications: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  webhooks: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  webhookStates: { indexes: {}, unique: [] },
+  webhookUse: { indexes: {}, unique: [] },
+  deliveries: {
+    indexes: {
+      byWebhook: ['webhookId', 'createdAt'],
+      byStatus: ['webhookId', 'status', 'dueAt'],
+      byExpiry: ['expiresAt'],
+    },
+    unique: [],
+  },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -158,6 +225,22 @@ export interface WorkPayloads {
   readonly 'settle-reply': { readonly messageId: string }
   /** Hands over what a guest has left to the user whom they became, or forgets it. */
   readonly 'end-guest': { readonly guestId: string }
+  /** Does what the events of one transaction ask for: deliveries to webhooks, messages to people. */
+  readonly 'fan-out-events': { readonly eventIds: readonly string[] }
+  /** Forgets events that nobody may ask for any more. */
+  readonly 'expire-events': { readonly eventIds: readonly string[] }
+  /** Sends what waits for one subscription. */
+  readonly 'deliver-webhook': { readonly webhookId: string }
+  /** Forgets deliveries whose time is over. */
+  readonly 'expire-deliveries': Readonly<Record<string, never>>
+  /** Forgets the deliveries of a subscription that was deleted. */
+  readonly 'forget-webhook': { readonly webhookId: string }
+  /** Asks the bureaus that a person watches. */
+  readonly 'check-monitor': { readonly userId: string }
+  /** Sends one message to a person. */
+  readonly 'send-notification': { readonly notificationId: string }
+  /** Reminds of a date by which a bureau has to have answered. */
+  readonly 'dispute-deadline': { readonly disputeId: string }
 }
 
 export type WorkKind = keyof WorkPayloads

@@ -48,6 +48,8 @@ export interface TierLimits {
   readonly dailyMessages: number | null
   /** Sessions and replies in flight at once; null: unlimited. */
   readonly concurrentSessions: number | null
+  /** Realtime sockets that one instance keeps open for a person at once; null: unlimited. */
+  readonly sockets: number | null
   /** Whether premium models answer (`features.gpt4Access`). */
   readonly premiumModels: boolean
   /** Whether models other than the primary one answer (`features.alternativeModels`). */
@@ -66,6 +68,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     requestsPerMinute: 20,
     dailyMessages: 10,
     concurrentSessions: 1,
+    sockets: 3,
     premiumModels: false,
     alternativeModels: true,
     avatarMinutes: 5,
@@ -75,6 +78,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     requestsPerMinute: 60,
     dailyMessages: 100,
     concurrentSessions: 3,
+    sockets: 10,
     premiumModels: true,
     alternativeModels: true,
     avatarMinutes: 60,
@@ -84,6 +88,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     requestsPerMinute: null,
     dailyMessages: null,
     concurrentSessions: null,
+    sockets: null,
     premiumModels: true,
     alternativeModels: true,
     avatarMinutes: null,

@@ -1,5 +1,5 @@
 import { forgotten, handedOver, ownRecords } from '../operations/people/guest-belongings.ts'
-import type { WorkHandler } from './worker.ts'
+import type { WorkHandler } from './work-handler.ts'
 
 /**
  * Hands over what is left of a guest to the user whom they became, or forgets it when the token has

@@ -1,4 +1,4 @@
-import type { WorkHandler } from './worker.ts'
+import type { WorkHandler } from './work-handler.ts'
 
 /**
  * Deletes the record. One that was renewed after the work was claimed stays: whoever renewed it has

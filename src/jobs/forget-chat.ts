@@ -1,6 +1,6 @@
 import { noOwner } from '../domain/chats/chat-records.ts'
 import type { Change } from '../ports/store.ts'
-import type { WorkHandler } from './worker.ts'
+import type { WorkHandler } from './work-handler.ts'
 
 /** Records that one transaction deletes. */
 const batch = 500

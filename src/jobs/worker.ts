@@ -1,22 +1,9 @@
 import type { WorkKind } from '../domain/records.ts'
 import { StaleWrite } from '../errors.ts'
-import type { ClaimedWork, Store, Transaction } from '../ports/store.ts'
-
-interface WorkContext {
-  readonly store: Store
-  /** When the work was claimed, milliseconds since 1970. */
-  readonly now: number
-  /** Aborts when the lease is over: somebody else may have the work then. */
-  readonly signal: AbortSignal
-}
-
-type ClaimedWorkOf<K extends WorkKind> = Extract<ClaimedWork, { readonly kind: K }>
-
-/** Does the work and returns its effect, which lands together with its completion or not at all. */
-export type WorkHandler<K extends WorkKind> = (
-  work: ClaimedWorkOf<K>,
-  context: WorkContext,
-) => Promise<Transaction>
+import type { ClaimedWork, Store } from '../ports/store.ts'
+import { createDueWork } from './due-work.ts'
+import { createLane, lanesOf } from './lane.ts'
+import type { WorkContext, WorkHandler } from './work-handler.ts'
 
 interface WorkerLog {
   warn(fields: object, message: string): void
@@ -30,7 +17,7 @@ export interface WorkerOptions {
   /** Between the end of one look for due work and the next, milliseconds. */
   readonly pollEvery: number
   readonly log: WorkerLog
-  /** How long a piece of work may take, milliseconds. */
+  /** How long any piece of work may take, milliseconds; as its kind's lane has it unless told. */
   readonly leaseFor?: number
   /** From 0 inclusive to 1 exclusive; spreads the retries. */
   random?(): number
@@ -38,6 +25,8 @@ export interface WorkerOptions {
 
 export interface Worker {
   start(): void
+  /** Work has become due: it is looked for now and not at the next time. Unless told, of every kind. */
+  wake(kinds?: Iterable<WorkKind>): void
   /** Resolves when what runs has ended; nothing is claimed after it is called. */
   stop(): Promise<void>
   /**
@@ -47,10 +36,6 @@ export interface Worker {
   runDue(): Promise<number>
 }
 
-/** Pieces of work that run at once. */
-const batch = 16
-
-const longestLease = 60_000
 const firstRetry = 1_000
 const longestRetry = 3_600_000
 
@@ -63,48 +48,88 @@ export function retryDelay(attempt: number, random: number): number {
   return Math.round(longest / 2 + (longest / 2) * random)
 }
 
-/** Leases due work from the store and runs it; any number of workers may share a store. */
+/**
+ * Leases due work from the store and runs it, each kind in its own lane; any number of workers may
+ * share a store.
+ */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, handlers, clock, pollEvery, log } = options
-  const { leaseFor = longestLease, random = Math.random } = options
-  const kinds = Object.keys(handlers) as WorkKind[]
+  const lanes = (Object.keys(handlers) as WorkKind[]).map((kind) => {
+    const { atOnce, leaseFor } = lanesOf(kind)
+    return createLane(kind, { atOnce, leaseFor: options.leaseFor ?? leaseFor })
+  })
+  let stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  let everywhere: Promise<void> | undefined
   let running: Promise<number> | undefined
-  let stopped = false
+  let isStarted = false
+  const due = createDueWork({
+    store,
+    clock,
+    runOne: createRunOne(options),
+    stopping: () => stopping.signal,
+    failed: (error) => log.error({ err: error }, 'due work could not be claimed'),
+  })
+  const inHand = () => lanes.flatMap((lane) => [...lane.running])
+
+  function lookEverywhere(): Promise<void> {
+    everywhere ??= due.look(lanes).finally(() => {
+      everywhere = undefined
+    })
+    return everywhere
+  }
 
   async function runAll(): Promise<number> {
-    let tried = 0
-    for (const kind of kinds) {
-      let claimed: number
-      do {
-        if (stopped) return tried
-        claimed = await runBatch(kind)
-        tried += claimed
-      } while (claimed === batch)
+    const before = due.claimed - inHand().length
+    await lookEverywhere()
+    while (inHand().length > 0) {
+      await Promise.all(inHand())
+      await due.look([])
     }
-    return tried
+    return due.claimed - before
   }
 
-  async function runBatch(kind: WorkKind): Promise<number> {
-    const now = clock()
-    const claimed = await store.claimDue(kind, batch, leaseFor, now)
-    if (claimed.length === 0) return 0
-    const signal = AbortSignal.timeout(leaseFor)
-    await Promise.all(claimed.map((work) => runOne(work, { store, now, signal })))
-    return claimed.length
-  }
-
-  async function runOne(work: ClaimedWork, context: WorkContext): Promise<void> {
+  async function poll(): Promise<void> {
+    clearTimeout(timer)
     try {
-      // The kind of the work names its handler, which the compiler cannot follow through a table.
-      const handler = handlers[work.kind] as WorkHandler<WorkKind>
-      const effect = await withinLease(handler(work, context), context.signal)
-      await store.transact({ ...effect, completed: [...(effect.completed ?? []), work] })
+      await lookEverywhere()
     } catch (error) {
-      await giveBack(work, error)
+      log.error({ err: error }, 'due work could not be claimed')
     }
+    clearTimeout(timer)
+    if (isStarted) timer = setTimeout(() => void poll(), pollEvery).unref()
   }
 
+  return {
+    start() {
+      isStarted = true
+      stopping = new AbortController()
+      void poll()
+    },
+    wake(kinds) {
+      if (!isStarted) return
+      const wanted = kinds === undefined ? undefined : new Set(kinds)
+      const at = lanes.filter(({ kind }) => wanted?.has(kind) ?? true)
+      setImmediate(() => void due.tryToLook(at))
+    },
+    async stop() {
+      isStarted = false
+      stopping.abort()
+      clearTimeout(timer)
+      await due.look([]).catch(() => undefined)
+      await Promise.all(inHand())
+    },
+    runDue() {
+      running ??= runAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+/** Runs a claimed piece and lets its effect land; never rejects. */
+function createRunOne({ store, handlers, clock, log, random = Math.random }: WorkerOptions) {
   async function giveBack(work: ClaimedWork, error: unknown): Promise<void> {
     const { id, kind, attempt } = work
     const retryAt = clock() + retryDelay(attempt, random())
@@ -118,34 +143,15 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  function runDue(): Promise<number> {
-    running ??= runAll().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function poll(): Promise<void> {
+  return async (work: ClaimedWork, context: WorkContext): Promise<void> => {
     try {
-      await runDue()
+      // The kind of the work names its handler, which the compiler cannot follow through a table.
+      const handler = handlers[work.kind] as WorkHandler<WorkKind>
+      const effect = await withinLease(handler(work, context), context.signal)
+      await store.transact({ ...effect, completed: [...(effect.completed ?? []), work] })
     } catch (error) {
-      log.error({ err: error }, 'due work could not be claimed')
+      await giveBack(work, error)
     }
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void poll(), pollEvery).unref()
-  }
-
-  return {
-    start() {
-      stopped = false
-      void poll()
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      if (running !== undefined) await Promise.allSettled([running])
-    },
-    runDue,
   }
 }
 

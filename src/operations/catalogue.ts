@@ -22,6 +22,9 @@ import { askCoach } from './coach/ask-coach.ts'
 import { completeChat } from './completions/complete-chat.ts'
 import { getOpenaiModel } from './completions/get-openai-model.ts'
 import { listOpenaiModels } from './completions/list-openai-models.ts'
+import { getCreditAnalysis } from './credit/get-credit-analysis.ts'
+import { getCreditHistory } from './credit/get-credit-history.ts'
+import { getCreditScore } from './credit/get-credit-score.ts'
 import type { Operation } from './define-operation.ts'
 import { listDisputes } from './disputes/list-disputes.ts'
 import { updateDispute } from './disputes/update-dispute.ts'
@@ -31,7 +34,12 @@ import { generateDispute } from './letters/generate-dispute.ts'
 import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { listModels } from './models/list-models.ts'
 import { getMonitoringStatus } from './monitoring/get-monitoring-status.ts'
+import { listAlerts } from './monitoring/list-alerts.ts'
 import { setUpMonitoring } from './monitoring/set-up-monitoring.ts'
+import { stopMonitoring } from './monitoring/stop-monitoring.ts'
+import { getNotificationPreferences } from './notifications/get-notification-preferences.ts'
+import { listNotifications } from './notifications/list-notifications.ts'
+import { updateNotificationPreferences } from './notifications/update-notification-preferences.ts'
 import { addUserKey } from './people/add-user-key.ts'
 import { claimGuest } from './people/claim-guest.ts'
 import { createGuest } from './people/create-guest.ts'
@@ -43,6 +51,17 @@ import { listUserKeys } from './people/list-user-keys.ts'
 import { updateUserPreferences } from './people/update-user-preferences.ts'
 import { updateUserSettings } from './people/update-user-settings.ts'
 import { analyzeReport } from './reports/analyze-report.ts'
+import { createWebhook } from './webhooks/create-webhook.ts'
+import { deleteWebhook } from './webhooks/delete-webhook.ts'
+import { getWebhook } from './webhooks/get-webhook.ts'
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
+import { listWebhooks } from './webhooks/list-webhooks.ts'
+import { promoteWebhookSecret } from './webhooks/promote-webhook-secret.ts'
+import { redeliverWebhookDeliveries } from './webhooks/redeliver-webhook-deliveries.ts'
+import { redeliverWebhookDelivery } from './webhooks/redeliver-webhook-delivery.ts'
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts'
+import { testWebhook } from './webhooks/test-webhook.ts'
+import { updateWebhook } from './webhooks/update-webhook.ts'
 
 /** Every operation of the product, and the only list of them; each door is a loop over it. */
 export const catalogue: readonly Operation[] = [
@@ -50,12 +69,20 @@ export const catalogue: readonly Operation[] = [
   askCoach,
   analyzeReport,
   predictImpact,
+  getCreditScore,
+  getCreditAnalysis,
+  getCreditHistory,
   generateDispute,
   generateGoodwill,
   setUpMonitoring,
   getMonitoringStatus,
+  listAlerts,
+  stopMonitoring,
   listDisputes,
   updateDispute,
+  listNotifications,
+  getNotificationPreferences,
+  updateNotificationPreferences,
   sendMessage,
   getChatHistory,
   createChat,
@@ -71,6 +98,17 @@ export const catalogue: readonly Operation[] = [
   listChatShares,
   revokeChatShare,
   getSharedChat,
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  promoteWebhookSecret,
+  listWebhookDeliveries,
+  redeliverWebhookDelivery,
+  redeliverWebhookDeliveries,
   listModels,
   createGuest,
   claimGuest,

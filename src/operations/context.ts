@@ -2,16 +2,19 @@ import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
 import type { Model, Provider } from '../domain/models/model.ts'
-import type { EventData, EventType } from '../events/event-types.ts'
+import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
 import type { AnswerLog } from '../ports/answer-log.ts'
 import type { LanguageModel, ModelTool } from '../ports/language-model.ts'
 import type { LetterPrinter } from '../ports/letter-printer.ts'
+import type { MessageChannel } from '../ports/message-channel.ts'
 import type { PdfReader } from '../ports/pdf-reader.ts'
 import type { PriceList } from '../ports/price-list.ts'
 import type { ReportReader } from '../ports/report-reader.ts'
+import type { ScoreSource } from '../ports/score-source.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/token-issuer.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { WebhookClient } from '../ports/webhook-client.ts'
 import type { RunningReplies } from './live-reply.ts'
 
 /** What an operation may call besides the store. */
@@ -23,6 +26,12 @@ export interface Ports {
   readonly letterPrinter: LetterPrinter
   readonly vault: Vault
   readonly answerLog: AnswerLog
+  readonly scoreSource: ScoreSource
+  readonly email: MessageChannel
+  readonly textMessages: MessageChannel
+  /** Absent where no chat platform is connected: nobody is told that it is missing. */
+  readonly directMessages?: MessageChannel
+  readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
 }
@@ -53,7 +62,7 @@ export interface ModelTools {
  * `write` and `later`: everything it wrote lands in one transaction after it has returned, and the
  * answer leaves after that. A handler may be run again when somebody else changed what it had read.
  */
-export interface Context extends Facts {
+export interface Context extends Facts, Reporter {
   readonly caller: Caller
   /** Whose data the call is about; throws Failure('forbidden') when the caller is nobody's. */
   readonly userId: string
@@ -73,8 +82,8 @@ export interface Context extends Facts {
   write(change: Change): void
   /** Adds later work to the operation's transaction. */
   later(work: NewWork): void
-  /** Adds a business event to the operation's transaction; called by `src/events/report.ts` alone. */
-  report<Type extends EventType>(type: Type, data: EventData[Type]): void
+  /** Events of a later transaction; those of the operation's own are reported to the context itself. */
+  newEvents(): ReportedEvents
   /** Sends a piece of the answer ahead, to callers that asked for a stream. */
   emit(text: string): void
 }

@@ -20,6 +20,8 @@ interface RestRoute<Output> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the documents, with parameters in braces: `/api/disputes/{id}`. */
   readonly path: string
+  /** The other document under whose mount it stands, too. */
+  readonly alsoIn?: 'console'
   /** A success is 201 instead of 200. */
   readonly created?: true
   /** For an answer whose HTTP status depends on what it says; 204 sends no body. */
@@ -28,6 +30,17 @@ interface RestRoute<Output> {
   headers?(output: Output): Readonly<Record<string, string>>
   /** Largest accepted body in bytes; 1 MB unless told. */
   readonly bodyLimit?: number
+}
+
+/** How `schema.graphql` names the operation, where it does. */
+interface GraphqlField<Output> {
+  readonly kind: 'query' | 'mutation'
+  /** Name of the field of Query or Mutation. */
+  readonly field: string
+  /** The input from the field's arguments but `userId`; the arguments themselves unless told. */
+  input?(args: Readonly<Record<string, unknown>>): unknown
+  /** What the field answers; the output itself unless told. */
+  output?(output: Output): unknown
 }
 
 /**
@@ -49,6 +62,7 @@ export interface Operation<
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
   readonly rest: RestRoute<z.output<Output>> | null
+  readonly graphql?: GraphqlField<z.output<Output>>
   readonly input: Input
   readonly output: Output
   /** Whether this input asks for the answer as a stream of pieces. */

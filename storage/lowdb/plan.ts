@@ -7,6 +7,7 @@ import {
   type RecordValue,
   sortValueOf,
 } from '../rules/records.ts'
+import { raised, risingGroups } from '../rules/rising.ts'
 import { opened } from './held-record.ts'
 import { type Operation, type WorkRow, waitingKey, workKey } from './operations.ts'
 import type { Tables } from './tables.ts'
@@ -72,13 +73,27 @@ function operationFromNewWork(work: NewWork): Operation {
   return ['work', { kind, id, dueAt, availableAt: dueAt, attempt: 0, lease: null, payload }]
 }
 
+function risenChanges(
+  tables: Tables,
+  declarations: Declarations,
+  changes: readonly Change[],
+): readonly Change[] {
+  const span = { from: undefined, to: undefined, descending: true, limit: 1 }
+  const known = risingGroups(declarations, changes).map((group) => {
+    const [newest] = tables.indexes(group.collection).within(group.index, group.prefix, span)
+    return { group, last: newest === undefined ? undefined : Number(newest.value) }
+  })
+  return raised(changes, known)
+}
+
 /** What the transaction does, or StaleWrite; the tables are only read. */
 export function operationsOf(
   tables: Tables,
   declarations: Declarations,
   transaction: Transaction,
 ): Operation[] {
-  const { changes = [], work = [], completed = [] } = transaction
+  const { work = [], completed = [] } = transaction
+  const changes = risenChanges(tables, declarations, transaction.changes ?? [])
   const operations: Operation[] = []
   for (const change of changes) {
     assertId(change.id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StaleWrite } from '../../src/errors.ts'
@@ -14,16 +15,25 @@ async function runStep(client: Pick<PoolClient, 'query'>, step: Step): Promise<v
   if (expected !== undefined && rows[0]?.n !== expected) throw new StaleWrite(...subject)
 }
 
-async function runTogether(pool: Pool, steps: readonly Step[]): Promise<void> {
-  const [only] = steps
+/** What a transaction does. */
+export interface Plan {
+  /** Names of locks that it holds to its end. */
+  readonly locks: readonly string[]
+  /** Asked for when the locks are held. */
+  steps(client: Pick<PoolClient, 'query'>): Promise<readonly Step[]>
+}
+
+async function runTogether(pool: Pool, plan: readonly Step[] | Plan): Promise<void> {
+  const isKnown = 'length' in plan
+  const [only, ...others] = isKnown ? plan : []
   // One statement is a transaction by itself, and whoever throws after it has met no row.
-  if (steps.length === 1 && only !== undefined) return runStep(pool, only)
+  if (only !== undefined && others.length === 0) return runStep(pool, only)
   const client = await pool.connect()
   let broken = true
   try {
-    await client.query('begin')
+    await client.query(isKnown ? 'begin' : ['begin', ...plan.locks.map(lockText)].join(';'))
     try {
-      for (const step of steps) await runStep(client, step)
+      for (const step of isKnown ? plan : await plan.steps(client)) await runStep(client, step)
       await client.query('commit')
       broken = false
     } catch (error) {
@@ -39,8 +49,14 @@ async function runTogether(pool: Pool, steps: readonly Step[]): Promise<void> {
   }
 }
 
+/** PostgreSQL knows such locks by a number of 64 bits alone. */
+function lockText(name: string): string {
+  const number = createHash('sha256').update(name).digest().readBigInt64BE()
+  return `select pg_advisory_xact_lock(${number})`
+}
+
 /** All steps in one transaction, or in none. */
-export async function runSteps(pool: Pool, steps: readonly Step[]): Promise<void> {
+export async function runSteps(pool: Pool, steps: readonly Step[] | Plan): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runTogether(pool, steps)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
-import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
+import type { CollectionName, Collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
 import { isRecordId } from '../rules/records.ts'
@@ -8,8 +8,8 @@ import type { Tables } from './database.ts'
 import { storeError, unreachable } from './failures.ts'
 import { migrate } from './migrations.ts'
 import { countEntries, readPage } from './page.ts'
+import { planOf } from './rising.ts'
 import { runSteps } from './run-steps.ts'
-import { stepsOf } from './steps.ts'
 import { claimWork, postponeWork } from './work.ts'
 
 export interface PostgresStoreOptions {
@@ -121,8 +121,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     count: (collection, query) => guarded(() => countEntries(db, collection, query)),
     transact: (transaction) =>
       guarded(async () => {
-        const steps = stepsOf(collections, transaction)
-        if (steps.length > 0) await runSteps(pool, steps)
+        const plan = planOf(transaction)
+        if (!('length' in plan) || plan.length > 0) await runSteps(pool, plan)
       }),
     claimDue: (kind, limit, leaseFor, now) =>
       guarded(() => claimWork(pool, kind, limit, now + leaseFor, now)),

@@ -6,6 +6,7 @@ export type SortValue = string | number
 export interface CollectionDeclaration {
   readonly indexes: Readonly<Record<string, readonly string[]>>
   readonly unique: readonly string[]
+  readonly rising?: string
 }
 
 /** Undefined where the field is neither string nor number: no index holds the record then. */

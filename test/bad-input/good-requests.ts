@@ -23,13 +23,20 @@ export const goodRequests: Readonly<Record<string, object>> = {
   'generate-goodwill': goodwillRequest,
   'set-up-monitoring': {
     ...monitoringRequest,
+    goal: 720,
     notifications: {
       email: 'jordan@example.com',
       sms: '+19375550123',
       webhook: 'https://hooks.example.com/credit',
     },
   },
+  'stop-monitoring': {},
   'update-dispute': { status: 'mailed' },
+  'update-notification-preferences': {
+    quietHours: { from: '22:00', to: '07:00', timeZone: 'America/Toronto' },
+    mutes: [{ kind: 'score_change', bureau: 'bureau_a', until: '2100-01-01T00:00:00.000Z' }],
+    snoozedUntil: null,
+  },
   'send-message': {
     messages: [
       { role: 'user', content: 'Hello', id: 'm1', createdAt: '2026-11-21T12:00:00.000Z' },
@@ -84,6 +91,27 @@ export const goodRequests: Readonly<Record<string, object>> = {
     theme: 'dark',
     notifications: false,
     language: 'fr',
+  },
+  'create-webhook': {
+    url: 'https://hooks.example.com/credit',
+    events: ['score.changed', 'chat.created'],
+    secret: 'correct horse battery',
+  },
+  'update-webhook': {
+    url: 'https://hooks.example.com/credit',
+    events: ['score.changed'],
+    active: true,
+  },
+  'delete-webhook': {},
+  'test-webhook': {},
+  'rotate-webhook-secret': { secret: 'correct horse battery' },
+  'promote-webhook-secret': {},
+  'redeliver-webhook-delivery': {},
+  'redeliver-webhook-deliveries': {
+    from: '2026-11-21T12:00:00.000Z',
+    to: '2026-11-22T12:00:00.000Z',
+    status: 'failed',
+    after: 'none',
   },
   'add-user-key': { provider: 'openai', apiKey: 'sk-test-0123456789abcdef' },
   'delete-user-key': { provider: 'openai' },

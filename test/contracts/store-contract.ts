@@ -3,12 +3,14 @@ import { describeStoreLists } from './store-lists.ts'
 import { assertStoreIsModel } from './store-model.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
 import { describeStoreRecords } from './store-records.ts'
+import { describeStoreRising } from './store-rising.ts'
 import { describeStoreWork } from './store-work.ts'
 
 /** Every promise of `src/ports/store.ts`; a store is done when it keeps them. */
 export function describeStoreContract(createPlace: CreatePlace): void {
   describeStoreRecords(createPlace)
   describe('lists', () => describeStoreLists(createPlace))
+  describe('rising values', () => describeStoreRising(createPlace))
   describe('work', () => describeStoreWork(createPlace))
 
   describe('any sequence of transactions', () => {

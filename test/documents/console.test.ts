@@ -6,6 +6,7 @@ import { errorRows } from './console/errors.ts'
 import { limitRows } from './console/limits.ts'
 import { modelRows } from './console/models.ts'
 import { peopleRows } from './console/people.ts'
+import { realtimeRows } from './console/realtime.ts'
 import { sharedPathRows } from './console/shared-path.ts'
 import { versioningRules } from './console/versioning.ts'
 
@@ -28,6 +29,8 @@ describe('Endpoints: models', () => modelRows(started))
 describe('Endpoints: people', () => peopleRows(started))
 
 describe('Authentication', () => authenticationRules(started))
+
+describe('Real-time WebSocket messages', () => realtimeRows(started))
 
 describe('Errors', () => errorRows(started))
 

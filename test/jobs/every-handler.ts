@@ -1,12 +1,11 @@
-import { endGuest } from '../../src/jobs/end-guest.ts'
-import { expireRecord } from '../../src/jobs/expire-record.ts'
-import { forgetChat } from '../../src/jobs/forget-chat.ts'
-import { settleReply } from '../../src/jobs/settle-reply.ts'
+import { createHandlers } from '../../src/jobs/handlers.ts'
+import type { Ports } from '../../src/operations/context.ts'
 
-/** What the service runs for each kind of work. */
-export const everyHandler = {
-  'expire-record': expireRecord,
-  'end-guest': endGuest,
-  'forget-chat': forgetChat,
-  'settle-reply': settleReply,
-}
+/** What the service runs for each kind of work; ports are asked for by none that these tests run. */
+export const everyHandler = createHandlers({
+  ports: {} as Ports,
+  facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
+  clock: () => 0,
+  newId: (prefix) => `${prefix}_1`,
+  random: () => 0,
+})

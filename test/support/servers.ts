@@ -7,11 +7,16 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startRedis } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Null where there is no PostgreSQL. */
     readonly databaseUrl: string | null
+    /** Null where there is no Redis. */
+    readonly redisUrl: string | null
+    /** Whether a test may start a Redis of its own, to end it. */
+    readonly hasRedisServer: boolean
   }
 }
 
@@ -121,16 +126,34 @@ async function findPostgres(): Promise<Server | undefined> {
   return binaries === undefined ? undefined : startPostgres(binaries)
 }
 
+const hasRedisServer = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, 'redis-server')))
+
+async function findRedis(): Promise<Server | undefined> {
+  const given = process.env['REDIS_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() }
+  return hasRedisServer ? await startRedis() : undefined
+}
+
+function sayMissing(suites: string, missing: string): void {
+  if (process.env['CI'] === 'true') throw new Error(`${suites} suites cannot run: ${missing}`)
+  process.stderr.write(`SKIPPED: the suites that need ${suites} (${missing})\n`)
+}
+
 /** Finds or starts the servers that some suites need, once for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await findPostgres()
-  if (postgres === undefined) {
-    const missing = 'no DATABASE_URL and no postgres on the PATH'
-    if (process.env['CI'] === 'true') throw new Error(`PostgreSQL suites cannot run: ${missing}`)
-    process.stderr.write(`SKIPPED: the suites that need PostgreSQL (${missing})\n`)
-  }
+  if (postgres === undefined)
+    sayMissing('PostgreSQL', 'no DATABASE_URL and no postgres on the PATH')
+  const redis = await findRedis()
+  if (redis === undefined) sayMissing('Redis', 'no REDIS_URL and no redis-server on the PATH')
+  else if (!hasRedisServer) sayMissing('a Redis that ends', 'no redis-server on the PATH')
   project.provide('databaseUrl', postgres?.url ?? null)
+  project.provide('redisUrl', redis?.url ?? null)
+  project.provide('hasRedisServer', hasRedisServer)
   return async () => {
+    await redis?.stop()
     await postgres?.stop()
   }
 }

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { Overrides } from '../../src/app.ts'
 import type { Store } from '../../src/ports/store.ts'
+import type { Vault } from '../../src/ports/vault.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { type Answer, type Service, startService, temporaryFolder } from './service.ts'
 
 /** A service whose store and business events a test can look into. */
 export interface WatchedService extends Service {
   readonly store: Store
-  /** The business events about a user, oldest first. */
-  events(userId: string): Promise<{ readonly type: string; readonly data: unknown }[]>
+  /** What the store's secrets are sealed with. */
+  readonly vault: Vault
+  /** The business events about a user whose type begins so, oldest first. */
+  events(
+    userId: string,
+    type?: string,
+  ): Promise<{ readonly type: string; readonly data: unknown }[]>
   /** Sends a message to a new chat of the Console, answered by the offline coach. */
   say(token: string, more?: object): Promise<Answer>
 }
@@ -28,12 +34,16 @@ export async function watchedService(
   return {
     ...service,
     store,
-    async events(userId) {
+    vault,
+    async events(userId, type = '') {
       const query = { index: 'byUser', equals: [userId], limit: 100 } as const
       const { items } = await store.list('events', query)
-      return items.map(({ id, value }) => ({
+      const asked = items.filter(({ value }) => value.type.startsWith(type))
+      return asked.map(({ id, value }) => ({
         type: value.type,
-        data: JSON.parse(vault.open(value.sealedData, `events/${id}/sealedData`)) as unknown,
+        data: (value.sealedData === null
+          ? { userId, chatId: value.chatId, messageId: value.messageId }
+          : JSON.parse(vault.open(value.sealedData, `events/${id}/sealedData`))) as unknown,
       }))
     },
     say: (token, more = {}) =>

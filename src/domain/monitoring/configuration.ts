@@ -15,6 +15,8 @@ export interface MonitoringConfiguration {
     readonly hardInquiry: boolean
     readonly latePayment: boolean
   }
+  /** The score that the person wants to have, 300 to 900; told once when one of theirs reaches it. */
+  readonly goal?: number | undefined
   readonly notifications?:
     | {
         readonly email?: string | undefined

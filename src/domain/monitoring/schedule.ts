@@ -1,4 +1,5 @@
 import { addMonths, dayLength } from '../calendar.ts'
+import { spreadOf } from '../spread.ts'
 import type { Frequency } from './configuration.ts'
 
 const periods = { daily: dayLength, weekly: 7 * dayLength } as const
@@ -24,4 +25,15 @@ function nextMonthlyCheck(anchor: number, after: number): number {
 function monthNumber(time: number): number {
   const date = new Date(time)
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
+}
+
+/** Checks that were set up at the same moment are spread over so long, milliseconds. */
+const longestSpread = 60 * 60 * 1_000
+
+/**
+ * What a person's checks are counted from: the moment of their set-up and up to an hour, by their id.
+ * It is the same at every check, so that the spread does not add up.
+ */
+export function checkAnchor(since: number, userId: string): number {
+  return since + Math.floor(spreadOf(userId) * (longestSpread / 1_000)) * 1_000
 }

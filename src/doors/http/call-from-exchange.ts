@@ -61,7 +61,7 @@ function prefersEvents(request: IncomingMessage): boolean {
   return accepts(request).types(['application/json', 'text/event-stream']) === 'text/event-stream'
 }
 
-function credentialFromRequest(
+export function credentialFromRequest(
   request: IncomingMessage,
   { addressOf }: Pick<CallHandling, 'addressOf'>,
 ): Credential {

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import proxyAddr from 'proxy-addr'
 
 const nobody = 'unknown'
 
@@ -24,4 +26,12 @@ export function limitedAddress(address: string | undefined): string {
   )
   const prefix = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00]
   return `${prefix.map((group) => group.toString(16)).join(':')}::/56`
+}
+
+/** The client's address, behind so many proxies that are trusted to tell it. */
+export function addressBehind(
+  trustedProxies: number,
+): (request: IncomingMessage) => string | undefined {
+  const isTrusted = (_address: string, hops: number) => hops < trustedProxies
+  return (request) => proxyAddr(request, isTrusted)
 }

@@ -47,7 +47,7 @@ class MeantForConsole extends Error {
   }
 }
 
-const stopping = new Failure('unavailable', {
+export const stopping: Failure = new Failure('unavailable', {
   en: 'The service is stopping. Send the request again in a moment.',
   fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
 })

@@ -83,7 +83,7 @@ export function beginExchange(
   return exchange
 }
 
-function languageOf(request: IncomingMessage): Language {
+export function languageOf(request: IncomingMessage): Language {
   return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
 }
 

@@ -26,11 +26,14 @@ export function routesFromCatalogue(catalogue: readonly Operation[]): RouteTable
   for (const operation of catalogue) {
     const { api, rest } = operation
     if (rest === null || api === 'operator') continue
-    for (const mount of mounts.filter(({ apis }) => apis.includes(api))) {
+    const { alsoIn } = rest
+    const slot = { [api]: operation, ...(alsoIn === undefined ? {} : { [alsoIn]: operation }) }
+    const isThere = (one: Dialect) => one in slot
+    for (const mount of mounts.filter(({ apis }) => apis.some(isThere))) {
       const path = mount.prefix + rest.path.replaceAll(/\{(\w+)\}/g, ':$1')
       const table = path.includes(':') ? withParameters : fixed
       const routes = table.get(path) ?? new Map<string, Slot>()
-      table.set(path, routes.set(rest.method, { ...routes.get(rest.method), [api]: operation }))
+      table.set(path, routes.set(rest.method, { ...routes.get(rest.method), ...slot }))
     }
   }
   return { fixed, withParameters }

@@ -79,7 +79,10 @@ const streamHeaders = [
 ]
 
 /** Visits each member again and again, by one timer. */
-function createRounds<Member>(every: number, visit: (member: Member, round: number) => void) {
+export function createRounds<Member>(
+  every: number,
+  visit: (member: Member, round: number) => void,
+) {
   const rounds = new Map<Member, number>()
   let timer: NodeJS.Timeout | undefined
 

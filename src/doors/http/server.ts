@@ -7,11 +7,13 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
-import proxyAddr from 'proxy-addr'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
+import type { Upgrades } from '../sockets/upgrade.ts'
+import { addressBehind } from './client-address.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
+import { byPath, type MountedDoor } from './mounted-door.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { createSentEvents } from './server-sent-events.ts'
@@ -27,6 +29,9 @@ export interface HttpDoorOptions extends PageServices {
   readonly trustedProxies: number
   /** Other than usual, for tests. */
   readonly timeouts?: Timeouts | undefined
+  readonly mounted: readonly MountedDoor[]
+  /** What becomes of connections that ask to be WebSockets. */
+  readonly upgrades: Upgrades
   clock(): number
 }
 
@@ -66,22 +71,26 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     ...usualTimeouts,
     ...options.timeouts,
   }
-  const isTrusted = (_address: string, hops: number) => hops < options.trustedProxies
   const server = createServer(
-    { ...timeouts, requireHostHeader: false },
+    {
+      ...timeouts,
+      requireHostHeader: false,
+      shouldUpgradeCallback: options.upgrades.takes,
+    },
     createListener(options, {
       invoke,
       log,
       clock,
       events: createSentEvents({ heartbeatEvery, silentFor }),
       stopping: stop.signal,
-      addressOf: (request) => proxyAddr(request, isTrusted),
+      addressOf: addressBehind(options.trustedProxies),
     }),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxConnections = mostConnections
   server.setTimeout(stillFor)
+  options.upgrades.attach(server)
   // The answer begun last on each open connection; none where nothing was asked yet.
   const latest = new Map<Socket, ServerResponse | undefined>()
   server.on('connection', (socket) => {
@@ -89,6 +98,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     socket.once('close', () => latest.delete(socket))
   })
   server.on('request', ({ socket }, response) => latest.set(socket, response))
+  server.on('upgrade', ({ socket }) => latest.delete(socket))
   server.on('clientError', (error, socket: Socket) => {
     answerUnreadable(error, socket, latest.get(socket), clock())
   })
@@ -102,7 +112,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     },
     async close(grace) {
-      const closed = closeServer(server)
+      const closed = Promise.all([closeServer(server), options.upgrades.close(grace)])
       for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()
@@ -122,6 +132,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
 function createListener(options: HttpDoorOptions, services: DispatchServices): RequestListener {
   const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
   const app = createApp(options, services, withParameters)
+  const mounted = byPath(options.mounted)
   const isOverrun = createOverrunGuard()
   return (request, response) => {
     if (isOverrun(request.socket, response)) return
@@ -133,12 +144,14 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
     }
     const path = pathOf(request)
     const routes = fixed.get(path)
-    if (routes === undefined) {
+    const door = routes ?? mounted.get(path)
+    if (door === undefined) {
       app(request, response)
       return
     }
     const exchange = beginExchange(request, response, mountDialect(path), services.log)
-    void dispatch(exchange, path, routes, services)
+    if (!('answer' in door)) void dispatch(exchange, path, door, services)
+    else door.answer(exchange, services).catch((error) => refuse(exchange, error, services))
   }
 }
 

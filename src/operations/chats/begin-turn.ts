@@ -2,6 +2,7 @@ import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
 import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
+import { chatCreated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
@@ -52,6 +53,7 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
     async keepQuestion() {
       await countMessage(admitted, context)
       const growth = growthOf(history, input.id, answerId, chosen, context)
+      if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
       writeMessages(chatId, chat, growth, context)
       // A chat whose model gave way has it back when the plan does.
       const model = input.model ?? offeredModel(chat, context)?.id ?? growth.model

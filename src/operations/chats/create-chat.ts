@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { newChatTitle, plainTitle } from '../../domain/chats/title.ts'
+import { chatCreated } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
 import { usualModel } from './begin-turn.ts'
@@ -38,6 +39,7 @@ export const createChat = defineOperation({
       nextSequence: 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
+    chatCreated(context, { userId, chatId: id })
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })

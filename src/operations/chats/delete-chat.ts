@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noOwner } from '../../domain/chats/chat-records.ts'
+import { chatEnded } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 
@@ -26,6 +27,8 @@ export const deleteChat = defineOperation({
       dueAt: context.now,
       payload: { chatId: id },
     })
+    const { userId, messageCount } = value
+    chatEnded(context, { userId, chatId: id, reason: 'deleted', messageCount })
     context.replies.stop(id)
     return { success: true as const, chatId: id }
   },

@@ -4,6 +4,7 @@ import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { plainTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
+import { chatCreated } from '../../events/report.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { usualModel } from './begin-turn.ts'
@@ -62,6 +63,7 @@ export const importChat = defineOperation({
       nextSequence: messages.length + 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
+    chatCreated(context, { userId, chatId: id })
     for (const [index, message] of messages.entries()) {
       if (index % atOnce === atOnce - 1) await turn()
       writeMessage(id, index + 1, message, context)

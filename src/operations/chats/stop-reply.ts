@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageUpdated } from '../../events/report.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -28,5 +29,6 @@ async function stopElsewhere(chatId: string, context: Context): Promise<boolean>
   const { id, version: expectVersion } = newest
   const value = { ...newest.value, status: 'stopped' } as const
   context.write({ kind: 'put', collection: 'messages', id, value, expectVersion })
+  messageUpdated(context, { userId: context.userId, chatId, messageId: id })
   return true
 }

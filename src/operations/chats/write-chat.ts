@@ -5,6 +5,7 @@ import {
   type MessageRole,
   type MessageStatus,
 } from '../../domain/chats/chat-records.ts'
+import { messageCreated, messageUpdated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
@@ -32,7 +33,7 @@ export interface ChatGrowth {
   readonly added: readonly NewMessage[]
 }
 
-type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports'>
+type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports' | 'report'>
 
 /** A message's record without what it says. */
 export type UnsaidMessage = Omit<MessageRecord, 'sealedBody'>
@@ -49,20 +50,22 @@ export function unsaidMessage(
   return { chatId, sequence, role, model, status, createdAt, usage: null }
 }
 
-/** Writes the messages that are added, and deletes those that go. */
+/** Writes the messages that are added, and deletes those that go; whoever follows the chat is told. */
 export function writeMessages(
   chatId: string,
   chat: Stored<'chats'> | undefined,
   growth: ChatGrowth,
   context: Writing,
 ): void {
-  const { write, ports, now } = context
+  const { userId, write, ports, now } = context
   for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
   for (const [before, message] of growth.added.entries()) {
     const { id, body, expectVersion } = message
     const record = unsaidMessage(chatId, chat, before, message, now)
     const value = { ...record, sealedBody: sealedBody(id, body, ports.vault) }
     write({ kind: 'put', collection: 'messages', id, value, expectVersion })
+    const told = expectVersion === 0 ? messageCreated : messageUpdated
+    told(context, { userId, chatId, messageId: id })
   }
 }
 

@@ -3,6 +3,7 @@ import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/cha
 import { chatInstructions } from '../../domain/chats/instructions.ts'
 import { writtenLanguage } from '../../domain/written-language.ts'
 import { Failure } from '../../errors.ts'
+import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import type { EndedBy, ReplyEvent, WrittenReply } from '../live-reply.ts'
@@ -43,13 +44,15 @@ export async function writeReply(
   const value = recordOf(turn, told, body, status, context)
   const put = (expectVersion: number) =>
     ({ kind: 'put', collection: 'messages', id, value, expectVersion }) as const
+  const events = context.newEvents()
+  messageUpdated(events, { userId: context.userId, chatId: turn.chatId, messageId: id })
   const kept = {
-    changes: [put(1)],
-    work: [],
+    changes: [put(1), ...events.changes],
+    work: events.work,
     async anew() {
       // Stopped by another instance, or told as unfinished too early; deleted, it stays deleted.
       const now = await context.store.get('messages', id)
-      return now === undefined ? [] : [put(now.version)]
+      return now === undefined ? [] : [put(now.version), ...events.changes]
     },
   }
   const searchUsed = told.usage.webSearches > 0

@@ -59,6 +59,12 @@ export const askCoach = defineOperation({
   access: 'coach',
   effect: 'reads',
   rest: { method: 'POST', path: '/api/chat' },
+  graphql: {
+    kind: 'mutation',
+    field: 'sendCreditChat',
+    input: ({ input }) => input,
+    output: ({ response }) => response,
+  },
   input: z.strictObject({
     messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
     context: z

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { disputeStatuses, disputeTypes } from '../../domain/letters/letter.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
-import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../context.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { dueDateOf } from './dispute-clock.ts'
 
 /** A kept dispute as its owner sees it; the account number shows its last four characters. */
 export const disputeOutput = z.object({
@@ -19,7 +19,11 @@ export const disputeOutput = z.object({
   createdAt: timestampField,
   updatedAt: timestampField,
   mailedAt: timestampField.nullable(),
+  /** The last day on which the bureau answers in time; null while the letter is not mailed. */
+  dueDate: z.iso.date().nullable(),
 })
+
+type Viewing = Pick<Context, 'ports' | 'bureauNames'>
 
 /** What the vault binds a sealed field of a dispute to. */
 export const disputePlace = (id: string, field: 'accountNumber' | 'reason') =>
@@ -27,7 +31,7 @@ export const disputePlace = (id: string, field: 'accountNumber' | 'reason') =>
 
 export function disputeView(
   dispute: Stored<'disputes'>,
-  vault: Vault,
+  { ports: { vault }, bureauNames }: Viewing,
 ): z.input<typeof disputeOutput> {
   const { id, value } = dispute
   const open = (field: 'accountNumber' | 'reason') =>
@@ -44,6 +48,7 @@ export function disputeView(
     createdAt: timestamp(value.createdAt),
     updatedAt: timestamp(value.updatedAt),
     mailedAt: timestamp(value.mailedAt),
+    dueDate: dueDateOf(value, bureauNames),
   }
 }
 

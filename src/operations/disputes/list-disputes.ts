@@ -24,7 +24,7 @@ export const listDisputes = defineOperation({
       after: input.after,
     })
     return {
-      disputes: page.items.map((dispute) => disputeView(dispute, context.ports.vault)),
+      disputes: page.items.map((dispute) => disputeView(dispute, context)),
       next: page.next ?? null,
     }
   },

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { disputeStatuses } from '../../domain/letters/letter.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportDispute } from './dispute-clock.ts'
 import { disputeOutput, disputeView, ownDispute } from './dispute-view.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',
   summary: 'Say how far a dispute is',
   description:
-    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is kept from the first time that it is set to mailed.',
+    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is kept from the first time that it is set to mailed. While it is mailed, its deadlines are told as alerts: some days before the bureau has to have answered, and on the day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -25,6 +26,9 @@ export const updateDispute = defineOperation({
       value,
       expectVersion: before.version,
     })
-    return { dispute: disputeView({ ...before, value }, context.ports.vault) }
+    if (input.status !== before.value.status) {
+      reportDispute({ id: input.id, value }, before.value.status, context)
+    }
+    return { dispute: disputeView({ ...before, value }, context) }
   },
 })

@@ -34,6 +34,7 @@ export const predictImpact = defineOperation({
   access: 'coach',
   effect: 'reads',
   rest: { method: 'POST', path: '/api/analyze/impact' },
+  graphql: { kind: 'mutation', field: 'analyzeImpact', input: ({ input }) => input },
   input: z.strictObject({
     currentScore: z.number().min(300).max(900),
     actions: z

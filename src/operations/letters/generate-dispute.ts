@@ -5,8 +5,10 @@ import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { untruthIn } from '../../domain/letters/gate/truth-gate.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
 import { longest, printableDispute } from '../../domain/letters/reading/printable-facts.ts'
+import type { DisputeRecord } from '../../domain/records.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportDispute } from '../disputes/dispute-clock.ts'
 import { disputePlace } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
 import { letterAnswer } from './letter-answer.ts'
@@ -46,6 +48,12 @@ export const generateDispute = defineOperation({
   access: 'letters',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/generate/dispute' },
+  graphql: {
+    kind: 'mutation',
+    field: 'generateDispute',
+    input: ({ input }) => input,
+    output: ({ document, ...more }) => ({ ...document, ...more }),
+  },
   input: z.strictObject({
     bureau: bureauField,
     disputeType: z.enum(disputeTypes),
@@ -76,25 +84,28 @@ export const generateDispute = defineOperation({
     const answer = await letterAnswer(letter, input.format ?? 'text', context)
     const seal = (text: string, field: 'accountNumber' | 'reason') =>
       context.ports.vault.seal(text, disputePlace(disputeId, field))
+    const value: DisputeRecord = {
+      userId: context.userId,
+      bureau: input.bureau,
+      disputeType: input.disputeType,
+      creditor: facts.creditor,
+      accountNumber: seal(facts.accountNumber, 'accountNumber'),
+      reason: seal(facts.reason, 'reason'),
+      reference,
+      status: 'drafted',
+      createdAt: context.now,
+      updatedAt: context.now,
+      mailedAt: null,
+      place: { country: facts.country, province: facts.province ?? null },
+    }
     context.write({
       kind: 'put',
       collection: 'disputes',
       id: disputeId,
-      value: {
-        userId: context.userId,
-        bureau: input.bureau,
-        disputeType: input.disputeType,
-        creditor: facts.creditor,
-        accountNumber: seal(facts.accountNumber, 'accountNumber'),
-        reason: seal(facts.reason, 'reason'),
-        reference,
-        status: 'drafted',
-        createdAt: context.now,
-        updatedAt: context.now,
-        mailedAt: null,
-      },
+      value,
       expectVersion: 0,
     })
+    reportDispute({ id: disputeId, value }, null, context)
     return { ...answer, disputeId }
   },
 })

@@ -6,7 +6,7 @@ export const getMonitoringStatus = defineOperation({
   name: 'get-monitoring-status',
   summary: 'Status of score monitoring',
   description:
-    'Tells whether monitoring is on, since when, when the next check is due, the recent alerts and the configuration.',
+    'Tells whether monitoring is on, since when, when the next check is due, the recent alerts, the configuration and whether the goal is reached.',
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',
@@ -15,6 +15,6 @@ export const getMonitoringStatus = defineOperation({
   output: monitoringStatusOutput,
   async handle(_input, context) {
     const monitor = await context.store.get('monitors', context.userId)
-    return monitoringStatus(monitor?.value, context.now)
+    return await monitoringStatus(monitor?.value, context)
   },
 })

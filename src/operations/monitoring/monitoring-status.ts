@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { bureauIds } from '../../domain/bureaus.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
-import { nextCheckAt } from '../../domain/monitoring/schedule.ts'
+import { goalSet } from '../../domain/monitoring/goal.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
+import type { Context } from '../context.ts'
 import { outputList, timestamp, timestampField } from '../fields.ts'
+import { alertOutput, alertView } from './alert-view.ts'
+import { dueAt, openedWatch } from './monitor-record.ts'
+
+/** Alerts that the status tells; GET /api/monitor/alerts has all. */
+const mostRecent = 20
 
 export const alertsField = z.strictObject({
   scoreChange: z.number().min(1).max(600),
@@ -12,7 +18,13 @@ export const alertsField = z.strictObject({
   latePayment: z.boolean(),
 })
 
-/** MonitoringStatus of the Engine document; null where nothing is set up or was checked yet. */
+/** A score that somebody wants to have, on the scales of both countries. */
+export const goalField = z.int().min(300).max(900)
+
+/**
+ * MonitoringStatus of the Engine document; null where nothing is set up or was checked yet. `goal` is
+ * additive: `reached` is true when a watched score has it, be it since before it was set.
+ */
 export const monitoringStatusOutput = z.object({
   monitoring: z.object({
     active: z.boolean(),
@@ -20,13 +32,7 @@ export const monitoringStatusOutput = z.object({
     lastCheck: timestampField.nullable(),
     nextCheck: timestampField.nullable(),
   }),
-  recentAlerts: z.array(
-    z.object({
-      type: z.string(),
-      date: timestampField,
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  recentAlerts: z.array(alertOutput),
   configuration: z
     .object({
       bureaus: outputList(z.enum(bureauIds)),
@@ -34,32 +40,53 @@ export const monitoringStatusOutput = z.object({
       alerts: alertsField,
     })
     .nullable(),
+  goal: z
+    .object({
+      score: goalField,
+      reached: z.boolean(),
+      reachedAt: timestampField.nullable(),
+      bureau: z.enum(bureauIds).nullable(),
+    })
+    .nullable(),
 })
 
 export type MonitoringStatus = z.input<typeof monitoringStatusOutput>
 
-export function monitoringStatus(
+/** The status of a monitor with the person's newest alerts, which stay when monitoring is stopped. */
+export async function monitoringStatus(
   monitor: MonitorRecord | undefined,
-  now: number,
-): MonitoringStatus {
-  if (monitor === undefined) {
-    return {
-      monitoring: { active: false, since: null, lastCheck: null, nextCheck: null },
-      recentAlerts: [],
-      configuration: null,
-    }
+  { store, userId, ports }: Pick<Context, 'store' | 'userId' | 'ports'>,
+): Promise<MonitoringStatus> {
+  const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
+  const { items } = await store.list('alerts', { ...query, limit: mostRecent })
+  const recentAlerts = items.map((alert) => alertView(alert, ports.vault))
+  if (monitor === undefined || monitor.stoppedAt !== null) {
+    const monitoring = { active: false, since: null, lastCheck: null, nextCheck: null }
+    return { monitoring, recentAlerts, configuration: null, goal: null }
   }
   const { since, lastCheck, configuration } = monitor
   const { bureaus, frequency, alerts } = configuration
-  const nextCheck = nextCheckAt(frequency, since, now)
   return {
     monitoring: {
       active: true,
       since: timestamp(since),
       lastCheck: timestamp(lastCheck),
-      nextCheck: timestamp(nextCheck),
+      nextCheck: timestamp(dueAt(monitor)),
     },
-    recentAlerts: [],
+    recentAlerts,
     configuration: { bureaus, frequency, alerts },
+    goal: goalStatus(monitor, ports),
   }
+}
+
+function goalStatus(monitor: MonitorRecord, { vault }: Context['ports']): MonitoringStatus['goal'] {
+  const { goal, bureaus } = openedWatch(monitor, vault)
+  if (goal === null) return null
+  const { score, reached } = goal
+  if (reached === null) {
+    // A bureau whose first score has it came to it nobody knows when, and is told here alone.
+    const { reached: had } = goalSet(score, bureaus, 0)
+    return { score, reached: had !== null, reachedAt: null, bureau: had?.bureau ?? null }
+  }
+  return { score, reached: true, reachedAt: timestamp(reached.at), bureau: reached.bureau }
 }

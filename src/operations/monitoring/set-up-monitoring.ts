@@ -1,45 +1,28 @@
 import { z } from 'zod'
 import { said } from '../../domain/language.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
+import { checkAnchor, nextCheckAt } from '../../domain/monitoring/schedule.ts'
+import { emptyWatch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
-import { alertsField, monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
-
-/** E.164: a plus sign and up to 15 digits. */
-const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, {
-  error: said({
-    en: 'must be a number like +15145550123',
-    fr: 'doit être un numéro comme +15145550123',
-  }),
-})
-
-/** Judged and kept as it will be requested: `https:me:pw@host` is `https://me:pw@host/` to a client. */
-const webhookUrl = z
-  .url({
-    protocol: /^https$/,
-    normalize: true,
-    abort: true,
-    error: said({ en: 'must be an https address', fr: 'doit être une adresse https' }),
-  })
-  .max(2_000)
-  .refine(hasNoCredentials, {
-    error: said({
-      en: 'must carry no user name or password',
-      fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
-    }),
-  })
-
-function hasNoCredentials(address: string): boolean {
-  const { username, password } = new URL(address)
-  return username === '' && password === ''
-}
+import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
+import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { beginWatch } from './begin-watch.ts'
+import { nextWork, openedWatch, sealedWatch } from './monitor-record.ts'
+import {
+  alertsField,
+  goalField,
+  monitoringStatus,
+  monitoringStatusOutput,
+} from './monitoring-status.ts'
+import { phoneNumberField, webhookUrlField } from './notification-fields.ts'
 
 export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',
   summary: 'Set up score monitoring',
   description:
-    'Sets which bureaus are watched, how often, which changes raise an alert and where alerts are sent. Setting it up again replaces the configuration and keeps the date since which it runs.',
+    'Sets which bureaus are watched, how often, which changes raise an alert, where alerts are sent and which score is the goal. Setting it up again replaces the configuration and keeps the date since which it runs.',
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',
@@ -57,31 +40,51 @@ export const setUpMonitoring = defineOperation({
       }),
     frequency: z.enum(frequencies),
     alerts: alertsField,
+    goal: goalField.optional(),
     notifications: z
       .strictObject({
         email: z.email().max(254).optional(),
-        sms: phoneNumber.optional(),
-        webhook: webhookUrl.optional(),
+        sms: phoneNumberField.optional(),
+        webhook: webhookUrlField.optional(),
       })
       .optional(),
   }),
-  output: monitoringStatusOutput,
+  output: monitoringStatusOutput.extend({ warnings: z.array(z.string()).exactOptional() }),
   async handle(input, context) {
-    const { userId, now } = context
-    const before = await context.store.get('monitors', userId)
+    const { userId, now, store, language, ports } = context
+    const kept = await store.get('monitors', userId)
+    await keepMonitoringWebhook(input.notifications?.webhook, context)
+    const before = kept?.value.stoppedAt === null ? kept.value : undefined
+    const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault)
+    const watch = await beginWatch(known, input, { userId, store, now })
+    const since = before?.since ?? now
+    const nextCheck = nextCheckAt(input.frequency, checkAnchor(since, userId), now)
+    const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
     const monitor: MonitorRecord = {
       userId,
       configuration: input,
-      since: before?.value.since ?? now,
-      lastCheck: before?.value.lastCheck ?? null,
+      since,
+      lastCheck: before?.lastCheck ?? null,
+      // A check that is due and has not run yet is not put off.
+      nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
+      retryAt: retries.length === 0 ? null : Math.min(...retries),
+      stoppedAt: null,
+      language,
+      sealedWatch: sealedWatch(userId, watch, ports.vault),
     }
+    const expectVersion = kept?.version ?? 0
     context.write({
       kind: 'put',
       collection: 'monitors',
       id: userId,
       value: monitor,
-      expectVersion: before?.version ?? 0,
+      expectVersion,
     })
-    return monitoringStatus(monitor, now)
+    context.later(nextWork(monitor))
+    const warnings = [...sourceWarnings(context), ...channelWarnings(input, context)]
+    const status = await monitoringStatus(monitor, context)
+    return warnings.length === 0 ? status : { ...status, warnings }
   },
 })
+
+const overdueOr = (next: number, planned: number, now: number) => (planned <= now ? planned : next)

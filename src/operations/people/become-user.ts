@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
+import { nextWork, openedWatch, runningMonitor, sealedWatch } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
 import { handedOver } from './guest-belongings.ts'
 import { keepPerson } from './keep-person.ts'
@@ -94,12 +95,17 @@ async function moveKeys(guestId: string, context: Context): Promise<void> {
   }
 }
 
-async function moveMonitor(guestId: string, { store, userId, write }: Context): Promise<void> {
+/** What the user watches stays; the guest's is sealed anew, since the vault binds it to its place. */
+async function moveMonitor(guestId: string, context: Context): Promise<void> {
+  const { store, userId, ports, write, later } = context
   const [own, guests] = await Promise.all([
     store.get('monitors', userId),
-    store.get('monitors', guestId),
+    runningMonitor(guestId, store),
   ])
-  if (own !== undefined || guests === undefined) return
-  const value = { ...guests.value, userId }
-  write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion: 0 })
+  if (own?.value.stoppedAt === null || guests === undefined) return
+  const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault), ports.vault)
+  const value = { ...guests.value, userId, sealedWatch: watch }
+  const expectVersion = own?.version ?? 0
+  write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
+  later(nextWork(value))
 }

@@ -3,8 +3,10 @@ import type { Sentence } from '../../domain/language.ts'
 import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import { invalidField } from '../../errors.ts'
+import { reportAvailable } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
+import { compareReport } from '../monitoring/compare-report.ts'
 import { dropOldest } from './kept-reports.ts'
 import { reportText } from './report-text.ts'
 
@@ -35,7 +37,8 @@ const publicRecord = z.object({
   amount: z.number().nullable(),
 })
 
-const analysis = z.object({
+/** AnalyzeReportResponse of the Engine document. */
+export const analysis = z.object({
   score: z.int().min(0).nullable(),
   scoreModel: z.string().nullable(),
   scoreFactors: outputList(
@@ -69,7 +72,7 @@ export const analyzeReport = defineOperation({
   name: 'analyze-report',
   summary: 'Read a credit report',
   description:
-    'Reads a credit report (text, or a PDF in base64) as the named bureau tells it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. The analysis is kept; the report is not.',
+    'Reads a credit report (text, or a PDF in base64) as the named bureau tells it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
   api: 'engine',
   access: 'reports',
   effect: 'writes',
@@ -98,13 +101,11 @@ export const analyzeReport = defineOperation({
     }
     await dropOldest(context)
     const reportId = context.newId('rpt')
-    context.write({
-      kind: 'put',
-      collection: 'reports',
-      id: reportId,
-      value: { userId: context.userId, bureau, analyzedAt: context.now, analysis: read },
-      expectVersion: 0,
-    })
+    const { userId } = context
+    const value = { userId, bureau, analyzedAt: now, analysis: read }
+    context.write({ kind: 'put', collection: 'reports', id: reportId, value, expectVersion: 0 })
+    reportAvailable(context, { userId, reportId, bureau, score: read.score })
+    await compareReport(value, context)
     return { analysis: { ...asked(read, input.options ?? {}), reportId } }
   },
 })

@@ -4,7 +4,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 
 /** How many analyses of a person are kept: two years of monthly reports. */
-const mostKept = 24
+export const mostKept = 24
 
 /**
  * The caller's newest analysed report; undefined when there is none, when the caller is no person,

@@ -78,17 +78,18 @@ export function callerFromPrincipal(principal: Principal, actFor: string | undef
   if (kind === 'user') {
     if (actFor !== undefined && actFor !== principal.id) {
       throw new Failure('forbidden', {
-        en: 'A user token acts for its own user alone. Leave X-Act-For out.',
-        fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. N’indiquez pas X-Act-For.',
+        en: 'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
+        fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
       })
     }
     const subject = subjectOf(principal)
     return { kind, subject, userId: principal.id, tier, scopes, claims: principal }
   }
+  const own = servicePrefix + principal.id
   return {
     kind,
     subject: subjectOf(principal),
-    userId: actFor === undefined ? servicePrefix + principal.id : actedFor(actFor, principal),
+    userId: actFor === undefined || actFor === own ? own : actedFor(actFor, principal),
     tier,
     scopes,
     claims: undefined,

@@ -3,7 +3,7 @@ import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 
 /** Throws Failure('forbidden') when the caller may not use the operation. */
-export function authorize(caller: Caller, operation: Operation): void {
+export function authorize(caller: Caller, operation: Pick<Operation, 'access'>): void {
   if (operation.access === 'operator') {
     if (caller.kind !== 'operator') throw new Failure('forbidden', 'Only the operator may do this.')
     return

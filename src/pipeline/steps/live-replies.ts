@@ -6,8 +6,10 @@ import {
   type RunningReplies,
   stillAnswering,
 } from '../../operations/live-reply.ts'
+import type { Bus } from '../../ports/bus.ts'
 import type { NewWork, Store } from '../../ports/store.ts'
 import type { LiveSink } from '../call.ts'
+import { hearStops } from './heard-stops.ts'
 import { keepReply, type Settle } from './keep-reply.ts'
 import { createRecentConversations } from './recent-conversations.ts'
 import { Transcript } from './transcript.ts'
@@ -45,6 +47,8 @@ export interface LiveReplies extends RunningReplies {
   begin(reply: LiveReply, settle: Settle): BegunReply
   /** The reply as it runs here, or has run; undefined when it was not begun. */
   running(reply: LiveReply): RunningReply | undefined
+  /** The answers in the person's chats that are being written here, their questions durable. */
+  ofPerson(userId: string): readonly RunningReply[]
   /** Ends what is still being written; resolves when all that was written is kept. */
   close(): Promise<void>
 }
@@ -52,6 +56,8 @@ export interface LiveReplies extends RunningReplies {
 interface Entry extends BegunReply {
   readonly reply: LiveReply
   readonly isKept: () => boolean
+  isStillWritten(): boolean
+  endIfUnwanted(): Promise<void>
   readonly abort: (by: EndedBy) => void
 }
 
@@ -61,6 +67,8 @@ export interface LiveReplyServices {
   /** For what went wrong after everybody was answered. */
   defect(error: unknown): void
   readonly tendEvery?: number
+  /** How other instances hear of a stop at once; else they find it when they look after their answers. */
+  readonly bus?: Pick<Bus, 'publish' | 'subscribe'>
 }
 
 export function createLiveReplies(services: LiveReplyServices): LiveReplies {
@@ -71,6 +79,9 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
   const inFlight = new Map<string, number>()
   const recent = createRecentConversations()
   const tending = tend(byReply, services)
+  const { bus, defect } = services
+  const elsewhere =
+    bus === undefined ? undefined : hearStops({ bus, defect, writingIn: (id) => byChat.get(id) })
 
   function release(reply: LiveReply): void {
     if (!byReply.delete(reply)) return
@@ -101,12 +112,17 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
       return entry
     },
     running: (reply) => everBegun.get(reply),
+    ofPerson: (userId) =>
+      [...byChat.values()]
+        .filter(({ reply, isKept }) => reply.plan.userId === userId && isKept())
+        .map(({ running }) => running),
     inChat(chatId) {
       const entry = byChat.get(chatId)
       return entry?.isKept() === true ? entry.reply : undefined
     },
     stop(chatId) {
       const entry = byChat.get(chatId)
+      if (entry === undefined) elsewhere?.tell(chatId)
       entry?.abort('person')
       return entry !== undefined
     },
@@ -114,6 +130,7 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
     recall: recent.take,
     async close() {
       clearInterval(tending)
+      elsewhere?.close()
       const left = [...byReply.values()]
       for (const entry of left) entry.abort('service')
       await Promise.allSettled(left.map(({ running }) => running.finished))
@@ -132,9 +149,11 @@ function startWriting(
   const ending = new AbortController()
   const landing = Promise.withResolvers<void>()
   let isKept = false
+  let isOver = false
   const abort = (by: EndedBy) => ending.abort(by)
   const deadline = setTimeout(abort, longestReply, 'time').unref()
   const stop = () => {
+    isOver = true
     clearTimeout(deadline)
     over()
   }
@@ -159,6 +178,10 @@ function startWriting(
     running: { head, userId, finished, follow },
     abort,
     isKept: () => isKept,
+    isStillWritten: () => !ending.signal.aborted && !isOver,
+    async endIfUnwanted() {
+      if (isKept && (await reply.plan.isWanted?.()) === false) abort('person')
+    },
     landed() {
       isKept = true
       landing.resolve()

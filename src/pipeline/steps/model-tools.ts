@@ -33,6 +33,7 @@ export function toolBoxFrom(catalogue: readonly Operation[]): ToolBox {
       access !== 'public' &&
       access !== 'operator' &&
       access !== 'account' &&
+      access !== 'webhooks' &&
       api !== 'openai' &&
       streams === undefined &&
       name !== 'check-health',

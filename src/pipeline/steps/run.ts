@@ -4,7 +4,8 @@ import type { Caller } from '../../domain/caller.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
-import type { EventData, EventType } from '../../events/event-types.ts'
+import type { EventType, RecordedData } from '../../events/event-types.ts'
+import { ReportedEvents } from '../../events/reported-events.ts'
 import type { Context, Facts, ModelTools, Ports } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import { LiveReply, type RunningReplies } from '../../operations/live-reply.ts'
@@ -12,7 +13,6 @@ import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { Call } from '../call.ts'
 import { compiled } from '../compiled.ts'
 import type { LiveReplies, RunningReply } from './live-replies.ts'
-import { recordedEvent } from './record-event.ts'
 import type { UntilFresh } from './until-fresh.ts'
 
 export interface Running {
@@ -23,6 +23,8 @@ export interface Running {
   /** What a model may call with the rights of the run's caller. */
   toolsFor(run: Run): ModelTools
   readonly untilFresh: UntilFresh
+  /** Milliseconds since 1970. */
+  clock(): number
   newId(prefix: string): string
 }
 
@@ -113,6 +115,7 @@ class RunContext implements Context {
   readonly emit: Context['emit']
   readonly #run: Run
   readonly #running: Running
+  #events: ReportedEvents | undefined
   // Fields, since handlers may take them out of the context.
   readonly write = (change: Change): void => void this.changes.push(change)
   readonly later = (work: NewWork): void => void this.work.push(work)
@@ -142,10 +145,21 @@ class RunContext implements Context {
     return this.#running.toolsFor(this.#run)
   }
 
-  report<Type extends EventType>(type: Type, data: EventData[Type]): void {
-    const { changes, work } = recordedEvent(type, data, this.now, this.newId, this.ports.vault)
-    this.changes.push(...changes)
-    this.work.push(...work)
+  report<Type extends EventType>(type: Type, data: RecordedData[Type]): void {
+    this.#events ??= this.#eventsAt(this.now)
+    const { changes, work } = this.#events
+    const before = { changes: changes.length, work: work.length }
+    this.#events.report(type, data)
+    this.changes.push(...changes.slice(before.changes))
+    this.work.push(...work.slice(before.work))
+  }
+
+  newEvents(): ReportedEvents {
+    return this.#eventsAt(this.#running.clock())
+  }
+
+  #eventsAt(now: number): ReportedEvents {
+    return new ReportedEvents({ now, newId: this.newId, vault: this.ports.vault })
   }
 
   get userId(): string {

@@ -164,7 +164,13 @@ export function endpointRows(started: () => Service): void {
     const { status, body } = await started().ask('POST', '/api/monitor/setup', {
       body: monitoringRequest,
     })
-    expect({ status, body }).toEqual({ status: 201, body: monitoringStatus })
+    const { warnings, ...documented } = body
+    expect({ status, body: documented }).toEqual({ status: 201, body: monitoringStatus })
+    // Beyond the document: nobody can be asked and no e-mail sent from here.
+    expect(warnings).toEqual([
+      expect.stringContaining('the service runs without BUREAU_API_URL'),
+      expect.stringContaining('the service runs without SMTP_URL'),
+    ])
   })
 
   it('GET /api/monitor/status: MonitoringStatus', async () => {
@@ -172,8 +178,16 @@ export function endpointRows(started: () => Service): void {
     expect({ status, body }).toEqual({ status: 200, body: monitoringStatus })
   })
 
-  it('POST /graphql: nothing is there yet, and it says so in the Engine’s dialect', async () => {
-    const { status, body } = await started().ask('POST', '/graphql', { body: { query: '{ a }' } })
-    expect({ status, code: body.error.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+  it('POST /graphql: a GraphQL operation document with variables, GraphQL result', async () => {
+    const { status, body } = await started().ask('POST', '/graphql', {
+      body: {
+        query: 'query ($userId: ID!) { creditHistory(userId: $userId, limit: 1) { __typename } }',
+        variables: { userId: 'alice' },
+      },
+    })
+    expect({ status, data: Object.keys(body.data) }).toEqual({
+      status: 200,
+      data: ['creditHistory'],
+    })
   })
 }

@@ -49,13 +49,16 @@ export const monitoringRequest = {
   notifications: { email: 'jordan@example.com' },
 }
 
-/** What `monitoringRequest`, sent at noon of 21 November 2026, answers. */
+/**
+ * What `monitoringRequest`, sent at noon of 21 November 2026, answers. Checks of one moment are
+ * spread over an hour by the user's id: those of Alice are 54 minutes and 51 seconds later.
+ */
 export const monitoringStatus = {
   monitoring: {
     active: true,
     since: '2026-11-21T12:00:00.000Z',
     lastCheck: null,
-    nextCheck: '2026-11-28T12:00:00.000Z',
+    nextCheck: '2026-11-28T12:54:51.000Z',
   },
   recentAlerts: [],
   configuration: {
@@ -63,4 +66,5 @@ export const monitoringStatus = {
     frequency: 'weekly',
     alerts: { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: false },
   },
+  goal: null,
 }

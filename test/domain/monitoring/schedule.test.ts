@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frequencies } from '../../../src/domain/monitoring/configuration.ts'
-import { nextCheckAt } from '../../../src/domain/monitoring/schedule.ts'
+import { checkAnchor, nextCheckAt } from '../../../src/domain/monitoring/schedule.ts'
 
 const at = (text: string) => Date.parse(text)
 const next = (...[frequency, anchor, after]: [(typeof frequencies)[number], string, string]) =>
@@ -64,5 +64,33 @@ describe('nextCheckAt', () => {
         expect(nextCheckAt(frequency, anchor, due)).toBeGreaterThan(due)
       }),
     )
+  })
+})
+
+describe('checkAnchor', () => {
+  const start = at('2026-11-21T12:00:00Z')
+
+  it('is up to an hour later, by the person’s id', () => {
+    expect(new Date(checkAnchor(start, 'alice')).toISOString()).toBe('2026-11-21T12:54:51.000Z')
+    expect(new Date(checkAnchor(start, 'bob')).toISOString()).toBe('2026-11-21T12:58:26.000Z')
+  })
+
+  it('spreads people who began together evenly', () => {
+    const tenMinutes = Array.from({ length: 6 }, () => 0)
+    for (let person = 0; person < 6_000; person++) {
+      const part = Math.floor((checkAnchor(0, `user-${person}`) / 3_600_000) * 6)
+      tenMinutes[part] = (tenMinutes[part] ?? 0) + 1
+    }
+    for (const people of tenMinutes) {
+      expect(people).toBeGreaterThan(850)
+      expect(people).toBeLessThan(1_150)
+    }
+  })
+
+  it('does not add up: the hundredth check is as far from its time as the first', () => {
+    const anchor = checkAnchor(start, 'alice')
+    let due = start
+    for (let check = 0; check < 100; check++) due = nextCheckAt('daily', anchor, due)
+    expect(due).toBe(anchor + 100 * 86_400_000)
   })
 })

@@ -71,7 +71,7 @@ describe('A change of the plan is told', () => {
     await setTier(watched, 'dirk', 'pro')
     await setTier(watched, 'dirk', 'pro')
     await setTier(watched, 'dirk', null)
-    expect(await watched.events('dirk')).toEqual([
+    expect(await watched.events('dirk', 'user.')).toEqual([
       updated('dirk', 'free', 'pro'),
       updated('dirk', 'pro', 'free'),
     ])
@@ -82,9 +82,9 @@ describe('A change of the plan is told', () => {
     await watched.say(await watched.token('edda', { tier: 'free' }))
     const pro = await watched.token('edda', { tier: 'pro' })
     await watched.ask('GET', '/api/rate-limits', { token: pro })
-    expect(await watched.events('edda')).toEqual([])
+    expect(await watched.events('edda', 'user.')).toEqual([])
     await Promise.all([watched.say(pro), watched.say(pro), watched.say(pro)])
-    expect(await watched.events('edda')).toEqual([updated('edda', 'free', 'pro')])
+    expect(await watched.events('edda', 'user.')).toEqual([updated('edda', 'free', 'pro')])
   })
 
   it('when the token says another, with the next change of settings', async () => {
@@ -96,7 +96,7 @@ describe('A change of the plan is told', () => {
       })
     await choose('pro')
     await choose('enterprise')
-    expect(await watched.events('fritz')).toEqual([updated('fritz', 'pro', 'enterprise')])
+    expect(await watched.events('fritz', 'user.')).toEqual([updated('fritz', 'pro', 'enterprise')])
   })
 
   it('not when the token changes below what the operator has set', async () => {
@@ -104,9 +104,9 @@ describe('A change of the plan is told', () => {
     await watched.say(await watched.token('gerd', { tier: 'free' }))
     await setTier(watched, 'gerd', 'enterprise')
     await watched.say(await watched.token('gerd', { tier: 'pro' }))
-    expect(await watched.events('gerd')).toEqual([updated('gerd', 'free', 'enterprise')])
+    expect(await watched.events('gerd', 'user.')).toEqual([updated('gerd', 'free', 'enterprise')])
     await setTier(watched, 'gerd', null)
-    expect(await watched.events('gerd')).toEqual([
+    expect(await watched.events('gerd', 'user.')).toEqual([
       updated('gerd', 'free', 'enterprise'),
       updated('gerd', 'enterprise', 'pro'),
     ])
@@ -121,6 +121,6 @@ describe('A change of the plan is told', () => {
       body: { theme: 'dark' },
     })
     await watched.say(await watched.token('heike', { tier: 'pro' }))
-    expect(await watched.events('heike')).toEqual([])
+    expect(await watched.events('heike', 'user.')).toEqual([])
   })
 })

@@ -55,7 +55,17 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
     const names = (await sentFor(question('What did I say?'))).tools.map((tool) =>
       String(/"name":"(\w+)"/.exec(JSON.stringify(tool))?.[1]),
     )
-    expect(names.toSorted()).toEqual(['get_monitoring_status', 'list_disputes', 'predict_impact'])
+    expect(names.toSorted()).toEqual([
+      'get_credit_analysis',
+      'get_credit_history',
+      'get_credit_score',
+      'get_monitoring_status',
+      'get_notification_preferences',
+      'list_alerts',
+      'list_disputes',
+      'list_notifications',
+      'predict_impact',
+    ])
   })
 
   it('has what a message orders as the message of the person and nowhere else', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disputeRequest } from '../../documents/engine/requests.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
+import { watchedService } from '../../support/watched-service.ts'
 
 const service = sharedService()
 
@@ -23,6 +24,46 @@ describe('update-dispute', () => {
       mailedAt: '2026-11-21T12:00:00.000Z',
       updatedAt: '2026-11-21T13:00:00.000Z',
     })
+  })
+
+  it('says by which day the bureau has to have answered, once it is mailed', async () => {
+    await using clocked = await startService({ clock: () => noon })
+    const { body } = await clocked.ask('POST', '/api/generate/dispute', { body: disputeRequest })
+    const path = `/api/disputes/${body.disputeId}`
+    const dueDates = []
+    for (const status of ['drafted', 'mailed', 'answered', 'drafted']) {
+      const { body: updated } = await clocked.ask('PATCH', path, { body: { status } })
+      dueDates.push(updated.dispute.dueDate)
+    }
+    expect(dueDates).toEqual([null, '2027-01-07', '2027-01-07', null])
+  })
+
+  it('counts by the law of the place that the letter was written for', async () => {
+    await using clocked = await startService({ clock: () => noon })
+    const request = { ...disputeRequest, bureau: 'bureau_a', country: 'CA', province: 'QC' }
+    const { body } = await clocked.ask('POST', '/api/generate/dispute', { body: request })
+    const { body: updated } = await clocked.ask('PATCH', `/api/disputes/${body.disputeId}`, {
+      body: { status: 'mailed' },
+    })
+    expect(updated.dispute.dueDate).toBe('2026-12-28')
+  })
+
+  it('reports every other status, and none that is the same', async () => {
+    await using watched = await watchedService({ clock: () => noon })
+    const { body } = await watched.ask('POST', '/api/generate/dispute', { body: disputeRequest })
+    const disputeId = body.disputeId as string
+    for (const status of ['drafted', 'mailed', 'mailed', 'answered']) {
+      await watched.ask('PATCH', `/api/disputes/${disputeId}`, { body: { status } })
+    }
+    const event = (previousStatus: string | null, status: string, dueDate: string | null) => ({
+      type: 'dispute.updated',
+      data: { userId: 'alice', disputeId, status, previousStatus, dueDate },
+    })
+    expect(await watched.events('alice')).toEqual([
+      event(null, 'drafted', null),
+      event('drafted', 'mailed', '2027-01-07'),
+      event('mailed', 'answered', '2027-01-07'),
+    ])
   })
 
   it('answers for another user’s dispute exactly as for one that does not exist', async () => {

@@ -14,6 +14,7 @@ describe('get-monitoring-status', () => {
         monitoring: { active: false, since: null, lastCheck: null, nextCheck: null },
         recentAlerts: [],
         configuration: null,
+        goal: null,
       },
     })
   })

@@ -18,7 +18,7 @@ describe('set-up-monitoring', () => {
     })
     expect(body.monitoring).toMatchObject({
       since: '2026-11-21T12:00:00.000Z',
-      nextCheck: '2026-11-22T12:00:00.000Z',
+      nextCheck: '2026-11-22T12:54:51.000Z',
     })
     expect(body.configuration.frequency).toBe('daily')
   })

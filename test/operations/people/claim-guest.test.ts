@@ -123,7 +123,7 @@ describe('A guest who signs in', () => {
     }
     await claim(guest.accessToken, gina, watched)
     const data = { userId: 'gina', limit: 10, used: 12, resetAt: '2026-11-22T00:00:00.000Z' }
-    expect(await watched.events('gina')).toEqual([{ type: 'user.limit.reached', data }])
+    expect(await watched.events('gina', 'user.')).toEqual([{ type: 'user.limit.reached', data }])
     expect((await say(gina, watched)).body.error.details).toMatchObject({ limit: 10, used: 12 })
   })
 })

@@ -57,9 +57,9 @@ describe('The messages of a day', () => {
     await using watched = await service()
     const sara = await watched.token('sara')
     await sayAll(watched, sara, 9)
-    expect(await watched.events('sara')).toEqual([])
+    expect(await watched.events('sara', 'user.')).toEqual([])
     await sayAll(watched, sara, 4)
-    expect(await watched.events('sara')).toEqual([reached('sara', 10)])
+    expect(await watched.events('sara', 'user.')).toEqual([reached('sara', 10)])
   })
 
   it('are not counted when the message is refused', async () => {
@@ -85,7 +85,7 @@ describe('The messages of a day', () => {
     expect((await watched.say(ugo)).status).toBe(429)
     const refused = await watched.ask('POST', '/api/chat', forUgo)
     expect(refused.body.error.details).toMatchObject({ limit: 10, used: 10 })
-    expect(await watched.events('ugo')).toEqual([reached('ugo', 10)])
+    expect(await watched.events('ugo', 'user.')).toEqual([reached('ugo', 10)])
   })
 })
 
@@ -107,7 +107,7 @@ describe('Messages sent at the same moment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => watched.say(wim)))
     expect(answers.filter(({ status }) => status === 200).length).toBe(2)
     expect(await usedToday(watched, wim)).toBe(100)
-    expect(await watched.events('wim')).toEqual([reached('wim', 100)])
+    expect(await watched.events('wim', 'user.')).toEqual([reached('wim', 100)])
   })
 
   it('never are more than the plan allows, however many come and were there before', async () => {

@@ -1,26 +1,6 @@
-import { plainLetters } from '../../language.ts'
+import { coreOf, isSameCore } from '../../creditor-core.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
-
-/** What parts names of one creditor: legal forms, branches and what bureaus append. */
-const filler =
-  /\b(?:bank|banque|the|of|na|n a|inc|llc|ltd|corp|corporation|co|company|usa|us|card|cards|credit|services?|financial|finance|national|assn|fsb|canada)\b/g
-
-/** What two printed names of one creditor share. */
-function coreOf(name: string): string {
-  const words = plainLetters(name)
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
-  const left = words.replace(filler, ' ').replace(/\s+/g, '')
-  return left.length >= 3 ? left : words.replaceAll(' ', '')
-}
-
-/** Whether two printed names are one creditor's: "CAPITAL HARBOR BANK NA" and "Capital Harbor". */
-function isSameCore(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length)
-  if (shorter < 3) return false
-  return one === other || (shorter >= 5 && (one.startsWith(other) || other.startsWith(one)))
-}
 
 /** An account with what its names are held against others by, made once for all comparisons. */
 export interface TracedAccount {

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { BureauId } from '../../src/domain/bureaus.ts'
+import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
+import { plainName } from '../../src/domain/plain-names.ts'
+
+/** More than any file of one person holds. */
+const mostEntries = 1_000
+
+/** As precise as the bureau knows: `2026`, `2026-11` or `2026-11-03`. */
+const date = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
+
+const name = z.string().max(200).transform(plainName).pipe(z.string().min(1))
+
+const amount = z.number().min(-1e12).max(1e12)
+
+const accountTypes = [
+  'credit_card',
+  'line_of_credit',
+  'mortgage',
+  'auto_loan',
+  'student_loan',
+  'personal_loan',
+  'collection',
+] as const
+
+const statuses = [
+  'current',
+  'late_30',
+  'late_60',
+  'late_90',
+  'late_120',
+  'collection',
+  'charge_off',
+  'repossession',
+  'foreclosure',
+  'bankruptcy',
+  'paid',
+  'closed',
+] as const
+
+/** Words that we do not know are no fault: the account is watched all the same. */
+const known = <Word extends string, Else extends string>(words: readonly Word[], otherwise: Else) =>
+  z
+    .string()
+    .max(100)
+    .default(otherwise)
+    .transform((word): Word | Else => words.find((one) => one === word) ?? otherwise)
+
+const lateDays = [0, 30, 60, 90, 120] as const
+
+const account = z.object({
+  name,
+  type: known(accountTypes, 'other'),
+  status: known(statuses, 'unknown'),
+  balance: amount.nullish(),
+  limit: amount.nullish(),
+  lastFour: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,4}$/)
+    .nullish(),
+  openedOn: date.nullish(),
+  pastDue: amount.nullish(),
+  worstLate: z.literal(lateDays).nullish(),
+})
+
+const inquiry = z.object({ date, by: name.nullish() })
+
+/** The body of a 200 (docs/bureau-api.md). Fields that we do not know are left aside. */
+export const bureauAnswer = z.object({
+  asOf: z.iso.datetime({ offset: true }).optional(),
+  score: z.int().min(1).max(1_300).nullish(),
+  scoreModel: z.string().max(100).transform(plainName).nullish(),
+  accounts: z.array(account).max(mostEntries).nullish(),
+  inquiries: z.array(inquiry).max(mostEntries).nullish(),
+})
+
+/** A valid body as a reading. One that is of the future is of now. */
+export function readingFromAnswer(
+  { asOf, score, scoreModel, accounts, inquiries }: z.output<typeof bureauAnswer>,
+  bureau: BureauId,
+  now: number,
+): Reading {
+  return {
+    bureau,
+    asOf: asOf === undefined ? now : Math.min(Date.parse(asOf), now),
+    source: 'bureau-api',
+    score: score ?? null,
+    model: scoreModel ?? null,
+    accounts: accounts?.map(accountFrom) ?? null,
+    inquiries: inquiries?.map(({ date: on, by = null }) => ({ date: on, by })) ?? null,
+  }
+}
+
+function accountFrom(told: z.output<typeof account>): ReadAccount {
+  return {
+    name: told.name,
+    type: told.type,
+    status: told.status,
+    balance: told.balance ?? null,
+    limit: told.limit ?? null,
+    lastFour: told.lastFour ?? null,
+    openedOn: told.openedOn ?? null,
+    pastDue: told.pastDue ?? null,
+    worstLate: told.worstLate ?? null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { BureauId } from '../../src/domain/bureaus.ts'
+import { Failure } from '../../src/errors.ts'
+import type { ScoreSource } from '../../src/ports/score-source.ts'
+import { bureauAnswer, readingFromAnswer } from './bureau-answer.ts'
+import { bureauFailure } from './bureau-failure.ts'
+
+export interface HttpBureauOptions {
+  /** https, or http on loopback; what stands behind the host is kept in front of `/v1/reports`. */
+  readonly url: string
+  readonly key: string | undefined
+  /** For the whole answer, milliseconds. */
+  readonly timeout?: number
+  /** Bytes of an answer. */
+  readonly longest?: number
+}
+
+/** Bureaus behind BUREAU_API_URL (docs/bureau-api.md): one GET for each person and bureau. */
+export function createHttpBureau(options: HttpBureauOptions): ScoreSource {
+  const { url, key, timeout = 10_000, longest = 2 * 1_024 * 1_024 } = options
+  const headers = {
+    accept: 'application/json',
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  }
+  return {
+    isConfigured: true,
+    async read(userId, bureau, { now, signal }) {
+      const late = AbortSignal.timeout(timeout)
+      const within = AbortSignal.any([signal, late])
+      try {
+        // A redirect would take the bearer token and the person's id to somebody else.
+        const answer = await fetch(addressOf(url, userId, bureau), {
+          headers,
+          redirect: 'manual',
+          signal: within,
+        })
+        const text = await answered(answer, longest)
+        return text === undefined ? undefined : readingFromAnswer(parsed(text), bureau, now)
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        if (error instanceof Failure) throw error
+        throw bureauFailure(late.aborted ? 'timeout' : 'unreachable', error)
+      }
+    },
+  }
+}
+
+function addressOf(url: string, user: string, bureau: BureauId): URL {
+  const address = new URL(url)
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/v1/reports`
+  address.search = new URLSearchParams({ user, bureau }).toString()
+  return address
+}
+
+/** The body of a 200; undefined for a person whom the bureau does not know. */
+async function answered(answer: Response, longest: number): Promise<string | undefined> {
+  const { status } = answer
+  if (status === 200) return await bodyOf(answer, longest)
+  await answer.body?.cancel()
+  if (status === 404) return undefined
+  const cause = new Error(`status ${status}`)
+  if (status === 401 || status === 403) throw bureauFailure('refused', cause)
+  if (status === 429) throw bureauFailure('rate_limited', cause)
+  throw bureauFailure(status >= 500 ? 'bureau_error' : 'invalid_answer', cause)
+}
+
+async function bodyOf({ body }: Response, longest: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop cancels the rest of the body.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > longest) throw bureauFailure('invalid_answer', new Error('too long'))
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string) {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The parser's own message repeats what was sent.
+    throw bureauFailure('invalid_answer', new Error('no JSON'))
+  }
+  const result = bureauAnswer.safeParse(value)
+  if (result.success) return result.data
+  const fields = result.error.issues.slice(0, 5).map(({ path }) => path.join('.'))
+  throw bureauFailure('invalid_answer', new Error(`not as documented: ${fields.join(', ')}`))
+}

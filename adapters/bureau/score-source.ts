@@ -1,0 +1,15 @@
+import type { ScoreSource } from '../../src/ports/score-source.ts'
+import { createHttpBureau, type HttpBureauOptions } from './http-bureau.ts'
+import { createSandboxBureau } from './sandbox-bureau.ts'
+
+export type ScoreSourceOptions =
+  | ({ readonly kind: 'http' } & HttpBureauOptions)
+  | { readonly kind: 'sandbox' }
+  | undefined
+
+/** Where watched scores come from, as the settings say; without any, from analysed reports alone. */
+export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
+  if (options?.kind === 'http') return createHttpBureau(options)
+  if (options?.kind === 'sandbox') return createSandboxBureau()
+  return { isConfigured: false, read: () => Promise.resolve(undefined) }
+}

@@ -1,0 +1,51 @@
+import type { buildConnector } from 'undici'
+import type { AddressGuard } from './address-guard.ts'
+
+type Connector = buildConnector.connector
+type Build = (options: buildConnector.BuildOptions) => Connector
+
+/** How long a connection may take to be made, milliseconds. */
+const connectTimeout = 5_000
+
+/**
+ * Opens connections to addresses that may be asked and to no others. A look-up alone would not do:
+ * `net.connect` looks up no host that is written as an address, so it is judged before; and what a
+ * connection has led to is judged once more, whatever resolved it.
+ */
+export function guardedConnect(guard: AddressGuard, build: Build): Connector {
+  const connectors = new Map<string, Connector>()
+
+  function connectorFor(protocol: string, port: string): Connector {
+    const key = `${protocol}${port}`
+    const known = connectors.get(key)
+    if (known !== undefined) return known
+    // Undici hands the rest on to net.connect and tls.connect; its type leaves their `lookup` out.
+    const lookup = guard.lookupFor(protocol, port)
+    const made = build({ allowH2: false, timeout: connectTimeout, lookup } as object)
+    connectors.set(key, made)
+    return made
+  }
+
+  return (options, callback) => {
+    const { hostname, protocol, port } = options
+    try {
+      guard.checkHost(hostname, protocol, port)
+    } catch (error) {
+      callback(error as Error, null)
+      return
+    }
+    connectorFor(protocol, port)(options, (error, socket) => {
+      if (error !== null) {
+        callback(error, null)
+        return
+      }
+      try {
+        guard.checkRemote(socket.remoteAddress, protocol, port)
+        callback(null, socket)
+      } catch (refused) {
+        socket.destroy()
+        callback(refused as Error, null)
+      }
+    })
+  }
+}

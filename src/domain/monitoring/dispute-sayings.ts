@@ -1,0 +1,58 @@
+import { deName, type Sentence } from '../language.ts'
+import type { AlertDetails } from './alert.ts'
+import type { SayingOf } from './saying.ts'
+import { toldDate, toldName } from './told-values.ts'
+
+type Deadline = AlertDetails['dispute_deadline']
+
+/** What the day is, with the law or the bureau's own word behind it. */
+function dayTold({ dueDate, deadline, basis }: Deadline, bureau: string): Sentence {
+  const day = toldDate(dueDate)
+  if (basis === 'practice') {
+    return {
+      en: `by its own estimate, ${bureau} answers by about ${day.en} (no law sets the day)`,
+      fr: `selon sa propre estimation, ${bureau} répond vers le ${day.fr} (aucune loi ne fixe ce jour)`,
+    }
+  }
+  if (deadline === 'block') {
+    return {
+      en: `${bureau} has to have blocked the item by ${day.en} if it has your identity theft report and proof of identity`,
+      fr: `${bureau} doit avoir bloqué l’élément au plus tard le ${day.fr} s’il a votre rapport de vol d’identité et une preuve d’identité`,
+    }
+  }
+  if (deadline === 'longest_answer') {
+    return {
+      en: `the longest time that the law gives ${bureau} to answer ends on ${day.en}`,
+      fr: `le plus long délai que la loi accorde à ${bureau} pour répondre se termine le ${day.fr}`,
+    }
+  }
+  return {
+    en: `by law ${bureau} has to answer by ${day.en}`,
+    fr: `la loi oblige ${bureau} à répondre au plus tard le ${day.fr}`,
+  }
+}
+
+export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details }, bureau) => {
+  const { reference, creditor, dueDate } = details
+  const day = toldDate(dueDate)
+  const due = dayTold(details, bureau)
+  const de = deName(bureau)
+  return {
+    subject: {
+      en: `Your dispute ${reference}: answer of ${bureau} due ${day.en}`,
+      fr: `Votre contestation ${reference} : réponse ${de} attendue le ${day.fr}`,
+    },
+    happened: {
+      en: `About your dispute ${reference} (${toldName(creditor)}): ${due.en}, counted from the day on which you mailed it.`,
+      fr: `Au sujet de votre contestation ${reference} (${toldName(creditor)}) : ${due.fr}, à compter du jour où vous l’avez postée.`,
+    },
+    next: {
+      en: 'What to do: if the answer came, set the dispute to answered or resolved, and these reminders end. If none has come by then, check the receipt of your letter and take the next step that came with it.',
+      fr: 'À faire : si la réponse est arrivée, indiquez que la contestation a reçu sa réponse (answered) ou qu’elle est réglée (resolved), et ces rappels cessent. Si rien n’est arrivé d’ici là, vérifiez l’accusé de réception de votre lettre et passez à l’étape suivante indiquée avec elle.',
+    },
+    short: {
+      en: `dispute ${reference}: answer of ${bureau} due ${dueDate}. Answered? Set its status.`,
+      fr: `contestation ${reference} : réponse ${de} attendue le ${dueDate}. Reçue ? Indiquez-le.`,
+    },
+  }
+}

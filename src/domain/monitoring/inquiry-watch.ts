@@ -1,0 +1,83 @@
+import { addMonths, dayLength } from '../calendar.ts'
+import { coreOf, isSameCore } from '../creditor-core.ts'
+import type { Inquiry } from '../reports/report.ts'
+import type { ScoreCause } from './alert.ts'
+import { daysOf, isSameDate, type Reading } from './reading.ts'
+import type { WatchedBureau, WatchedInquiry } from './watched-bureau.ts'
+
+/** How late a bureau may show an inquiry, milliseconds. */
+const reportingDelay = 30 * dayLength
+
+/** Bureaus drop inquiries after two years in the United States and three in Canada. */
+const monthsKept = 40
+
+/** Inquiries that are listed no more and that are remembered all the same, those seen last first. */
+const mostMissing = 500
+
+export interface InquiryStep {
+  readonly inquiries: readonly WatchedInquiry[] | null
+  readonly added: readonly Inquiry[]
+  readonly causes: readonly ScoreCause[]
+}
+
+/** Holds the inquiries of a reading against those that are known of the bureau. */
+export function stepInquiries(before: WatchedBureau | undefined, reading: Reading): InquiryStep {
+  const known = before?.inquiries ?? []
+  const { asOf } = reading
+  if (reading.inquiries === null) {
+    return { inquiries: before?.inquiries ?? null, added: [], causes: [] }
+  }
+  const left = new Set(known)
+  const seen: WatchedInquiry[] = []
+  const others: Inquiry[] = []
+  // A name decides before its absence does, so that a nameless entry takes no other's place.
+  for (const isSame of [isSameName, mayBeSameName]) {
+    const round = isSame === isSameName ? onceEach(reading.inquiries) : others.splice(0)
+    for (const one of round) {
+      const match = [...left].find(
+        (other) => isSameDate(other.date, one.date) && isSame(other, one),
+      )
+      if (match === undefined) others.push(one)
+      else {
+        left.delete(match)
+        seen.push({ date: one.date, by: one.by ?? match.by, seenAt: asOf })
+      }
+    }
+  }
+  const oldest = addMonths(asOf, -monthsKept)
+  const kept = [...left]
+    .filter(({ date }) => (daysOf(date)?.last ?? asOf) >= oldest)
+    .toSorted((one, other) => other.seenAt - one.seenAt)
+    .slice(0, mostMissing)
+  return {
+    inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...kept],
+    added: before === undefined ? [] : others.filter((one) => isNew(one, before)),
+    causes: kept
+      .filter(({ seenAt }) => seenAt === before?.asOf && before.sources.includes(reading.source))
+      .map(({ by }) => ({ kind: 'inquiry_removed', name: by, from: null, to: null })),
+  }
+}
+
+/** By what an inquiry is known. */
+export const inquiryKey = ({ date, by }: Inquiry): string =>
+  `${date}|${by === null ? '' : coreOf(by)}`
+
+/** An entry that a bureau lists twice counts once; the order changes nothing. */
+function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
+  const textOf = (one: Inquiry) => `${inquiryKey(one)}|${one.by}`
+  const sorted = inquiries.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
+  return [...new Map(sorted.map((one) => [inquiryKey(one), one] as const)).values()]
+}
+
+const isSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inquiry, 'by'>) =>
+  one === other || (one !== null && other !== null && isSameCore(coreOf(one), coreOf(other)))
+
+const mayBeSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inquiry, 'by'>) =>
+  one === null || other === null
+
+/** An old inquiry that a fuller paper shows is no news. */
+function isNew({ date }: Inquiry, { since, inquiries }: WatchedBureau): boolean {
+  const day = daysOf(date)?.first
+  if (day === undefined) return false
+  return day >= since - (inquiries === null ? 0 : reportingDelay)
+}

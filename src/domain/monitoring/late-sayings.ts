@@ -1,0 +1,149 @@
+import { deName, type Sentence } from '../language.ts'
+import type { ReportAccount } from '../reports/report.ts'
+import { accountStatusWords } from './account-words.ts'
+import type { AlertDetails } from './alert.ts'
+import { ifNotYou } from './file-sayings.ts'
+import type { SayingOf } from './saying.ts'
+import { toldDate, toldDay, toldMoney, toldName } from './told-values.ts'
+
+type Late = AlertDetails['late_payment']
+
+/**
+ * What the file says of the account, since what helps differs: paying cures a payment that is late,
+ * may revive an old debt in collection, and may be wrong of an account in a bankruptcy.
+ */
+type Trouble = 'late' | 'in_collection' | 'in_court' | 'late_once'
+
+const troubles: Readonly<Partial<Record<ReportAccount['status'], Trouble>>> = {
+  late_30: 'late',
+  late_60: 'late',
+  late_90: 'late',
+  late_120: 'late',
+  collection: 'in_collection',
+  charge_off: 'in_collection',
+  repossession: 'in_court',
+  foreclosure: 'in_court',
+  bankruptcy: 'in_court',
+}
+
+/** An account that stands well is told of for its history, or because it is a collection. */
+function troubleOf({ status, accountType }: Late): Trouble {
+  return troubles[status] ?? (accountType === 'collection' ? 'in_collection' : 'late_once')
+}
+
+const steps: Readonly<Record<Trouble, Sentence>> = {
+  late: {
+    en: 'What to do: if it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
+    fr: 'À faire : si c’est exact, payez dès que possible ce qui est en souffrance, car chaque période de 30 jours de plus coûte davantage ; le coach peut ensuite écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
+  },
+  in_collection: {
+    en: 'What to do: before you pay or promise anything, ask for proof of the debt in writing, and check that it is yours, that the amount is right and how old it is: in some places a payment starts the time anew in which it can be claimed in court. If it is wrong, dispute it; if it is right, ask the coach how to settle it.',
+    fr: 'À faire : avant de payer ou de promettre quoi que ce soit, demandez par écrit une preuve de la dette, et vérifiez qu’elle est la vôtre, que le montant est exact et de quand elle date : à certains endroits, un paiement fait repartir le délai pour la réclamer en justice. Si c’est inexact, contestez-le ; si c’est exact, demandez au coach comment la régler.',
+  },
+  in_court: {
+    en: 'What to do: before you pay anything, ask a lawyer, a legal aid clinic or a non-profit credit counsellor what is still owed, and in a bankruptcy your trustee. If it is wrong, dispute it.',
+    fr: 'À faire : avant de payer quoi que ce soit, demandez à un avocat, à une clinique juridique ou à un conseiller d’un organisme sans but lucratif ce qui reste dû, et à votre syndic s’il s’agit d’une faillite. Si c’est inexact, contestez-le.',
+  },
+  late_once: {
+    en: 'What to do: if it is right, keep paying on time; the coach can write a goodwill letter. If it is wrong, dispute it.',
+    fr: 'À faire : si c’est exact, continuez à payer à temps ; le coach peut écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
+  },
+}
+
+export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bureau) => {
+  const trouble = troubleOf(details)
+  const isKnown = details.previousStatus !== null
+  return {
+    subject: subjectOf(details, trouble, bureau),
+    happened: happenedOf(details, trouble, { bureau, at }),
+    next: isKnown ? steps[trouble] : both(ifNotYouBut(bureau), steps[trouble]),
+    short: shortOf(details, trouble, { bureau, at }),
+  }
+}
+
+const both = (one: Sentence, other: Sentence): Sentence => ({
+  en: `${one.en}\n${other.en}`,
+  fr: `${one.fr}\n${other.fr}`,
+})
+
+/** "If this is you, nothing" would be wrong of an account in trouble. */
+function ifNotYouBut(bureau: string): Sentence {
+  const { en, fr } = ifNotYou(bureau)
+  return {
+    en: en.replace('if this is you, nothing. If it is not, act', 'if it is not yours, act'),
+    fr: fr.replace('si c’est vous, rien. Sinon, agissez', 'si ce n’est pas le vôtre, agissez'),
+  }
+}
+
+function subjectOf({ status }: Late, trouble: Trouble, bureau: string): Sentence {
+  const de = deName(bureau)
+  if (trouble === 'late' || trouble === 'late_once') {
+    return {
+      en: `Late payment in your ${bureau} file`,
+      fr: `Retard de paiement dans votre dossier ${de}`,
+    }
+  }
+  const words = accountStatusWords[troubles[status] === undefined ? 'collection' : status]
+  return {
+    en: `Account in your ${bureau} file: ${words.en}`,
+    fr: `Compte de votre dossier ${de} : ${words.fr}`,
+  }
+}
+
+interface Telling {
+  readonly bureau: string
+  readonly at: number
+}
+
+function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
+  const { status, previousStatus, pastDue } = details
+  const found = toldDate(new Date(at).toISOString())
+  const [name, de, now] = [toldName(details.name), deName(bureau), accountStatusWords[status]]
+  const due = pastDue === null || pastDue === 0 ? null : toldMoney(pastDue)
+  const more = {
+    en: due === null ? '' : ` Past due: ${due.en}.`,
+    fr: due === null ? '' : ` En souffrance : ${due.fr}.`,
+  }
+  const days = details.worstLate ?? 0
+  if (trouble === 'late_once') {
+    return {
+      en: `Since ${found.en}, the history of the account ${name} in your ${bureau} file shows a payment that was ${days} days late.${more.en}`,
+      fr: `Depuis le ${found.fr}, l’historique du compte ${name} dans votre dossier ${de} montre un paiement en retard de ${days} jours.${more.fr}`,
+    }
+  }
+  const state = troubles[status] === undefined ? accountStatusWords.collection : now
+  if (previousStatus === null) {
+    return {
+      en: `Since ${found.en}, your ${bureau} file shows an account that was not there before: ${name}, ${state.en}.${more.en}`,
+      fr: `Depuis le ${found.fr}, votre dossier ${de} montre un compte qui n’y était pas : ${name}, ${state.fr}.${more.fr}`,
+    }
+  }
+  const before = accountStatusWords[previousStatus]
+  return {
+    en: `Since ${found.en}, your ${bureau} file shows the account ${name} as ${state.en} (before: ${before.en}).${more.en}`,
+    fr: `Depuis le ${found.fr}, votre dossier ${de} indique que le compte ${name} est ${state.fr} (avant : ${before.fr}).${more.fr}`,
+  }
+}
+
+function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
+  const { status, previousStatus, worstLate } = details
+  const state = accountStatusWords[troubles[status] === undefined ? 'collection' : status]
+  const day = toldDay(at)
+  if (trouble === 'late_once') {
+    return {
+      en: `the history of an account in your ${bureau} file shows a payment ${worstLate ?? 0} days late (found ${day}). Dispute it if wrong.`,
+      fr: `un compte au dossier ${bureau} montre un ancien retard de ${worstLate ?? 0} jours (${day}). Contestez si inexact.`,
+    }
+  }
+  if (previousStatus === null) {
+    return {
+      en: `new account in your ${bureau} file, ${state.en} (${day}). Not yours? Freeze your file and dispute it.`,
+      fr: `nouveau compte au dossier ${bureau}, ${state.fr} (${day}). Pas vous ? Gelez le dossier, contestez.`,
+    }
+  }
+  const isPaying = trouble === 'late'
+  return {
+    en: `an account in your ${bureau} file is ${state.en} since ${day}. ${isPaying ? 'Pay it, or dispute it if wrong.' : 'Check it before you pay; dispute it if wrong.'}`,
+    fr: `un compte au dossier ${bureau} est ${state.fr} (${day}). ${isPaying ? 'Payez, ou contestez si inexact.' : 'Vérifiez avant de payer, contestez si inexact.'}`,
+  }
+}

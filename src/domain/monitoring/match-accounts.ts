@@ -1,0 +1,142 @@
+import { coreOf, isSameCore } from '../creditor-core.ts'
+import { isSameDate, type ReadAccount } from './reading.ts'
+import type { WatchedAccount } from './watched-bureau.ts'
+
+/** An account of a reading with what its name is held against others by. */
+export interface FoundAccount {
+  readonly account: ReadAccount
+  readonly core: string
+}
+
+export interface MatchedAccounts {
+  readonly pairs: readonly { readonly known: WatchedAccount; readonly found: FoundAccount }[]
+  readonly added: readonly FoundAccount[]
+  /** Known, and not listed by the reading. */
+  readonly missing: readonly WatchedAccount[]
+}
+
+/**
+ * Which account of a reading is which known one. Bureaus rename creditors, reissue cards, correct
+ * dates and change their order: each pair is made by the strongest evidence that is left, and each
+ * account belongs to one pair. The order of either list changes nothing.
+ */
+export function matchAccounts(
+  known: readonly WatchedAccount[],
+  accounts: readonly ReadAccount[],
+): MatchedAccounts {
+  const found = inFixedOrder(accounts)
+  const pairs: { known: WatchedAccount; found: FoundAccount }[] = []
+  const leftKnown = new Set(known.toSorted((one, other) => compare(one.id, other.id)))
+  const leftFound = new Set(found)
+  for (const isSame of evidence) {
+    for (const one of leftFound) {
+      const match = [...leftKnown].find((other) => isSame(compared(other, one)))
+      if (match === undefined) continue
+      pairs.push({ known: match, found: one })
+      leftKnown.delete(match)
+      leftFound.delete(one)
+    }
+  }
+  return { pairs, added: [...leftFound], missing: [...leftKnown] }
+}
+
+/** Entries that a bureau lists twice count once; without a number or a date they cannot be told. */
+function inFixedOrder(accounts: readonly ReadAccount[]): FoundAccount[] {
+  const sorted = accounts
+    .map((account) => ({ account, core: coreOf(account.name), text: orderOf(account) }))
+    .toSorted((one, other) => compare(one.text, other.text))
+  const seen = new Set<string>()
+  return sorted.filter((one) => {
+    const { lastFour, openedOn } = one.account
+    if (lastFour === null && openedOn === null) return true
+    const key = identityOf(one)
+    const isRepeat = seen.has(key)
+    seen.add(key)
+    return !isRepeat
+  })
+}
+
+const orderOf = ({
+  name,
+  type,
+  openedOn,
+  lastFour,
+  status,
+  balance,
+  limit,
+  pastDue,
+  worstLate,
+}: ReadAccount) =>
+  JSON.stringify([
+    coreOf(name),
+    type,
+    openedOn,
+    lastFour,
+    status,
+    balance,
+    limit,
+    pastDue,
+    worstLate,
+    name,
+  ])
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** By what an account is known when it is seen first. */
+export const identityOf = ({ core, account: { type, openedOn, lastFour } }: FoundAccount): string =>
+  [core, type, openedOn ?? '', lastFour ?? ''].join('|')
+
+type Likeness = 'same' | 'differs' | 'unknown'
+
+interface Compared {
+  /** Printed as before, what is not printed included. */
+  readonly isExact: boolean
+  readonly isSameStatus: boolean
+  readonly isSameName: boolean
+  readonly isSameType: boolean
+  readonly number: Likeness
+  readonly opened: Likeness
+}
+
+function compared(known: WatchedAccount, { core, account }: FoundAccount): Compared {
+  const { type, openedOn, lastFour, status } = account
+  return {
+    isExact:
+      core === known.core &&
+      type === known.type &&
+      openedOn === known.openedOn &&
+      lastFour === known.lastFour,
+    isSameStatus: status === known.status,
+    isSameName: isSameCore(known.core, core),
+    isSameType: known.type === account.type,
+    number: likeness(known.lastFour, account.lastFour, (one, other) => one === other),
+    opened: likeness(known.openedOn, account.openedOn, isSameDate),
+  }
+}
+
+function likeness(
+  one: string | null,
+  other: string | null,
+  isSame: (one: string, other: string) => boolean,
+): Likeness {
+  if (one === null || other === null) return 'unknown'
+  return isSame(one, other) ? 'same' : 'differs'
+}
+
+/** The strongest first. */
+const evidence: readonly ((of: Compared) => boolean)[] = [
+  ({ isExact, isSameStatus }) => isExact && isSameStatus,
+  ({ isExact }) => isExact,
+  ({ isSameName, number, opened }) => isSameName && number === 'same' && opened === 'same',
+  ({ isSameName, number, opened }) =>
+    isSameName &&
+    ((number === 'same' && opened === 'unknown') || (number === 'unknown' && opened === 'same')),
+  // A corrected date.
+  ({ isSameName, number }) => isSameName && number === 'same',
+  // A card with a new number.
+  ({ isSameName, isSameType, opened }) => isSameName && isSameType && opened === 'same',
+  ({ isSameName, isSameType, number, opened }) =>
+    isSameName && isSameType && number === 'unknown' && opened === 'unknown',
+  // A creditor with a new name.
+  ({ isSameType, number, opened }) => isSameType && number === 'same' && opened === 'same',
+]

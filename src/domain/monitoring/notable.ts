@@ -1,0 +1,39 @@
+import type { BureauId } from '../bureaus.ts'
+import type { AlertDetails } from './alert.ts'
+import type { NotificationKind } from './notification-records.ts'
+
+/** What a message says of each kind. Dates and times are ISO 8601. */
+interface NotableDetails extends AlertDetails {
+  readonly goal_achieved: {
+    readonly goal: number
+    readonly score: number
+    readonly model: string | null
+    /** Whether the score of every watched bureau has reached the goal. */
+    readonly allBureaus: boolean
+  }
+  readonly monitoring_error: { readonly retryAt: string }
+  readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }
+}
+
+/** Something that a person is told by a message: a business event, as far as messages are about it. */
+export type Notable = {
+  readonly [Kind in NotificationKind]: {
+    readonly eventId: string
+    readonly kind: Kind
+    /** Null where it is about no bureau. */
+    readonly bureau: BureauId | null
+    /** When it happened, milliseconds since 1970. */
+    readonly at: number
+    readonly details: NotableDetails[Kind]
+  }
+}[NotificationKind]
+
+/**
+ * Whether it may be somebody else borrowing in the person's name. Every hour counts then, so it is
+ * told at once, at night and while other messages rest. An account that is late when it is first seen
+ * is new, too.
+ */
+export function isUrgent(notable: Notable): boolean {
+  if (notable.kind === 'late_payment') return notable.details.previousStatus === null
+  return notable.kind === 'new_account' || notable.kind === 'hard_inquiry'
+}

@@ -1,0 +1,59 @@
+import type { Sentence } from '../language.ts'
+import type { Channel, NotificationReason } from './notification-records.ts'
+
+/** Which settings of the service bring somebody who sends; none are there for chat platforms yet. */
+const settingsOf: Readonly<Record<Channel, string>> = {
+  email: 'SMTP_URL',
+  sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM',
+  direct_message: '',
+}
+
+/** That nobody can send over the channel, and which settings would change that. */
+export function notConfigured(channel: Channel): Sentence {
+  const settings = settingsOf[channel]
+  return {
+    en: `Nobody can send this: the service runs without ${settings}. Ask whoever runs it.`,
+    fr: `Personne ne peut envoyer ce message : le service fonctionne sans ${settings}. Demandez à qui l’exploite.`,
+  }
+}
+
+/** Why a message is where it is, for the person. */
+export function reasonTold(reason: NotificationReason, channel: Channel): Sentence {
+  if (reason === 'channel_not_configured') return notConfigured(channel)
+  return reasons[reason]
+}
+
+const reasons: Readonly<Record<Exclude<NotificationReason, 'channel_not_configured'>, Sentence>> = {
+  quiet_hours: {
+    en: 'It waits for the end of your quiet hours.',
+    fr: 'Il attend la fin de vos heures de silence.',
+  },
+  snoozed: {
+    en: 'It waits until the date to which you paused messages.',
+    fr: 'Il attend la date jusqu’à laquelle vous avez mis les messages en pause.',
+  },
+  muted: {
+    en: 'You muted what it is about.',
+    fr: 'Vous avez désactivé ce dont il parle.',
+  },
+  notifications_off: {
+    en: 'Your settings say that you want no notifications.',
+    fr: 'Vos réglages indiquent que vous ne voulez pas de notifications.',
+  },
+  channel_removed: {
+    en: 'Monitoring no longer has an address to send it to.',
+    fr: 'La surveillance n’a plus d’adresse à laquelle l’envoyer.',
+  },
+  trying_again: {
+    en: 'It could not be sent yet and is tried again for a day.',
+    fr: 'Il n’a pas encore pu être envoyé et sera réessayé pendant une journée.',
+  },
+  refused: {
+    en: 'The address or number was refused. Check it and set up monitoring again.',
+    fr: 'L’adresse ou le numéro a été refusé. Vérifiez-le et configurez de nouveau la surveillance.',
+  },
+  gave_up: {
+    en: 'It could not be sent within a day.',
+    fr: 'Il n’a pas pu être envoyé en une journée.',
+  },
+}

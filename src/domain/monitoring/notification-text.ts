@@ -1,0 +1,127 @@
+import type { BureauNames } from '../bureaus.ts'
+import { type Language, type Sentence, say } from '../language.ts'
+import { disputeSaying } from './dispute-sayings.ts'
+import { inquirySaying, newAccountSaying } from './file-sayings.ts'
+import { gsmText } from './gsm-text.ts'
+import { latePaymentSaying } from './late-sayings.ts'
+import type { Notable } from './notable.ts'
+import type { Channel, NotificationKind } from './notification-records.ts'
+import type { Saying, SayingOf } from './saying.ts'
+import { goalSaying, outageSaying, scoreChangeSaying } from './score-sayings.ts'
+import { toldDay } from './told-values.ts'
+import { webhookSaying } from './webhook-sayings.ts'
+
+const sayings: { readonly [Kind in NotificationKind]: SayingOf<Kind> } = {
+  score_change: scoreChangeSaying,
+  new_account: newAccountSaying,
+  hard_inquiry: inquirySaying,
+  late_payment: latePaymentSaying,
+  dispute_deadline: disputeSaying,
+  goal_achieved: goalSaying,
+  monitoring_error: outageSaying,
+  webhook_disabled: webhookSaying,
+}
+
+/** A digest names so many things; the others are counted. */
+const mostNamed = 20
+
+const stop: Readonly<Record<Channel, Sentence>> = {
+  email: {
+    en: 'You get this message because score monitoring is on with this address. For fewer messages, mute a kind or a bureau, set quiet hours or pause them (PATCH /api/notifications/preferences). For none, set up monitoring again without this address (POST /api/monitor/setup) or stop it (DELETE /api/monitor).',
+    fr: 'Vous recevez ce message parce que la surveillance de la cote est active avec cette adresse. Pour en recevoir moins, désactivez un type ou un bureau, fixez des heures de silence ou mettez-les en pause (PATCH /api/notifications/preferences). Pour n’en plus recevoir, configurez de nouveau la surveillance sans cette adresse (POST /api/monitor/setup) ou arrêtez-la (DELETE /api/monitor).',
+  },
+  sms: { en: 'STOP to end.', fr: 'STOP pour cesser.' },
+  direct_message: {
+    en: 'For fewer of these messages, or none, change your notification preferences.',
+    fr: 'Pour recevoir moins de ces messages, ou aucun, changez vos préférences de notification.',
+  },
+}
+
+interface Telling {
+  readonly channel: Channel
+  readonly language: Language
+  readonly bureauNames: BureauNames
+}
+
+interface MessageText {
+  readonly subject: string
+  readonly text: string
+}
+
+function sayingFor(notable: Notable, bureauNames: BureauNames): Saying {
+  const bureau = notable.bureau === null ? '' : bureauNames[notable.bureau]
+  // The kind of the thing names its saying, which the compiler cannot follow through a table.
+  const saying = sayings[notable.kind] as (one: Notable, name: string) => Saying
+  return saying(notable, bureau)
+}
+
+/** What one message says of one thing or of several, in the form that the channel needs. */
+export function notificationText(notables: readonly Notable[], telling: Telling): MessageText {
+  const said = notables.map((notable) => sayingFor(notable, telling.bureauNames))
+  const subject = say(subjectOf(said), telling.language)
+  const text =
+    telling.channel === 'sms' ? textMessage(notables, said, telling) : letter(said, telling)
+  return { subject, text }
+}
+
+function subjectOf(said: readonly Saying[]): Sentence {
+  const [first] = said
+  if (first !== undefined && said.length === 1) return first.subject
+  return {
+    en: `${said.length} things to know about your credit files`,
+    fr: `${said.length} nouvelles de vos dossiers de crédit`,
+  }
+}
+
+function letter(said: readonly Saying[], { channel, language }: Telling): string {
+  const isOne = said.length === 1
+  const parts = said.slice(0, mostNamed).map(({ happened, next }) => {
+    const lines = [say(happened, language), say(next, language)]
+    return isOne ? lines.join('\n\n') : `- ${lines.join('\n  ')}`
+  })
+  const more = said.length - parts.length
+  const others: Sentence = {
+    en: `And ${more} more: see GET /api/monitor/alerts.`,
+    fr: `Et ${more} de plus : voir GET /api/monitor/alerts.`,
+  }
+  const foot = say(stop[channel], language)
+  return [...parts, ...(more > 0 ? [say(others, language)] : []), '--', foot].join('\n\n')
+}
+
+/** One sentence of one thing; of several, how many of which kind. */
+function textMessage(
+  notables: readonly Notable[],
+  said: readonly Saying[],
+  { language, bureauNames }: Telling,
+): string {
+  const [first] = said
+  const what =
+    first !== undefined && said.length === 1 ? first.short : counted(notables, bureauNames)
+  const name: Sentence = { en: 'Credit coach:', fr: 'Coach de crédit :' }
+  return gsmText([name, what, stop.sms].map((part) => say(part, language)).join(' '))
+}
+
+const kindWords: Readonly<Record<NotificationKind, Sentence>> = {
+  score_change: { en: 'score', fr: 'cote' },
+  new_account: { en: 'new account', fr: 'nouveau compte' },
+  hard_inquiry: { en: 'hard inquiry', fr: 'enquête' },
+  late_payment: { en: 'late payment', fr: 'retard' },
+  dispute_deadline: { en: 'dispute', fr: 'contestation' },
+  goal_achieved: { en: 'goal', fr: 'objectif' },
+  monitoring_error: { en: 'outage', fr: 'panne' },
+  webhook_disabled: { en: 'webhook', fr: 'webhook' },
+}
+
+function counted(notables: readonly Notable[], bureauNames: BureauNames): Sentence {
+  const counts = new Map<NotificationKind, number>()
+  for (const { kind } of notables) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const list = (language: Language) =>
+    [...counts].map(([kind, count]) => `${count} ${kindWords[kind][language]}`).join(', ')
+  const ids = new Set(notables.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
+  const bureaus = [...ids].map((id) => bureauNames[id]).join(', ')
+  const since = toldDay(Math.min(...notables.map(({ at }) => at)))
+  return {
+    en: `${notables.length} items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
+    fr: `${notables.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,
+  }
+}

@@ -1,0 +1,36 @@
+const minute = 60_000
+
+/** Between two tries while a bureau cannot be asked; the last one holds from then on. */
+const waits = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute] as const
+
+/** Failed tries in a row after which the person is told. */
+const triesUntold = 3
+
+/** A bureau cannot be asked. */
+export interface Outage {
+  readonly since: number
+  /** Failed tries in a row. */
+  readonly tries: number
+  readonly retryAt: number
+  /** Whether the person was told; they are once an outage. */
+  readonly isTold: boolean
+}
+
+interface OutageStep {
+  readonly outage: Outage
+  /** The person is to be told now. */
+  readonly tells: boolean
+}
+
+/**
+ * The outage after one more failed try. `random`, in [0, 1), lengthens the wait by up to a quarter,
+ * so that everybody whom an outage hits does not come back at once.
+ */
+export function outageAfter(before: Outage | undefined, now: number, random: number): OutageStep {
+  const tries = (before?.tries ?? 0) + 1
+  const wait = waits[Math.min(tries, waits.length) - 1] ?? minute
+  const retryAt = now + Math.round(wait * (1 + random / 4))
+  const tells = before?.isTold !== true && tries > triesUntold
+  const isTold = before?.isTold === true || tells
+  return { outage: { since: before?.since ?? now, tries, retryAt, isTold }, tells }
+}

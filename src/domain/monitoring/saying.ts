@@ -1,0 +1,22 @@
+import type { Sentence } from '../language.ts'
+import type { Notable } from './notable.ts'
+import type { NotificationKind } from './notification-records.ts'
+
+/** What is said of one thing, wherever it is said. */
+export interface Saying {
+  readonly subject: Sentence
+  /** What happened, in which bureau, since when. */
+  readonly happened: Sentence
+  /** What to do next. */
+  readonly next: Sentence
+  /** All of it for a text message: no creditor, no account, no accent that would make it cost twice. */
+  readonly short: Sentence
+}
+
+type NotableOf<Kind extends NotificationKind> = Extract<Notable, { readonly kind: Kind }>
+
+/** Says a thing of one kind; `bureau` is the bureau's name. */
+export type SayingOf<Kind extends NotificationKind> = (
+  notable: NotableOf<Kind>,
+  bureau: string,
+) => Saying

@@ -1,0 +1,123 @@
+import { deName, type Sentence } from '../language.ts'
+import type { ScoreCause } from './alert.ts'
+import type { SayingOf } from './saying.ts'
+import { toldDate, toldDay, toldMoney, toldName } from './told-values.ts'
+
+/** More of what changed is in the alert itself. */
+const mostCauses = 4
+
+function named(en: string, fr: string, name: string | null): Sentence {
+  if (name === null) return { en, fr }
+  return { en: `${en} (${toldName(name)})`, fr: `${fr} (${toldName(name)})` }
+}
+
+function causeWords({ kind, name, from, to }: ScoreCause): Sentence {
+  if (kind === 'late_payment') return named('a late payment', 'un paiement en retard', name)
+  if (kind === 'new_account') return named('a new account', 'un nouveau compte', name)
+  if (kind === 'hard_inquiry') return named('a hard inquiry', 'une enquête de crédit', name)
+  if (kind === 'account_removed') {
+    return named('an account that is no longer shown', 'un compte qui ne figure plus', name)
+  }
+  if (kind === 'inquiry_removed') {
+    return named('an inquiry that is no longer shown', 'une enquête qui ne figure plus', name)
+  }
+  const moved = kind === 'balance_up' ? ['a higher balance', 'un solde plus élevé'] : []
+  const [en = 'a lower balance', fr = 'un solde moins élevé'] = moved
+  const words = named(en, fr, name)
+  if (from === null || to === null) return words
+  const [before, after] = [toldMoney(from), toldMoney(to)]
+  return {
+    en: `${words.en}, from ${before.en} to ${after.en}`,
+    fr: `${words.fr}, de ${before.fr} à ${after.fr}`,
+  }
+}
+
+function causesTold(causes: readonly ScoreCause[]): Sentence {
+  if (causes.length === 0) return { en: '', fr: '' }
+  const words = causes.slice(0, mostCauses).map(causeWords)
+  return {
+    en: ` What else is different in the file: ${words.map(({ en }) => en).join('; ')}.`,
+    fr: ` Ce qui a aussi changé au dossier : ${words.map(({ fr }) => fr).join(' ; ')}.`,
+  }
+}
+
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
+
+const modelNamed = (model: string | null) => (model === null ? '' : ` (${toldName(model)})`)
+
+export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau) => {
+  const { previousScore, newScore, change, model, since, causes } = details
+  const by = points(Math.abs(change))
+  const isFall = change < 0
+  const [day, more] = [toldDate(since), causesTold(causes)]
+  const de = deName(bureau)
+  return {
+    subject: {
+      en: `Your ${bureau} score: ${newScore}, ${isFall ? 'down' : 'up'} ${by}`,
+      fr: `Votre cote ${de} : ${newScore}, en ${isFall ? 'baisse' : 'hausse'} de ${by}`,
+    },
+    happened: {
+      en: `Your ${bureau} score${modelNamed(model)} ${isFall ? 'fell' : 'rose'} by ${by}, from ${previousScore} to ${newScore}, since ${day.en}.${more.en}`,
+      fr: `Votre cote ${de}${modelNamed(model)} a ${isFall ? 'baissé' : 'monté'} de ${by}, de ${previousScore} à ${newScore}, depuis le ${day.fr}.${more.fr}`,
+    },
+    next: isFall
+      ? {
+          en: `What to do: get your ${bureau} report and check that you know everything in it. What is wrong can be disputed; for what is right, ask the coach what raises the score again.`,
+          fr: `À faire : obtenez votre dossier ${de} et vérifiez que vous reconnaissez tout ce qu’il contient. Ce qui est inexact se conteste ; pour le reste, demandez au coach ce qui fait remonter la cote.`,
+        }
+      : {
+          en: 'What to do: nothing. Keep paying on time and keep balances low.',
+          fr: 'À faire : rien. Continuez à payer à temps et à garder des soldes bas.',
+        },
+    short: {
+      en: `${bureau} score ${newScore}, ${isFall ? 'down' : 'up'} ${Math.abs(change)} since ${since.slice(0, 10)}.${isFall ? ' Check your report.' : ''}`,
+      fr: `cote ${bureau} ${newScore}, ${isFall ? '-' : '+'}${Math.abs(change)} depuis le ${since.slice(0, 10)}.${isFall ? ' Vérifiez votre dossier.' : ''}`,
+    },
+  }
+}
+
+export const goalSaying: SayingOf<'goal_achieved'> = ({ details, at }, bureau) => {
+  const { goal, score, model, allBureaus } = details
+  const day = toldDate(new Date(at).toISOString())
+  const de = deName(bureau)
+  return {
+    subject: {
+      en: `Goal reached: your ${bureau} score is ${score}`,
+      fr: `Objectif atteint : votre cote ${de} est de ${score}`,
+    },
+    happened: {
+      en: `Your ${bureau} score${modelNamed(model)} was ${score} on ${day.en}: your goal of ${goal} is reached${allBureaus ? ' at every bureau that is watched' : ''}.`,
+      fr: `Votre cote ${de}${modelNamed(model)} était de ${score} le ${day.fr} : votre objectif de ${goal} est atteint${allBureaus ? ' auprès de tous les bureaux surveillés' : ''}.`,
+    },
+    next: {
+      en: 'What to do: nothing, or set a new goal. Lenders may look at another bureau or another model.',
+      fr: 'À faire : rien, ou fixez un nouvel objectif. Un prêteur peut consulter un autre bureau ou un autre modèle.',
+    },
+    short: {
+      en: `goal of ${goal} reached: ${bureau} score ${score} on ${toldDay(at)}.`,
+      fr: `objectif de ${goal} atteint : cote ${bureau} ${score} le ${toldDay(at)}.`,
+    },
+  }
+}
+
+export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bureau) => {
+  const [day, again] = [toldDate(new Date(at).toISOString()), toldDate(details.retryAt)]
+  return {
+    subject: {
+      en: `${bureau} could not be asked for your file`,
+      fr: `${bureau} n’a pas pu être interrogé`,
+    },
+    happened: {
+      en: `Since ${day.en}, ${bureau} could not be asked for your file, so changes there may be told late. The next try is on ${again.en}.`,
+      fr: `Depuis le ${day.fr}, ${bureau} n’a pas pu être interrogé au sujet de votre dossier : les changements pourraient vous être signalés en retard. Le prochain essai aura lieu le ${again.fr}.`,
+    },
+    next: {
+      en: 'What to do: nothing. This is said once for each outage, and the checks go on by themselves.',
+      fr: 'À faire : rien. Ce message n’est envoyé qu’une fois par panne, et les vérifications continuent d’elles-mêmes.',
+    },
+    short: {
+      en: `${bureau} cannot be asked for your file since ${toldDay(at)}; next try ${details.retryAt.slice(0, 10)}.`,
+      fr: `${bureau} ne répond pas depuis le ${toldDay(at)} ; prochain essai ${details.retryAt.slice(0, 10)}.`,
+    },
+  }
+}

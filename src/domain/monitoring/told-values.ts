@@ -1,0 +1,37 @@
+import { dayInWords, monthInWords } from '../dates-in-words.ts'
+import type { Sentence } from '../language.ts'
+import { plainName } from '../plain-names.ts'
+
+/** Names of creditors are other people's text: one short line that can be no link. */
+const longestName = 60
+
+/** Seven digits and more, however they are parted: an account's number, or whom to call. */
+const longNumber = /\d(?:[\s().-]*\d){6,}/g
+
+/** What a mail program makes a link of without being told: `bank.example`. */
+const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
+
+/** A printed name as a message may hold it. */
+export function toldName(printed: string): string {
+  const letters = [...plainName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
+  const isShort = letters.length <= longestName
+  return isShort ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
+}
+
+/** A date as precise as the bureau gives it: `November 2026` or `November 3, 2026`. */
+export function toldDate(iso: string): Sentence {
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) return { en: iso, fr: iso }
+  return /^\d{4}-\d{2}$/.test(iso) ? monthInWords(time) : dayInWords(time)
+}
+
+const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const french = new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 2 })
+
+/** `$1,250` and `1 250 $`: files of both countries are in dollars of their own. */
+export function toldMoney(amount: number): Sentence {
+  return { en: `$${english.format(amount)}`, fr: `${french.format(amount)} $` }
+}
+
+/** The day of a moment as text messages write it: `2026-11-23`. */
+export const toldDay = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,74 @@
+import type { BureauId } from '../bureaus.ts'
+import type { ReportAccount } from '../reports/report.ts'
+import type { Outage } from './outage.ts'
+
+/** An account as the readings so far tell it; what one of them does not tell is kept from another. */
+export interface WatchedAccount {
+  /** Made when the account was seen first; stays whatever the bureau prints later. */
+  readonly id: string
+  /** What printed names of its creditor share. */
+  readonly core: string
+  readonly name: string
+  readonly type: ReportAccount['type']
+  readonly status: ReportAccount['status']
+  readonly balance: number | null
+  readonly lastFour: string | null
+  readonly openedOn: string | null
+  readonly worstLate: ReportAccount['worstLate']
+  /** The `asOf` of the newest reading that lists it. */
+  readonly seenAt: number
+}
+
+export interface WatchedInquiry {
+  readonly date: string
+  readonly by: string | null
+  readonly seenAt: number
+}
+
+/** The scores of one model; those of two models are never compared. */
+export interface ScoreSeries {
+  /** As printed last. */
+  readonly model: string | null
+  readonly score: number
+  readonly asOf: number
+  /** The score that the person was told of last, or the first one. */
+  readonly told: { readonly score: number; readonly at: number }
+}
+
+/** What is known of a person at one bureau, which the next reading is compared with. */
+export interface WatchedBureau {
+  /** The `asOf` of the first reading. */
+  readonly since: number
+  readonly asOf: number
+  /** The sources whose accounts are known. */
+  readonly sources: readonly string[]
+  readonly scores: readonly ScoreSeries[]
+  /** Null until a reading lists some. */
+  readonly accounts: readonly WatchedAccount[] | null
+  readonly inquiries: readonly WatchedInquiry[] | null
+}
+
+/** The score that a person wants to have, and which of theirs has reached it. */
+export interface GoalWatch {
+  readonly score: number
+  readonly reached: {
+    readonly bureau: BureauId
+    readonly model: string | null
+    readonly at: number
+  } | null
+}
+
+/** Everything that monitoring remembers of a person. */
+export interface Watch {
+  readonly bureaus: Readonly<Partial<Record<BureauId, WatchedBureau>>>
+  readonly goal: GoalWatch | null
+  /** Bureaus that could not be asked, while they cannot. */
+  readonly outages: Readonly<Partial<Record<BureauId, Outage>>>
+}
+
+export const emptyWatch: Watch = { bureaus: {}, goal: null, outages: {} }
+
+/** The score of the newest reading that told one. */
+export function latestScore(watched: WatchedBureau): ScoreSeries | undefined {
+  return watched.scores.toSorted((one, other) => other.asOf - one.asOf)[0]
+}

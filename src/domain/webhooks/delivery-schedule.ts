@@ -1,0 +1,58 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Milliseconds before each attempt, the first at once (Standard Webhooks 1.0, "Delivery"). */
+export const attemptPauses = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const
+
+/** How long a delivery is kept: pending, delivered or dead. */
+export const keptFor = 30 * day
+
+/** A receiver that is busy or silent is left alone for so long at least. */
+const shortestRest = minute
+const longestRest = 24 * hour
+
+/** A part of each pause is random, so that what failed together does not come back together. */
+const spread = 0.2
+
+/** What came of an attempt: the receiver's status, or why there is none. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: number | undefined }
+  | { readonly kind: 'unreachable' | 'timeout' | 'refused_address' }
+
+/** 2xx; a redirect is none, since a body that was signed for one place is not taken to another. */
+export const isSuccess = (outcome: Outcome): boolean =>
+  outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300
+
+/** The receiver says that it will never want anything again. */
+export const isGone = (outcome: Outcome): boolean =>
+  outcome.kind === 'answered' && outcome.status === 410
+
+const isBusy = (outcome: Outcome): boolean =>
+  outcome.kind === 'timeout' ||
+  (outcome.kind === 'answered' && [429, 502, 504].includes(outcome.status))
+
+/**
+ * Milliseconds until the attempt after `tries` failed ones; undefined when there is none any more.
+ * `random` is in [0, 1).
+ */
+export function pauseAfter(tries: number, outcome: Outcome, random: number): number | undefined {
+  const planned = attemptPauses[tries]
+  if (planned === undefined || isGone(outcome)) return undefined
+  const spreadOut = planned * (1 - spread + 2 * spread * random)
+  const asked = outcome.kind === 'answered' ? (outcome.retryAfter ?? 0) : 0
+  const least = Math.max(isBusy(outcome) ? shortestRest : 0, Math.min(asked, longestRest))
+  return Math.round(Math.max(spreadOut, least))
+}

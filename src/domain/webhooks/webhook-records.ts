@@ -1,0 +1,73 @@
+/** Why a subscription is not delivered to: its owner paused it, 410, or five days of only failures. */
+export type DisabledReason = 'paused' | 'gone' | 'failing'
+
+/** A subscription of a person or a service account to business events. */
+export interface WebhookRecord {
+  readonly userId: string
+  readonly url: string
+  readonly events: readonly string[]
+  /** `monitoring`: made by `notifications.webhook` of the monitoring setup. */
+  readonly source: 'person' | 'monitoring'
+  /** Null while it is delivered to. */
+  readonly disabledReason: DisabledReason | null
+  readonly disabledAt: number | null
+  /** When it was last switched on: failures before are forgotten. */
+  readonly enabledAt: number
+  /** Sealed by the vault. */
+  readonly sealedSecret: string
+  /** The secret that follows (sealed) and when it was made; null where none does. */
+  readonly next: { readonly sealedSecret: string; readonly madeAt: number } | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** How a subscription's receiver has been, and which process delivers to it now. */
+export interface WebhookStateRecord {
+  /** Deliveries that failed since the last one that succeeded. */
+  readonly failures: number
+  /** When the first of those failed. */
+  readonly failingSince: number | null
+  /** While many fail, nothing is sent before this moment. */
+  readonly pausedUntil: number
+  readonly lastSuccessAt: number | null
+  /** Who delivers, until when; null: nobody. */
+  readonly holder: { readonly name: string; readonly until: number } | null
+}
+
+/** One event on its way to one subscription: the bytes that every attempt sends. */
+export interface DeliveryRecord {
+  readonly webhookId: string
+  readonly userId: string
+  readonly eventId: string
+  readonly type: string
+  /** Sealed by the vault. */
+  readonly sealedBody: string
+  readonly status: 'pending' | 'delivered' | 'failed'
+  /** When a pending one is tried next; of the others, when they were tried last. */
+  readonly dueAt: number
+  /** Attempts since it was enqueued, or since somebody asked for it again. */
+  readonly tries: number
+  /** The newest attempts (`Attempt[]` as JSON), sealed by the vault, since receivers answer anything. */
+  readonly sealedAttempts: string | null
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** What a person has used of what is limited; it also keeps two subscriptions from being the last. */
+export interface WebhookUseRecord {
+  /** Number of the UTC day that the tests were sent on. */
+  readonly day: number
+  readonly tests: number
+}
+
+/** One try to deliver. Times in milliseconds. */
+export interface Attempt {
+  readonly at: number
+  /** The receiver's HTTP status; null where there was no answer. */
+  readonly status: number | null
+  readonly took: number
+  /** Why there was no answer; null where there was one. */
+  readonly problem: string | null
+  /** How the answer began. */
+  readonly answer: string
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { credentialFromRequest } from '../http/call-from-exchange.ts'
+import type { DispatchServices } from '../http/dispatch.ts'
+import { type Exchange, languageOf } from '../http/exchange.ts'
+import type { SocketDoor } from '../sockets/upgrade.ts'
+import type { Socket } from './connection.ts'
+import { answerPage, asksForPage, pagePaths } from './graphiql.ts'
+import type { Serving, ServingOptions } from './serving.ts'
+
+export interface GraphqlDoorOptions extends ServingOptions {
+  /** The client's address, behind the proxies that are trusted. */
+  addressOf(request: IncomingMessage): string | undefined
+  defect(error: unknown): void
+}
+
+export interface GraphqlDoor {
+  /** Where it stands on the HTTP door. */
+  readonly paths: readonly string[]
+  answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
+  readonly sockets: SocketDoor
+  /** Ends the streams of events: their readers come back, to another instance. */
+  close(): void
+}
+
+const paths = ['/graphql', '/engine/graphql']
+
+const subprotocol = 'graphql-transport-ws'
+
+/** GraphQL over HTTP, server-sent events and WebSocket; its packages are loaded when first asked for. */
+export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
+  let loading: Promise<Serving> | undefined
+  const load = () => {
+    loading ??= import('./serving.ts').then(({ createServing }) => createServing(options))
+    return loading
+  }
+  const open = new Set<Socket>()
+  return {
+    paths: options.introspection ? [...paths, ...pagePaths] : paths,
+    async answer(exchange, dispatching) {
+      if (options.introspection && asksForPage(exchange)) await answerPage(exchange)
+      else await (await load()).answer(exchange, dispatching)
+    },
+    sockets: {
+      paths,
+      chooseProtocol: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+      open(socket, request) {
+        open.add(socket)
+        socket.once('close', () => open.delete(socket))
+        // Until it is listened to, nothing is read from it.
+        socket.pause()
+        const head = headOf(request, options)
+        const opened = load().then((serving) => {
+          if (socket.readyState !== socket.OPEN) return
+          serving.open(socket, head)
+          socket.resume()
+        })
+        opened.catch((error: unknown) => {
+          options.defect(error)
+          socket.close(1011)
+        })
+      },
+      close() {
+        for (const socket of open) socket.close(1001, 'Going away')
+      },
+    },
+    close() {
+      void loading?.then((serving) => serving.close())
+    },
+  }
+}
+
+function headOf(request: IncomingMessage, { addressOf, defect }: GraphqlDoorOptions) {
+  const { headers } = request
+  return {
+    id: randomUUID(),
+    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    credential: credentialFromRequest(request, { addressOf }),
+    defect,
+  } as const
+}

@@ -1,0 +1,128 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { Failure } from '../../errors.ts'
+import type { Call } from '../../pipeline/call.ts'
+import type { Invoke } from '../../pipeline/invoke.ts'
+import type { Admission } from './admission.ts'
+import type { Documents } from './documents.ts'
+import type { Params } from './params.ts'
+import { type Plan, planOf } from './plan.ts'
+import { CountingCaller, type FieldCall } from './root-caller.ts'
+
+/** An operation of a valid document, with its variables as they were sent. */
+export interface Asked {
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly params: Params
+}
+
+export interface ExecutorServices {
+  readonly schema: GraphQLSchema
+  readonly documents: Documents
+  readonly admission: Admission
+  readonly invoke: Invoke
+}
+
+export interface Executor {
+  readonly schema: GraphQLSchema
+  /** The operation asked for, or what is wrong with the document; the latter costs a request. */
+  prepare(params: Params, call: FieldCall): Promise<Asked | readonly GraphQLError[]>
+  /**
+   * Runs a query or a mutation; each of its root fields counts as a request, and one without any as
+   * one. Rejects when nothing of it was admitted. `called`: the names of the operations that ran.
+   */
+  run(
+    asked: Asked,
+    call: FieldCall,
+  ): Promise<{ result: ExecutionResult; called: readonly string[] }>
+}
+
+export function createExecutor(services: ExecutorServices): Executor {
+  const { schema, documents, admission, invoke } = services
+  const plans = new WeakMap<OperationDefinitionNode, { readonly plan: Plan | undefined }>()
+
+  function planFor({ document, operation }: Asked): Plan | undefined {
+    const known = plans.get(operation)
+    if (known !== undefined) return known.plan
+    const fragments = document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    )
+    const plan = planOf(schema, operation, new Map(fragments))
+    plans.set(operation, { plan })
+    return plan
+  }
+
+  async function answer(asked: Asked, caller: CountingCaller): Promise<ExecutionResult> {
+    const { document, params } = asked
+    const planned = await planFor(asked)?.run(caller, params.variables)
+    if (planned !== undefined) return planned
+    return await execute({
+      schema,
+      document,
+      contextValue: caller,
+      variableValues: params.variables,
+      operationName: params.operationName,
+    })
+  }
+
+  return {
+    schema,
+    async prepare(params, call) {
+      const known = documents.known(params.query) ?? documents.read(params.query)
+      const asked = known.errors ?? operationIn(known.document, params)
+      if (!('document' in asked)) await admission.pay(call.credential, call.onLimit)
+      return asked
+    },
+    async run(asked, call) {
+      const { operation } = asked
+      const { credential } = call
+      const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
+      const caller = new CountingCaller(invoke, { ...call, onLimit })
+      const paysAhead = asksForItself(operation)
+      if (paysAhead) await admission.pay(credential, onLimit)
+      const result = await answer(asked, caller)
+      const { called } = caller
+      if (!paysAhead && called.length === 0) await admission.pay(credential, onLimit)
+      const refusal = refusalOfAll(result, called.length)
+      if (refusal !== undefined) throw refusal
+      return { result, called }
+    },
+  }
+}
+
+function operationIn(document: DocumentNode, params: Params): Asked | readonly GraphQLError[] {
+  const operation = getOperationAST(document, params.operationName)
+  if (operation) return { document, operation, params }
+  const name = params.operationName
+  return [
+    new GraphQLError(
+      name === undefined
+        ? 'operationName must say which of the operations is meant.'
+        : 'The document has no operation of this operationName.',
+    ),
+  ]
+}
+
+/** Whether only the schema is asked about (`__schema`, `__type`, `__typename`). */
+function asksForItself({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.every(
+    (selection) => selection.kind === 'Field' && selection.name.value.startsWith('__'),
+  )
+}
+
+/** A request past the limits is answered as one, unless a part of it was still within them. */
+function refusalOfAll({ errors }: ExecutionResult, called: number): Failure | undefined {
+  if (errors === undefined || errors.length < called) return undefined
+  const causes = errors.map(({ originalError }) => originalError)
+  const [first] = causes
+  const isRefused = causes.every((one) => one instanceof Failure && one.kind === 'rate_limited')
+  return isRefused && first instanceof Failure ? first : undefined
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { acceptedType } from '../http/accepted-type.ts'
+import { commonHeaders, type Exchange } from '../http/exchange.ts'
+
+/** GraphiQL, for whoever develops: from files of npm packages alone, nothing is fetched from elsewhere. */
+
+interface PageFile {
+  readonly type: string
+  /** Of a package, which is there where development packages are installed. */
+  readonly from?: string
+  readonly text?: string
+}
+
+const javascript = 'text/javascript'
+
+const startScript = `const root = ReactDOM.createRoot(document.getElementById('graphiql'))
+
+async function* events(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const parts = (text + value).split('\\n\\n')
+    text = parts.pop()
+    for (const part of parts) {
+      const data = /^event: next\\ndata: (.*)$/m.exec(part)?.[1]
+      if (data !== undefined) yield JSON.parse(data)
+    }
+  }
+}
+
+async function fetcher(params, { headers, documentAST } = {}) {
+  const named = (one) => one.kind === 'OperationDefinition' && one.operation === 'subscription'
+  const isSubscription = documentAST?.definitions.some(named) === true
+  const answer = await fetch(location.pathname, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      accept: isSubscription ? 'text/event-stream' : 'application/json',
+    },
+    body: JSON.stringify(params),
+  })
+  return isSubscription && answer.ok ? events(answer) : answer.json()
+}
+
+root.render(
+  React.createElement(GraphiQL, {
+    fetcher,
+    defaultEditorToolsVisibility: 'headers',
+    defaultHeaders: JSON.stringify({ Authorization: 'Bearer ' }, null, 2),
+    shouldPersistHeaders: false,
+    defaultQuery: 'query ($userId: ID!) {\\n  creditScore(userId: $userId) {\\n    score\\n    bureau\\n    date\\n  }\\n}\\n',
+  }),
+)
+`
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>credit-coach GraphQL</title>
+    <link rel="stylesheet" href="/graphql/graphiql.css">
+    <link rel="stylesheet" href="/graphql/page.css">
+  </head>
+  <body>
+    <div id="graphiql">GraphiQL is a development package: npm ci brings it. The schema is at /graphql, for any client.</div>
+    <script src="/graphql/react.js"></script>
+    <script src="/graphql/react-dom.js"></script>
+    <script src="/graphql/graphiql.js"></script>
+    <script src="/graphql/start.js"></script>
+  </body>
+</html>
+`
+
+const files: Readonly<Record<string, PageFile>> = {
+  '/graphql/react.js': { type: javascript, from: 'react/umd/react.production.min.js' },
+  '/graphql/react-dom.js': { type: javascript, from: 'react-dom/umd/react-dom.production.min.js' },
+  '/graphql/graphiql.js': { type: javascript, from: 'graphiql/graphiql.min.js' },
+  '/graphql/graphiql.css': { type: 'text/css', from: 'graphiql/graphiql.min.css' },
+  '/graphql/page.css': {
+    type: 'text/css',
+    text: 'html, body, #graphiql { height: 100%; margin: 0 }\n',
+  },
+  '/graphql/start.js': { type: javascript, text: startScript },
+}
+
+export const pagePaths: readonly string[] = Object.keys(files)
+
+const securityPolicy = [
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:",
+  "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ')
+
+/** Whether a browser asks for something to look at. */
+export function asksForPage({ request }: Exchange): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (pagePaths.includes(request.url ?? '')) return true
+  return acceptedType(request, ['application/json', 'text/html']) === 'text/html'
+}
+
+export async function answerPage(exchange: Exchange): Promise<void> {
+  const { request } = exchange
+  exchange.route = 'graphiql'
+  const file = files[request.url ?? '']
+  if (file === undefined) send(exchange, 200, 'text/html', page)
+  else if (file.text !== undefined) send(exchange, 200, file.type, file.text)
+  else {
+    const text = await packaged(file.from ?? '')
+    send(exchange, text === undefined ? 404 : 200, file.type, text ?? '')
+  }
+}
+
+async function packaged(name: string): Promise<Buffer | undefined> {
+  try {
+    const [folder = ''] = name.split('/')
+    const home = import.meta.resolve(`${folder}/package.json`)
+    return await readFile(new URL(name.slice(folder.length + 1), home))
+  } catch {
+    return undefined
+  }
+}
+
+function send(exchange: Exchange, status: number, type: string, body: string | Buffer): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  const headers = [
+    ...commonHeaders(exchange),
+    ...['Content-Type', `${type}; charset=utf-8`],
+    ...['Content-Length', String(Buffer.byteLength(body))],
+    ...['Content-Security-Policy', securityPolicy],
+    ...['Cache-Control', 'no-store'],
+  ]
+  response.writeHead(status, headers).end(body)
+}

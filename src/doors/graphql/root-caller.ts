@@ -1,0 +1,69 @@
+import { Failure, invalidField } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import type { Call } from '../../pipeline/call.ts'
+import type { Invoke } from '../../pipeline/invoke.ts'
+import type { RootCaller, RootField } from './resolvers-from-catalogue.ts'
+
+/** The call that each root field of a request makes, but for what the field itself says. */
+export type FieldCall = Omit<Call, 'input' | 'credential'> & {
+  readonly credential: Exclude<Call['credential'], 'operator'>
+}
+
+/** Calls operations for one request: each root field is a request of its own. */
+export class CountingCaller implements RootCaller {
+  /** Operations that were called, by name. */
+  readonly called: string[] = []
+  readonly #answers = new Map<string, Promise<unknown>>()
+  readonly #invoke: Invoke
+  readonly #call: FieldCall
+
+  constructor(invoke: Invoke, call: FieldCall) {
+    this.#invoke = invoke
+    this.#call = call
+  }
+
+  /** Each field runs once, however often it is asked for. */
+  run(operation: Operation, asked: RootField): Promise<unknown> {
+    const known = this.#answers.get(asked.responseName)
+    if (known !== undefined) return known
+    const answer = this.#runOnce(operation, asked)
+    this.#answers.set(asked.responseName, answer)
+    return answer
+  }
+
+  async #runOnce(operation: Operation, asked: RootField): Promise<unknown> {
+    const { userId, responseName } = asked
+    const { credential, idempotencyKey } = this.#call
+    this.called.push(operation.name)
+    try {
+      const { output } = await this.#invoke(operation, {
+        ...this.#call,
+        credential: userId === undefined ? credential : { ...credential, actFor: userId },
+        idempotencyKey: idempotencyKey && `${idempotencyKey}/${responseName}`,
+        input: () => {
+          checkSameUser(credential.actFor, userId)
+          return asked.input
+        },
+      })
+      return output
+    } catch (error) {
+      throw userId === undefined ? error : namingUserId(error)
+    }
+  }
+}
+
+function checkSameUser(header: string | undefined, userId: string | undefined): void {
+  if (header === undefined || userId === undefined || header === userId) return
+  throw invalidField('userId', {
+    en: 'is not the user whom X-Act-For names',
+    fr: 'n’est pas l’utilisateur que nomme X-Act-For',
+  })
+}
+
+/** The header that is at fault is the argument here. */
+export function namingUserId(error: unknown): unknown {
+  const isHeader = error instanceof Failure && error.details?.['field'] === 'X-Act-For'
+  if (!isHeader) return error
+  const { issue } = error.details as { issue: { en: string; fr: string } }
+  return invalidField('userId', issue)
+}

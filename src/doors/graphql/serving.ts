@@ -1,0 +1,53 @@
+import type { EventFeed } from '../../events/event-feed.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import type { Invoke } from '../../pipeline/invoke.ts'
+import type { DispatchServices } from '../http/dispatch.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { type AdmissionServices, createAdmission } from './admission.ts'
+import { createDocuments } from './documents.ts'
+import { createEventStreams } from './event-streams.ts'
+import { createExecutor } from './executor.ts'
+import { answerGraphql } from './http.ts'
+import { createOpenReaders } from './open-readers.ts'
+import { createSchema } from './schema.ts'
+import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+export interface ServingOptions extends AdmissionServices {
+  readonly catalogue: readonly Operation[]
+  readonly invoke: Invoke
+  readonly feed: EventFeed
+  /** Whether the schema may be asked about, and is hinted at. */
+  readonly introspection: boolean
+}
+
+export interface Serving extends GraphqlSockets {
+  answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
+  /** Ends the streams of events. */
+  close(): void
+}
+
+/** All that answers GraphQL, wired together. */
+export function createServing(options: ServingOptions): Serving {
+  const { catalogue, invoke, feed, openSession, introspection, clock } = options
+  const schema = createSchema(catalogue)
+  const documents = createDocuments(schema, introspection)
+  const admission = createAdmission(options)
+  const executor = createExecutor({ schema, documents, admission, invoke })
+  const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
+  const readers = createOpenReaders(clock)
+  const eventStreams = createEventStreams(subscriptions, readers)
+  const sockets = createGraphqlSockets({
+    executor,
+    subscriptions,
+    admission,
+    readers,
+    openSession,
+  })
+  return {
+    ...sockets,
+    answer: (exchange, dispatching) =>
+      answerGraphql(exchange, dispatching, { executor, admission, eventStreams }),
+    close: () => eventStreams.close(),
+  }
+}

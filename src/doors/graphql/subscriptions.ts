@@ -1,0 +1,184 @@
+import { createSourceEventStream, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
+import { Failure } from '../../errors.ts'
+import type { EventFeed } from '../../events/event-feed.ts'
+import type { BusinessEvent } from '../../events/event-types.ts'
+import type { Call, Credential } from '../../pipeline/call.ts'
+import type { OpenSession, Session } from '../../pipeline/session.ts'
+import type { Admission } from './admission.ts'
+import { EventQueue } from './event-queue.ts'
+import type { Asked } from './executor.ts'
+import { namingUserId } from './root-caller.ts'
+import { subscriptionFields } from './subscription-fields.ts'
+
+/** Who subscribes. */
+interface Subscriber {
+  readonly credential: Credential
+  readonly onLimit: Call['onLimit']
+  /** Id of the last event that is known already; what came behind it is told first. */
+  readonly after: string | undefined
+  /** The reader is so slow that nothing more is told. */
+  onOverrun(): void
+}
+
+/** What is told of each event, and the event's id. */
+interface Told {
+  readonly eventId: string
+  readonly result: ExecutionResult
+}
+
+export interface Subscription extends AsyncIterableIterator<Told> {
+  readonly session: Session
+  /** Ends it, with an error where there is one. */
+  end(error?: unknown): void
+}
+
+export interface SubscriptionServices {
+  readonly schema: GraphQLSchema
+  readonly feed: EventFeed
+  readonly openSession: OpenSession
+  readonly admission: Admission
+}
+
+export interface Subscriptions {
+  /**
+   * Counts as one request. Gives an ExecutionResult for what GraphQL itself refuses, and rejects with
+   * a Failure where the caller may not, or does not exist.
+   */
+  open(asked: Asked, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
+}
+
+/** What the resolver of a field of Subscription is given: it opens what it reads from. */
+interface Opening {
+  open(field: string, userId: string): Promise<AsyncIterable<BusinessEvent>>
+}
+
+export function createSubscriptions(services: SubscriptionServices): Subscriptions {
+  const { schema, feed, openSession, admission } = services
+  subscribeFields(schema)
+  const shared = createSharedExecutions(schema)
+  return {
+    async open(asked, { credential, onLimit, after, onOverrun }) {
+      const opened: { session: Session; queue: EventQueue }[] = []
+      const contextValue: Opening = {
+        async open(field, userId) {
+          const { type } = subscriptionFields[field] ?? unknownField(field)
+          const heard = admission.remembering(credential, onLimit)
+          const acting = { ...credential, actFor: userId }
+          const session = await openSession(acting, 'monitoring', 'engine', heard)
+          let stop = (): void => undefined
+          const queue = new EventQueue({ onOverrun, onEnd: () => stop() })
+          const types = new Set([type])
+          const followed = session.caller.userId ?? userId
+          stop = await feed.follow(followed, { types, after }, (event) => queue.push(event))
+          if (queue.isEnded) stop()
+          opened.push({ session, queue })
+          return queue
+        },
+      }
+      const { document, params } = asked
+      const { operationName, variables: variableValues } = params
+      const source = await createSourceEventStream({
+        schema,
+        document,
+        contextValue,
+        variableValues,
+        operationName,
+      })
+      const [first] = opened
+      if (first === undefined) {
+        const result = source as ExecutionResult
+        const cause = result.errors?.[0]?.originalError
+        if (cause === undefined || cause === null) await admission.pay(credential, onLimit)
+        else throw namingUserId(cause)
+        return result
+      }
+      return new SharedSubscription(first, (event) => shared(asked, event))
+    },
+  }
+}
+
+function unknownField(field: string): never {
+  throw new Error(`no event stands behind ${field}`)
+}
+
+function subscribeFields(schema: GraphQLSchema): void {
+  const fields = schema.getSubscriptionType()?.getFields() ?? {}
+  for (const [name, field] of Object.entries(fields)) {
+    field.subscribe = (_source, { userId }: { userId: string }, opening: Opening) =>
+      opening.open(name, userId)
+  }
+}
+
+/** Executes a document once for an event, however many read it with the same variables. */
+function createSharedExecutions(
+  schema: GraphQLSchema,
+): (asked: Asked, event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult> {
+  const keys = new WeakMap<Asked, string>()
+  const results = new WeakMap<BusinessEvent, Map<string, ReturnType<typeof execute>>>()
+  return (asked, event) => {
+    const { document, params } = asked
+    const { query, operationName, variables } = params
+    const key = keys.get(asked) ?? JSON.stringify([query, operationName, variables])
+    keys.set(asked, key)
+    const known = results.get(event) ?? new Map<string, ReturnType<typeof execute>>()
+    results.set(event, known)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const rootValue = Object.fromEntries(
+      Object.entries(subscriptionFields).map(([name, field]) => [name, field.told(event)]),
+    )
+    const result = execute({
+      schema,
+      document,
+      rootValue,
+      operationName,
+      variableValues: variables,
+    })
+    known.set(key, result)
+    return result
+  }
+}
+
+/** The results of one subscription; the credential is looked at again before each is told. */
+class SharedSubscription implements Subscription {
+  readonly session: Session
+  readonly #queue: EventQueue
+  readonly #resultOf: (event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult>
+
+  constructor(
+    { session, queue }: { session: Session; queue: EventQueue },
+    resultOf: (event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult>,
+  ) {
+    this.session = session
+    this.#queue = queue
+    this.#resultOf = resultOf
+  }
+
+  async next(): Promise<IteratorResult<Told>> {
+    const { done, value: event } = await this.#queue.next()
+    if (done === true) return { done, value: undefined }
+    try {
+      await this.session.check()
+    } catch (error) {
+      // A store that cannot be asked takes nobody's rights away.
+      if (!(error instanceof Failure) || error.kind !== 'unavailable') {
+        this.end()
+        throw error
+      }
+    }
+    return { done: false, value: { eventId: event.id, result: await this.#resultOf(event) } }
+  }
+
+  end(error?: unknown): void {
+    this.#queue.end({ error })
+  }
+
+  async return(): Promise<IteratorResult<Told>> {
+    await this.#queue.return()
+    return { done: true, value: undefined }
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}

@@ -1,0 +1,25 @@
+import type { Change, NewWork, Store } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
+import type { BusinessEvent } from './event-types.ts'
+
+export interface Effect {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+}
+
+export interface AudienceContext {
+  readonly store: Pick<Store, 'get' | 'list' | 'count'>
+  readonly vault: Vault
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Who is told of events later: what is to be done for the events of one transaction, which are all
+ * of one person. It may be asked again for the same events: ids are made of the events' ids, so that
+ * nothing is told twice.
+ */
+export type Audience = (
+  events: readonly BusinessEvent[],
+  context: AudienceContext,
+) => Promise<Effect>

@@ -1,0 +1,26 @@
+import type { Notable } from '../domain/monitoring/notable.ts'
+import type { BusinessEvent } from './event-types.ts'
+
+/** The event as messages tell of it; undefined for those that people are sent no message about. */
+export function notableEvent({ id, type, data, createdAt }: BusinessEvent): Notable | undefined {
+  const about = { eventId: id, at: createdAt }
+  if (type === 'alert.created') {
+    const { type: kind, bureau, details } = data.alert
+    // Kind and details belong together, as they do in the alert.
+    return { ...about, kind, bureau, details } as Notable
+  }
+  if (type === 'goal.achieved') {
+    const { goal, score, model, allBureaus, bureau } = data
+    const details = { goal, score, model, allBureaus }
+    return { ...about, kind: 'goal_achieved', bureau, details }
+  }
+  if (type === 'monitoring.error') {
+    const { bureau, retryAt } = data
+    return { ...about, kind: 'monitoring_error', bureau, details: { retryAt } }
+  }
+  if (type === 'webhook.disabled') {
+    const { host, reason } = data
+    return { ...about, kind: 'webhook_disabled', bureau: null, details: { host, reason } }
+  }
+  return undefined
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { dayLength } from '../domain/calendar.ts'
+import type { Notable } from '../domain/monitoring/notable.ts'
+import { plannedMessages } from '../domain/monitoring/notification-plan.ts'
+import { type Channel, channels } from '../domain/monitoring/notification-records.ts'
+import { personToTell } from '../operations/notifications/person-to-tell.ts'
+import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
+import type { Change, NewWork, Stored } from '../ports/store.ts'
+import type { Audience, AudienceContext, Effect } from './audience.ts'
+import { notableEvent } from './notable-event.ts'
+
+type Planned = ReturnType<typeof plannedMessages>[number]
+
+/** How long a message can be looked up, milliseconds. */
+const keptFor = 90 * dayLength
+
+/** A message that waits takes in so many things; the next ones are another. */
+const mostTogether = 100
+
+export interface NotificationAudienceOptions {
+  /** Whether a chat platform could send direct messages. */
+  readonly sendsDirectMessages: boolean
+}
+
+/**
+ * Messages to the person whom the events are about, over every channel that reaches them. A message's
+ * id is made from what it is about: asked twice, the same message is there once.
+ */
+export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
+  return async (events, context) => {
+    const notables = events.flatMap((event) => notableEvent(event) ?? [])
+    const userId = events[0]?.userId
+    if (userId === undefined || notables.length === 0) return { changes: [], work: [] }
+    const { wishes, addresses } = await personToTell(userId, context.store)
+    const reaching = channels.filter((channel) =>
+      channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
+    )
+    const messages = plannedMessages(notables, wishes, context.now)
+    const effects = await Promise.all(
+      reaching.flatMap((channel) =>
+        messages.map((message) => effectOf(message, { userId, channel }, context)),
+      ),
+    )
+    return {
+      changes: effects.flatMap(({ changes }) => changes),
+      work: effects.flatMap(({ work }) => work),
+    }
+  }
+}
+
+interface Receiver {
+  readonly userId: string
+  readonly channel: Channel
+}
+
+const nothing: Effect = { changes: [], work: [] }
+
+/** Ids go into the heads of e-mails, so they say nothing of the person. */
+function idOf(...parts: readonly (string | number)[]): string {
+  return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
+}
+
+async function effectOf(
+  message: Planned,
+  receiver: Receiver,
+  context: AudienceContext,
+): Promise<Effect> {
+  const { userId, channel } = receiver
+  const [first] = message.notables
+  const ownId = idOf(first?.eventId ?? '', channel, message.status)
+  if (message.status !== 'delayed') {
+    const known = await context.store.get('notifications', ownId)
+    return known === undefined ? written(ownId, message, receiver, context) : nothing
+  }
+  const commonId = idOf(userId, channel, message.sendAt)
+  const waiting = await context.store.get('notifications', commonId)
+  if (waiting === undefined) return written(commonId, message, receiver, context)
+  const { status, eventIds } = waiting.value
+  const fresh = message.notables.filter(({ eventId }) => !eventIds.includes(eventId))
+  if (fresh.length === 0) return nothing
+  if (status === 'delayed' && eventIds.length < mostTogether) return joined(waiting, fresh, context)
+  const known = await context.store.get('notifications', ownId)
+  return known === undefined ? written(ownId, message, receiver, context) : nothing
+}
+
+/** A message of its own. */
+function written(
+  id: string,
+  { notables, status, sendAt, reason }: Planned,
+  { userId, channel }: Receiver,
+  { vault, now }: AudienceContext,
+): Effect {
+  const isOver = status === 'suppressed'
+  const expiresAt = now + keptFor
+  const change: Change = {
+    kind: 'put',
+    collection: 'notifications',
+    id,
+    value: {
+      userId,
+      channel,
+      eventIds: notables.map(({ eventId }) => eventId),
+      kinds: kindsOf(notables),
+      status,
+      reason,
+      problem: null,
+      attempts: 0,
+      createdAt: now,
+      sendAt,
+      firstTriedAt: null,
+      endedAt: isOver ? now : null,
+      sealedNotables: isOver ? null : sealedNotables(id, notables, vault),
+      expiresAt,
+    },
+    expectVersion: 0,
+  }
+  const record = { collection: 'notifications', id } as const
+  const expiry: NewWork = {
+    id: `expire-${id}`,
+    kind: 'expire-record',
+    dueAt: expiresAt,
+    payload: record,
+  }
+  const sending: NewWork = {
+    id: `send-${id}`,
+    kind: 'send-notification',
+    dueAt: sendAt,
+    payload: { notificationId: id },
+  }
+  return { changes: [change], work: isOver ? [expiry] : [sending, expiry] }
+}
+
+/** What has happened since, told with what already waits for the same end. */
+function joined(
+  { id, version, value }: Stored<'notifications'>,
+  fresh: readonly Notable[],
+  { vault }: AudienceContext,
+): Effect {
+  const notables = [...openedNotables(id, value, vault), ...fresh]
+  const change: Change = {
+    kind: 'put',
+    collection: 'notifications',
+    id,
+    value: {
+      ...value,
+      eventIds: notables.map(({ eventId }) => eventId),
+      kinds: kindsOf(notables),
+      sealedNotables: sealedNotables(id, notables, vault),
+    },
+    expectVersion: version,
+  }
+  return { changes: [change], work: [] }
+}
+
+const kindsOf = (notables: readonly Notable[]) => [...new Set(notables.map(({ kind }) => kind))]

@@ -1,0 +1,63 @@
+import type { Change, NewWork } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
+import { type EventType, isReferred, type RecordedData } from './event-types.ts'
+
+/** How long an event can be read, delivered and told again, milliseconds: 30 days. */
+const keptFor = 30 * 24 * 60 * 60 * 1_000
+
+/** Whoever takes a business event into the transaction that made it. */
+export interface Reporter {
+  report<Type extends EventType>(type: Type, data: RecordedData[Type]): void
+}
+
+export interface ReportedEventsOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  newId(prefix: string): string
+  readonly vault: Vault
+}
+
+/**
+ * The business events of one transaction: they are there if what caused them is. What has to be done
+ * because of them is one piece of work, so that several are told together where that is kinder.
+ */
+export class ReportedEvents implements Reporter {
+  readonly changes: Change[] = []
+  readonly work: NewWork[] = []
+  readonly #options: ReportedEventsOptions
+  readonly #eventIds: string[] = []
+
+  constructor(options: ReportedEventsOptions) {
+    this.#options = options
+  }
+
+  report<Type extends EventType>(type: Type, data: RecordedData[Type]): void {
+    const { now, newId, vault } = this.#options
+    const id = newId('evt')
+    const { userId } = data
+    const { chatId = null, messageId = null } = isReferred(type)
+      ? (data as { chatId: string; messageId?: string })
+      : {}
+    const sealedData = isReferred(type) ? null : sealedEventData(id, data, vault)
+    const expiresAt = now + keptFor
+    // The store raises it where others have landed before.
+    const sequence = now * 1_000 + this.#eventIds.length
+    const about = { type, userId, chatId, messageId, sealedData }
+    const value = { ...about, sequence, createdAt: now, expiresAt }
+    this.changes.push({ kind: 'put', collection: 'events', id, value, expectVersion: 0 })
+    this.#eventIds.push(id)
+    if (this.#eventIds.length > 1) return
+    const payload = { eventIds: this.#eventIds }
+    this.work.push({ id: `fan-out-${id}`, kind: 'fan-out-events', dueAt: now, payload })
+  }
+}
+
+const dataPlace = (id: string) => `events/${id}/sealedData`
+
+function sealedEventData(id: string, data: object, vault: Vault): string {
+  return vault.seal(JSON.stringify(data), dataPlace(id))
+}
+
+export function openedEventData(id: string, sealed: string, vault: Vault): object {
+  return JSON.parse(vault.open(sealed, dataPlace(id))) as object
+}

@@ -1,0 +1,66 @@
+import { keptFor } from '../domain/webhooks/delivery-schedule.ts'
+import type { Change, NewWork } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
+import type { BusinessEvent } from './event-types.ts'
+
+const hour = 60 * 60 * 1_000
+
+/** What the vault binds a delivery's sealed fields to. */
+export const deliveryPlace = (id: string, field: 'sealedBody' | 'sealedAttempts'): string =>
+  `deliveries/${id}/${field}`
+
+interface To {
+  readonly webhookId: string
+  readonly body: string
+  readonly vault: Vault
+  readonly now: number
+}
+
+/** One event for one subscription; its id is made of both, so that it is there once. */
+export function deliveryOf(event: BusinessEvent, { webhookId, body, vault, now }: To): Change {
+  const id = `${event.id}-${webhookId}`
+  return {
+    kind: 'put',
+    collection: 'deliveries',
+    id,
+    value: {
+      webhookId,
+      userId: event.userId,
+      eventId: event.id,
+      type: event.type,
+      sealedBody: vault.seal(body, deliveryPlace(id, 'sealedBody')),
+      status: 'pending',
+      dueAt: now,
+      tries: 0,
+      sealedAttempts: null,
+      createdAt: event.createdAt,
+      expiresAt: now + keptFor,
+    },
+    expectVersion: 0,
+  }
+}
+
+/** Sends at once what waits for a subscription. */
+export const deliverNow = (webhookId: string, now: number): NewWork => ({
+  id: `deliver-webhook-${webhookId}`,
+  kind: 'deliver-webhook',
+  dueAt: now,
+  payload: { webhookId },
+})
+
+/**
+ * Sends later what waits for a subscription. An id of its own, since the same id enqueued again would
+ * take the place of what is to be sent at once.
+ */
+export const deliverAgain = (webhookId: string, dueAt: number): NewWork => ({
+  id: `deliver-webhook-again-${webhookId}`,
+  kind: 'deliver-webhook',
+  dueAt,
+  payload: { webhookId },
+})
+
+/** Forgets the deliveries whose time is over then: one piece of work for all of an hour. */
+export function expiryOfDeliveries(expiresAt: number): NewWork {
+  const dueAt = Math.ceil(expiresAt / hour) * hour
+  return { id: `expire-deliveries-${dueAt}`, kind: 'expire-deliveries', dueAt, payload: {} }
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { documentOfEvent, type EventType } from './event-types.ts'
+
+/** The secrets that sign: the current one and, while a rotation lasts, the one that follows. */
+export interface SigningSecrets {
+  readonly current: string
+  readonly next: string | undefined
+}
+
+export interface SignedMessage {
+  /** Id of the event; the same at every attempt. */
+  readonly id: string
+  readonly deliveryId: string
+  readonly type: string
+  readonly body: string
+}
+
+const standardPrefix = 'whsec_'
+
+/** A secret of our own making: 32 random bytes, as Standard Webhooks writes them. */
+export const newSigningSecret = (): string => standardPrefix + randomBytes(32).toString('base64')
+
+/** Printable ASCII alone: libraries disagree about the bytes of anything else. */
+export const isSigningSecret = (text: string): boolean => /^[\x20-\x7e]{16,256}$/.test(text)
+
+const canonicalBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Standard Webhooks signs with the bytes that `whsec_` and base64 stand for; else with the text's. */
+function standardKey(secret: string): Buffer {
+  const encoded = secret.startsWith(standardPrefix) ? secret.slice(standardPrefix.length) : ''
+  const isEncoded = encoded !== '' && canonicalBase64.test(encoded)
+  return isEncoded ? Buffer.from(encoded, 'base64') : Buffer.from(secret)
+}
+
+const hmac = (key: Buffer | string, text: string, encoding: 'hex' | 'base64') =>
+  createHmac('sha256', key).update(text).digest(encoding)
+
+/**
+ * The headers of one attempt (reliability reference §1.2): the document's signature, of the body
+ * alone with the current secret, and those of Standard Webhooks 1.0, which name the message and the
+ * attempt's time and are signed with every secret that is good now.
+ */
+export function signedHeaders(
+  { id, deliveryId, type, body }: SignedMessage,
+  { current, next }: SigningSecrets,
+  now: number,
+): Record<string, string> {
+  const seconds = String(Math.floor(now / 1_000))
+  const secrets = next === undefined ? [current] : [next, current]
+  const standard = secrets.map(
+    (secret) => `v1,${hmac(standardKey(secret), `${id}.${seconds}.${body}`, 'base64')}`,
+  )
+  const signature = hmac(current, body, 'hex')
+  return {
+    ...(documentOfEvent[type as EventType] === 'console'
+      ? {
+          'x-console-signature': signature,
+          'x-console-event': type,
+          'x-console-delivery': deliveryId,
+        }
+      : { 'x-credit-engine-signature': signature }),
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': standard.join(' '),
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  isGone,
+  isSuccess,
+  keptFor,
+  type Outcome,
+  pauseAfter,
+} from '../domain/webhooks/delivery-schedule.ts'
+import { secretsAt } from '../domain/webhooks/secret-rotation.ts'
+import type { Attempt, DeliveryRecord, WebhookRecord } from '../domain/webhooks/webhook-records.ts'
+import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
+import { deliveryPlace } from '../events/webhook-delivery.ts'
+import { webhookSecretPlace } from '../events/webhook-secrets.ts'
+import { signedHeaders } from '../events/webhook-signature.ts'
+import type { Stored } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
+import type { WebhookAnswer, WebhookClient } from '../ports/webhook-client.ts'
+
+export interface AttemptServices {
+  readonly client: WebhookClient
+  readonly vault: Vault
+  clock(): number
+  /** In [0, 1). */
+  random(): number
+}
+
+/** What is known after one attempt. */
+export interface Attempted {
+  readonly delivery: Stored<'deliveries'>
+  readonly value: DeliveryRecord
+  readonly at: number
+  readonly succeeded: boolean
+  readonly gone: boolean
+}
+
+/** Sends a delivery once; undefined when it was cut short by `signal`, which is no attempt. */
+export async function attemptDelivery(
+  delivery: Stored<'deliveries'>,
+  webhook: Stored<'webhooks'>,
+  { client, vault, clock, random }: AttemptServices,
+  signal: AbortSignal,
+): Promise<Attempted | undefined> {
+  const at = clock()
+  const began = performance.now()
+  const { url } = webhook.value
+  const answer = await client.post({ url, ...signedRequest(delivery, webhook, vault, at) }, signal)
+  if (signal.aborted && answer.kind === 'timeout') return undefined
+  const took = Math.round(performance.now() - began)
+  const attempt = attemptFrom(answer, at, took)
+  const { id, value } = delivery
+  const before = attemptsOf(id, value, vault)
+  return {
+    delivery,
+    at,
+    succeeded: isSuccess(answer),
+    gone: isGone(answer),
+    value: {
+      ...settled(value, answer, { now: clock(), random: random() }),
+      sealedAttempts: sealedAttempts(id, [...before, attempt], vault),
+    },
+  }
+}
+
+function signedRequest(
+  { id: deliveryId, value }: Stored<'deliveries'>,
+  { id: webhookId, value: webhook }: Stored<'webhooks'>,
+  vault: Vault,
+  now: number,
+) {
+  const body = vault.open(value.sealedBody, deliveryPlace(deliveryId, 'sealedBody'))
+  const { sealedSecret, next } = secretsAt(now, webhook)
+  const open = (sealed: string) => vault.open(sealed, webhookSecretPlace(webhookId))
+  const secrets = {
+    current: open(sealedSecret),
+    next: next === null ? undefined : open(next.sealedSecret),
+  }
+  const message = { id: value.eventId, deliveryId, type: value.type, body }
+  return { body, headers: signedHeaders(message, secrets, now) }
+}
+
+function attemptFrom(answer: WebhookAnswer, at: number, took: number): Attempt {
+  return answer.kind === 'answered'
+    ? { at, took, status: answer.status, problem: null, answer: answer.body }
+    : { at, took, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
+}
+
+/** The delivery after the attempt: delivered, to be tried again, or a dead letter. */
+function settled(
+  value: DeliveryRecord,
+  outcome: Outcome,
+  { now, random }: { readonly now: number; readonly random: number },
+): DeliveryRecord {
+  const tries = value.tries + 1
+  if (isSuccess(outcome)) return { ...value, tries, status: 'delivered', dueAt: now }
+  const pause = pauseAfter(tries, outcome, random)
+  if (pause === undefined) return { ...deadLetter(value, now), tries }
+  return { ...value, tries, dueAt: now + pause }
+}
+
+/** A delivery that is tried no more, until somebody asks for it again. */
+export function deadLetter(value: DeliveryRecord, now: number): DeliveryRecord {
+  return { ...value, status: 'failed', dueAt: now, expiresAt: now + keptFor }
+}
+
+/** Whether anything of the subscription may be sent. */
+export const isActive = (webhook: WebhookRecord): boolean => webhook.disabledReason === null

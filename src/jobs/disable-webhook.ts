@@ -1,0 +1,81 @@
+import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
+import { StaleWrite } from '../errors.ts'
+import { webhookDisabled } from '../events/report.ts'
+import { ReportedEvents } from '../events/reported-events.ts'
+import { deliverNow, expiryOfDeliveries } from '../events/webhook-delivery.ts'
+import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
+import { deadLetter } from './delivery-attempt.ts'
+import type { WorkContext } from './work-handler.ts'
+
+/** Deliveries that one transaction ends. */
+const batch = 200
+
+const attempts = 5
+
+interface Disabling {
+  readonly store: Store
+  readonly vault: Vault
+  clock(): number
+  newId(prefix: string): string
+}
+
+/** Ends deliveries to a subscription and tells its owner; one changed meanwhile is read again. */
+export async function disableWebhook(
+  webhookId: string,
+  reason: Exclude<DisabledReason, 'paused'>,
+  { store, vault, clock, newId }: Disabling,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const webhook = await store.get('webhooks', webhookId)
+    if (webhook === undefined || webhook.value.disabledReason !== null) return
+    const now = clock()
+    const value = { ...webhook.value, disabledReason: reason, disabledAt: now, updatedAt: now }
+    const { version: expectVersion } = webhook
+    const { userId, url } = value
+    const events = new ReportedEvents({ now, newId, vault })
+    webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
+    const put = {
+      kind: 'put',
+      collection: 'webhooks',
+      id: webhookId,
+      value,
+      expectVersion,
+    } as const
+    try {
+      await store.transact({
+        changes: [put, ...events.changes],
+        work: [deliverNow(webhookId, now), ...events.work],
+      })
+      return
+    } catch (error) {
+      if (!(error instanceof StaleWrite) || attempt === attempts) throw error
+    }
+  }
+}
+
+/**
+ * What waits for a subscription that is disabled becomes dead letters, a batch at a time: its owner
+ * may ask for them again. What waits for one that was deleted is forgotten.
+ */
+export async function buryPending(
+  webhookId: string,
+  webhook: Stored<'webhooks'> | undefined,
+  { store, now }: WorkContext,
+): Promise<Transaction> {
+  const equals = [webhookId, 'pending']
+  const query = { index: 'byStatus', equals, limit: batch } as const
+  const { items, next } = await store.list('deliveries', query)
+  if (items.length === 0) return {}
+  if (webhook === undefined) {
+    const id = `forget-webhook-${webhookId}`
+    return { work: [{ id, kind: 'forget-webhook', dueAt: now, payload: { webhookId } }] }
+  }
+  const changes = items.map(({ id, version: expectVersion, value }): Change => {
+    const dead = deadLetter(value, now)
+    return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }
+  })
+  const first =
+    items[0] === undefined ? [] : [expiryOfDeliveries(deadLetter(items[0].value, now).expiresAt)]
+  return { changes, work: next === undefined ? first : [...first, deliverNow(webhookId, now)] }
+}

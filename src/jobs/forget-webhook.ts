@@ -1,0 +1,19 @@
+import type { WorkHandler } from './work-handler.ts'
+
+/** Records that one transaction deletes. */
+const batch = 500
+
+/** Forgets what is left of a subscription that was deleted, a batch at a time. */
+export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store, now }) => {
+  const { webhookId } = work.payload
+  const query = { index: 'byWebhook', equals: [webhookId], limit: batch } as const
+  const { items, next } = await store.list('deliveries', query)
+  const { id, kind, payload } = work
+  return {
+    changes: [
+      ...items.map(({ id: of }) => ({ kind: 'delete', collection: 'deliveries', id: of }) as const),
+      { kind: 'delete', collection: 'webhookStates', id: webhookId },
+    ],
+    work: next === undefined ? [] : [{ id, kind, payload, dueAt: now }],
+  }
+}

@@ -1,0 +1,49 @@
+import type { WorkKind } from '../domain/records.ts'
+import type { Audience } from '../events/audience.ts'
+import { createNotificationAudience } from '../events/notification-audience.ts'
+import { webhookAudience } from '../events/webhook-audience.ts'
+import { eventsTopic } from '../ports/bus.ts'
+import { createCheckMonitor } from './check-monitor.ts'
+import { createDeliverWebhook } from './deliver-webhook.ts'
+import { createDisputeDeadline } from './dispute-deadline.ts'
+import { endGuest } from './end-guest.ts'
+import { expireDeliveries } from './expire-deliveries.ts'
+import { expireEvents } from './expire-events.ts'
+import { expireRecord } from './expire-record.ts'
+import { createFanOut } from './fan-out-events.ts'
+import { forgetChat } from './forget-chat.ts'
+import { forgetWebhook } from './forget-webhook.ts'
+import { createSendNotification } from './send-notification.ts'
+import { createSettleReply } from './settle-reply.ts'
+import type { HandlerServices, WorkHandler } from './work-handler.ts'
+
+/** Who is told of business events later. */
+const audiences: readonly Audience[] = [webhookAudience]
+
+/** What is done for each kind of work. */
+export function createHandlers(services: HandlerServices): {
+  readonly [K in WorkKind]: WorkHandler<K>
+} {
+  const { vault, directMessages } = services.ports
+  const notifications = createNotificationAudience({
+    sendsDirectMessages: directMessages !== undefined,
+  })
+  return {
+    'expire-record': expireRecord,
+    'forget-chat': forgetChat,
+    'settle-reply': createSettleReply(services),
+    'end-guest': endGuest,
+    'fan-out-events': createFanOut({
+      vault,
+      audiences: [...audiences, notifications],
+      announce: (userId, eventId) => services.bus?.publish(eventsTopic(userId), eventId),
+    }),
+    'expire-events': expireEvents,
+    'deliver-webhook': createDeliverWebhook(services),
+    'expire-deliveries': expireDeliveries,
+    'forget-webhook': forgetWebhook,
+    'check-monitor': createCheckMonitor(services),
+    'send-notification': createSendNotification(services),
+    'dispute-deadline': createDisputeDeadline(services),
+  }
+}

@@ -1,0 +1,144 @@
+import { dayLength } from '../domain/calendar.ts'
+import { verdictOn } from '../domain/monitoring/notification-plan.ts'
+import type { Channel, NotificationRecord } from '../domain/monitoring/notification-records.ts'
+import { notificationText } from '../domain/monitoring/notification-text.ts'
+import { Failure } from '../errors.ts'
+import type { Ports } from '../operations/context.ts'
+import { personToTell } from '../operations/notifications/person-to-tell.ts'
+import { openedNotables } from '../operations/notifications/sealed-notables.ts'
+import type { MessageChannel } from '../ports/message-channel.ts'
+import type { Store, Stored, Transaction } from '../ports/store.ts'
+import type { HandlerServices, WorkHandler } from './work-handler.ts'
+import { retryDelay } from './worker.ts'
+
+/** A message that nobody has taken for so long is given up, milliseconds. */
+const triedFor = dayLength
+
+/** One attempt takes no longer, so that it has ended when its lease does, milliseconds. */
+const patience = 40_000
+
+function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
+  if (channel === 'email') return ports.email
+  return channel === 'sms' ? ports.textMessages : ports.directMessages
+}
+
+/**
+ * Sends one message, as the person wants to be told at this moment: what they have muted meanwhile is
+ * left out, and a message that comes into their quiet hours waits again. Killed between sending and
+ * completion, it is sent again under the same id.
+ */
+export function createSendNotification(
+  services: HandlerServices,
+): WorkHandler<'send-notification'> {
+  return async ({ payload }, { store, now, signal }) => {
+    const message = await store.get('notifications', payload.notificationId)
+    if (message === undefined || message.value.sealedNotables === null) return {}
+    const ready = await readied(message, { store, now }, services)
+    return 'effect' in ready ? ready.effect : await sent(message, ready, { now, signal }, services)
+  }
+}
+
+interface Sending {
+  readonly channel: MessageChannel
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** What is to be sent, or what becomes of the message instead. */
+async function readied(
+  message: Stored<'notifications'>,
+  { store, now }: { readonly store: Store; readonly now: number },
+  { ports, facts }: HandlerServices,
+): Promise<Sending | { readonly effect: Transaction }> {
+  const { userId, channel: name } = message.value
+  const ended = (status: 'suppressed' | 'failed', reason: NotificationRecord['reason']) => ({
+    effect: kept(message, { status, reason, endedAt: now, sealedNotables: null }),
+  })
+  const { wishes, language, addresses } = await personToTell(userId, store)
+  const judged = openedNotables(message.id, message.value, ports.vault).map((notable) => ({
+    notable,
+    verdict: verdictOn(notable, wishes, now),
+  }))
+  const wanted = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
+  const [first] = wanted
+  if (first === undefined) {
+    const [unwanted] = judged
+    const reason = unwanted?.verdict.kind === 'suppressed' ? unwanted.verdict.reason : 'muted'
+    return ended('suppressed', reason)
+  }
+  if (first.verdict.kind === 'delayed') return { effect: delayed(message, first.verdict) }
+  const channel = channelOf(name, ports)
+  const to = addresses[name]
+  if (channel === undefined || to === undefined) return ended('suppressed', 'channel_removed')
+  if (!channel.isConfigured) return ended('failed', 'channel_not_configured')
+  const notables = wanted.map(({ notable }) => notable)
+  const { bureauNames } = facts
+  return { channel, to, ...notificationText(notables, { channel: name, language, bureauNames }) }
+}
+
+async function sent(
+  message: Stored<'notifications'>,
+  { channel, to, subject, text }: Sending,
+  { now, signal }: { readonly now: number; readonly signal: AbortSignal },
+  { random }: HandlerServices,
+): Promise<Transaction> {
+  const { value } = message
+  const attempts = value.attempts + 1
+  const over = { attempts, endedAt: now, sealedNotables: null } as const
+  const untilThen = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  try {
+    await channel.send({ to, subject, text, id: message.id }, untilThen)
+    return kept(message, { ...over, status: 'sent', reason: null, problem: null })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const problem = problemIn(error)
+    if (error.kind === 'invalid_request') {
+      return kept(message, { ...over, status: 'failed', reason: 'refused', problem })
+    }
+    const firstTriedAt = value.firstTriedAt ?? now
+    if (now - firstTriedAt >= triedFor) {
+      return kept(message, { ...over, status: 'failed', reason: 'gave_up', problem, firstTriedAt })
+    }
+    const sendAt = Math.min(now + retryDelay(attempts, random()), firstTriedAt + triedFor)
+    const again = { status: 'pending', reason: 'trying_again', problem } as const
+    return kept(message, { ...again, attempts, firstTriedAt, sendAt }, sendAt)
+  }
+}
+
+/** A short code, and no text of somebody else's, which may name the address. */
+function problemIn({ details }: Failure): string | null {
+  const problem = details?.['problem']
+  return typeof problem === 'string' ? problem.slice(0, 60) : null
+}
+
+/** Its day of tries begins when the wait is over. */
+function delayed(
+  message: Stored<'notifications'>,
+  { until, reason }: { readonly until: number; readonly reason: 'quiet_hours' | 'snoozed' },
+): Transaction {
+  const waits = { status: 'delayed', reason, sendAt: until, firstTriedAt: null } as const
+  return kept(message, waits, until)
+}
+
+/** The message as it is now, and the work that comes back to it where it has not ended. */
+function kept(
+  { id, version, value }: Stored<'notifications'>,
+  news: Partial<NotificationRecord>,
+  dueAt?: number,
+): Transaction {
+  const changed = { ...value, ...news }
+  const put = { kind: 'put', collection: 'notifications', id, value: changed } as const
+  const work =
+    dueAt === undefined
+      ? []
+      : [
+          {
+            id: `send-${id}`,
+            kind: 'send-notification',
+            dueAt,
+            payload: { notificationId: id },
+          } as const,
+        ]
+  return { changes: [{ ...put, expectVersion: version }], work }
+}

@@ -1,0 +1,181 @@
+import {
+  afterFailure,
+  afterSuccess,
+  type Health,
+  isHopeless,
+  isPaused,
+} from '../domain/webhooks/receiver-health.ts'
+import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
+import type { Store, Stored } from '../ports/store.ts'
+import {
+  type Attempted,
+  type AttemptServices,
+  attemptDelivery,
+  isActive,
+} from './delivery-attempt.ts'
+import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
+import type { DeliverySlots } from './delivery-slots.ts'
+
+/** Requests to one receiver that are under way at once. */
+const widest = 4
+
+/** Deliveries that are read at a time. */
+const batch = 64
+
+export interface DrainOptions extends AttemptServices {
+  readonly webhookId: string
+  readonly store: Store
+  readonly slots: DeliverySlots
+  readonly health: Health
+  /** No request is begun any more when it aborts. */
+  readonly ending: AbortSignal
+  /** Cuts off the requests that are under way. */
+  readonly cut: AbortSignal
+}
+
+/** How the receiver was, and whether nothing is to be sent there ever again. */
+interface Drained {
+  readonly health: Health
+  readonly disabled: Exclude<DisabledReason, 'paused'> | undefined
+}
+
+export interface Drain {
+  readonly drained: Promise<Drained>
+  /** More may be due. False: it looks no more, and whoever asks has to drain anew. */
+  lookAgain(): boolean
+}
+
+/**
+ * Sends what is due for one receiver: one request first, one more at once after each that was well
+ * received, one alone while they fail. Ends when nothing is due, when too many have failed, or when
+ * it is told to.
+ */
+export function drainWebhook(options: DrainOptions): Drain {
+  const run = new DrainRun(options)
+  return { drained: run.whole(), lookAgain: () => run.lookAgain() }
+}
+
+class DrainRun {
+  readonly #options: DrainOptions
+  readonly #results: DeliveryResults
+  /** Deliveries of which something is on its way: an attempt, or what came of it. */
+  readonly #inHand = new Set<string>()
+  readonly #flights = new Set<Promise<void>>()
+  #queue: readonly Stored<'deliveries'>[] = []
+  #webhook: Stored<'webhooks'> | undefined
+  #health: Health
+  #width = 1
+  #disabled: Drained['disabled']
+  #failure: Error | undefined
+  #mayBeMore = true
+  #isLooking = true
+  #news = Promise.withResolvers<void>()
+
+  constructor(options: DrainOptions) {
+    this.#options = options
+    this.#health = options.health
+    this.#results = createDeliveryResults(options.store, (id) => void this.#inHand.delete(id))
+  }
+
+  lookAgain(): boolean {
+    if (!this.#isLooking) return false
+    this.#mayBeMore = true
+    this.#tell()
+    return true
+  }
+
+  async whole(): Promise<Drained> {
+    const { ending } = this.#options
+    const tell = () => this.#tell()
+    ending.addEventListener('abort', tell, { once: true })
+    try {
+      await this.#sendAll()
+    } finally {
+      this.#isLooking = false
+      ending.removeEventListener('abort', tell)
+    }
+    await Promise.all(this.#flights)
+    await this.#results.landed()
+    if (this.#failure !== undefined) throw this.#failure
+    return { health: this.#health, disabled: this.#disabled }
+  }
+
+  async #sendAll(): Promise<void> {
+    while (!this.#isOver()) {
+      if (this.#queue.length === 0 && this.#mayBeMore) await this.#readMore()
+      const allowed = isPaused(this.#health) ? 1 : this.#width
+      while (this.#queue.length > 0 && this.#flights.size < allowed) this.#begin()
+      if (this.#queue.length === 0 && this.#mayBeMore) continue
+      if (this.#flights.size === 0) return
+      await this.#news.promise
+    }
+  }
+
+  #isOver(): boolean {
+    const { ending, clock } = this.#options
+    const isEnded = ending.aborted || this.#failure !== undefined || this.#disabled !== undefined
+    return isEnded || this.#health.pausedUntil > clock()
+  }
+
+  #tell(): void {
+    this.#news.resolve()
+    this.#news = Promise.withResolvers()
+  }
+
+  async #readMore(): Promise<void> {
+    const { store, webhookId, clock } = this.#options
+    this.#mayBeMore = false
+    this.#webhook = await store.get('webhooks', webhookId)
+    if (this.#webhook === undefined || !isActive(this.#webhook.value)) return
+    const { items } = await store.list('deliveries', {
+      index: 'byStatus',
+      equals: [webhookId, 'pending'],
+      to: clock() + 1,
+      limit: batch + this.#inHand.size,
+    })
+    this.#queue = items.filter(({ id }) => !this.#inHand.has(id))
+    if (this.#queue.length >= batch) this.#mayBeMore = true
+  }
+
+  #begin(): void {
+    const [delivery] = this.#queue
+    const webhook = this.#webhook
+    this.#queue = this.#queue.slice(1)
+    if (delivery === undefined || webhook === undefined) return
+    this.#inHand.add(delivery.id)
+    const flight = this.#fly(delivery, webhook).finally(() => {
+      this.#flights.delete(flight)
+      this.#tell()
+    })
+    this.#flights.add(flight)
+  }
+
+  async #fly(delivery: Stored<'deliveries'>, webhook: Stored<'webhooks'>): Promise<void> {
+    const leave = await this.#options.slots.take(this.#health.failures > 0)
+    try {
+      if (this.#isOver()) return
+      const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
+      if (result !== undefined) this.#note(result)
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      leave()
+    }
+  }
+
+  #note(result: Attempted): void {
+    const { succeeded, gone } = result
+    const now = this.#options.clock()
+    this.#health = succeeded ? afterSuccess(now) : afterFailure(this.#health, now)
+    this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
+    if (gone) this.#disabled = 'gone'
+    else if (isHopeless(this.#health, now)) this.#disabled = 'failing'
+    this.#results.add(result)
+    this.#results.landed().catch((error: unknown) => this.#fail(error))
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??=
+      error instanceof Error ? error : new Error('a delivery failed', { cause: error })
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Health, newHealth } from '../domain/webhooks/receiver-health.ts'
+import { StaleWrite } from '../errors.ts'
+import type { Change, NewWork, Store } from '../ports/store.ts'
+
+/** How often and how long a process waits for another to be done with a receiver, milliseconds. */
+const lookEvery = 25
+const longestWait = 1_000
+
+/**
+ * One process at a time delivers to a receiver: another one would send the same again. Who was
+ * killed loses the hold when its time is over.
+ */
+export interface WebhookHold {
+  readonly health: Health
+  /**
+   * Lets go of it, together with the work that is left; the work alone where the hold was lost.
+   * `health` undefined: the subscription is as it was.
+   */
+  release(health: Health | undefined, work: readonly NewWork[]): Promise<void>
+}
+
+interface Holding {
+  readonly store: Store
+  readonly webhookId: string
+  /** Of this process. */
+  readonly name: string
+  readonly leaseFor: number
+  clock(): number
+}
+
+/** Undefined when somebody else holds it, and goes on holding it. */
+export async function holdWebhook(holding: Holding): Promise<WebhookHold | undefined> {
+  const deadline = performance.now() + longestWait
+  for (;;) {
+    const held = await tryToHold(holding)
+    if (held !== undefined || performance.now() >= deadline) return held
+    await delay(lookEvery)
+  }
+}
+
+async function tryToHold(holding: Holding): Promise<WebhookHold | undefined> {
+  const { store, webhookId, name, leaseFor, clock } = holding
+  const found = await store.get('webhookStates', webhookId)
+  const now = clock()
+  const version = found?.version ?? 0
+  const { holder, ...health } = found?.value ?? { ...newHealth, holder: null }
+  // No hold is longer than a lease: one that seems to be was written before the clock was set back.
+  const isHeld = holder !== null && holder.until > now && holder.until <= now + leaseFor
+  if (isHeld && holder.name !== name) return undefined
+  const put = (after: Health, until: number | null, expectVersion: number): Change => ({
+    kind: 'put',
+    collection: 'webhookStates',
+    id: webhookId,
+    value: { ...after, holder: until === null ? null : { name, until } },
+    expectVersion,
+  })
+  try {
+    await store.transact({ changes: [put(health, now + leaseFor, version)] })
+  } catch (error) {
+    if (error instanceof StaleWrite) return undefined
+    throw error
+  }
+  return {
+    health,
+    async release(after, work) {
+      try {
+        await store.transact({ changes: [put(after ?? health, null, version + 1)], work })
+      } catch (error) {
+        if (!(error instanceof StaleWrite)) throw error
+        await store.transact({ work })
+      }
+    },
+  }
+}

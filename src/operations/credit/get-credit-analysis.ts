@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { analysis } from '../reports/analyze-report.ts'
+import { nothingKnown, reportsNewestFirst } from './credit-reports.ts'
+
+export const getCreditAnalysis = defineOperation({
+  name: 'get-credit-analysis',
+  summary: 'Latest analysed report',
+  description:
+    "Tells what the person's last analysed credit report says: score and factors, accounts, inquiries, public records, and the issues found with what to do about each.",
+  api: 'engine',
+  access: 'reports',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/credit/analysis' },
+  graphql: {
+    kind: 'query',
+    field: 'creditAnalysis',
+    output: ({ analysis: kept }) => kept,
+  },
+  input: z.strictObject({}),
+  output: z.object({
+    analysis: analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
+  }),
+  async handle(_input, context) {
+    const [newest] = await reportsNewestFirst(context, 1)
+    if (newest === undefined) throw nothingKnown()
+    const { id: reportId, value } = newest
+    const { bureau, analyzedAt } = value
+    return {
+      analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) },
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { mostKept } from '../reports/kept-reports.ts'
+import { dateOf, reportsNewestFirst } from './credit-reports.ts'
+
+export const getCreditHistory = defineOperation({
+  name: 'get-credit-history',
+  summary: 'Scores over time',
+  description:
+    "Lists the scores of the person's analysed credit reports, the one analysed last first, each with its bureau, scoring model and date; score is null where a report prints none.",
+  api: 'engine',
+  access: 'reports',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/credit/history' },
+  graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostKept).default(mostKept) }),
+  output: z.object({
+    history: z.array(
+      z.object({
+        score: z.int().min(0).nullable(),
+        bureau: bureauField,
+        /** As precise as printed on the report; the day of its analysis where it prints none. */
+        date: z.string(),
+        model: z.string().nullable(),
+        reportId: z.string(),
+        analyzedAt: timestampField,
+      }),
+    ),
+  }),
+  async handle({ limit }, context) {
+    const reports = await reportsNewestFirst(context, limit)
+    return {
+      history: reports.map(({ id, value }) => ({
+        score: value.analysis.score,
+        bureau: value.bureau,
+        date: dateOf(value),
+        model: value.analysis.scoreModel,
+        reportId: id,
+        analyzedAt: timestamp(value.analyzedAt),
+      })),
+    }
+  },
+})

@@ -1,0 +1,71 @@
+import type { BureauNames } from '../../domain/bureaus.ts'
+import {
+  answerDue,
+  type DisputeDeadline,
+  disputeDeadlines,
+} from '../../domain/letters/dispute-deadlines.ts'
+import { disputeReminders, remindersAt } from '../../domain/letters/dispute-reminders.ts'
+import type { DisputeStatus } from '../../domain/letters/letter.ts'
+import type { DisputeRecord } from '../../domain/records.ts'
+import { disputeUpdated } from '../../events/report.ts'
+import type { NewWork } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+
+/** What the deadlines of a dispute are counted from; undefined while its letter is not mailed. */
+function clockOf(dispute: DisputeRecord, bureauNames: BureauNames) {
+  const { status, mailedAt, disputeType, place } = dispute
+  if (status === 'drafted' || mailedAt === null) return undefined
+  const { country = 'US', province = null } = place ?? {}
+  const bureau = bureauNames[dispute.bureau]
+  return { mailed: { bureau, disputeType, country, province }, mailedAt } as const
+}
+
+/** A day as `2026-11-03`. */
+export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10)
+
+/** The day by which the bureau has to have answered; null while the letter is not mailed. */
+export function dueDateOf(dispute: DisputeRecord, bureauNames: BureauNames): string | null {
+  const clock = clockOf(dispute, bureauNames)
+  return clock === undefined ? null : isoDay(answerDue(clock.mailed, clock.mailedAt))
+}
+
+interface DueReminder {
+  readonly deadline: DisputeDeadline
+  readonly at: number
+}
+
+/**
+ * The reminder of a deadline that a dispute has now, and when its next one is due. One that is not
+ * mailed yet, or answered, has none.
+ */
+export function dueReminders(
+  dispute: DisputeRecord,
+  bureauNames: BureauNames,
+  now: number,
+): { readonly due: DueReminder | undefined; readonly nextAt: number | undefined } {
+  const clock = dispute.status === 'mailed' ? clockOf(dispute, bureauNames) : undefined
+  if (clock === undefined) return { due: undefined, nextAt: undefined }
+  const { mailed, mailedAt } = clock
+  const reminders = disputeReminders(disputeDeadlines(mailed, mailedAt))
+  return remindersAt(reminders, { after: dispute.remindedThrough ?? mailedAt, now })
+}
+
+/** The work that gives the next reminder. */
+export function reminderWork(disputeId: string, dueAt: number): NewWork {
+  const id = `dispute-deadline-${disputeId}`
+  return { id, kind: 'dispute-deadline', dueAt, payload: { disputeId } }
+}
+
+/** Says that a dispute has begun or is at another stage, and sees to the reminders of a mailed one. */
+export function reportDispute(
+  { id, value }: { readonly id: string; readonly value: DisputeRecord },
+  previousStatus: DisputeStatus | null,
+  context: Pick<Context, 'bureauNames' | 'now' | 'report' | 'later'>,
+): void {
+  const { userId, status } = value
+  const dueDate = dueDateOf(value, context.bureauNames)
+  disputeUpdated(context, { userId, disputeId: id, status, previousStatus, dueDate })
+  const { due, nextAt } = dueReminders(value, context.bureauNames, context.now)
+  const remindAt = due === undefined ? nextAt : context.now
+  if (remindAt !== undefined) context.later(reminderWork(id, remindAt))
+}

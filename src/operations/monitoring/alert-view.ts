@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { bureauIds } from '../../domain/bureaus.ts'
+import { type AlertView, alertTypes, severities } from '../../domain/monitoring/alert.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { timestamp, timestampField } from '../fields.ts'
+
+/** An entry of `recentAlerts` of the Engine document; id, bureau and severity are additive. */
+export const alertOutput = z.object({
+  id: z.string(),
+  type: z.enum(alertTypes),
+  bureau: z.enum(bureauIds).nullable(),
+  severity: z.enum(severities),
+  date: timestampField,
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** The same for the same person and key, wherever and however often it is found. */
+export function alertId(userId: string, key: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, key]))
+    .digest('hex')
+  return `alr_${hash.slice(0, 24)}`
+}
+
+/** What the vault binds an alert's details to. */
+export const alertPlace = (id: string) => `alerts/${id}/sealedDetails`
+
+export function alertView({ id, value }: Stored<'alerts'>, vault: Vault): AlertView {
+  const { type, bureau, severity, createdAt, sealedDetails } = value
+  const details: unknown = JSON.parse(vault.open(sealedDetails, alertPlace(id)))
+  // What is kept of an alert is what its type has.
+  return { id, type, bureau, severity, date: timestamp(createdAt), details } as AlertView
+}

@@ -1,0 +1,27 @@
+import { readingOfReport } from '../../domain/monitoring/reading.ts'
+import { takeReadings } from '../../domain/monitoring/take-reading.ts'
+import type { ReportRecord } from '../../domain/records.ts'
+import type { Context } from '../context.ts'
+import { openedWatch, runningMonitor, sealedWatch } from './monitor-record.ts'
+import { tellFindings } from './tell-findings.ts'
+
+/**
+ * A report that was just analysed is a reading: with its bureau watched it is compared at once, in
+ * the transaction that keeps it.
+ */
+export async function compareReport(report: ReportRecord, context: Context): Promise<void> {
+  const { store, now, write } = context
+  const { vault } = context.ports
+  const monitor = await runningMonitor(report.userId, store)
+  if (monitor === undefined) return
+  const { id, value, version: expectVersion } = monitor
+  const { bureaus, alerts } = value.configuration
+  if (!bureaus.includes(report.bureau)) return
+  const taken = takeReadings(openedWatch(value, vault), [readingOfReport(report)], alerts)
+  for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
+    write(change)
+  }
+  const watch = sealedWatch(report.userId, taken.watch, vault)
+  const next = { ...value, lastCheck: now, sealedWatch: watch }
+  write({ kind: 'put', collection: 'monitors', id, value: next, expectVersion })
+}

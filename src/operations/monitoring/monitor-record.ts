@@ -1,0 +1,46 @@
+import { emptyWatch, type Watch } from '../../domain/monitoring/watched-bureau.ts'
+import type { MonitorRecord } from '../../domain/records.ts'
+import type { NewWork, Store, Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+
+/** How long a stopped monitor keeps its place, milliseconds: longer than any check may run. */
+const stoppedFor = 10 * 60_000
+
+const watchPlace = (userId: string) => `monitors/${userId}/sealedWatch`
+
+export function sealedWatch(userId: string, watch: Watch, vault: Vault): string {
+  return vault.seal(JSON.stringify(watch), watchPlace(userId))
+}
+
+export function openedWatch({ userId, sealedWatch: sealed }: MonitorRecord, vault: Vault): Watch {
+  return JSON.parse(vault.open(sealed, watchPlace(userId))) as Watch
+}
+
+/** The person's monitor; undefined when there is none, or when it was stopped. */
+export async function runningMonitor(
+  userId: string,
+  store: Pick<Store, 'get'>,
+): Promise<Stored<'monitors'> | undefined> {
+  const monitor = await store.get('monitors', userId)
+  return monitor?.value.stoppedAt === null ? monitor : undefined
+}
+
+/** When something is done for the monitor next: a check, another try, or to forget it. */
+export function dueAt({ nextCheck, retryAt, stoppedAt }: MonitorRecord): number {
+  if (stoppedAt !== null) return stoppedAt + stoppedFor
+  return Math.min(nextCheck, retryAt ?? nextCheck)
+}
+
+/** The next piece of work for a monitor; a person's newer one takes the place of the older. */
+export function nextWork(monitor: MonitorRecord): NewWork {
+  const { userId } = monitor
+  const payload = { userId }
+  return { id: `check-monitor-${userId}`, kind: 'check-monitor', dueAt: dueAt(monitor), payload }
+}
+
+/** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
+export function stoppedMonitor(monitor: MonitorRecord, now: number, vault: Vault): MonitorRecord {
+  const { notifications: _, ...configuration } = monitor.configuration
+  const watch = sealedWatch(monitor.userId, emptyWatch, vault)
+  return { ...monitor, configuration, stoppedAt: now, retryAt: null, sealedWatch: watch }
+}

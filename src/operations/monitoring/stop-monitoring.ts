@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { nextWork, runningMonitor, stoppedMonitor } from './monitor-record.ts'
+import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
+
+export const stopMonitoring = defineOperation({
+  name: 'stop-monitoring',
+  summary: 'Stop score monitoring',
+  description:
+    'Stops watching the bureaus and forgets the configuration and what was known of the person there; the alerts stay. Stopping what does not run changes nothing.',
+  api: 'engine',
+  access: 'monitoring',
+  effect: 'destroys',
+  rest: { method: 'DELETE', path: '/api/monitor' },
+  input: z.strictObject({}),
+  output: monitoringStatusOutput,
+  async handle(_input, context) {
+    const { userId, store, now, ports } = context
+    const monitor = await runningMonitor(userId, store)
+    await keepMonitoringWebhook(undefined, context)
+    if (monitor !== undefined) {
+      const value = stoppedMonitor(monitor.value, now, ports.vault)
+      const { id, version: expectVersion } = monitor
+      context.write({ kind: 'put', collection: 'monitors', id, value, expectVersion })
+      context.later(nextWork(value))
+    }
+    return await monitoringStatus(undefined, context)
+  },
+})

@@ -1,0 +1,92 @@
+import type { AlertView } from '../../domain/monitoring/alert.ts'
+import type { FoundAlert } from '../../domain/monitoring/alert-rules.ts'
+import { causeInWords } from '../../domain/monitoring/cause-words.ts'
+import type { Findings, ScoreChange } from '../../domain/monitoring/take-reading.ts'
+import type { MonitorRecord } from '../../domain/records.ts'
+import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
+import type { Reporter } from '../../events/reported-events.ts'
+import type { Change, Store } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { timestamp } from '../fields.ts'
+import { alertId, alertPlace } from './alert-view.ts'
+
+/** Alerts that are kept of a person; the oldest give way. */
+const mostKept = 1_000
+
+interface Telling {
+  readonly store: Pick<Store, 'get' | 'list' | 'count'>
+  readonly vault: Vault
+  readonly now: number
+}
+
+/**
+ * Reports what readings have shown and returns what is to be kept of it, for the same transaction. An
+ * alert that there is already is not told again.
+ */
+export async function tellFindings(
+  { scoreChanges, alerts, achieved }: Findings,
+  { userId, language }: Pick<MonitorRecord, 'userId' | 'language'>,
+  to: Reporter,
+  telling: Telling,
+): Promise<Change[]> {
+  for (const change of scoreChanges) scoreChanged(to, changeData(userId, language, change))
+  const fresh = await untold(userId, alerts, telling.store)
+  const changes = [...fresh].map(([id, alert]) => {
+    alertCreated(to, { userId, alert: viewOf(id, alert, telling.now) })
+    return putOf(id, userId, alert, telling)
+  })
+  for (const goal of achieved) goalAchieved(to, { userId, ...goal })
+  return [...changes, ...(await surplus(userId, changes.length, telling.store))]
+}
+
+function changeData(
+  userId: string,
+  language: MonitorRecord['language'],
+  { reading, previousScore, newScore, causes }: ScoreChange,
+) {
+  const { bureau, model, asOf } = reading
+  const factors = causes.map((cause) => causeInWords(cause, language))
+  const change = newScore - previousScore
+  const date = timestamp(asOf)
+  return { userId, previousScore, newScore, change, bureau, factors, model, date }
+}
+
+async function untold(
+  userId: string,
+  alerts: readonly FoundAlert[],
+  store: Pick<Store, 'get'>,
+): Promise<Map<string, FoundAlert>> {
+  const found = new Map(alerts.map((alert) => [alertId(userId, alert.key), alert] as const))
+  const known = await Promise.all([...found.keys()].map((id) => store.get('alerts', id)))
+  for (const alert of known) if (alert !== undefined) found.delete(alert.id)
+  return found
+}
+
+function viewOf(id: string, alert: FoundAlert, now: number): AlertView {
+  const { key: _, ...told } = alert
+  return { ...told, id, date: timestamp(now) }
+}
+
+function putOf(
+  id: string,
+  userId: string,
+  { type, bureau, severity, details }: FoundAlert,
+  { vault, now }: Telling,
+): Change {
+  const sealedDetails = vault.seal(JSON.stringify(details), alertPlace(id))
+  const value = { userId, type, bureau, severity, createdAt: now, sealedDetails }
+  return { kind: 'put', collection: 'alerts', id, value, expectVersion: 0 }
+}
+
+async function surplus(
+  userId: string,
+  added: number,
+  store: Pick<Store, 'list' | 'count'>,
+): Promise<Change[]> {
+  if (added === 0) return []
+  const query = { index: 'byUser', equals: [userId] } as const
+  const over = (await store.count('alerts', query)) + added - mostKept
+  if (over <= 0) return []
+  const { items } = await store.list('alerts', { ...query, order: 'ascending', limit: over })
+  return items.map(({ id }) => ({ kind: 'delete', collection: 'alerts', id }))
+}

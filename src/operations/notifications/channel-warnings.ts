@@ -1,0 +1,28 @@
+import { type Sentence, say } from '../../domain/language.ts'
+import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
+import { notConfigured } from '../../domain/monitoring/notification-reasons.ts'
+import type { Context } from '../context.ts'
+
+/** What a person should know who asks for messages that nobody here can send. */
+export function channelWarnings(
+  { notifications }: Pick<MonitoringConfiguration, 'notifications'>,
+  { ports, language }: Pick<Context, 'ports' | 'language'>,
+): string[] {
+  const asked = [
+    { channel: 'email', address: notifications?.email, sender: ports.email },
+    { channel: 'sms', address: notifications?.sms, sender: ports.textMessages },
+  ] as const
+  return asked
+    .filter(({ address, sender }) => address !== undefined && !sender.isConfigured)
+    .map(({ channel, address }) => `${address}: ${say(notConfigured(channel), language)}`)
+}
+
+const onlyReports: Sentence = {
+  en: 'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
+  fr: 'Aucun bureau n’est interrogé : le service fonctionne sans BUREAU_API_URL. Un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
+}
+
+/** What a person should know who counts on checks where nobody can be asked. */
+export function sourceWarnings({ ports, language }: Pick<Context, 'ports' | 'language'>): string[] {
+  return ports.scoreSource.isConfigured ? [] : [say(onlyReports, language)]
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import {
+  notificationPreferences,
+  notificationPreferencesOutput,
+} from './notification-preferences.ts'
+
+export const getNotificationPreferences = defineOperation({
+  name: 'get-notification-preferences',
+  summary: 'Show how you are notified',
+  description:
+    'Gives the quiet hours, the muted kinds and bureaus, and the date to which messages are paused. Where messages go is part of the monitoring configuration.',
+  api: 'engine',
+  access: 'monitoring',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/notifications/preferences' },
+  input: z.strictObject({}),
+  output: notificationPreferencesOutput,
+  async handle(_input, context) {
+    const preferences = await context.store.get('notificationPreferences', context.userId)
+    return notificationPreferences(preferences?.value, context.now)
+  },
+})

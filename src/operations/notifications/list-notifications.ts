@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { say } from '../../domain/language.ts'
+import { reasonTold } from '../../domain/monitoring/notification-reasons.ts'
+import {
+  channels,
+  notificationKinds,
+  notificationReasons,
+  notificationStatuses,
+} from '../../domain/monitoring/notification-records.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+
+/** A message without its text: that says what the events say. */
+const notificationOutput = z.object({
+  id: z.string(),
+  channel: z.enum(channels),
+  kinds: outputList(z.enum(notificationKinds)),
+  eventIds: outputList(z.string()),
+  status: z.enum(notificationStatuses),
+  /** Why it is not sent; null for one that is. */
+  reason: z.object({ code: z.enum(notificationReasons), message: z.string() }).nullable(),
+  /** What was answered last when it was not taken, as a short code. */
+  problem: z.string().nullable(),
+  attempts: countField,
+  createdAt: timestampField,
+  sendAt: timestampField,
+  endedAt: timestampField.nullable(),
+})
+
+export const listNotifications = defineOperation({
+  name: 'list-notifications',
+  summary: 'List messages to you',
+  description:
+    'Lists the e-mails and text messages that monitoring made for the person in the last 90 days, newest first: sent, waiting, suppressed by a mute, or failed, and why.',
+  api: 'engine',
+  access: 'monitoring',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/notifications' },
+  input: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    after: z.string().max(1_000).optional(),
+  }),
+  output: z.object({ notifications: z.array(notificationOutput), next: z.string().nullable() }),
+  async handle({ limit, after }, context) {
+    const { items, next } = await context.store.list('notifications', {
+      index: 'byUser',
+      equals: [context.userId],
+      order: 'descending',
+      limit,
+      after,
+    })
+    const notifications = items.map((item) => notificationView(item, context))
+    return { notifications, next: next ?? null }
+  },
+})
+
+function notificationView(
+  { id, value }: Stored<'notifications'>,
+  { language }: Pick<Context, 'language'>,
+): z.input<typeof notificationOutput> {
+  const { channel, kinds, eventIds, status, reason: code, problem, attempts } = value
+  const reason = code === null ? null : { code, message: say(reasonTold(code, channel), language) }
+  return {
+    ...{ id, channel, kinds, eventIds, status, reason, problem, attempts },
+    createdAt: timestamp(value.createdAt),
+    sendAt: timestamp(value.sendAt),
+    endedAt: timestamp(value.endedAt),
+  }
+}

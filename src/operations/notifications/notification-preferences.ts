@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { bureauIds } from '../../domain/bureaus.ts'
+import {
+  type NotificationPreferencesRecord,
+  notificationKinds,
+} from '../../domain/monitoring/notification-records.ts'
+import { outputList, timestamp, timestampField } from '../fields.ts'
+
+/** How a person wants to be told; null where nothing is chosen. */
+export const notificationPreferencesOutput = z.object({
+  quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
+  mutes: outputList(
+    z.object({
+      kind: z.enum(notificationKinds).nullable(),
+      bureau: z.enum(bureauIds).nullable(),
+      until: timestampField.nullable(),
+    }),
+  ),
+  snoozedUntil: timestampField.nullable(),
+  updatedAt: timestampField.nullable(),
+})
+
+/** The preferences as their person sees them; what is over is not shown. */
+export function notificationPreferences(
+  preferences: NotificationPreferencesRecord | undefined,
+  now: number,
+): z.input<typeof notificationPreferencesOutput> {
+  if (preferences === undefined) {
+    return { quietHours: null, mutes: [], snoozedUntil: null, updatedAt: null }
+  }
+  const { quietHours, mutes, snoozedUntil, updatedAt } = preferences
+  return {
+    quietHours,
+    mutes: mutes
+      .filter(({ until }) => until === null || until > now)
+      .map((mute) => ({ ...mute, until: timestamp(mute.until) })),
+    snoozedUntil: timestamp(snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null),
+    updatedAt: timestamp(updatedAt),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../../domain/language.ts'
+import type { Wishes } from '../../domain/monitoring/notification-plan.ts'
+import type { Channel } from '../../domain/monitoring/notification-records.ts'
+import type { Store } from '../../ports/store.ts'
+import { usualSettings } from '../people/person.ts'
+
+interface PersonToTell {
+  readonly wishes: Wishes
+  readonly language: Language
+  /** Where each channel reaches them; absent where it does not. */
+  readonly addresses: Readonly<Partial<Record<Channel, string>>>
+}
+
+/**
+ * How a person wants to be told, and where they are reached: e-mail and text messages go to the
+ * addresses of monitoring while it is on, direct messages to the user by their id. The language is the
+ * one that they have chosen, else the one in which they set monitoring up.
+ */
+export async function personToTell(
+  userId: string,
+  store: Pick<Store, 'get'>,
+): Promise<PersonToTell> {
+  const [monitor, person, preferences] = await Promise.all([
+    store.get('monitors', userId),
+    store.get('people', userId),
+    store.get('notificationPreferences', userId),
+  ])
+  const { language, notifications } = person?.value.settings ?? usualSettings
+  const watching = monitor?.value.stoppedAt === null ? monitor.value : undefined
+  const { email, sms } = watching?.configuration.notifications ?? {}
+  return {
+    wishes: { preferences: preferences?.value, wanted: notifications },
+    language: language ?? watching?.language ?? 'en',
+    addresses: {
+      ...(email === undefined ? {} : { email }),
+      ...(sms === undefined ? {} : { sms }),
+      direct_message: userId,
+    },
+  }
+}

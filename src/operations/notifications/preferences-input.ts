@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { dayLength } from '../../domain/calendar.ts'
+import { said } from '../../domain/language.ts'
+import { notificationKinds } from '../../domain/monitoring/notification-records.ts'
+import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
+import { invalidField } from '../../errors.ts'
+import { bureauField } from '../fields.ts'
+
+/** Longer than a holiday, and no longer than events can be told again. */
+const longestSnooze = 30 * dayLength
+
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+  error: said({ en: 'must be a time like 22:00', fr: 'doit être une heure comme 22:00' }),
+})
+
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, {
+    error: said({
+      en: 'must be a time zone like America/Toronto',
+      fr: 'doit être un fuseau horaire comme America/Toronto',
+    }),
+  })
+
+const quietHours = z
+  .strictObject({ from: clockTime, to: clockTime, timeZone })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    error: said({
+      en: 'must not be the time at which they begin',
+      fr: 'ne doit pas être l’heure à laquelle elles commencent',
+    }),
+  })
+
+const moment = z.iso.datetime({ offset: true })
+
+/** What may be changed; what is not sent stays as it was, and null takes it back. */
+export const preferencesInput = z.strictObject({
+  quietHours: quietHours.nullable().exactOptional(),
+  mutes: z
+    .array(
+      z.strictObject({
+        kind: z.enum(notificationKinds).exactOptional(),
+        bureau: bureauField.exactOptional(),
+        until: moment.exactOptional(),
+      }),
+    )
+    .max(50)
+    .exactOptional(),
+  snoozedUntil: moment.nullable().exactOptional(),
+})
+
+/** The end of a pause, milliseconds since 1970. Throws Failure('invalid_request') for a past or far one. */
+export function snoozeEnd(snoozedUntil: string | null, now: number): number | null {
+  if (snoozedUntil === null) return null
+  const end = Date.parse(snoozedUntil)
+  if (end > now && end <= now + longestSnooze) return end
+  throw invalidField('snoozedUntil', {
+    en: 'must be a moment within the next 30 days',
+    fr: 'doit être un moment des 30 prochains jours',
+  })
+}

@@ -1,0 +1,19 @@
+import type { Notable } from '../../domain/monitoring/notable.ts'
+import type { NotificationRecord } from '../../domain/monitoring/notification-records.ts'
+import type { Vault } from '../../ports/vault.ts'
+
+const place = (id: string) => `notifications/${id}/sealedNotables`
+
+/** What a message is about names creditors and scores. */
+export function sealedNotables(id: string, notables: readonly Notable[], vault: Vault): string {
+  return vault.seal(JSON.stringify(notables), place(id))
+}
+
+/** What a message is still to say; nothing once it has ended. */
+export function openedNotables(
+  id: string,
+  { sealedNotables: sealed }: Pick<NotificationRecord, 'sealedNotables'>,
+  vault: Vault,
+): readonly Notable[] {
+  return sealed === null ? [] : (JSON.parse(vault.open(sealed, place(id))) as readonly Notable[])
+}

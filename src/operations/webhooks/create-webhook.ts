@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { addWebhook } from './new-webhook.ts'
+import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
+import { takeRoom } from './webhook-use.ts'
+import { webhookOutput, webhookView } from './webhook-view.ts'
+
+export const createWebhook = defineOperation({
+  name: 'create-webhook',
+  summary: 'Subscribe an address to events',
+  description:
+    'Subscribes an https address to events of either document. Each is posted to it signed, and again for three days until it is taken. The secret that signs is shown here and at its rotation alone; it is made up unless one is given.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/webhooks', alsoIn: 'console', created: true },
+  input: z.strictObject({ url: urlField, events: eventsField, secret: secretField.optional() }),
+  output: webhookOutput.extend({ secret: z.string() }),
+  async handle({ url, events, secret }, context) {
+    const address = await checkedUrl('url', url, context)
+    checkMayRead(events, context)
+    await takeRoom(context)
+    const made = addWebhook({ url: address, events, secret, source: 'person' }, context)
+    return { ...(await webhookView(made, context)), secret: made.secret }
+  },
+})

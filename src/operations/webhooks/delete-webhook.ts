@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { removeWebhook } from './new-webhook.ts'
+import { webhookIdField } from './webhook-fields.ts'
+import { ownWebhook } from './webhook-view.ts'
+
+export const deleteWebhook = defineOperation({
+  name: 'delete-webhook',
+  summary: 'Delete a webhook',
+  description: 'Ends a subscription at once and forgets its deliveries.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'destroys',
+  rest: { method: 'DELETE', path: '/api/webhooks/{id}', alsoIn: 'console' },
+  input: z.strictObject({ id: webhookIdField }),
+  output: z.object({ success: z.literal(true) }),
+  async handle({ id }, context) {
+    const { version } = await ownWebhook(id, context)
+    removeWebhook(id, version, context)
+    return { success: true as const }
+  },
+})

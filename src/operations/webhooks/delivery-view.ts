@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { attemptsOf } from '../../events/webhook-attempts.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+
+/** A delivery with its attempts, oldest first; `ms` is how long the receiver took. */
+export const deliveryOutput = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  createdAt: timestampField,
+  nextAttemptAt: timestampField.nullable(),
+  expiresAt: timestampField,
+  attempts: outputList(
+    z.object({
+      time: timestampField,
+      status: z.int().min(100).max(999).nullable(),
+      ms: countField,
+      problem: z.string().nullable(),
+      answer: z.string(),
+    }),
+  ),
+})
+
+export function deliveryView(
+  { id, value }: Stored<'deliveries'>,
+  vault: Vault,
+): z.input<typeof deliveryOutput> {
+  const { eventId, type, status, createdAt, dueAt, expiresAt } = value
+  return {
+    id,
+    eventId,
+    type,
+    status,
+    createdAt: timestamp(createdAt),
+    nextAttemptAt: status === 'pending' ? timestamp(dueAt) : null,
+    expiresAt: timestamp(expiresAt),
+    attempts: attemptsOf(id, value, vault).map(({ at, took, ...said }) => ({
+      time: timestamp(at),
+      ms: took,
+      ...said,
+    })),
+  }
+}

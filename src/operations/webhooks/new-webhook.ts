@@ -1,0 +1,51 @@
+import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
+import { newSigningSecret } from '../../events/webhook-signature.ts'
+import type { Context } from '../context.ts'
+
+interface Wanted {
+  readonly url: string
+  readonly events: readonly string[]
+  readonly secret?: string | undefined
+  readonly source: WebhookRecord['source']
+}
+
+interface Made {
+  readonly id: string
+  readonly value: WebhookRecord
+  /** Told once, and kept sealed. */
+  readonly secret: string
+}
+
+/** A new subscription, in the operation's transaction. */
+export function addWebhook(wanted: Wanted, context: Context): Made {
+  const { userId, now, newId, ports } = context
+  const { url, events, source, secret = newSigningSecret() } = wanted
+  const id = newId('whk')
+  const value: WebhookRecord = {
+    userId,
+    url,
+    events,
+    source,
+    disabledReason: null,
+    disabledAt: null,
+    enabledAt: now,
+    sealedSecret: ports.vault.seal(secret, webhookSecretPlace(id)),
+    next: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  context.write({ kind: 'put', collection: 'webhooks', id, value, expectVersion: 0 })
+  return { id, value, secret }
+}
+
+/** Ends a subscription; its deliveries go by later work. */
+export function removeWebhook(id: string, version: number, { write, later, now }: Context): void {
+  write({ kind: 'delete', collection: 'webhooks', id, expectVersion: version })
+  later({
+    id: `forget-webhook-${id}`,
+    kind: 'forget-webhook',
+    dueAt: now,
+    payload: { webhookId: id },
+  })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import { Failure } from '../../errors.ts'
+import { defineOperation } from '../define-operation.ts'
+import { webhookIdField } from './webhook-fields.ts'
+import { ownWebhook, webhookOutput, webhookView } from './webhook-view.ts'
+
+export const promoteWebhookSecret = defineOperation({
+  name: 'promote-webhook-secret',
+  summary: 'End the rotation of a secret',
+  description:
+    'Makes the new secret of a rotation the only one at once: all signatures are made with it, and the former secret is forgotten.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/webhooks/{id}/promote', alsoIn: 'console' },
+  input: z.strictObject({ id: webhookIdField }),
+  output: webhookOutput,
+  async handle({ id }, context) {
+    const { now } = context
+    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const { next } = secretsAt(now, before)
+    if (next === null) {
+      throw new Failure('conflict', {
+        en: 'No rotation is under way. POST /api/webhooks/{id}/rotate begins one.',
+        fr: 'Aucune rotation n’est en cours. POST /api/webhooks/{id}/rotate en commence une.',
+      })
+    }
+    const { sealedSecret } = next
+    const value = { ...before, sealedSecret, next: null, updatedAt: now }
+    context.write({ kind: 'put', collection: 'webhooks', id, value, expectVersion })
+    return await webhookView({ id, value }, context)
+  },
+})

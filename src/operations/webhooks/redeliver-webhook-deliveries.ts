@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { deliverNow } from '../../events/webhook-delivery.ts'
+import { defineOperation } from '../define-operation.ts'
+import { countField, timestampField } from '../fields.ts'
+import { redeliver } from './redelivered.ts'
+import { webhookIdField } from './webhook-fields.ts'
+import { activeWebhook, ownWebhook } from './webhook-view.ts'
+
+/** Deliveries that one request puts back. */
+const batch = 200
+
+export const redeliverWebhookDeliveries = defineOperation({
+  name: 'redeliver-webhook-deliveries',
+  summary: 'Send many deliveries again',
+  description:
+    'Sends again the deliveries of events from one moment (inclusive) to another (exclusive), of all kept days unless told: the failed ones, or those of the status that is given. At most 200 of those looked at a request; next is the after of the next one, null when none are left.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/webhooks/{id}/redeliver', alsoIn: 'console' },
+  input: z.strictObject({
+    id: webhookIdField,
+    from: timestampField.optional(),
+    to: timestampField.optional(),
+    status: z.enum(['failed', 'delivered']).default('failed'),
+    after: z.string().max(1_000).optional(),
+  }),
+  output: z.object({ redelivered: countField, next: z.string().nullable() }),
+  async handle({ id, from, to, status, after }, context) {
+    activeWebhook(await ownWebhook(id, context))
+    const { items, next } = await context.store.list('deliveries', {
+      index: 'byWebhook',
+      equals: [id],
+      ...(from === undefined ? {} : { from: Date.parse(from) }),
+      ...(to === undefined ? {} : { to: Date.parse(to) }),
+      limit: batch,
+      after,
+    })
+    const wanted = items.filter(({ value }) => value.status === status)
+    redeliver(wanted, context)
+    if (wanted.length > 0) context.later(deliverNow(id, context.now))
+    return { redelivered: wanted.length, next: next ?? null }
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Failure } from '../../errors.ts'
+import { deliverNow } from '../../events/webhook-delivery.ts'
+import { defineOperation } from '../define-operation.ts'
+import { redeliver } from './redelivered.ts'
+import { webhookIdField } from './webhook-fields.ts'
+import { activeWebhook, ownWebhook } from './webhook-view.ts'
+
+export const redeliverWebhookDelivery = defineOperation({
+  name: 'redeliver-webhook-delivery',
+  summary: 'Send a delivery again',
+  description:
+    'Sends one delivery again at once, whatever became of it: the same text under the same webhook-id, with the whole schedule of retries before it.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: {
+    method: 'POST',
+    path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+    alsoIn: 'console',
+  },
+  input: z.strictObject({ id: webhookIdField, deliveryId: z.string().min(1).max(200) }),
+  output: z.object({ deliveryId: z.string() }),
+  async handle({ id, deliveryId }, context) {
+    const webhook = await ownWebhook(id, context)
+    const delivery = await context.store.get('deliveries', deliveryId)
+    if (delivery?.value.webhookId !== webhook.id) {
+      throw new Failure('not_found', {
+        en: 'There is no such delivery. GET /api/webhooks/{id}/deliveries lists them.',
+        fr: 'Cette livraison n’existe pas. GET /api/webhooks/{id}/deliveries en donne la liste.',
+      })
+    }
+    activeWebhook(webhook)
+    redeliver([delivery], context)
+    context.later(deliverNow(id, context.now))
+    return { deliveryId }
+  },
+})

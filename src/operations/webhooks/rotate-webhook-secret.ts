@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
+import { newSigningSecret } from '../../events/webhook-signature.ts'
+import { defineOperation } from '../define-operation.ts'
+import { timestamp, timestampField } from '../fields.ts'
+import { secretField, webhookIdField } from './webhook-fields.ts'
+import { ownWebhook } from './webhook-view.ts'
+
+export const rotateWebhookSecret = defineOperation({
+  name: 'rotate-webhook-secret',
+  summary: 'Rotate the secret of a webhook',
+  description:
+    'Begins a rotation: for 24 hours webhook-signature is made with the new secret and the former one, while the signature header of the document keeps the former; then, or when it is promoted, the new one is the only one. The new secret is shown here alone.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/webhooks/{id}/rotate', alsoIn: 'console' },
+  input: z.strictObject({ id: webhookIdField, secret: secretField.optional() }),
+  output: z.object({ id: z.string(), secret: z.string(), rotatesAt: timestampField }),
+  async handle({ id, secret = newSigningSecret() }, context) {
+    const { now, ports } = context
+    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const sealedSecret = ports.vault.seal(secret, webhookSecretPlace(id))
+    const next = { sealedSecret, madeAt: now }
+    const value = { ...before, ...secretsAt(now, before), next, updatedAt: now }
+    context.write({ kind: 'put', collection: 'webhooks', id, value, expectVersion })
+    return { id, secret, rotatesAt: timestamp(promotionAt(next)) }
+  },
+})

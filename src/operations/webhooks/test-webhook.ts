@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
+import type { BusinessEvent } from '../../events/event-types.ts'
+import { webhookBody } from '../../events/webhook-body.ts'
+import { deliverNow, deliveryOf, expiryOfDeliveries } from '../../events/webhook-delivery.ts'
+import { defineOperation } from '../define-operation.ts'
+import { webhookIdField } from './webhook-fields.ts'
+import { takeTest } from './webhook-use.ts'
+import { activeWebhook, ownWebhook } from './webhook-view.ts'
+
+export const testWebhook = defineOperation({
+  name: 'test-webhook',
+  summary: 'Send a test event',
+  description:
+    'Sends a test.ping to one subscription, signed and retried like any other event. Its delivery is in the log of the subscription.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'POST', path: '/api/webhooks/{id}/test', alsoIn: 'console', created: true },
+  input: z.strictObject({ id: webhookIdField }),
+  output: z.object({ deliveryId: z.string(), eventId: z.string() }),
+  async handle({ id: webhookId }, context) {
+    const { userId, now, ports } = context
+    activeWebhook(await ownWebhook(webhookId, context))
+    await takeTest(context)
+    const eventId = context.newId('evt')
+    const data = { userId, webhookId }
+    const ping: BusinessEvent = { id: eventId, type: 'test.ping', userId, createdAt: now, data }
+    const to = { webhookId, body: webhookBody(ping), vault: ports.vault, now }
+    const delivery = deliveryOf(ping, to)
+    context.write(delivery)
+    context.later(deliverNow(webhookId, now))
+    context.later(expiryOfDeliveries(now + keptFor))
+    return { deliveryId: delivery.id, eventId }
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { deliverNow } from '../../events/webhook-delivery.ts'
+import { defineOperation } from '../define-operation.ts'
+import {
+  checkedUrl,
+  checkMayRead,
+  eventsField,
+  urlField,
+  webhookIdField,
+} from './webhook-fields.ts'
+import { ownWebhook, webhookOutput, webhookView } from './webhook-view.ts'
+
+export const updateWebhook = defineOperation({
+  name: 'update-webhook',
+  summary: 'Change a webhook',
+  description:
+    'Changes the address or the events of a subscription, or switches it off and on (active). Switched on again, former failures are forgotten; what happened in between is not sent, and what waited when it was switched off can be asked for again.',
+  api: 'engine',
+  access: 'webhooks',
+  effect: 'writes',
+  rest: { method: 'PATCH', path: '/api/webhooks/{id}', alsoIn: 'console' },
+  input: z.strictObject({
+    id: webhookIdField,
+    url: urlField.optional(),
+    events: eventsField.optional(),
+    active: z.boolean().optional(),
+  }),
+  output: webhookOutput,
+  async handle({ id, url, events, active }, context) {
+    const { now } = context
+    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const address = url === undefined ? before.url : await checkedUrl('url', url, context)
+    if (events !== undefined) checkMayRead(events, context)
+    const value: WebhookRecord = {
+      ...before,
+      ...secretsAt(now, before),
+      ...switched(before, active, now),
+      url: address,
+      events: events ?? before.events,
+      updatedAt: now,
+    }
+    context.write({ kind: 'put', collection: 'webhooks', id, value, expectVersion })
+    context.later(deliverNow(id, now))
+    return await webhookView({ id, value }, context)
+  },
+})
+
+function switched(
+  { disabledReason, disabledAt, enabledAt }: WebhookRecord,
+  active: boolean | undefined,
+  now: number,
+): Pick<WebhookRecord, 'disabledReason' | 'disabledAt' | 'enabledAt'> {
+  if (active === true) return { disabledReason: null, disabledAt: null, enabledAt: now }
+  if (active === undefined || disabledReason !== null) {
+    return { disabledReason, disabledAt, enabledAt }
+  }
+  return { disabledReason: 'paused', disabledAt: now, enabledAt }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { permits, type Scope } from '../../domain/caller.ts'
+import { type Sentence, said } from '../../domain/language.ts'
+import { Failure, invalidField } from '../../errors.ts'
+import { documentOfEvent, type EventType } from '../../events/event-types.ts'
+import { isSigningSecret } from '../../events/webhook-signature.ts'
+import type { AddressProblem } from '../../ports/webhook-client.ts'
+import type { Context } from '../context.ts'
+
+type Subscribable = Exclude<EventType, 'test.ping' | 'webhook.disabled'>
+
+/** What a credential has to be allowed to read for its subscription to be told of such events. */
+const scopeOfEvent: Readonly<Record<Subscribable, Scope>> = {
+  'score.changed': 'monitoring',
+  'alert.created': 'monitoring',
+  'goal.achieved': 'monitoring',
+  'monitoring.error': 'monitoring',
+  'report.available': 'reports',
+  'dispute.updated': 'letters',
+  'chat.created': 'chats',
+  'chat.ended': 'chats',
+  'chat.message.created': 'chats',
+  'chat.message.updated': 'chats',
+  'user.subscription.updated': 'account',
+  'user.limit.reached': 'account',
+}
+
+/** Event types of both documents that a subscription may name. */
+const subscribable = Object.keys(scopeOfEvent) as [Subscribable, ...Subscribable[]]
+
+/** Those of the Engine document. */
+export const engineEvents = subscribable.filter((type) => documentOfEvent[type] === 'engine')
+
+export const webhookIdField = z.string().min(1).max(100)
+
+export const urlField = z.string().min(1).max(2_000)
+
+export const eventsField = z
+  .array(z.enum(subscribable))
+  .min(1)
+  .max(subscribable.length)
+  .refine((events) => new Set(events).size === events.length, {
+    error: said({
+      en: 'must not name an event twice',
+      fr: 'ne doit pas nommer un événement deux fois',
+    }),
+  })
+
+export const secretField = z.string().refine(isSigningSecret, {
+  error: said({
+    en: 'must be 16 to 256 printable ASCII characters',
+    fr: 'doit compter de 16 à 256 caractères ASCII imprimables',
+  }),
+})
+
+const addressIssues: Readonly<Record<AddressProblem, Sentence>> = {
+  no_address: { en: 'must be an https address', fr: 'doit être une adresse https' },
+  not_https: { en: 'must be an https address', fr: 'doit être une adresse https' },
+  has_credentials: {
+    en: 'must carry no user name or password',
+    fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
+  },
+  port: {
+    en: 'must use port 443, 80 or 8443',
+    fr: 'doit utiliser le port 443, 80 ou 8443',
+  },
+  private_address: {
+    en: 'must be an address of the public internet',
+    fr: 'doit être une adresse de l’internet public',
+  },
+}
+
+/** The address as it will be requested; throws a 400 for one that may never be. */
+export async function checkedUrl(
+  field: string,
+  url: string,
+  { ports }: Pick<Context, 'ports'>,
+): Promise<string> {
+  const problem = await ports.webhookClient.problemOf(url)
+  if (problem !== undefined) throw invalidField(field, addressIssues[problem])
+  const parsed = new URL(url)
+  parsed.hash = ''
+  return parsed.href
+}
+
+/** A subscription tells no more than its maker may read. */
+export function checkMayRead(events: readonly Subscribable[], { caller }: Context): void {
+  const missing = events.filter((event) => !permits(caller, scopeOfEvent[event]))
+  if (missing.length === 0) return
+  const names = missing.join(', ')
+  const scopes = [...new Set(missing.map((event) => scopeOfEvent[event]))].join(', ')
+  throw new Failure(
+    'forbidden',
+    {
+      en: `This credential may not read what ${names} would tell: it lacks ${scopes}.`,
+      fr: `Cet accès ne permet pas de lire ce que ${names} dirait : il lui manque ${scopes}.`,
+    },
+    { details: { events: missing } },
+  )
+}

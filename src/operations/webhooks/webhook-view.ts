@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { healthSince, isPaused, newHealth } from '../../domain/webhooks/receiver-health.ts'
+import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+
+/** A subscription as its owner sees it, without its secret. */
+export const webhookOutput = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: outputList(z.string()),
+  active: z.boolean(),
+  source: z.enum(['person', 'monitoring']),
+  disabledReason: z.enum(['paused', 'gone', 'failing']).nullable(),
+  disabledAt: timestampField.nullable(),
+  /** How the receiver is: `resting` is asked once a minute until it takes a delivery again. */
+  receiver: z.object({
+    state: z.enum(['unknown', 'healthy', 'failing', 'resting']),
+    failures: countField,
+    failingSince: timestampField.nullable(),
+    lastSuccessAt: timestampField.nullable(),
+  }),
+  /** Until when the former secret signs, too; null while there is one secret. */
+  rotatesAt: timestampField.nullable(),
+  createdAt: timestampField,
+  updatedAt: timestampField,
+})
+
+type View = z.input<typeof webhookOutput>
+
+export async function webhookView(
+  { id, value }: { readonly id: string; readonly value: WebhookRecord },
+  { store, now }: Pick<Context, 'store' | 'now'>,
+): Promise<View> {
+  const state = await store.get('webhookStates', id)
+  const { next } = secretsAt(now, value)
+  const { url, events, source, disabledReason, disabledAt, createdAt, updatedAt } = value
+  return {
+    id,
+    url,
+    events,
+    active: disabledReason === null,
+    source,
+    disabledReason,
+    disabledAt: timestamp(disabledAt),
+    receiver: receiverView(value, state, now),
+    rotatesAt: next === null ? null : timestamp(promotionAt(next)),
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(updatedAt),
+  }
+}
+
+function receiverView(
+  { enabledAt }: WebhookRecord,
+  state: Stored<'webhookStates'> | undefined,
+  now: number,
+): View['receiver'] {
+  const health = healthSince(enabledAt, state?.value ?? newHealth, now)
+  const { failures, failingSince, lastSuccessAt } = health
+  const known = lastSuccessAt === null ? 'unknown' : 'healthy'
+  const ailing = isPaused(health) ? 'resting' : 'failing'
+  return {
+    state: failures > 0 ? ailing : known,
+    failures,
+    failingSince: timestamp(failingSince),
+    lastSuccessAt: timestamp(lastSuccessAt),
+  }
+}
+
+/** The caller's own subscription; somebody else's answers exactly like one that does not exist. */
+export async function ownWebhook(
+  id: string,
+  { store, userId }: Pick<Context, 'store' | 'userId'>,
+): Promise<Stored<'webhooks'>> {
+  const webhook = await store.get('webhooks', id)
+  if (webhook?.value.userId === userId) return webhook
+  throw new Failure('not_found', {
+    en: 'There is no such webhook. GET /api/webhooks lists yours.',
+    fr: 'Ce webhook n’existe pas. GET /api/webhooks donne la liste des vôtres.',
+  })
+}
+
+/** The subscription, if it is delivered to; throws a 409 otherwise. */
+export function activeWebhook(webhook: Stored<'webhooks'>): Stored<'webhooks'> {
+  if (webhook.value.disabledReason === null) return webhook
+  throw new Failure('conflict', {
+    en: 'This webhook is disabled. Switch it on first: PATCH /api/webhooks/{id} {"active": true}.',
+    fr: 'Ce webhook est désactivé. Réactivez-le d’abord : PATCH /api/webhooks/{id} {"active": true}.',
+  })
+}

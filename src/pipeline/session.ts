@@ -1,0 +1,108 @@
+import type { Caller, Principal, Scope } from '../domain/caller.ts'
+import { planTier } from '../domain/people/plan-tier.ts'
+import { Failure } from '../errors.ts'
+import type { LimitDecision } from '../ports/rate-limiter.ts'
+import type { Store } from '../ports/store.ts'
+import type { Call, Credential } from './call.ts'
+import { type Authentication, authenticate, callerFromPrincipal } from './steps/authenticate.ts'
+import { authorize } from './steps/authorize.ts'
+import {
+  type Limiting,
+  refusal,
+  takeFromLimits,
+  takeFromPublic,
+  takeFromTier,
+} from './steps/limit.ts'
+
+/** A caller who stays: what a socket or a subscription was opened with. */
+export interface Session {
+  readonly caller: Caller
+  /** Milliseconds since 1970; undefined: until it is revoked. */
+  readonly expiresAt: number | undefined
+  /** Rejects with a Failure once the credential is no longer good or lacks the scope. */
+  check(): Promise<void>
+}
+
+type Access = Exclude<Scope, 'users:act'> | 'authenticated'
+
+/**
+ * Rejects with the Failure that a request with the credential would be answered with: 401, 403, or
+ * 429, since opening counts as one request of the document that the session belongs to.
+ */
+export type OpenSession = (
+  credential: Credential,
+  access: Access,
+  api?: 'engine' | 'console',
+  /** Hears what is left of the caller's requests, refused or not. */
+  onLimit?: Call['onLimit'],
+) => Promise<Session>
+
+export interface SessionServices extends Limiting, Omit<Authentication, 'store'> {
+  readonly store: Pick<Store, 'get' | 'list'>
+  clock(): number
+}
+
+const unheard: Call['onLimit'] = () => undefined
+
+export function createOpenSession(services: SessionServices): OpenSession {
+  return async (credential, access, api = 'engine', onLimit = unheard) => {
+    const now = services.clock()
+    const principal = await knownPrincipal(credential, services, now, onLimit)
+    const caller = callerFromPrincipal(principal, credential.actFor)
+    authorize(caller, { access })
+    const tier = await tierOf(principal, caller, services)
+    const decision =
+      api === 'engine'
+        ? await takeFromLimits(principal, services, now)
+        : await takeFromTier(
+            principal,
+            principal.kind === 'user' ? tier : principal.tier,
+            services,
+            now,
+          )
+    onLimit(decision)
+    refuse(decision, now)
+    return {
+      caller: { ...caller, tier },
+      expiresAt: principal.expiresAt,
+      async check() {
+        const known = await authenticate(credential, services, services.clock())
+        authorize(callerFromPrincipal(known, credential.actFor), { access })
+      },
+    }
+  }
+}
+
+/** What carries no valid credential is counted by address: past its limit the 401 becomes a 429. */
+async function knownPrincipal(
+  credential: Credential,
+  services: SessionServices,
+  now: number,
+  onLimit: Call['onLimit'],
+): Promise<Principal> {
+  try {
+    return await authenticate(credential, services, now)
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'unauthorized') {
+      const decision = await takeFromPublic(credential.address(), services, now)
+      onLimit(decision)
+      refuse(decision, now)
+    }
+    throw error
+  }
+}
+
+/** Of the person whom the session is about, as it is when the session opens. */
+async function tierOf(
+  principal: Principal,
+  caller: Caller,
+  { store }: SessionServices,
+): Promise<Caller['tier']> {
+  if (caller.userId === undefined) return caller.tier
+  const person = (await store.get('people', caller.userId))?.value
+  return principal.kind === 'user' ? (person?.tier ?? principal.tier) : planTier(caller, person)
+}
+
+function refuse(decision: LimitDecision, now: number): void {
+  if (!decision.allowed) throw refusal(decision, now)
+}

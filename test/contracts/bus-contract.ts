@@ -1,0 +1,79 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Bus } from '../../src/ports/bus.ts'
+
+/** Opens a bus that shares its messages with every other one which the same place has opened. */
+export type OpenBus = () => Promise<Bus>
+
+/** Every promise of `src/ports/bus.ts`; `openPlace` gives each test a place of its own. */
+export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
+  let open: OpenBus
+  let one: Bus
+  let other: Bus
+  beforeEach(async () => {
+    open = await openPlace()
+    one = await open()
+    other = await open()
+  })
+  afterEach(async () => {
+    await one.close()
+    await other.close()
+  })
+
+  test('what one says, the others hear and it hears itself, in order', async () => {
+    const heard: string[] = []
+    await one.subscribe('a', (message) => void heard.push(`one ${message}`))
+    await other.subscribe('a', (message) => void heard.push(`other ${message}`))
+    for (const message of ['1', '2 and more', '']) one.publish('a', message)
+    await expect.poll(() => heard.length).toBe(6)
+    const of = (who: string) => heard.filter((line) => line.startsWith(who))
+    expect(of('one')).toEqual(['one 1', 'one 2 and more', 'one '])
+    expect(of('other')).toEqual(['other 1', 'other 2 and more', 'other '])
+  })
+
+  test('a topic is heard by who listens to it alone', async () => {
+    const heard: string[] = []
+    await other.subscribe('events:ann', (message) => void heard.push(message))
+    one.publish('events:bob', 'of Bob')
+    one.publish('events:an', 'of An')
+    one.publish('events:ann', 'of Ann')
+    await expect.poll(() => heard).toEqual(['of Ann'])
+  })
+
+  test('who has left hears no more, and the others of the topic still do', async () => {
+    const heard: string[] = []
+    const leave = await other.subscribe('a', (message) => void heard.push(`first ${message}`))
+    await other.subscribe('a', (message) => void heard.push(`second ${message}`))
+    leave()
+    leave()
+    one.publish('a', '1')
+    await expect.poll(() => heard).toEqual(['second 1'])
+  })
+
+  test('who left and came back hears again', async () => {
+    const heard: string[] = []
+    const leave = await other.subscribe('a', () => undefined)
+    leave()
+    await other.subscribe('a', (message) => void heard.push(message))
+    one.publish('a', '1')
+    await expect.poll(() => heard).toEqual(['1'])
+  })
+
+  test('a hundred topics are listened to at once', async () => {
+    const heard = new Set<string>()
+    const names = Array.from({ length: 100 }, (_, at) => `topic-${at}`)
+    await Promise.all(names.map((name) => other.subscribe(name, () => void heard.add(name))))
+    for (const name of names) one.publish(name, 'x')
+    await expect.poll(() => heard.size).toBe(100)
+  })
+
+  test('a bus that is closed says and hears nothing', async () => {
+    const heard: string[] = []
+    await other.subscribe('a', (message) => void heard.push(message))
+    await other.close()
+    one.publish('a', '1')
+    other.publish('a', '2')
+    await passed(50)
+    expect(heard).toEqual([])
+  })
+}

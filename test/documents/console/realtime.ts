@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readyClient } from '../../support/realtime-client.ts'
+import type { Service } from '../../support/service.ts'
+
+/** The chapter's table, row by row, at {realtime_url}: the address of the service and /api/realtime. */
+export function realtimeRows(started: () => Service): void {
+  let people = 0
+  const person = () => started().token(`realtime-${++people}`)
+  const ask = (token: string) =>
+    started().ask('POST', '/console/api/chat', {
+      token,
+      body: { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' },
+    })
+
+  it('message.new: new message in a chat', async () => {
+    const token = await person()
+    await using client = await readyClient(started().url, token)
+    const { chatId } = (await ask(token)).body
+    expect(await client.heard('message.new')).toMatchObject({
+      type: 'message.new',
+      chatId,
+      message: { role: 'user', content: 'Hello' },
+    })
+  })
+
+  it('message.update: message updated', async () => {
+    const token = await person()
+    await using client = await readyClient(started().url, token)
+    const { chatId, message } = (await ask(token)).body
+    expect(
+      await client.heard('message.update', ({ content }) => content !== undefined),
+    ).toMatchObject({
+      chatId,
+      messageId: message.id,
+      content: message.content,
+      status: 'complete',
+    })
+  })
+
+  it.each(['typing.start', 'typing.stop'])('%s: user started or stopped typing', async (type) => {
+    const token = await person()
+    const { chatId } = (await ask(token)).body
+    await using phone = await readyClient(started().url, token)
+    await using laptop = await readyClient(started().url, token)
+    phone.say({ type: 'typing.start', chatId })
+    phone.say({ type: 'typing.stop', chatId })
+    expect(await laptop.heard(type)).toMatchObject({ type, chatId, userId: `realtime-${people}` })
+  })
+}

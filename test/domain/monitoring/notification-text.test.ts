@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../src/domain/language.ts'
+import { gsmText } from '../../../src/domain/monitoring/gsm-text.ts'
+import type { Notable } from '../../../src/domain/monitoring/notable.ts'
+import {
+  type Channel,
+  notificationKinds,
+} from '../../../src/domain/monitoring/notification-records.ts'
+import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
+import { examples } from './notable-examples.ts'
+
+const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
+
+const told = (notables: readonly Notable[], channel: Channel, language: 'en' | 'fr' = 'en') => {
+  const { subject, text } = notificationText(notables, { channel, language, bureauNames })
+  return { subject, text: text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ') }
+}
+
+const score = examples.score_change
+
+describe('an e-mail', () => {
+  it('says what happened, where, since when, why, what to do, and how to get fewer', () => {
+    expect(told([score], 'email')).toEqual({
+      subject: 'Your Equifax score: 652, down 20 points',
+      text: [
+        'Your Equifax score (FICO 8) fell by 20 points, from 672 to 652, since November 14, 2026. What else is different in the file: a late payment (Lakeside Bank); a higher balance (Maple Card), from $100 to $1,500.',
+        'What to do: get your Equifax report and check that you know everything in it. What is wrong can be disputed; for what is right, ask the coach what raises the score again.',
+        '--',
+        'You get this message because score monitoring is on with this address. For fewer messages, mute a kind or a bureau, set quiet hours or pause them (PATCH /api/notifications/preferences). For none, set up monitoring again without this address (POST /api/monitor/setup) or stop it (DELETE /api/monitor).',
+      ].join('\n\n'),
+    })
+  })
+
+  it('says it in French', () => {
+    const { subject, text } = told([examples.late_payment], 'email', 'fr')
+    expect(subject).toBe('Retard de paiement dans votre dossier d’Equifax')
+    expect(text).toContain(
+      'Depuis le 23 novembre 2026, votre dossier d’Equifax indique que le compte Lakeside Bank est en retard de 30 jours (avant : à jour). En souffrance : 1 250 $.',
+    )
+    expect(text).toContain('Pour n’en plus recevoir, configurez de nouveau la surveillance')
+  })
+
+  it.each([
+    ['answer', 'law', 'by law Experian has to answer by December 29, 2026'],
+    ['block', 'law', 'Experian has to have blocked the item by December 29, 2026'],
+    ['longest_answer', 'law', 'the longest time that the law gives Experian to answer ends'],
+    ['answer', 'practice', 'by its own estimate, Experian answers by about December 29, 2026'],
+  ] as const)('says of a deadline for the %s what sets it: %s', (deadline, basis, words) => {
+    const { details } = examples.dispute_deadline
+    const notable = { ...examples.dispute_deadline, details: { ...details, deadline, basis } }
+    expect(told([notable], 'email').text).toContain(words)
+  })
+
+  it('is a digest of several, each with what to do', () => {
+    const { subject, text } = told([score, examples.goal_achieved], 'email')
+    expect(subject).toBe('2 things to know about your credit files')
+    expect(text).toContain('- Your Equifax score (FICO 8) fell by 20 points')
+    expect(text).toContain('- Your Equifax score was 702 on November 23, 2026: your goal of 700')
+    expect(text.match(/What to do:/g)).toHaveLength(2)
+  })
+
+  it('names twenty things of many, and counts the others', () => {
+    const { text } = told(
+      Array.from({ length: 31 }, () => score),
+      'email',
+    )
+    expect(text.match(/What to do:/g)).toHaveLength(20)
+    expect(text).toContain('And 11 more: see GET /api/monitor/alerts.')
+  })
+
+  it('makes no link of a creditor’s name, and cuts a long one', () => {
+    const name = `Pay at https://evil.example/now \u202e<b>${'x'.repeat(200)}`
+    const { text } = told(
+      [{ ...examples.new_account, details: { ...examples.new_account.details, name } }],
+      'email',
+    )
+    expect(text).not.toMatch(/https?:|evil|<|\u202e|x{60}/)
+    expect(text).toContain('Pay at')
+  })
+
+  it.each(notificationKinds)('holds no number of an account: %s', (kind) => {
+    const text = languages.map((language) => told([examples[kind]], 'email', language).text).join()
+    expect(text).not.toMatch(/9876|1234/)
+  })
+})
+
+describe('a text message', () => {
+  it.each([
+    [
+      'score_change',
+      'Credit coach: Equifax score 652, down 20 since 2026-11-14. Check your report. STOP to end.',
+      'Coach de crédit : cote Equifax 652, -20 depuis le 2026-11-14. Vérifiez votre dossier. STOP pour cesser.',
+    ],
+    [
+      'new_account',
+      'Credit coach: new account in your Experian file since 2026-11-23. Not yours? Freeze your file and dispute it. STOP to end.',
+      'Coach de crédit : nouveau compte au dossier Experian depuis le 2026-11-23. Pas vous ? Gelez le dossier, contestez. STOP pour cesser.',
+    ],
+    [
+      'hard_inquiry',
+      'Credit coach: hard inquiry of 2026-11-20 in your TransUnion file. Not you? Freeze your file and dispute it. STOP to end.',
+      'Coach de crédit : enquete de crédit au dossier TransUnion, 2026-11-20. Pas vous ? Gelez le dossier, contestez. STOP pour cesser.',
+    ],
+    [
+      'late_payment',
+      'Credit coach: an account in your Equifax file is 30 days late since 2026-11-23. Pay it, or dispute it if wrong. STOP to end.',
+      'Coach de crédit : un compte au dossier Equifax est en retard de 30 jours (2026-11-23). Payez, ou contestez si inexact. STOP pour cesser.',
+    ],
+    [
+      'dispute_deadline',
+      'Credit coach: dispute CC-7F3K-Q2M9: answer of Experian due 2026-12-29. Answered? Set its status. STOP to end.',
+      "Coach de crédit : contestation CC-7F3K-Q2M9 : réponse d'Experian attendue le 2026-12-29. Recue ? Indiquez-le. STOP pour cesser.",
+    ],
+    [
+      'goal_achieved',
+      'Credit coach: goal of 700 reached: Equifax score 702 on 2026-11-23. STOP to end.',
+      'Coach de crédit : objectif de 700 atteint : cote Equifax 702 le 2026-11-23. STOP pour cesser.',
+    ],
+    [
+      'monitoring_error',
+      'Credit coach: TransUnion cannot be asked for your file since 2026-11-23; next try 2026-11-24. STOP to end.',
+      'Coach de crédit : TransUnion ne répond pas depuis le 2026-11-23 ; prochain essai 2026-11-24. STOP pour cesser.',
+    ],
+    [
+      'webhook_disabled',
+      'Credit coach: your webhook at hooks.example.com was switched off. Mend it and switch it on. STOP to end.',
+      'Coach de crédit : votre webhook chez hooks.example.com est désactivé. Réparez-le et réactivez-le. STOP pour cesser.',
+    ],
+  ] as const)('of one thing is one message, without a creditor: %s', (kind, english, french) => {
+    const texts = [told([examples[kind]], 'sms').text, told([examples[kind]], 'sms', 'fr').text]
+    expect(texts).toEqual([english, french])
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(160)
+  })
+
+  it('of several says how many of which kind', () => {
+    const late = examples.late_payment
+    expect(told([late, late, score], 'sms').text).toBe(
+      'Credit coach: 3 items since 2026-11-23 (2 late payment, 1 score) at Equifax. Check your file. STOP to end.',
+    )
+  })
+
+  it('is at most two messages, whatever it tells of', () => {
+    const all = Object.values(examples)
+    const texts = languages.map((language) => told(all, 'sms', language).text)
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(306)
+    expect(gsmText('é'.repeat(400))).toHaveLength(306)
+  })
+
+  it('stays in the alphabet of text messages', () => {
+    expect(gsmText('Cœur « ça » – l’été à Noël… €日 ÉÀ')).toBe(
+      'Coeur " ca " - l\'été à Noel... ?? ÉA',
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type Outage, outageAfter } from '../../../src/domain/monitoring/outage.ts'
+
+const minute = 60_000
+
+/** Fails as often as that, each time when it is to be tried again. */
+function failed(times: number, random = 0) {
+  let outage: Outage | undefined
+  const waits: number[] = []
+  const tells: boolean[] = []
+  for (let at = 0; at < times; at++) {
+    const now: number = outage?.retryAt ?? 0
+    const step = outageAfter(outage, now, random)
+    outage = step.outage
+    waits.push((outage.retryAt - now) / minute)
+    tells.push(step.tells)
+  }
+  return { waits, tells, outage }
+}
+
+describe('A bureau that cannot be asked', () => {
+  it('is tried again later and later, and then every six hours', () => {
+    expect(failed(7).waits).toEqual([1, 5, 30, 120, 360, 360, 360])
+  })
+
+  it('is tried again up to a quarter later than that, at random', () => {
+    expect(failed(3, 0.8).waits).toEqual([1.2, 6, 36])
+  })
+
+  it('is told of once, at the fourth failed try', () => {
+    expect(failed(6).tells).toEqual([false, false, false, true, false, false])
+  })
+
+  it('is told of anew after it has answered', () => {
+    expect(outageAfter(undefined, 0, 0).outage).toEqual({
+      since: 0,
+      tries: 1,
+      retryAt: minute,
+      isTold: false,
+    })
+  })
+})

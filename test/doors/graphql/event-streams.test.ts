@@ -1,0 +1,126 @@
+import { type Client, createClient } from 'graphql-sse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scoreChanged } from '../../../src/events/report.ts'
+import { unlimited } from '../../support/unlimited.ts'
+import { type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
+
+const query = 'subscription ($userId: ID!) { scoreUpdates(userId: $userId) { newScore } }'
+
+let now = Date.UTC(2026, 10, 21, 12)
+let service: GraphqlService
+
+beforeAll(async () => {
+  service = await graphqlService({ clock: () => now, rateLimiter: unlimited })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+/** The npm client as it is, with a token of Alice unless told otherwise. */
+async function connected(token?: string): Promise<Client> {
+  const bearer = token ?? (await service.token('alice'))
+  return createClient({
+    url: `${service.url}/graphql`,
+    headers: { authorization: `Bearer ${bearer}` },
+    retryAttempts: 0,
+  })
+}
+
+const change = () => service.happen((to) => scoreChanged(to, scoreChange))
+
+describe('GraphQL over server-sent events, with the client of graphql-sse', () => {
+  it('tells a change of a score', async () => {
+    const client = await connected()
+    const updates = client.iterate({ query, variables: { userId: 'alice' } })
+    const first = await told(updates.next(), change)
+    expect(first.value).toEqual({ data: { scoreUpdates: { newScore: 640 } } })
+    client.dispose()
+  })
+
+  it('answers a query whole', async () => {
+    const client = await connected()
+    const results = []
+    for await (const result of client.iterate({ query: '{ __typename }' })) results.push(result)
+    expect(results).toEqual([{ data: { __typename: 'Query' } }])
+    client.dispose()
+  })
+
+  it('tells what is wrong with a document in the stream', async () => {
+    const client = await connected()
+    const results = []
+    for await (const result of client.iterate({ query: '{ nothing }' })) results.push(result)
+    expect(results).toMatchObject([{ errors: [{ extensions: { code: 'INVALID_REQUEST' } }] }])
+    client.dispose()
+  })
+
+  it.each([
+    ['401', 401, async () => 'no.such.token'],
+    ['403', 403, () => service.token('bob')],
+  ])('%s: before the stream begins, where the caller may not', async (_name, status, token) => {
+    const client = await connected(await token())
+    const updates = client.iterate({ query, variables: { userId: 'alice' } })
+    await expect(updates.next()).rejects.toMatchObject({ response: { status } })
+    client.dispose()
+  })
+
+  it('goes on behind Last-Event-ID', async () => {
+    const headers = {
+      authorization: `Bearer ${await service.token('alice')}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    }
+    const body = JSON.stringify({ query, variables: { userId: 'alice' } })
+    const follow = async (more: Record<string, string>, act: () => Promise<void>) => {
+      const gone = new AbortController()
+      const answer = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body,
+        signal: gone.signal,
+      })
+      const reader = (answer.body ?? raise()).pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      while (!text.includes('event: next')) {
+        const read = await told(reader.read(), act)
+        text += read.value ?? ''
+      }
+      gone.abort()
+      return text
+    }
+    const first = await follow({}, change)
+    const id = /^id: (\S+)$/m.exec(first)?.[1] ?? ''
+    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 655 }))
+    const more = await follow({ 'last-event-id': id }, async () => undefined)
+    expect(more).toContain('{"data":{"scoreUpdates":{"newScore":655}}}')
+  })
+
+  it('ends with the token, saying so', async () => {
+    const client = await connected(await service.token('alice', { lifetime: 60 }))
+    const updates = client.iterate({ query, variables: { userId: 'alice' } })
+    await told(updates.next(), change)
+    now += 120_000
+    const results = []
+    for await (const result of updates) results.push(result)
+    expect(results.at(-1)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHORIZED' } }] })
+    client.dispose()
+  })
+
+  it('does not hold up a service that stops', async () => {
+    await using stopping = await graphqlService({ grace: 30_000 })
+    const client = createClient({
+      url: `${stopping.url}/graphql`,
+      headers: { authorization: `Bearer ${await stopping.token('alice')}` },
+      retryAttempts: 0,
+    })
+    const updates = client.iterate({ query, variables: { userId: 'alice' } })
+    await told(updates.next(), () => stopping.happen((to) => scoreChanged(to, scoreChange)))
+    const ended = updates.next().catch((error: unknown) => error)
+    const began = performance.now()
+    await stopping[Symbol.asyncDispose]()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await ended
+  })
+})
+
+function raise(): never {
+  throw new Error('the answer has no body')
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unlimited } from '../../support/unlimited.ts'
+import { type GraphqlService, graphqlService } from './graphql-service.ts'
+
+let service: GraphqlService
+
+beforeAll(async () => {
+  service = await graphqlService({ rateLimiter: unlimited })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+const nested = (levels: number) => `${'{ a '.repeat(levels)}${'}'.repeat(levels)}`
+const many = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at)).join(' ')
+const history = 'creditHistory(userId: "alice")'
+
+it.each([
+  ['1,000 levels', nested(1_000), /token|depth/i],
+  ['9 levels', nested(9), /depth limit of 8/],
+  ['10,000 aliases', `{ ${many(10_000, (at) => `f${at}: ${history} { score }`)} }`, /token/i],
+  ['16 aliases', `{ ${many(16, (at) => `f${at}: ${history} { score }`)} }`, /Aliases limit of 15/],
+  ['16 aliases of __typename', `{ ${many(16, (at) => `t${at}: __typename`)} }`, /Aliases limit/],
+  ['21 directives', `{ ${history} { ${many(21, () => 'score @skip(if: false)')} } }`, /Directives/],
+  ['2,001 tokens', `{ ${many(2_001, () => '__typename')} }`, /more that 2000 tokens/],
+  [
+    'a fragment in a circle',
+    `{ creditAnalysis(userId: "alice") { ...a } } fragment a on CreditAnalysis { ...a }`,
+    /Cannot spread fragment "a" within itself/,
+  ],
+  [
+    'fragments that double at each step',
+    `{ ${history} { ...f0 } } ${many(60, (at) => `fragment f${at} on CreditHistoryItem { score ...f${at + 1} ...f${at + 1} }`)} fragment f60 on CreditHistoryItem { score }`,
+    /cost limit of 1000|depth limit/i,
+  ],
+  [
+    'the same field again and again',
+    `{ creditAnalysis(userId: "alice") { accounts { ${many(900, () => 'name')} } } }`,
+    /cost limit of 1000/i,
+  ],
+])('%s: refused', async (_what, query, message) => {
+  const began = performance.now()
+  const { status, body } = await service.graphql(query)
+  expect(status).toBe(200)
+  expect(body.data).toBeUndefined()
+  expect(body.errors[0].extensions.code).toBe('INVALID_REQUEST')
+  expect(body.errors[0].message).toMatch(message)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+it('a document with a thousand mistakes is answered with 20 of them', async () => {
+  const { body } = await service.graphql(`{ ${many(400, (at) => `nothing${at}`)} }`)
+  expect(body.errors.length).toBeLessThanOrEqual(21)
+})
+
+it('variables of a megabyte that fit nothing are refused', async () => {
+  const input = { messages: Array.from({ length: 60_000 }, () => ({ role: 1 })) }
+  const mutation = 'mutation ($input: ChatInput!) { sendCreditChat(input: $input) { content } }'
+  const { body } = await service.graphql(mutation, { input })
+  expect(body.errors[0].extensions.code).toBe('INVALID_REQUEST')
+  expect(body.errors.length).toBeLessThan(60)
+})
+
+it('free-form values are bounded as in REST', async () => {
+  let details: object = {}
+  for (let level = 0; level < 500; level++) details = { details }
+  const input = { currentScore: 680, timeframe: 6, actions: [{ type: 'pay_down', details }] }
+  const mutation =
+    'mutation ($input: ImpactInput!) { analyzeImpact(input: $input) { totalImpact { likelyCase } } }'
+  const { body } = await service.graphql(mutation, { input })
+  expect(body.errors[0].message).toContain('levels')
+})
+
+it('a body past a megabyte is 413', async () => {
+  const { status } = await service.graphql(`{ __typename } # ${'x'.repeat(1_100_000)}`)
+  expect(status).toBe(413)
+})
+
+it('a thousand different documents are forgotten again, and answered all the same', async () => {
+  const token = await service.token('alice')
+  const sent = Array.from({ length: 1_200 }, (_, at) => at)
+  for (const at of sent) {
+    const { body } = await service.graphql(`{ t${at}: __typename }`, {}, { token })
+    expect(body.data).toEqual({ [`t${at}`]: 'Query' })
+  }
+})
+
+it('where introspection is off, neither the schema nor a hint of it is told', async () => {
+  await using closed = await graphqlService({}, { GRAPHQL_INTROSPECTION: 'off' })
+  const schema = await closed.graphql('{ __schema { types { name } } }')
+  expect(schema.body.errors[0].message).toMatch(/introspection/i)
+  const typo = await closed.graphql('{ creditScor(userId: "alice") { score } }')
+  expect(typo.body.errors[0].message).toBe('Cannot query field "creditScor" on type "Query".')
+  const page = await closed.ask('GET', '/graphql', { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(400)
+})

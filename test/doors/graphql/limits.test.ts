@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { graphqlService } from './graphql-service.ts'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+const started = () => graphqlService({ clock: () => noon })
+const fields = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, at) => `f${at}: creditHistory(userId: "alice") { score }`).join(' ')} }`
+
+it('each field of Query or Mutation counts as a request', async () => {
+  await using service = await started()
+  const { headers } = await service.graphql(fields(7))
+  expect(headers.get('x-ratelimit-remaining')).toBe('53')
+})
+
+it('a document that asks for no operation, or is not valid, counts as one', async () => {
+  await using service = await started()
+  await service.graphql('{ __schema { types { name } } }')
+  await service.graphql('{ nothing }')
+  const { headers } = await service.graphql(
+    '{ creditHistory(userId: "alice") @skip(if: true) { score } }',
+  )
+  expect(headers.get('x-ratelimit-remaining')).toBe('57')
+})
+
+it('fields past the limit are refused, those within are answered', async () => {
+  await using service = await started()
+  for (let sent = 0; sent < 5; sent++) await service.graphql(fields(11))
+  const { status, body } = await service.graphql(fields(8))
+  expect(status).toBe(200)
+  expect(Object.values(body.data).filter((value) => value !== null)).toHaveLength(5)
+  expect(
+    body.errors.map((error: { extensions: { code: string } }) => error.extensions.code),
+  ).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
+})
+
+it('a request of which nothing is within the limit is 429, before it is read', async () => {
+  await using service = await started()
+  for (let sent = 0; sent < 6; sent++) await service.graphql(fields(10))
+  const refused = await service.graphql(fields(1))
+  const unread = await service.graphql('{ nothing')
+  for (const { status, headers, body } of [refused, unread]) {
+    expect(status).toBe(429)
+    expect(headers.get('retry-after')).toBe('60')
+    expect(headers.get('x-ratelimit-remaining')).toBe('0')
+    expect(body.errors[0].extensions).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { limit: 60, used: 60, resetAt: '2026-11-21T12:01:00.000Z' },
+      retryAfter: 60,
+    })
+  }
+})
+
+it('invalid tokens are counted against their address: the 11th in a minute is 429', async () => {
+  await using service = await started()
+  const statuses: number[] = []
+  for (let sent = 0; sent < 11; sent++) {
+    statuses.push((await service.graphql('{ __typename }', {}, { token: 'no.such.token' })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})

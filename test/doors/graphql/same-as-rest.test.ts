@@ -1,0 +1,170 @@
+import {
+  buildSchema,
+  type GraphQLNamedOutputType,
+  getNamedType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schemaText } from '../../../src/doors/graphql/schema.ts'
+import { subscriptionFields } from '../../../src/doors/graphql/subscription-fields.ts'
+import { catalogue } from '../../../src/operations/catalogue.ts'
+import { chatRequest, disputeRequest, impactRequest } from '../../documents/engine/requests.ts'
+import { unlimited } from '../../support/unlimited.ts'
+import { type GraphqlService, graphqlService } from './graphql-service.ts'
+
+const schema = buildSchema(schemaText())
+
+/** Everything that a type can say. */
+function everything(type: GraphQLNamedOutputType): string {
+  if (!isObjectType(type)) return ''
+  const fields = Object.values(type.getFields()).map(
+    (field) => `${field.name} ${everything(getNamedType(field.type))}`,
+  )
+  return `{ ${fields.join(' ')} }`
+}
+
+const everythingOf = (kind: 'Query' | 'Mutation', field: string) => {
+  const root = schema.getType(kind)
+  if (!isObjectType(root)) throw new Error(`there is no ${kind}`)
+  return everything(getNamedType(root.getFields()[field]?.type ?? raise(field)))
+}
+
+function raise(field: string): never {
+  throw new Error(`there is no ${field}`)
+}
+
+/** GraphQL says null where REST leaves a field out. */
+const withoutNulls = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_name, one: unknown) => (one === null ? undefined : one)))
+
+describe('the schema', () => {
+  it('has a field for each operation that names one, and no other', () => {
+    const offered = (kind: 'query' | 'mutation') =>
+      catalogue
+        .filter(({ graphql }) => graphql?.kind === kind)
+        .map(({ graphql }) => graphql?.field)
+        .toSorted()
+    expect(offered('query')).toEqual(
+      Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted(),
+    )
+    expect(offered('mutation')).toEqual(
+      Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted(),
+    )
+  })
+
+  it('has a subscription for each event that is offered as one', () => {
+    const fields = Object.keys(schema.getSubscriptionType()?.getFields() ?? {})
+    expect(fields).toEqual(Object.keys(subscriptionFields))
+  })
+
+  it('has no type that nothing uses', () => {
+    const text = schemaText()
+    const unused = Object.keys(schema.getTypeMap()).filter(
+      (name) =>
+        !name.startsWith('__') &&
+        !isScalarType(schema.getType(name)) &&
+        (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2,
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('GraphQL and REST say the same of', () => {
+  let service: GraphqlService
+
+  beforeAll(async () => {
+    service = await graphqlService({
+      clock: () => Date.UTC(2026, 10, 21, 12),
+      rateLimiter: unlimited,
+    })
+    await service.analyze()
+  })
+
+  afterAll(() => service[Symbol.asyncDispose]())
+
+  const query = async (field: string, more = '') => {
+    const selection = everythingOf('Query', field)
+    const { body } = await service.graphql(`{ ${field}(userId: "alice"${more}) ${selection} }`)
+    expect(body.errors).toBeUndefined()
+    return withoutNulls(body.data[field])
+  }
+
+  const mutate = async (field: string, type: string, input: object) => {
+    const selection = everythingOf('Mutation', field)
+    const { body } = await service.graphql(
+      `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`,
+      { input },
+    )
+    expect(body.errors).toBeUndefined()
+    return withoutNulls(body.data[field])
+  }
+
+  const get = async (path: string) => {
+    const { body } = await service.ask('GET', path)
+    return withoutNulls(body) as Record<string, unknown>
+  }
+
+  it('the latest score', async () => {
+    expect(await query('creditScore')).toEqual(await get('/api/credit/score'))
+  })
+
+  it('the latest analysis', async () => {
+    expect(await query('creditAnalysis')).toEqual((await get('/api/credit/analysis'))['analysis'])
+  })
+
+  it('the history', async () => {
+    const { history } = await get('/api/credit/history?limit=3')
+    expect(await query('creditHistory', ', limit: 3')).toEqual(history)
+  })
+
+  it('a question to the coach', async () => {
+    const { messages, context } = chatRequest
+    const rest = await service.ask('POST', '/api/chat', { body: { messages, context } })
+    const told = await mutate('sendCreditChat', 'ChatInput', { messages, context })
+    expect(told).toEqual(withoutNulls(rest.body.response))
+  })
+
+  it('an impact', async () => {
+    const rest = await service.ask('POST', '/api/analyze/impact', { body: impactRequest })
+    expect(await mutate('analyzeImpact', 'ImpactInput', impactRequest)).toEqual(
+      withoutNulls(rest.body),
+    )
+  })
+
+  it('a letter, but for its own reference', async () => {
+    const { body } = await service.ask('POST', '/api/generate/dispute', { body: disputeRequest })
+    const told = (await mutate('generateDispute', 'DisputeInput', disputeRequest)) as {
+      content: string
+      disputeId: string
+      metadata: { trackingNumber: string }
+    }
+    const { document, instructions, followUp } = body
+    const { disputeId, content, metadata, ...more } = told
+    const reference = metadata.trackingNumber
+    expect(disputeId).toMatch(/^dsp_/)
+    expect({ ...more, content: content.replaceAll(reference, '') }).toEqual({
+      format: document.format,
+      content: document.content.replaceAll(document.metadata.trackingNumber, ''),
+      instructions: JSON.parse(
+        JSON.stringify(instructions).replaceAll(document.metadata.trackingNumber, reference),
+      ),
+      followUp: JSON.parse(
+        JSON.stringify(followUp).replaceAll(document.metadata.trackingNumber, reference),
+      ),
+    })
+  })
+
+  it('a person of whom nothing is known', async () => {
+    const token = await service.token('dora')
+    const rest = await service.ask('GET', '/api/credit/score', { token })
+    const { body } = await service.graphql(
+      '{ creditScore(userId: "dora") { score } }',
+      {},
+      { token },
+    )
+    expect(rest.status).toBe(404)
+    expect(body.errors[0].message).toBe(rest.body.error.message)
+    expect(body.errors[0].extensions.code).toBe(rest.body.error.code)
+  })
+})

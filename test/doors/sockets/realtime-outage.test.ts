@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readyClient } from '../../support/realtime-client.ts'
+import { type RedisServer, startRedis } from '../../support/redis-server.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { storeOfTwo } from './shared-store.ts'
+
+describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () => {
+  let redis: RedisServer
+  let one: Service
+  let other: Service
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    const { first, second } = await storeOfTwo()
+    const environment = {
+      REDIS_URL: redis.url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+    one = await startService({ store: first }, environment)
+    other = await startService({ store: second }, environment)
+  })
+  afterAll(async () => {
+    await other[Symbol.asyncDispose]()
+    await one[Symbol.asyncDispose]()
+    await redis.stop()
+  })
+
+  it('go on, tell what is their own at once, and the rest when it is back, each event once', async () => {
+    const token = await one.token('ann', { tier: 'enterprise' })
+    const begin = async (service: Service): Promise<string> =>
+      (await service.ask('POST', '/api/create-chat', { token, body: {} })).body.chat.id
+    await using here = await readyClient(one.url, token)
+    await using there = await readyClient(other.url, token)
+    const told = (client: typeof here) => client.all('chat.created').map(({ chatId }) => chatId)
+    const before = await begin(one)
+    await expect.poll(() => told(there)).toEqual([before])
+    await redis.kill()
+    const during = [await begin(one), await begin(one)]
+    await expect.poll(() => told(here)).toEqual([before, ...during])
+    await redis.start()
+    await expect.poll(() => told(there)).toEqual([before, ...during])
+    const after = await begin(other)
+    await expect.poll(() => told(here)).toEqual([before, ...during, after])
+    await expect.poll(() => told(there)).toEqual([before, ...during, after])
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { connectRealtime, type RealtimeClient } from '../../support/realtime-client.ts'
+import type { Service } from '../../support/service.ts'
+
+/** What happens: chats begin at once, on whatever instance, or the reader’s connection is cut. */
+type Step =
+  | { readonly kind: 'chats'; readonly count: number; readonly at: number }
+  | { readonly kind: 'cut'; readonly at: number; readonly isClean: boolean }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('chats' as const),
+    count: fc.integer({ min: 1, max: 6 }),
+    at: fc.nat(1),
+  }),
+  fc.record({ kind: fc.constant('cut' as const), at: fc.nat(1), isClean: fc.boolean() }),
+)
+
+let people = 0
+
+/** Whoever comes back with the last id that they have seen is told the rest, each event once, in order. */
+export async function assertNothingLost(
+  services: readonly Service[],
+  numRuns: number,
+): Promise<void> {
+  const on = (at: number) => services[at % services.length] as Service
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const token = await on(0).token(`reader-${++people}`, { tier: 'enterprise' })
+      const begin = (at: number) => on(at).ask('POST', '/api/create-chat', { token, body: {} })
+      const seen: string[] = []
+      const made: Promise<unknown>[] = []
+      let client: RealtimeClient | undefined
+      const drain = () => {
+        for (const { id } of client?.frames ?? []) if (id !== undefined) seen.push(id)
+      }
+      const connect = async (at: number) => {
+        const last = seen.at(-1)
+        client = await connectRealtime(on(at).url, {
+          token,
+          headers: last === undefined ? {} : { 'last-event-id': last },
+        })
+        if (last === undefined) await client.heard('ready')
+      }
+      await connect(0)
+      // The first event is where a reader who has seen nothing goes on from.
+      await begin(0)
+      await client?.heard('chat.created')
+      let count = 1
+      for (const one of steps) {
+        if (one.kind === 'chats') {
+          for (let more = 0; more < one.count; more++) made.push(begin(one.at + more))
+          count += one.count
+        } else {
+          if (one.isClean) await Promise.all(made)
+          client?.socket.terminate()
+          drain()
+          await connect(one.at)
+        }
+      }
+      await Promise.all(made)
+      await expect
+        .poll(() => seen.length + (client?.frames.filter(({ id }) => id !== undefined).length ?? 0))
+        .toBe(count)
+      drain()
+      await client?.[Symbol.asyncDispose]()
+      expect(new Set(seen).size).toBe(count)
+    }),
+    { numRuns },
+  )
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createVault } from '../../adapters/node-crypto/vault.ts'
+import type { WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
+import type { BusinessEvent } from '../../src/events/event-types.ts'
+import { webhookAudience } from '../../src/events/webhook-audience.ts'
+import { deliveryPlace } from '../../src/events/webhook-delivery.ts'
+import type { Change } from '../../src/ports/store.ts'
+import { worldOfEachTest } from '../jobs/world.ts'
+
+const world = worldOfEachTest()
+const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
+const noon = Date.UTC(2026, 10, 21, 12)
+
+const webhook = (id: string, more: Partial<WebhookRecord> = {}): Change => ({
+  kind: 'put',
+  collection: 'webhooks',
+  id,
+  value: {
+    userId: 'alice',
+    url: 'https://hooks.example.com/',
+    events: ['dispute.updated'],
+    source: 'person',
+    disabledReason: null,
+    disabledAt: null,
+    enabledAt: 0,
+    sealedSecret: '',
+    next: null,
+    createdAt: 1,
+    updatedAt: 1,
+    ...more,
+  },
+})
+
+const disputeUpdated = (id: string): BusinessEvent => ({
+  id,
+  type: 'dispute.updated',
+  userId: 'alice',
+  createdAt: noon,
+  data: {
+    userId: 'alice',
+    disputeId: 'dsp_1',
+    status: 'mailed',
+    previousStatus: 'drafted',
+    dueDate: '2026-12-21',
+  },
+})
+
+const told = (...events: readonly BusinessEvent[]) =>
+  webhookAudience(events, { store: world.store, vault, now: noon })
+
+describe('the webhooks of a person', () => {
+  it('get a delivery each of every event that they want, and are sent to at once', async () => {
+    await world.store.transact({
+      changes: [
+        webhook('whk_1'),
+        webhook('whk_2', { events: ['chat.ended', 'dispute.updated'] }),
+        webhook('whk_3', { events: ['chat.ended'] }),
+        webhook('whk_4', { disabledReason: 'paused' }),
+        webhook('whk_5', { userId: 'bob' }),
+      ],
+    })
+    const { changes, work } = await told(disputeUpdated('evt_1'), disputeUpdated('evt_2'))
+    expect(changes.map(({ id }) => id).toSorted()).toEqual([
+      'evt_1-whk_1',
+      'evt_1-whk_2',
+      'evt_2-whk_1',
+      'evt_2-whk_2',
+    ])
+    expect(work.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+      ['deliver-webhook', noon],
+      ['deliver-webhook', noon],
+      ['expire-deliveries', noon + 30 * 24 * 60 * 60 * 1_000],
+    ])
+  })
+
+  it('have nothing to do with events that none of them wants', async () => {
+    await world.store.transact({ changes: [webhook('whk_1', { events: ['chat.ended'] })] })
+    expect(await told(disputeUpdated('evt_1'))).toEqual({ changes: [], work: [] })
+  })
+
+  it('are told the document’s fields alone, kept sealed', async () => {
+    await world.store.transact({ changes: [webhook('whk_1')] })
+    const [change] = (await told(disputeUpdated('evt_1'))).changes
+    if (change?.kind !== 'put' || change.collection !== 'deliveries') throw new Error('no delivery')
+    const { sealedBody } = change.value
+    expect(JSON.stringify(change)).not.toContain('mailed')
+    expect(JSON.parse(vault.open(sealedBody, deliveryPlace(change.id, 'sealedBody')))).toEqual({
+      id: 'evt_1',
+      type: 'dispute.updated',
+      timestamp: '2026-11-21T12:00:00.000Z',
+      data: {
+        userId: 'alice',
+        disputeId: 'dsp_1',
+        status: 'mailed',
+        previousStatus: 'drafted',
+        dueDate: '2026-12-21',
+      },
+    })
+  })
+})

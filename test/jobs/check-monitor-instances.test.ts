@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
+import { createVault } from '../../adapters/node-crypto/vault.ts'
+import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
+import type { MonitorRecord } from '../../src/domain/records.ts'
+import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
+import type { ScoreSource } from '../../src/ports/score-source.ts'
+import type { Store } from '../../src/ports/store.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { createPostgresStore } from '../../storage/postgres/store.ts'
+import { checkWorker } from '../support/monitored-service.ts'
+import { temporaryFolder } from '../support/service.ts'
+import { noon } from '../support/shared-service.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const people = 200
+const days = 5
+
+const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
+
+/** The same data seen by two instances of the service. */
+interface Instances extends AsyncDisposable {
+  readonly stores: readonly [Store, Store]
+}
+
+async function embedded(): Promise<Instances> {
+  const folder = await temporaryFolder()
+  const store = await createLowdbStore({ directory: folder.path })
+  return {
+    // One process has the folder; two workers in it share the store.
+    stores: [store, store],
+    async [Symbol.asyncDispose]() {
+      await store.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const databaseUrl = inject('databaseUrl')
+
+async function postgres(): Promise<Instances> {
+  const url = databaseUrl ?? ''
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const one = await createPostgresStore({ url, schema })
+  const other = await createPostgresStore({ url, schema })
+  return {
+    stores: [one, other],
+    async [Symbol.asyncDispose]() {
+      await Promise.all([one.close(), other.close()])
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      await client.query(`drop schema "${schema}" cascade`)
+      await client.end()
+    },
+  }
+}
+
+async function watch(userId: string, store: Store): Promise<void> {
+  const value: MonitorRecord = {
+    userId,
+    configuration: {
+      bureaus: ['bureau_a'],
+      frequency: 'daily',
+      alerts: { scoreChange: 1, newAccount: true, hardInquiry: true, latePayment: true },
+    },
+    since: noon - day,
+    lastCheck: null,
+    nextCheck: noon,
+    retryAt: null,
+    stoppedAt: null,
+    language: 'en',
+    sealedWatch: sealedWatch(userId, emptyWatch, vault),
+  }
+  const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
+  await store.transact({ changes: [put], work: [nextWork(value)] })
+}
+
+/** The sandbox, and who was asked for how often. */
+function countedSandbox() {
+  const sandbox = createSandboxBureau()
+  const asked = new Map<string, number>()
+  const scoreSource: ScoreSource = {
+    isConfigured: true,
+    read(userId, bureau, options) {
+      asked.set(userId, (asked.get(userId) ?? 0) + 1)
+      return sandbox.read(userId, bureau, options)
+    },
+  }
+  return { asked, scoreSource }
+}
+
+const eventsOf = async (userId: string, store: Store) => {
+  const query = { index: 'byUser', equals: [userId], limit: 100 } as const
+  const { items } = await store.list('events', query)
+  return items.map(({ value }) => value.type).sort()
+}
+
+/** How many events five days bring one person, when one worker does all. */
+async function eventsAlone(userId: string): Promise<string[]> {
+  await using instances = await embedded()
+  const [store] = instances.stores
+  await watch(userId, store)
+  const { scoreSource } = countedSandbox()
+  for (let at = 1; at <= days; at++) {
+    await checkWorker({ store, vault, scoreSource, clock: () => noon + at * day }).runDue()
+  }
+  return await eventsOf(userId, store)
+}
+
+describe.each([
+  ['the embedded store', embedded, false],
+  ['PostgreSQL', postgres, databaseUrl === null],
+])('Checks of two instances on %s', (_name, open, isSkipped) => {
+  it.skipIf(isSkipped)('are made once each, of 200 people on five days', async () => {
+    await using instances = await open()
+    const [store] = instances.stores
+    const ids = Array.from({ length: people }, (_, number) => `person-${number}`)
+    await Promise.all(ids.map((id) => watch(id, store)))
+    const { asked, scoreSource } = countedSandbox()
+    for (let at = 1; at <= days; at++) {
+      const clock = () => noon + at * day
+      const workers = instances.stores.map((one) =>
+        checkWorker({ store: one, vault, scoreSource, clock }),
+      )
+      await Promise.all(workers.map((worker) => worker.runDue()))
+      expect([...new Set(asked.values())]).toEqual([at])
+    }
+    expect(asked.size).toBe(people)
+    for (const id of ids.slice(0, 5)) {
+      expect(await eventsOf(id, store)).toEqual(await eventsAlone(id))
+    }
+  })
+
+  it.skipIf(isSkipped)(
+    'are taken over from one that died, whose answer comes too late',
+    async () => {
+      await using instances = await open()
+      const [dying, living] = instances.stores
+      await watch('alice', living)
+      const sandbox = createSandboxBureau()
+      const dead = Promise.withResolvers<void>()
+      const asking = Promise.withResolvers<void>()
+      const hanging: ScoreSource = {
+        isConfigured: true,
+        async read(userId, bureau, options) {
+          asking.resolve()
+          await dead.promise
+          return await sandbox.read(userId, bureau, options)
+        },
+      }
+      const one = checkWorker({ store: dying, vault, scoreSource: hanging, clock: () => noon })
+      const lost = one.runDue()
+      const { asked, scoreSource } = countedSandbox()
+      const takeOver = async (moment: number) => {
+        const worker = checkWorker({ store: living, vault, scoreSource, clock: () => moment })
+        await worker.runDue()
+        return asked.get('alice') ?? 0
+      }
+      await asking.promise
+      expect(await takeOver(noon + 59_999)).toBe(0)
+      expect(await takeOver(noon + 60_000)).toBe(1)
+      const known = await living.get('monitors', 'alice')
+      dead.resolve()
+      await lost
+      expect(await living.get('monitors', 'alice')).toEqual(known)
+      expect(await takeOver(noon + 61_000)).toBe(1)
+    },
+  )
+})

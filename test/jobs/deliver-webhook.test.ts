@@ -1,0 +1,188 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { startReceiver } from '../support/receiver.ts'
+import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'
+
+const world = webhookWorldOfEachTest()
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const refusing = (status: number, headers: Record<string, string> = {}) =>
+  startReceiver((response) => response.writeHead(status, headers).end('no thanks'))
+
+describe('a delivery', () => {
+  it('is sent signed, and is delivered when it is taken', async () => {
+    await using receiver = await startReceiver()
+    await world.subscribe('whk_1', receiver.url)
+    world.now = Date.now()
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    const [one] = receiver.received
+    const headers = one?.headers as Record<string, string>
+    expect(new Webhook(testSecret).verify(one?.body ?? '', headers)).toEqual({ id: 'evt_1' })
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'delivered', tries: 1 })
+    expect(await world.tried('evt_1-whk_1')).toEqual([200])
+  })
+
+  it('is sent ten times in three days, the same text under the same id, and is a dead letter then', async () => {
+    await using receiver = await refusing(500)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    const pauses = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour]
+    for (const pause of [...pauses, 14 * hour, 20 * hour, 24 * hour]) await world.runAfter(pause)
+    expect(receiver.received).toHaveLength(10)
+    expect(new Set(receiver.received.map(({ body }) => body))).toEqual(new Set(['{"id":"evt_1"}']))
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set(['evt_1']),
+    )
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'failed', tries: 10 })
+    await world.runAfter(30 * day + hour)
+    expect(receiver.received).toHaveLength(10)
+    expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
+  })
+
+  it('is not tried before its time', async () => {
+    await using receiver = await refusing(500)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    await world.runAfter(5 * second - 1)
+    expect(receiver.received).toHaveLength(1)
+    await world.runAfter(1)
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('is tried again when the receiver asks for it', async () => {
+    await using receiver = await refusing(429, { 'retry-after': '600' })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    expect((await world.delivery('evt_1-whk_1')).dueAt).toBe(noon + 10 * minute)
+  })
+
+  it.each([
+    ['a redirect', 302, 302],
+    ['a refusal', 403, 403],
+  ])('is not taken by %s', async (_what, status, tried) => {
+    await using receiver = await refusing(status, { location: 'http://127.0.0.1:9/' })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'pending', tries: 1 })
+    expect(await world.tried('evt_1-whk_1')).toEqual([tried])
+  })
+
+  it('is tried again a minute after a receiver that hung', async () => {
+    await using receiver = await startReceiver(() => undefined)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0, { timeout: 50 })
+    expect(await world.tried('evt_1-whk_1')).toEqual(['timeout'])
+    expect((await world.delivery('evt_1-whk_1')).dueAt).toBe(noon + minute)
+  })
+
+  it('to a private address is not sent', async () => {
+    await world.subscribe('whk_1', 'https://10.0.0.1/')
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    expect(await world.tried('evt_1-whk_1')).toEqual(['refused_address'])
+  })
+
+  it('that was deleted while it was under way stays deleted', async () => {
+    await using receiver = await startReceiver((response) => {
+      void world.store
+        .transact({
+          changes: [
+            { kind: 'delete', collection: 'deliveries', id: 'evt_1-whk_1' },
+            { kind: 'delete', collection: 'webhooks', id: 'whk_1' },
+          ],
+        })
+        .then(() => response.end())
+    })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    await world.runAfter(0)
+    expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
+    expect(world.lines).toEqual([])
+  })
+})
+
+describe('a receiver', () => {
+  it('is sent all that waits, at most four at once', async () => {
+    let most = 0
+    await using receiver = await startReceiver((response) => {
+      most = Math.max(most, receiver.waiting)
+      setTimeout(() => response.end(), 5)
+    })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 300)
+    await world.runAfter(0)
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(300)
+    expect(receiver.received).toHaveLength(300)
+    expect(most).toBe(4)
+  })
+
+  it('is asked once a minute alone after ten failures, until it takes one', async () => {
+    let isWell = false
+    await using receiver = await startReceiver((response) => {
+      response.writeHead(isWell ? 200 : 500).end()
+    })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 30)
+    await world.runAfter(0)
+    expect(receiver.received).toHaveLength(10)
+    await world.runAfter(minute - 1)
+    expect(receiver.received).toHaveLength(10)
+    await world.runAfter(1)
+    expect(receiver.received).toHaveLength(11)
+    isWell = true
+    await world.runAfter(minute)
+    await world.runAfter(10 * minute)
+    expect(
+      await world.store.count('deliveries', { index: 'byStatus', equals: ['whk_1', 'delivered'] }),
+    ).toBe(30)
+  })
+
+  it('that says 410 is never asked again, and what waits for it are dead letters', async () => {
+    await using receiver = await refusing(410)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 5)
+    await world.runAfter(0)
+    await world.runAfter(1)
+    expect(receiver.received).toHaveLength(1)
+    expect((await world.store.get('webhooks', 'whk_1'))?.value).toMatchObject({
+      disabledReason: 'gone',
+      disabledAt: noon,
+    })
+    const dead = { index: 'byStatus', equals: ['whk_1', 'failed'] } as const
+    expect(await world.store.count('deliveries', dead)).toBe(5)
+    const told = { index: 'byUser', equals: ['alice'], limit: 10 } as const
+    const { items } = await world.store.list('events', told)
+    expect(items.map(({ value }) => value.type)).toEqual(['webhook.disabled'])
+  })
+
+  it('that has failed for five days is given up', async () => {
+    await using receiver = await refusing(500)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 20)
+    for (let hours = 0; hours <= 5 * 24; hours += 6) {
+      await world.enqueue('whk_1', 1)
+      await world.runAfter(hours === 0 ? 0 : 6 * hour)
+    }
+    await world.runAfter(1)
+    expect((await world.store.get('webhooks', 'whk_1'))?.value.disabledReason).toBe('failing')
+    const pending = { index: 'byStatus', equals: ['whk_1', 'pending'] } as const
+    expect(await world.store.count('deliveries', pending)).toBe(0)
+  })
+
+  it('is told nothing while its owner has switched it off', async () => {
+    await using receiver = await startReceiver()
+    await world.subscribe('whk_1', receiver.url, { disabledReason: 'paused', disabledAt: noon })
+    await world.enqueue('whk_1', 2)
+    await world.runAfter(0)
+    expect(receiver.received).toEqual([])
+    expect((await world.delivery('evt_1-whk_1')).status).toBe('failed')
+  })
+})

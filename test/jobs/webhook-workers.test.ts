@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { startReceiver } from '../support/receiver.ts'
+import { noon, webhookWorldOfEachTest } from './webhook-world.ts'
+
+const world = webhookWorldOfEachTest()
+
+/** A receiver that takes its time, so that requests meet. */
+const slow = (milliseconds: number) =>
+  startReceiver((response) => void setTimeout(() => response.end(), milliseconds))
+
+describe('workers', () => {
+  it('leave the rest for a later piece of work when their time is over', async () => {
+    await using receiver = await slow(20)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 200)
+    await world.runAfter(0, { takesFor: 200 })
+    const { length } = receiver.received
+    expect(length).toBeGreaterThan(4)
+    expect(length).toBeLessThan(200)
+    await world.runAfter(0)
+    expect(receiver.received).toHaveLength(200)
+  })
+
+  it('of two processes send each delivery once', async () => {
+    await using receiver = await slow(2)
+    await world.subscribe('whk_1', receiver.url)
+    const [one, two] = [world.worker(), world.worker()]
+    one.start()
+    two.start()
+    for (let round = 0; round < 20; round++) await world.enqueue('whk_1', 5)
+    await receiver.has(100)
+    await Promise.all([one.stop(), two.stop()])
+    expect(receiver.received).toHaveLength(100)
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(100)
+  })
+
+  it('take over a receiver from a process that was killed, when its hold is over', async () => {
+    await using receiver = await startReceiver()
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    const value = {
+      failures: 0,
+      failingSince: null,
+      pausedUntil: 0,
+      lastSuccessAt: null,
+      holder: { name: 'killed', until: noon + 20_000 },
+    }
+    await world.store.transact({
+      changes: [{ kind: 'put', collection: 'webhookStates', id: 'whk_1', value }],
+    })
+    await world.runAfter(0)
+    expect(receiver.received).toEqual([])
+    await world.runAfter(20_000)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('heed no hold from before the clock was set back', async () => {
+    await using receiver = await startReceiver()
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    const value = {
+      failures: 0,
+      failingSince: null,
+      pausedUntil: 0,
+      lastSuccessAt: null,
+      holder: { name: 'killed', until: noon + 3_600_000 },
+    }
+    await world.store.transact({
+      changes: [{ kind: 'put', collection: 'webhookStates', id: 'whk_1', value }],
+    })
+    await world.runAfter(0)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('that stop cut off what hangs, which is no attempt and is sent by the next', async () => {
+    let isWell = false
+    await using receiver = await startReceiver((response) => {
+      if (isWell) response.end()
+    })
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    const worker = world.worker({ timeout: 60_000 })
+    worker.start()
+    await receiver.has(1)
+    await worker.stop()
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'pending', tries: 0 })
+    isWell = true
+    await world.runAfter(0)
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'delivered', tries: 1 })
+  })
+
+  it('serve a hundred receivers though one of them hangs', async () => {
+    await using hanging = await startReceiver(() => undefined)
+    await using receiver = await startReceiver()
+    await world.subscribe('whk_hangs', hanging.url)
+    await world.enqueue('whk_hangs', 20)
+    for (let at = 0; at < 99; at++) {
+      await world.subscribe(`whk_${at}`, receiver.url)
+      await world.enqueue(`whk_${at}`, 10)
+    }
+    const worker = world.worker({ timeout: 10_000 })
+    const began = performance.now()
+    worker.start()
+    await receiver.has(990)
+    expect(performance.now() - began).toBeLessThan(9_000)
+    expect(hanging.received.length).toBeLessThanOrEqual(4)
+    await worker.stop()
+  })
+})

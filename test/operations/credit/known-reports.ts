@@ -1,0 +1,32 @@
+import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
+import type { Store } from '../../../src/ports/store.ts'
+
+interface Known extends Partial<ReportAnalysis> {
+  readonly bureau?: 'bureau_a' | 'bureau_b' | 'bureau_c'
+  readonly analyzedAt: number
+}
+
+const nothing: ReportAnalysis = {
+  score: null,
+  scoreModel: null,
+  scoreFactors: [],
+  accounts: [],
+  issues: [],
+  layout: 'generic',
+  reportDate: null,
+  country: 'US',
+  inquiries: [],
+  publicRecords: [],
+}
+
+/** Keeps analysed reports of a user: `rpt_1`, `rpt_2` and so on. */
+export async function keepReports(store: Store, userId: string, reports: Known[]): Promise<void> {
+  await store.transact({
+    changes: reports.map(({ bureau = 'bureau_b', analyzedAt, ...told }, at) => ({
+      kind: 'put' as const,
+      collection: 'reports' as const,
+      id: `rpt_${at + 1}`,
+      value: { userId, bureau, analyzedAt, analysis: { ...nothing, ...told } },
+    })),
+  })
+}

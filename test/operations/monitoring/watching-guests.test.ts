@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { toldEvent } from '../../../src/events/told-event.ts'
+import { monitoringRequest } from '../../documents/engine/requests.ts'
+import { type MonitoredService, monitoredService } from '../../support/monitored-service.ts'
+import { noon } from '../../support/shared-service.ts'
+import { alerting, day, first, setUpDaily } from './alerting.ts'
+
+describe('A guest who watches a bureau', () => {
+  const guestOf = async (service: MonitoredService) => {
+    const { body } = await service.ask('POST', '/api/create-guest', { token: '' })
+    return { token: body.accessToken as string, id: body.user.id as string }
+  }
+
+  it('has the same checks and alerts as a user later', async () => {
+    await using service = await monitoredService()
+    const guest = await guestOf(service)
+    await setUpDaily(service, { token: guest.token })
+    await alerting(service, 1)
+    await service.ask('POST', '/api/claim-guest', { body: { guestToken: guest.token } })
+    const { body } = await service.ask('GET', '/api/monitor/status')
+    expect(body.recentAlerts).toMatchObject([{ type: 'score_change' }])
+    const query = { index: 'byUser', equals: ['alice'], limit: 100 } as const
+    const events = await service.store.list('events', query)
+    const told = await Promise.all(events.items.map((event) => toldEvent(event, service)))
+    expect(told.map((event) => event?.data.userId)).toEqual(told.map(() => 'alice'))
+    expect(told.map((event) => event?.type)).toContain('alert.created')
+    service.bureau.says({ score: 640, scoreModel: 'FICO 8' })
+    await service.checkAt(first + 2 * day)
+    expect(service.bureau.asked.at(-1)?.path).toBe('/v1/reports?user=alice&bureau=bureau_a')
+    expect((await service.ask('GET', '/api/monitor/status')).body.recentAlerts[0]).toMatchObject({
+      details: { previousScore: 680, newScore: 640 },
+    })
+    expect(await service.told('score.changed')).toHaveLength(2)
+  })
+
+  it('and never becomes a user leaves nothing', async () => {
+    await using service = await monitoredService()
+    const guest = await guestOf(service)
+    await setUpDaily(service, { token: guest.token })
+    await alerting(service, 1)
+    service.now = noon + 31 * day
+    await service.ask('POST', '/api/monitor/setup', { body: monitoringRequest })
+    const left = async () => {
+      const query = { index: 'byUser', equals: [guest.id], limit: 10 } as const
+      const alerts = await service.store.list('alerts', query)
+      const events = await service.store.list('events', query)
+      const monitor = await service.store.get('monitors', guest.id)
+      return [alerts.items.length, events.items.length, monitor]
+    }
+    await expect.poll(left).toEqual([0, 0, undefined])
+  })
+})

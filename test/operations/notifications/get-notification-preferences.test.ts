@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { sharedService } from '../../support/shared-service.ts'
+
+const service = sharedService()
+
+const path = '/api/notifications/preferences'
+
+describe('get-notification-preferences', () => {
+  it('is empty for a person who has chosen nothing', async () => {
+    const { status, body } = await service().ask('GET', path)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { quietHours: null, mutes: [], snoozedUntil: null, updatedAt: null },
+    })
+  })
+
+  it('shows nothing of another user', async () => {
+    const token = await service().token('bob')
+    await service().ask('PATCH', path, { token, body: { mutes: [{ kind: 'hard_inquiry' }] } })
+    expect((await service().ask('GET', path)).body.mutes).toEqual([])
+  })
+
+  it('needs a credential that may monitor', async () => {
+    const token = await service().token('carol', { scopes: ['letters'] })
+    expect((await service().ask('GET', path, { token })).status).toBe(403)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { disputeRequest, monitoringRequest } from '../../documents/engine/requests.ts'
+import { startMailServer } from '../../emulators/mail-server.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { noon } from '../../support/shared-service.ts'
+
+const path = '/api/notifications'
+const day = 24 * 60 * 60 * 1_000
+
+/** Asks for Alice with a key: unlike her token, it is good for months. */
+async function lasting(service: Service): Promise<Service['ask']> {
+  const token = await service.key('assistant', ['users:act'])
+  return (method, at, { headers, ...asking } = {}) =>
+    service.ask(method, at, { ...asking, token, headers: { 'x-act-for': 'alice', ...headers } })
+}
+
+/** A dispute that Alice mailed: its first reminder is due in the afternoon of 2 January. */
+async function mailedDispute(ask: Service['ask']): Promise<void> {
+  const { body } = await ask('POST', '/api/generate/dispute', { body: disputeRequest })
+  await ask('PATCH', `/api/disputes/${body.disputeId}`, { body: { status: 'mailed' } })
+}
+
+const statuses = async (ask: Service['ask']) =>
+  (await ask('GET', path)).body.notifications.map(({ status }: { status: string }) => status)
+
+const watching = (notifications: object) => ({
+  body: { ...monitoringRequest, notifications },
+})
+
+describe('list-notifications', () => {
+  it('tells of a message that was sent, and says nothing of its text', async () => {
+    await using server = await startMailServer()
+    let now = noon
+    const settings = { SMTP_URL: server.url }
+    await using service = await startService({ clock: () => now }, settings)
+    const ask = await lasting(service)
+    const watched = await ask(
+      'POST',
+      '/api/monitor/setup',
+      watching({ email: 'alice@example.com' }),
+    )
+    expect([watched.status, watched.body.warnings]).toEqual([
+      201,
+      [expect.stringContaining('the service runs without BUREAU_API_URL')],
+    ])
+    await mailedDispute(ask)
+    now += 45 * day
+    await expect.poll(() => server.received.length).toBe(1)
+    await expect.poll(() => statuses(ask)).toEqual(['sent'])
+    const { body } = await ask('GET', path)
+    expect(body).toEqual({
+      notifications: [
+        {
+          id: expect.stringMatching(/^ntf_/),
+          channel: 'email',
+          kinds: ['dispute_deadline'],
+          eventIds: [expect.stringMatching(/^evt_/)],
+          status: 'sent',
+          reason: null,
+          problem: null,
+          attempts: 1,
+          createdAt: '2027-01-05T12:00:00.000Z',
+          sendAt: '2027-01-05T12:00:00.000Z',
+          endedAt: '2027-01-05T12:00:00.000Z',
+        },
+      ],
+      next: null,
+    })
+    expect(server.received[0]?.headers.get('subject')).toContain('answer of Experian due')
+  })
+
+  it('says which setting is missing where nobody can send, and so does setting up', async () => {
+    let now = noon
+    await using service = await startService({ clock: () => now })
+    const ask = await lasting(service)
+    const watched = await ask(
+      'POST',
+      '/api/monitor/setup',
+      watching({ email: 'alice@example.com', sms: '+15145550123' }),
+    )
+    expect(watched.body.warnings).toEqual([
+      'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
+      'alice@example.com: Nobody can send this: the service runs without SMTP_URL. Ask whoever runs it.',
+      '+15145550123: Nobody can send this: the service runs without TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM. Ask whoever runs it.',
+    ])
+    await mailedDispute(ask)
+    now += 45 * day
+    await expect.poll(() => statuses(ask)).toEqual(['failed', 'failed'])
+    const first = await ask('GET', `${path}?limit=1`)
+    const after = encodeURIComponent(first.body.next)
+    const second = await ask('GET', `${path}?limit=1&after=${after}`)
+    const channels = [first, second].map((page) => page.body.notifications[0].channel)
+    expect([channels.sort(), second.body.next]).toEqual([['email', 'sms'], null])
+    const { body } = await ask('GET', path, { headers: { 'accept-language': 'fr' } })
+    const reasons = body.notifications.map(({ reason }: { reason: object }) => reason)
+    expect(reasons).toContainEqual({
+      code: 'channel_not_configured',
+      message:
+        'Personne ne peut envoyer ce message : le service fonctionne sans SMTP_URL. Demandez à qui l’exploite.'.replace(
+          ' :',
+          '\u00a0:',
+        ),
+    })
+  })
+
+  it('lets a message go that waits, once the person no longer wants it to wait', async () => {
+    await using server = await startMailServer()
+    let now = noon
+    await using service = await startService({ clock: () => now }, { SMTP_URL: server.url })
+    const ask = await lasting(service)
+    await ask('POST', '/api/monitor/setup', watching({ email: 'alice@example.com' }))
+    await mailedDispute(ask)
+    now += 42 * day
+    const snooze = (snoozedUntil: string | null) =>
+      ask('PATCH', `${path}/preferences`, { body: { snoozedUntil } })
+    await snooze(new Date(now + 20 * day).toISOString())
+    now += day
+    await expect.poll(() => statuses(ask)).toEqual(['delayed'])
+    await snooze(null)
+    await expect.poll(() => statuses(ask)).toEqual(['sent'])
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('shows nothing of another user', async () => {
+    await using service = await startService({ clock: () => noon })
+    const token = await service.token('bob')
+    const { body } = await service.ask('GET', `${path}?limit=1`, { token })
+    expect(body).toEqual({ notifications: [], next: null })
+  })
+
+  it.each(['limit=0', 'limit=101', 'limit=many', 'order=up', 'after=%00'])(
+    'refuses ?%s',
+    async (query) => {
+      await using service = await startService({ clock: () => noon })
+      expect((await service.ask('GET', `${path}?${query}`)).status).toBe(400)
+    },
+  )
+})

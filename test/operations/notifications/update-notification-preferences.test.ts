@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { startService } from '../../support/service.ts'
+import { noon, sharedService } from '../../support/shared-service.ts'
+
+const service = sharedService()
+
+const path = '/api/notifications/preferences'
+const change = (body: unknown) => service().ask('PATCH', path, { body })
+
+const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Toronto' }
+
+describe('update-notification-preferences', () => {
+  it('keeps what is sent, and leaves the rest as it was', async () => {
+    const mutes = [
+      { kind: 'score_change', until: '2026-12-01T00:00:00-05:00' },
+      { bureau: 'bureau_c' },
+      { kind: 'hard_inquiry', bureau: 'bureau_a' },
+    ]
+    await change({ quietHours, mutes })
+    const { status, body } = await change({ snoozedUntil: '2026-11-30T18:00:00Z' })
+    const kept = {
+      quietHours,
+      mutes: [
+        { kind: 'score_change', bureau: null, until: '2026-12-01T05:00:00.000Z' },
+        { kind: null, bureau: 'bureau_c', until: null },
+        { kind: 'hard_inquiry', bureau: 'bureau_a', until: null },
+      ],
+      snoozedUntil: '2026-11-30T18:00:00.000Z',
+      updatedAt: '2026-11-21T12:00:00.000Z',
+    }
+    expect({ status, body }).toEqual({ status: 200, body: kept })
+    expect((await service().ask('GET', path)).body).toEqual(kept)
+  })
+
+  it('takes back what is null, and every mute by an empty list', async () => {
+    await change({ quietHours, mutes: [{}], snoozedUntil: '2026-11-30T18:00:00Z' })
+    const { body } = await change({ quietHours: null, mutes: [], snoozedUntil: null })
+    expect(body).toMatchObject({ quietHours: null, mutes: [], snoozedUntil: null })
+  })
+
+  it('shows no mute and no pause that is over', async () => {
+    let now = noon
+    await using clocked = await startService({ clock: () => now })
+    const mutes = [{ kind: 'score_change', until: '2026-11-22T00:00:00Z' }]
+    await clocked.ask('PATCH', path, { body: { mutes, snoozedUntil: '2026-11-22T00:00:00Z' } })
+    now = Date.parse('2026-11-22T00:00:00Z')
+    const { body } = await clocked.ask('GET', path)
+    expect(body).toMatchObject({ mutes: [], snoozedUntil: null })
+  })
+
+  it.each([
+    ['quietHours.from', { quietHours: { ...quietHours, from: '24:00' } }],
+    ['quietHours.from', { quietHours: { ...quietHours, from: '7:00' } }],
+    ['quietHours.to', { quietHours: { ...quietHours, to: '22:00' } }],
+    ['quietHours.to', { quietHours: { ...quietHours, to: 'morning' } }],
+    ['quietHours.timeZone', { quietHours: { ...quietHours, timeZone: 'Toronto' } }],
+    ['quietHours.timeZone', { quietHours: { ...quietHours, timeZone: '+05:00' } }],
+    ['quietHours.until', { quietHours: { ...quietHours, until: '07:00' } }],
+    ['mutes[0].kind', { mutes: [{ kind: 'everything' }] }],
+    ['mutes[0].bureau', { mutes: [{ bureau: 'Equifax' }] }],
+    ['mutes[0].until', { mutes: [{ until: 'tomorrow' }] }],
+    ['mutes', { mutes: Array.from({ length: 51 }, () => ({ kind: 'score_change' })) }],
+    ['snoozedUntil', { snoozedUntil: '2026-11-21T12:00:00Z' }],
+    ['snoozedUntil', { snoozedUntil: '2026-12-22T12:00:00Z' }],
+    ['snoozedUntil', { snoozedUntil: 'next week' }],
+    ['email', { email: 'jordan@example.com' }],
+  ])('refuses a wrong %s', async (field, body) => {
+    const { status, body: answer } = await change(body)
+    expect({ status, field: answer.error.details.field }).toEqual({ status: 400, field })
+  })
+
+  it('says what is wrong in French', async () => {
+    const { body } = await service().ask('PATCH', path, {
+      body: { quietHours: { ...quietHours, timeZone: 'Montréal' } },
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(body.error.details.issue).toBe('doit être un fuseau horaire comme America/Toronto')
+  })
+})

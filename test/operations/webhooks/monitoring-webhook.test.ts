@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { monitoringRequest } from '../../documents/engine/requests.ts'
+import { startReceiver } from '../../support/receiver.ts'
+import { webhookService } from './webhook-service.ts'
+
+const world = webhookService()
+
+const setUp = (token: string, webhook?: string) =>
+  world.service.ask('POST', '/api/monitor/setup', {
+    token,
+    body: { ...monitoringRequest, notifications: webhook === undefined ? {} : { webhook } },
+  })
+
+const webhooks = async (token: string) =>
+  (await world.service.ask('GET', '/api/webhooks', { token })).body.webhooks
+
+describe('the webhook of a monitoring setup', () => {
+  it('is one subscription to the Engine’s events, at the address that was given last', async () => {
+    const token = await world.service.token('monitored')
+    expect((await setUp(token, 'https://hooks.example.com/one')).status).toBe(201)
+    const [{ id }] = await webhooks(token)
+    await setUp(token, 'https://hooks.example.com/two')
+    expect(await webhooks(token)).toMatchObject([
+      {
+        id,
+        url: 'https://hooks.example.com/two',
+        source: 'monitoring',
+        events: [
+          'score.changed',
+          'alert.created',
+          'goal.achieved',
+          'monitoring.error',
+          'report.available',
+          'dispute.updated',
+        ],
+      },
+    ])
+  })
+
+  it('goes with the setup that names none, and with the monitoring', async () => {
+    const token = await world.service.token('changing')
+    await setUp(token, 'https://hooks.example.com/')
+    await setUp(token)
+    expect(await webhooks(token)).toEqual([])
+    await setUp(token, 'https://hooks.example.com/')
+    await world.service.ask('DELETE', '/api/monitor', { token })
+    expect(await webhooks(token)).toEqual([])
+  })
+
+  it('is told what monitoring finds, signed with a secret that a rotation gives', async () => {
+    await using receiver = await startReceiver()
+    const token = await world.service.token('told')
+    expect((await setUp(token, receiver.url)).status).toBe(201)
+    const [{ id }] = await webhooks(token)
+    const rotation = await world.service.ask('POST', `/api/webhooks/${id}/rotate`, { token })
+    expect(rotation.body.secret).toMatch(/^whsec_/)
+    await world.service.ask('POST', `/api/webhooks/${id}/promote`, { token })
+    const reportData = 'Credit report for Jordan Sample\nScore: 712'
+    const body = { reportData, bureau: 'bureau_a' }
+    await world.service.ask('POST', '/api/analyze/report', { token, body })
+    const [one] = await receiver.has(1)
+    expect(JSON.parse(one?.body ?? '')).toMatchObject({
+      type: 'report.available',
+      data: { userId: 'told', bureau: 'bureau_a', score: 712 },
+    })
+  })
+
+  it('is refused at an address that may never be asked, and nothing is set up', async () => {
+    const token = await world.service.token('refused')
+    const { status, body } = await setUp(token, 'https://10.0.0.1/')
+    expect([status, body.error.details.field]).toEqual([400, 'notifications.webhook'])
+    const { body: monitoring } = await world.service.ask('GET', '/api/monitor/status', { token })
+    expect(monitoring.monitoring.active).toBe(false)
+  })
+
+  it('of a credential for monitoring alone tells of monitoring alone', async () => {
+    const token = await world.service.token('narrow', { scopes: ['monitoring'] })
+    await setUp(token, 'https://hooks.example.com/')
+    const [{ events }] = await webhooks(await world.service.token('narrow'))
+    expect(events).toEqual(['score.changed', 'alert.created', 'goal.achieved', 'monitoring.error'])
+  })
+})

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface RedisServer {
+  readonly url: string
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+  /** On the same port; nothing is remembered. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Redis of the test's own on a free port, in a temporary folder. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'credit-coach-redis-'))
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  const kill = async () => {
+    if (server === undefined) return
+    const gone = once(server, 'exit')
+    server.kill('SIGKILL')
+    await gone
+    server = undefined
+  }
+  const start = async () => {
+    const flags = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ]
+    server = spawn('redis-server', [...flags, '--dir', folder], { stdio: 'ignore' })
+    await untilAnswering(port)
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswering(port: number): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    try {
+      await once(socket, 'connect')
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    } finally {
+      socket.destroy()
+    }
+    await delay(20)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
