@@ -14,6 +14,12 @@ export const textField = (most: number) => z.string().max(most).regex(/\S/u, { e
 /** How many there are of something; never below nothing. */
 export const countField = z.int().min(0)
 
+/** Which page of a list is asked for; `after` is the `next` of the page before. */
+export const pageFields = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  after: z.string().max(1_000).optional(),
+}
+
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = z.iso.datetime()
 

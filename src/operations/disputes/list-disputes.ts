@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { pageFields } from '../fields.ts'
 import { disputeOutput, disputeView } from './dispute-view.ts'
 
 export const listDisputes = defineOperation({
@@ -10,10 +11,7 @@ export const listDisputes = defineOperation({
   access: 'letters',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/disputes' },
-  input: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    after: z.string().max(1_000).optional(),
-  }),
+  input: z.strictObject(pageFields),
   output: z.object({ disputes: z.array(disputeOutput), next: z.string().nullable() }),
   async handle(input, context) {
     const page = await context.store.list('disputes', {

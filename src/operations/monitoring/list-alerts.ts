@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { pageFields } from '../fields.ts'
 import { alertOutput, alertView } from './alert-view.ts'
 
 export const listAlerts = defineOperation({
@@ -11,10 +12,7 @@ export const listAlerts = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/monitor/alerts' },
-  input: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    after: z.string().max(1_000).optional(),
-  }),
+  input: z.strictObject(pageFields),
   output: z.object({ alerts: z.array(alertOutput), next: z.string().nullable() }),
   async handle(input, context) {
     const page = await context.store.list('alerts', {

@@ -10,7 +10,7 @@ import {
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+import { countField, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
 
 /** A message without its text: that says what the events say. */
 const notificationOutput = z.object({
@@ -38,10 +38,7 @@ export const listNotifications = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/notifications' },
-  input: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    after: z.string().max(1_000).optional(),
-  }),
+  input: z.strictObject(pageFields),
   output: z.object({ notifications: z.array(notificationOutput), next: z.string().nullable() }),
   async handle({ limit, after }, context) {
     const { items, next } = await context.store.list('notifications', {

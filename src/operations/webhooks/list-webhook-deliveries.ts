@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { outputList } from '../fields.ts'
+import { outputList, pageFields } from '../fields.ts'
 import { deliveryOutput, deliveryView } from './delivery-view.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { ownWebhook } from './webhook-view.ts'
@@ -17,8 +17,7 @@ export const listWebhookDeliveries = defineOperation({
   input: z.strictObject({
     id: webhookIdField,
     status: z.enum(['pending', 'delivered', 'failed']).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    after: z.string().max(1_000).optional(),
+    ...pageFields,
   }),
   output: z.object({ deliveries: outputList(deliveryOutput), next: z.string().nullable() }),
   async handle({ id, status, limit, after }, context) {
