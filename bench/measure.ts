@@ -31,7 +31,7 @@ export function startOnCore(
 }
 
 /** The service runs as `npm start` runs it; without a bound, Node's heap of new objects takes 128 MB. */
-const [serviceFlags = ''] = /(?<= node )(?:--\S+ )*/.exec(packageJson.scripts.start) ?? []
+export const [serviceFlags = ''] = /(?<= node )(?:--\S+ )*/.exec(packageJson.scripts.start) ?? []
 
 const flagsOf = (script: string) =>
   script === './servers/console.ts' ? serviceFlags.trim().split(' ') : []

@@ -8,11 +8,14 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   streams: () => import('./streams.ts'),
   chats: () => import('./chats.ts'),
   sockets: () => import('./sockets.ts'),
+  subscriptions: () => import('./subscriptions.ts'),
   store: () => import('./store.ts'),
   pdf: () => import('./pdf.ts'),
   report: () => import('./report.ts'),
   core: () => import('./core.ts'),
   webhooks: () => import('./webhooks.ts'),
+  'webhook-faults': () => import('./webhook-faults.ts'),
+  monitors: () => import('./monitors.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -1,81 +1,165 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import WebSocket from 'ws'
-import { cpuMicroseconds, median, residentKilobytes, startOnCore, table } from './measure.ts'
+import {
+  cpuMicroseconds,
+  median,
+  residentKilobytes,
+  startOnCore,
+  table,
+  type Variant,
+} from './measure.ts'
 
-const counts = [1_000]
-const rounds = 2
+const counts = [1_000, 10_000]
+const rounds = 3
 /** Deliveries that one round measures. */
 const deliveries = 150_000
+/** The service takes 10,000 connections in all. */
+const countsInService = [1_000, 9_900]
 /** Sockets that are opened at once. */
 const atOnce = 100
+/** Sockets for which the heap of a fresh process has grown: what more of them take is theirs. */
+const grownAt = 1_000
+/** Each message has left before the next one comes, ms a socket. */
+const pause = 1 / 25
 
-interface Told {
-  /** µs a delivery. */
-  readonly cpu: number
-  /** KB a socket. */
-  readonly memory: number
-}
+/** What nobody is asked at: the service calls no provider here. */
+const nowhere = 'http://127.0.0.1:9'
 
-/** One message to everybody who follows, beside ws that sends one buffer to each socket. */
+type Figures = Readonly<Record<string, number>>
+
+/** One message to all, beside ws that sends one buffer to each; and what a socket costs in the service. */
 export async function run(): Promise<void> {
-  for (const count of counts) {
-    const told = { bare: [] as Told[], ours: [] as Told[] }
-    for (let round = 0; round < rounds; round++) {
-      const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
-      for (const kind of order) told[kind].push(await tell(kind, count))
-    }
-    report(count, told)
-  }
+  for (const count of counts) await measureDoor(count)
+  for (const count of countsInService) await measureService(count)
 }
 
-async function tell(kind: 'bare' | 'ours', count: number): Promise<Told> {
-  await using server = await startOnCore(1, kind, './servers/realtime.ts', kind)
-  const { pid } = server.process
-  let heard = 0
-  const hear = () => void heard++
-  const sockets: WebSocket[] = []
-  const open = async () => {
-    const headers = { authorization: 'Bearer x' }
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/realtime`, {
-      headers,
-      perMessageDeflate: false,
-    })
-    sockets.push(socket)
-    await once(socket, 'open')
-    socket.on('message', hear)
+async function measureDoor(count: number): Promise<void> {
+  const told = { bare: [] as Figures[], ours: [] as Figures[] }
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
+    for (const kind of order) told[kind].push(await tell(kind, count))
   }
-  await passed(300)
-  const before = residentKilobytes(pid)
-  for (let at = 0; at < count; at += atOnce) await Promise.all(Array.from({ length: atOnce }, open))
-  await passed(1_000)
-  const memory = (residentKilobytes(pid) - before) / count
-  const say = async (times: number) => {
-    const goal = heard + times * count
-    await (await fetch(`${server.url}/say?times=${times}&every=${Math.ceil(count / 25)}`)).text()
-    while (heard < goal) await passed(5)
-  }
-  await say(10)
-  const cpu = cpuMicroseconds(pid)
-  await say(Math.ceil(deliveries / count))
-  const took = cpuMicroseconds(pid) - cpu
-  for (const socket of sockets) socket.terminate()
-  return { cpu: took / (Math.ceil(deliveries / count) * count), memory }
-}
-
-function report(count: number, told: Readonly<Record<'bare' | 'ours', readonly Told[]>>): void {
-  const middle = (kind: 'bare' | 'ours', figure: keyof Told) =>
-    median(told[kind].map((one) => one[figure]))
-  console.log(`${count} sockets of one person, one message to all; medians of ${rounds}`)
+  const middle = (kind: 'bare' | 'ours', figure: string) =>
+    median(told[kind].map((one) => one[figure] ?? Number.NaN))
+  console.log(`${count} sockets, one message to all; medians of ${rounds}`)
   table(
     (['bare', 'ours'] as const).map((kind) => ({
-      server: kind === 'bare' ? 'ws, one buffer' : 'ours',
+      server: kind === 'bare' ? 'ws, one buffer' : 'the realtime door',
       'CPU µs a delivery': middle(kind, 'cpu').toFixed(2),
       'of bare ws': (middle(kind, 'cpu') / middle('bare', 'cpu')).toFixed(2),
-      'KB a socket': middle(kind, 'memory').toFixed(1),
+      'KB a socket, resident': middle(kind, 'resident').toFixed(1),
+      'behind the first 1,000': middle(kind, 'further').toFixed(1),
+      'in use after GC': middle(kind, 'heap').toFixed(1),
       goal: kind === 'ours' ? '≤ 1.2 × bare, ≤ 15 KB' : '',
     })),
   )
+}
+
+async function tell(kind: 'bare' | 'ours', count: number): Promise<Figures> {
+  await using server = await startOnCore(1, kind, './servers/realtime.ts', kind)
+  const { pid } = server.process
+  const heap = async () => Number(await (await fetch(`${server.url}/heap`)).text()) / 1024
+  let heard = 0
+  const { sockets, ...memory } = await open(server, count, {
+    tokens: ['x'],
+    hear: () => heard++,
+    begins: kind === 'bare' ? 'open' : 'message',
+  })
+  const say = async (times: number) => {
+    const goal = heard + times * count
+    await (await fetch(`${server.url}/say?times=${times}&every=${Math.ceil(count * pause)}`)).text()
+    while (heard < goal) await passed(5)
+  }
+  await say(10)
+  const times = Math.ceil(deliveries / count)
+  const before = cpuMicroseconds(pid)
+  await say(times)
+  const cpu = (cpuMicroseconds(pid) - before) / (times * count)
+  const heapOpen = await heap()
+  for (const socket of sockets) socket.terminate()
+  await passed(1_000)
+  return { ...memory, cpu, heap: (heapOpen - (await heap())) / count }
+}
+
+/** The service as `npm start` runs it, with what a person costs beside the socket. */
+async function measureService(count: number): Promise<void> {
+  const rows = []
+  for (const people of [1, count]) {
+    const figures: Memory[] = []
+    for (let round = 0; round < rounds; round++) figures.push(await openInService(count, people))
+    rows.push({
+      server: people === 1 ? 'the service, one person' : 'the service, a person each',
+      'KB a socket, resident': median(figures.map(({ resident }) => resident)).toFixed(1),
+      'behind the first 1,000': median(figures.map(({ further }) => further)).toFixed(1),
+      goal: '≤ 15 KB',
+    })
+  }
+  console.log(`${count} sockets in the service as it is; medians of ${rounds}`)
+  table(rows)
+}
+
+async function openInService(count: number, people: number): Promise<Memory> {
+  const folder = await mkdtemp(join(tmpdir(), 'credit-coach-sockets-'))
+  try {
+    const args = [nowhere, String(people), folder]
+    await using server = await startOnCore(1, 'service', './servers/console.ts', ...args)
+    const hear = () => undefined
+    const opening = { tokens: server.tokens, hear, begins: 'message' } as const
+    const { sockets, ...memory } = await open(server, count, opening)
+    for (const socket of sockets) socket.terminate()
+    return memory
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Opening {
+  readonly tokens: readonly string[]
+  hear(): void
+  /** What says that a socket is open to its end: the service says that it is ready. */
+  readonly begins: 'open' | 'message'
+}
+
+/** KB a socket. */
+interface Memory {
+  readonly resident: number
+  /** Of those behind the first 1,000; no number where there are none. */
+  readonly further: number
+}
+
+/** Opens sockets, the first hundred before anything is measured: code that was not used yet is no socket's. */
+async function open(
+  server: Variant,
+  count: number,
+  { tokens, hear, begins }: Opening,
+): Promise<Memory & { readonly sockets: readonly WebSocket[] }> {
+  const { pid } = server.process
+  const connect = async (_: unknown, at: number) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/realtime`, {
+      headers: { authorization: `Bearer ${tokens[at % tokens.length]}` },
+      perMessageDeflate: false,
+    })
+    await once(socket, begins)
+    return socket
+  }
+  const some = (from: number, size: number) =>
+    Promise.all(Array.from({ length: size }, (_, at) => connect(_, from + at)))
+  const sockets = await some(0, atOnce)
+  const grow = async (size: number) => {
+    while (sockets.length < size) sockets.push(...(await some(sockets.length, atOnce)))
+    await passed(1_500)
+    return residentKilobytes(pid)
+  }
+  const before = await grow(atOnce)
+  const grown = await grow(grownAt)
+  const after = await grow(count)
+  for (const socket of sockets) socket.on('message', hear)
+  const resident = (after - before) / (count - atOnce)
+  return { sockets, resident, further: (after - grown) / (count - grownAt) }
 }
 
 if (import.meta.main) await run()

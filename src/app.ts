@@ -8,7 +8,6 @@ import {
   operatorOperation,
   operatorSocketIn,
 } from './doors/operator/socket.ts'
-import { createUpgrades } from './doors/sockets/upgrade.ts'
 import { announcingStore } from './events/announcing-store.ts'
 import { createHandlers } from './jobs/handlers.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
@@ -159,7 +158,7 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
     ready: () => store.check(),
     publicKeys: () => ports.tokenIssuer?.publicKeys(),
     mounted: [opened.graphql],
-    upgrades: createUpgrades(opened.socketDoors, { defect }),
+    upgrades: opened.upgrades,
   })
   running.defer(() => door.close(overrides.grace ?? grace))
   running.defer(() => opened.graphql.close())

@@ -126,6 +126,12 @@ export const declaredSettings = [
     about: 'The sender of e-mails.',
   },
   {
+    name: 'MAIL_CONTACT',
+    fallback: '',
+    about:
+      'Address of a person who answers those that get e-mails and never asked for them; it is named in each, and in its Reply-To and List-Unsubscribe.',
+  },
+  {
     name: 'TWILIO_ACCOUNT_SID',
     fallback: '',
     about: 'Account that text messages are sent from, at Twilio or whoever speaks its API.',

@@ -1,7 +1,8 @@
 import { createGraphqlDoor, type GraphqlDoor } from './doors/graphql/door.ts'
 import { addressBehind } from './doors/http/client-address.ts'
 import { createRealtime } from './doors/sockets/realtime.ts'
-import type { SocketDoor } from './doors/sockets/upgrade.ts'
+import { Strangers } from './doors/sockets/strangers.ts'
+import { createUpgrades, type Upgrades } from './doors/sockets/upgrade.ts'
 import { createEventFeed } from './events/event-feed.ts'
 import type { Overrides } from './open-ports.ts'
 import { catalogue } from './operations/catalogue.ts'
@@ -32,7 +33,7 @@ interface LiveServices {
 
 export interface LiveDoors {
   readonly graphql: GraphqlDoor
-  readonly socketDoors: readonly SocketDoor[]
+  readonly upgrades: Upgrades
 }
 
 /** The doors at which people stay and are told what happens, all of one feed of events. */
@@ -43,6 +44,7 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
   const openSession = createOpenSession({ store, tokenVerifier, rateLimiter, enterpriseRpm, clock })
   const feed = createEventFeed({ bus, store, vault: ports.vault, defect })
   const addressOf = addressBehind(trustedProxies)
+  const strangers = new Strangers()
   const graphql = createGraphqlDoor({
     catalogue,
     invoke,
@@ -50,6 +52,7 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
     openSession,
     recognise: (credential) => authenticate(credential, { store, tokenVerifier }, clock()),
     introspection: settings.graphqlIntrospection,
+    strangers,
     addressOf,
     clock,
     defect,
@@ -62,8 +65,10 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
     openSession,
     clock,
     defect,
+    strangers,
     addressOf,
     times: overrides.realtimeTimes,
   })
-  return { graphql, socketDoors: [graphql.sockets, realtime] }
+  const upgrading = { strangers, addressOf, defect }
+  return { graphql, upgrades: createUpgrades([graphql.sockets, realtime], upgrading) }
 }

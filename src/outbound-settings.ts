@@ -10,7 +10,9 @@ export interface OutboundSettings {
     | { readonly kind: 'http'; readonly url: string; readonly key: string | undefined }
     | { readonly kind: 'sandbox' }
     | undefined
-  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly smtp:
+    | { readonly url: string; readonly from: string; readonly contact: string | undefined }
+    | undefined
   readonly twilio:
     | {
         readonly accountSid: string
@@ -87,7 +89,7 @@ function bureauApiFrom(text: Read): Reading<OutboundSettings['bureauApi']> {
 }
 
 function smtpFrom(text: Read): Reading<OutboundSettings['smtp']> {
-  const [url, from] = [text('SMTP_URL'), text('MAIL_FROM')]
+  const [url, from, contact] = [text('SMTP_URL'), text('MAIL_FROM'), text('MAIL_CONTACT')]
   if (url === '') return { value: undefined, problems: [] }
   const problems = [
     ...(isAddressOf(url, ['smtp:', 'smtps:'])
@@ -96,8 +98,11 @@ function smtpFrom(text: Read): Reading<OutboundSettings['smtp']> {
     ...(/^[^\p{Cc}<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(from)
       ? []
       : ['MAIL_FROM must be a sender like Credit coach <alerts@example.com>']),
+    ...(contact === '' || /^[^\s<>@,]+@[^\s<>@,]+$/.test(contact)
+      ? []
+      : ['MAIL_CONTACT must be an address like help@example.com']),
   ]
-  return { value: { url, from }, problems }
+  return { value: { url, from, contact: contact || undefined }, problems }
 }
 
 /** The three belong together: with a part of them, alerts would be lost that somebody counts on. */

@@ -83,6 +83,10 @@ describe('settings', () => {
       'MAIL_FROM must be a sender like Credit coach <alerts@example.com>',
     ],
     [
+      { SMTP_URL: 'smtp://localhost', MAIL_CONTACT: 'Help <help@example.com>' },
+      'MAIL_CONTACT must be an address like help@example.com',
+    ],
+    [
       { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+15145550123' },
       'Text messages need TWILIO_AUTH_TOKEN, too',
     ],

@@ -11,6 +11,9 @@ const date = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3
 
 const name = z.string().max(200).transform(plainName).pipe(z.string().min(1))
 
+/** Of every scale in use; what bureaus put below it is a code that says why there is no score. */
+const lowestScore = 150
+
 const amount = z.number().min(-1e12).max(1e12)
 
 const accountTypes = [
@@ -67,12 +70,22 @@ const inquiry = z.object({ date, by: name.nullish() })
 
 /** The body of a 200 (docs/bureau-api.md). Fields that we do not know are left aside. */
 export const bureauAnswer = z.object({
+  user: z.string().nullish(),
+  bureau: z.string().nullish(),
   asOf: z.iso.datetime({ offset: true }).optional(),
-  score: z.int().min(1).max(1_300).nullish(),
+  score: z.int().min(lowestScore).max(1_300).nullish(),
   scoreModel: z.string().max(100).transform(plainName).nullish(),
   accounts: z.array(account).max(mostEntries).nullish(),
   inquiries: z.array(inquiry).max(mostEntries).nullish(),
 })
+
+/** Whether the answer says itself that it is about somebody else, or about another bureau's file. */
+export function isOfAnother(
+  { user, bureau }: z.output<typeof bureauAnswer>,
+  asked: { readonly user: string; readonly bureau: BureauId },
+): boolean {
+  return (user ?? asked.user) !== asked.user || (bureau ?? asked.bureau) !== asked.bureau
+}
 
 /** A valid body as a reading. One that is of the future is of now. */
 export function readingFromAnswer(

@@ -2,9 +2,16 @@ import type { Sentence } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { BureauProblem } from '../../src/ports/score-source.ts'
 
-/** The failure that a person may be told of; `cause` is for the log. */
-export function bureauFailure(reason: BureauProblem, cause?: unknown): Failure {
-  return new Failure('unavailable', sentences[reason], { details: { reason }, cause })
+/** The failure that a person may be told of. */
+export function bureauFailure(
+  reason: BureauProblem,
+  { cause, retryAfter }: { readonly cause: unknown; readonly retryAfter?: number | undefined },
+): Failure {
+  return new Failure('unavailable', sentences[reason], {
+    details: { reason },
+    cause,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
 }
 
 const sentences: Readonly<Record<BureauProblem, Sentence>> = {

@@ -1,7 +1,7 @@
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
-import { bureauAnswer, readingFromAnswer } from './bureau-answer.ts'
+import { bureauAnswer, isOfAnother, readingFromAnswer } from './bureau-answer.ts'
 import { bureauFailure } from './bureau-failure.ts'
 
 export interface HttpBureauOptions {
@@ -33,12 +33,17 @@ export function createHttpBureau(options: HttpBureauOptions): ScoreSource {
           redirect: 'manual',
           signal: within,
         })
-        const text = await answered(answer, longest)
-        return text === undefined ? undefined : readingFromAnswer(parsed(text), bureau, now)
+        const text = await answered(answer, { longest, now })
+        if (text === undefined) return undefined
+        const told = parsed(text)
+        if (isOfAnother(told, { user: userId, bureau })) {
+          throw bureauFailure('invalid_answer', { cause: new Error('about another file') })
+        }
+        return readingFromAnswer(told, bureau, now)
       } catch (error) {
         if (signal.aborted) throw signal.reason
         if (error instanceof Failure) throw error
-        throw bureauFailure(late.aborted ? 'timeout' : 'unreachable', error)
+        throw bureauFailure(late.aborted ? 'timeout' : 'unreachable', { cause: error })
       }
     },
   }
@@ -52,15 +57,28 @@ function addressOf(url: string, user: string, bureau: BureauId): URL {
 }
 
 /** The body of a 200; undefined for a person whom the bureau does not know. */
-async function answered(answer: Response, longest: number): Promise<string | undefined> {
-  const { status } = answer
+async function answered(
+  answer: Response,
+  { longest, now }: { readonly longest: number; readonly now: number },
+): Promise<string | undefined> {
+  const { status, headers } = answer
   if (status === 200) return await bodyOf(answer, longest)
   await answer.body?.cancel()
   if (status === 404) return undefined
-  const cause = new Error(`status ${status}`)
-  if (status === 401 || status === 403) throw bureauFailure('refused', cause)
-  if (status === 429) throw bureauFailure('rate_limited', cause)
-  throw bureauFailure(status >= 500 ? 'bureau_error' : 'invalid_answer', cause)
+  const about = {
+    cause: new Error(`status ${status}`),
+    retryAfter: retryAfterIn(headers.get('retry-after'), now),
+  }
+  if (status === 401 || status === 403) throw bureauFailure('refused', about)
+  if (status === 429) throw bureauFailure('rate_limited', about)
+  throw bureauFailure(status >= 500 ? 'bureau_error' : 'invalid_answer', about)
+}
+
+/** How many seconds a bureau asks to be left alone (RFC 9110, Retry-After): so many, or until a date. */
+function retryAfterIn(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000
+  return seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
 async function bodyOf({ body }: Response, longest: number): Promise<string> {
@@ -69,7 +87,7 @@ async function bodyOf({ body }: Response, longest: number): Promise<string> {
   // Leaving the loop cancels the rest of the body.
   for await (const chunk of body ?? []) {
     length += chunk.byteLength
-    if (length > longest) throw bureauFailure('invalid_answer', new Error('too long'))
+    if (length > longest) throw bureauFailure('invalid_answer', { cause: new Error('too long') })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -81,10 +99,11 @@ function parsed(text: string) {
     value = JSON.parse(text)
   } catch {
     // The parser's own message repeats what was sent.
-    throw bureauFailure('invalid_answer', new Error('no JSON'))
+    throw bureauFailure('invalid_answer', { cause: new Error('no JSON') })
   }
   const result = bureauAnswer.safeParse(value)
   if (result.success) return result.data
   const fields = result.error.issues.slice(0, 5).map(({ path }) => path.join('.'))
-  throw bureauFailure('invalid_answer', new Error(`not as documented: ${fields.join(', ')}`))
+  const cause = new Error(`not as documented: ${fields.join(', ')}`)
+  throw bureauFailure('invalid_answer', { cause })
 }

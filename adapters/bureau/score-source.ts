@@ -1,4 +1,5 @@
 import type { ScoreSource } from '../../src/ports/score-source.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { createHttpBureau, type HttpBureauOptions } from './http-bureau.ts'
 import { createSandboxBureau } from './sandbox-bureau.ts'
 
@@ -9,7 +10,7 @@ export type ScoreSourceOptions =
 
 /** Where watched scores come from, as the settings say; without any, from analysed reports alone. */
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
-  if (options?.kind === 'http') return createHttpBureau(options)
+  if (options?.kind === 'http') return withCircuitBreaker(createHttpBureau(options))
   if (options?.kind === 'sandbox') return createSandboxBureau()
   return { isConfigured: false, read: () => Promise.resolve(undefined) }
 }

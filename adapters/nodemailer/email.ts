@@ -9,6 +9,8 @@ export interface MailerOptions {
   readonly url: string
   /** `Credit coach <alerts@example.com>`. */
   readonly from: string
+  /** `help@example.com`: who answers people that never asked for messages. */
+  readonly contact?: string | undefined
   /** How long a silent server is waited for, milliseconds. */
   readonly patience?: number
 }
@@ -31,12 +33,13 @@ export function createMailer(options: MailerOptions | undefined): MessageChannel
   let opening: Promise<Transporter> | undefined
   return {
     isConfigured: true,
+    contact: options.contact,
     async send(message, signal) {
       if (!mailbox.test(message.to)) throw refusedAddress()
       opening ??= openTransport(options)
       const transport = await opening
       try {
-        await transport.sendMail({ ...mailOf(message, options.from), signal })
+        await transport.sendMail({ ...mailOf(message, options), signal })
       } catch (error) {
         throw failureFromSmtp(error)
       }
@@ -72,7 +75,7 @@ async function openTransport({ url, patience }: MailerOptions): Promise<Transpor
   return transport
 }
 
-function mailOf({ to, subject, text, id }: PersonalMessage, from: string) {
+function mailOf({ to, subject, text, id }: PersonalMessage, { from, contact }: MailerOptions) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -81,6 +84,9 @@ function mailOf({ to, subject, text, id }: PersonalMessage, from: string) {
     subject: subject.replace(controls, ' '),
     text,
     messageId: `<${id.replace(/[^\w.-]/g, '-')}@${domain}>`,
+    ...(contact === undefined
+      ? {}
+      : { replyTo: contact, list: { unsubscribe: `mailto:${contact}?subject=unsubscribe` } }),
     // No automatic answer (RFC 3834), and no answer to one.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

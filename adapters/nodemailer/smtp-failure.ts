@@ -10,8 +10,8 @@ interface SmtpProblem {
   readonly command?: unknown
 }
 
-/** What a server refuses for good once it takes messages of ours at all. */
-const aboutTheMessage: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA']
+/** What a server refuses for good once it takes messages of ours at all; MAIL FROM is about us. */
+const aboutTheMessage: readonly unknown[] = ['RCPT TO', 'DATA']
 
 /** Not the message is refused but the sender: whoever runs the service can mend it within the day. */
 const aboutTheSender: readonly unknown[] = [530, 534, 535, 538]

@@ -4,15 +4,13 @@ import type { AddressGuard } from './address-guard.ts'
 type Connector = buildConnector.connector
 type Build = (options: buildConnector.BuildOptions) => Connector
 
-/** How long a connection may take to be made, milliseconds. */
-const connectTimeout = 5_000
-
 /**
  * Opens connections to addresses that may be asked and to no others. A look-up alone would not do:
  * `net.connect` looks up no host that is written as an address, so it is judged before; and what a
- * connection has led to is judged once more, whatever resolved it.
+ * connection has led to is judged once more, whatever resolved it. `timeout`: milliseconds until a
+ * connection has to be made.
  */
-export function guardedConnect(guard: AddressGuard, build: Build): Connector {
+export function guardedConnect(guard: AddressGuard, build: Build, timeout: number): Connector {
   const connectors = new Map<string, Connector>()
 
   function connectorFor(protocol: string, port: string): Connector {
@@ -21,7 +19,7 @@ export function guardedConnect(guard: AddressGuard, build: Build): Connector {
     if (known !== undefined) return known
     // Undici hands the rest on to net.connect and tls.connect; its type leaves their `lookup` out.
     const lookup = guard.lookupFor(protocol, port)
-    const made = build({ allowH2: false, timeout: connectTimeout, lookup } as object)
+    const made = build({ allowH2: false, timeout, lookup } as object)
     connectors.set(key, made)
     return made
   }

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import type { Agent, request as Request } from 'undici'
 import type {
   WebhookAnswer,
@@ -11,10 +10,12 @@ import { retryAfterFrom } from './retry-after.ts'
 export interface WebhookClientOptions {
   /** CIDR ranges that may be asked though they are private, by plain http and at any port, too. */
   readonly allowedRanges: readonly string[]
-  /** Resolves names; the system's resolver unless told otherwise. */
+  /** Resolves names; by the system's DNS servers unless told otherwise. */
   readonly lookUp?: LookUp
   /** How long a request may take in all, milliseconds. */
   readonly timeout?: number
+  /** How long a connection may be idle, whatever its receiver asks for, milliseconds. */
+  readonly idleFor?: number
   /** Milliseconds since 1970; for answers that say when to come back. */
   clock?(): number
 }
@@ -25,10 +26,19 @@ interface Opened {
   readonly request: typeof Request
 }
 
+/** Control, invisible and bidirectional characters: an answer is shown to people. */
+const unprintable = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv
+
 /** How much of an answer is read. */
 const readBytes = 4_096
 
 const wholeTimeout = 10_000
+
+/** Codes of a receiver, or of the servers of its name, that said nothing: undici, the system, c-ares. */
+const silence: ReadonlySet<string> = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT'])
+
+/** Undici would heed `Keep-Alive: timeout=600`, and receivers could pile up connections. */
+const longestIdle = 4_000
 
 /**
  * Posts to the addresses of other people (reliability reference §1.3): guarded where connections are
@@ -46,12 +56,18 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
     problemOf: async (url) => (await opened()).guard.problemOf(url),
     async post(request, signal) {
       const within = new AbortController()
-      const end = () => within.abort()
+      const over = Promise.withResolvers<never>()
+      const end = () => {
+        within.abort()
+        // Undici heeds the signal only once there is a connection.
+        over.reject(within.signal.reason)
+      }
       const timer = setTimeout(end, timeout)
       signal.addEventListener('abort', end, { once: true })
       try {
         if (signal.aborted) end()
-        return await ask(await opened(), request, within.signal, clock)
+        const asking = opened().then((open) => ask(open, request, within.signal, clock))
+        return await Promise.race([asking, over.promise])
       } catch (error) {
         return failed(error, within.signal)
       } finally {
@@ -65,26 +81,29 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   }
 }
 
-async function open({ allowedRanges, lookUp = systemLookUp }: WebhookClientOptions) {
-  const [{ Agent, buildConnector, request }, { createAddressGuard }, { guardedConnect }] =
-    await Promise.all([
-      import('undici'),
-      import('./address-guard.ts'),
-      import('./guarded-connect.ts'),
-    ])
-  const guard = createAddressGuard(allowedRanges, lookUp)
+async function open(options: WebhookClientOptions): Promise<Opened> {
+  const { allowedRanges, lookUp, timeout = wholeTimeout, idleFor = longestIdle } = options
+  const [undici, { createAddressGuard }, { guardedConnect }, { createLookUp }] = await Promise.all([
+    import('undici'),
+    import('./address-guard.ts'),
+    import('./guarded-connect.ts'),
+    import('./look-up.ts'),
+  ])
+  const { Agent, buildConnector, request } = undici
+  const guard = createAddressGuard(allowedRanges, lookUp ?? createLookUp())
   const agent = new Agent({
-    connect: guardedConnect(guard, buildConnector),
+    // Half of the time is for being connected, the other for being answered.
+    connect: guardedConnect(guard, buildConnector, timeout / 2),
     // The whole request has its own clock.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 16_384,
+    keepAliveTimeout: idleFor,
+    keepAliveMaxTimeout: idleFor,
     pipelining: 1,
   })
   return { guard, agent, request }
 }
-
-const systemLookUp: LookUp = (hostname) => lookup(hostname, { all: true })
 
 async function ask(
   { agent, request }: Opened,
@@ -120,8 +139,9 @@ async function beginningOf(answer: AsyncIterable<Buffer>): Promise<string> {
     bytes += part.length
     if (bytes >= readBytes) break
   }
-  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, readBytes))
-  return text.replaceAll(/[^\P{Cc}\n\t]/gu, '')
+  const beginning = Buffer.concat(parts).subarray(0, readBytes)
+  // As of a stream: a character that the cut has halved is left out.
+  return new TextDecoder().decode(beginning, { stream: true }).replaceAll(unprintable, '')
 }
 
 function failed(error: unknown, signal: AbortSignal): WebhookAnswer {
@@ -129,5 +149,6 @@ function failed(error: unknown, signal: AbortSignal): WebhookAnswer {
   if (!(error instanceof Error)) return { kind: 'unreachable', message: 'unknown' }
   const { code } = error as NodeJS.ErrnoException
   if (error.name === 'RefusedAddress') return { kind: 'refused_address', message: error.message }
+  if (code !== undefined && silence.has(code)) return { kind: 'timeout', message: code }
   return { kind: 'unreachable', message: code ?? error.message }
 }

@@ -1,21 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { WebSocketServer } from 'ws'
 import { createRealtime } from '../../src/doors/sockets/realtime.ts'
+import { Strangers } from '../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
+import type { OnEvent } from '../../src/events/person-feed.ts'
+import { createOpenSession } from '../../src/pipeline/session.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
+import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**
  * `ours`: the realtime door, whose feed tells one message.new to everybody; `bare`: ws, which sends
- * one buffer to everybody. GET /say?times=N sends so often, each when the one before has left.
+ * one buffer to everybody. GET /say?times=N&every=M sends so often, each M ms after the one before;
+ * GET /heap collects garbage and tells how many bytes are still in use.
  */
 const kind = process.argv[2]
 const content = 'A secured card needs a deposit, which is your limit. '.repeat(2)
 
-const events = new Set<(event: BusinessEvent) => void>()
+const events = new Set<OnEvent>()
 let said = 0
 
 const eventNow = (): BusinessEvent => ({
@@ -34,47 +41,58 @@ const eventNow = (): BusinessEvent => ({
   },
 })
 
+let sequence = 0
+
 const feed: EventFeed = {
   async follow(_userId, _asked, onEvent) {
     events.add(onEvent)
     return () => void events.delete(onEvent)
   },
   newest: async () => undefined,
+  sequenceOf: async () => 0,
 }
 
 const defect = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 const bare = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-const session = {
-  caller: {
-    kind: 'user',
-    subject: 'user:ann',
-    userId: 'ann',
-    tier: 'enterprise',
-    scopes: [],
-    claims: undefined,
-  },
-  expiresAt: undefined,
+const store = {
+  get: async () => undefined,
+  list: async () => ({ items: [], next: undefined }),
+  count: async () => 0,
   check: async () => undefined,
-} as const
+}
+const openSession = createOpenSession({
+  store,
+  tokenVerifier: {
+    verify: async () => ({
+      kind: 'user',
+      id: 'ann',
+      tier: 'enterprise',
+      scopes: [],
+      expiresAt: Date.now() + 3_600_000,
+    }),
+  },
+  rateLimiter: createWideRateLimiter(),
+  enterpriseRpm: 600,
+  clock: Date.now,
+})
+const strangers = new Strangers()
+const addressOf = () => undefined
 const realtime = createRealtime({
   feed,
   bus: createMemoryBus(),
-  store: {
-    get: async () => undefined,
-    list: async () => ({ items: [], next: undefined }),
-    count: async () => 0,
-    check: async () => undefined,
-  },
+  store,
   replies: { ofPerson: () => [] },
-  openSession: async () => session,
+  openSession,
   clock: Date.now,
   defect,
-  addressOf: () => undefined,
+  strangers,
+  addressOf,
 })
 
 const sayOurs = () => {
   const event = eventNow()
-  for (const tell of events) tell(event)
+  sequence++
+  for (const tell of events) tell(event, sequence)
 }
 
 const sayBare = () => {
@@ -91,7 +109,15 @@ const sayBare = () => {
   for (const socket of bare.clients) socket.send(frame, { binary: false })
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 const server = createServer((request, response) => {
+  if (request.url === '/heap') {
+    collectGarbage()
+    response.end(String(process.memoryUsage().heapUsed))
+    return
+  }
   const times = Number(new URLSearchParams(request.url?.split('?')[1]).get('times'))
   let left = times
   const timer = setInterval(
@@ -105,7 +131,7 @@ const server = createServer((request, response) => {
     Number(new URLSearchParams(request.url?.split('?')[1]).get('every')),
   )
 })
-if (kind === 'ours') createUpgrades([realtime], { defect }).attach(server)
+if (kind === 'ours') createUpgrades([realtime], { strangers, addressOf, defect }).attach(server)
 else {
   server.on('upgrade', (request, socket, head) => {
     bare.handleUpgrade(request, socket, head, (opened) => bare.emit('connection', opened, request))

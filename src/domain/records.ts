@@ -70,7 +70,7 @@ export interface MonitorRecord {
   readonly stoppedAt: number | null
   /** What is told without being asked for is said in it. */
   readonly language: Language
-  /** What is known of the person (`Watch`) as JSON, sealed at `monitors/{userId}/sealedWatch`. */
+  /** What is known of the person (`Watch`) as text (`textOfWatch`), sealed at `monitors/{userId}/sealedWatch`. */
   readonly sealedWatch: string
 }
 

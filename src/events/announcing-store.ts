@@ -17,8 +17,7 @@ export function announcingStore(store: Store, { bus, clock, onWork }: Announcing
   const announce = ({ changes = [], work = [] }: Transaction) => {
     for (const change of changes) {
       if (change.kind !== 'put' || change.collection !== 'events') continue
-      // A guest's event that becomes the user's has happened long ago.
-      if (change.expectVersion !== 0) continue
+      // Also of a guest's that became the user's: so the guest's chats are seen on all devices.
       bus.publish(eventsTopic(change.value.userId), change.id)
     }
     const now = clock()

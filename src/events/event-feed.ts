@@ -1,16 +1,19 @@
-import type { BusinessEvent } from './event-types.ts'
-import { type Asked, type EventFeedOptions, PersonFeed } from './person-feed.ts'
+import { sequenceOf } from './known-event.ts'
+import { type Asked, type EventFeedOptions, type OnEvent, PersonFeed } from './person-feed.ts'
 
 /** Tells what happens to people as it happens, on whatever instance it does. */
 export interface EventFeed {
   /**
    * Tells each event once, in the order in which they landed, until the returned function is called.
-   * Rejects with Failure('not_found') when `after` is no event of the person (any more) or too many
-   * have come behind it: what was missed has to be read from where it is kept.
+   * Of what came behind `after`, each event waits for what `onEvent` has returned for the one before.
+   * Rejects with Failure('not_found') when `after` is the id of no event of the person (any more) or of
+   * one behind which too many have come: what was missed has to be read from where it is kept.
    */
-  follow(userId: string, asked: Asked, onEvent: (event: BusinessEvent) => void): Promise<() => void>
-  /** Id of the person's newest event; undefined where there is none. */
-  newest(userId: string): Promise<string | undefined>
+  follow(userId: string, asked: Asked, onEvent: OnEvent): Promise<() => void>
+  /** The person's newest event; undefined where there is none. */
+  newest(userId: string): Promise<{ readonly id: string; readonly sequence: number } | undefined>
+  /** Rejects with Failure('not_found') when it is no event of the person (any more). */
+  sequenceOf(id: string, userId: string): Promise<number>
 }
 
 /** People whose events are read again at once after a gap of the bus. */
@@ -25,29 +28,18 @@ export function createEventFeed(options: EventFeedOptions): EventFeed {
     })
     Promise.all(readers).catch(options.defect)
   })
+  const services = { ...options, left: (userId: string) => void people.delete(userId) }
   return {
-    async follow(userId, asked, onEvent) {
-      const person = people.get(userId) ?? new PersonFeed(userId, options)
+    follow(userId, asked, onEvent) {
+      const person = people.get(userId) ?? new PersonFeed(userId, services)
       people.set(userId, person)
-      const leave = () => {
-        if (person.isFollowed) return
-        person.close()
-        if (people.get(userId) === person) people.delete(userId)
-      }
-      try {
-        const end = await person.follow(asked, onEvent)
-        return () => {
-          end()
-          leave()
-        }
-      } catch (error) {
-        leave()
-        throw error
-      }
+      return person.follow(asked, onEvent)
     },
     async newest(userId) {
       const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 1 } as const
-      return (await options.store.list('events', query)).items[0]?.id
+      const [newest] = (await options.store.list('events', query)).items
+      return newest && { id: newest.id, sequence: newest.value.sequence }
     },
+    sequenceOf: (id, userId) => sequenceOf(id, userId, options.store),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { dayLength } from '../domain/calendar.ts'
+import { dayLength, dayOf } from '../domain/calendar.ts'
 import type { Notable } from '../domain/monitoring/notable.ts'
-import { plannedMessages } from '../domain/monitoring/notification-plan.ts'
+import { mostADay, plannedMessages, withinDay } from '../domain/monitoring/notification-plan.ts'
 import { type Channel, channels } from '../domain/monitoring/notification-records.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
@@ -16,6 +16,9 @@ const keptFor = 90 * dayLength
 
 /** A message that waits takes in so many things; the next ones are another. */
 const mostTogether = 100
+
+/** So many messages wait for one moment; what comes after is in the list of alerts alone. */
+const mostWaiting = 3
 
 export interface NotificationAudienceOptions {
   /** Whether a chat platform could send direct messages. */
@@ -35,7 +38,9 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
     const reaching = channels.filter((channel) =>
       channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
     )
-    const messages = plannedMessages(notables, wishes, context.now)
+    if (reaching.length === 0) return { changes: [], work: [] }
+    const planned = plannedMessages(notables, wishes, context.now)
+    const messages = withinDay(planned, await madeToday(userId, context), context.now)
     const effects = await Promise.all(
       reaching.flatMap((channel) =>
         messages.map((message) => effectOf(message, { userId, channel }, context)),
@@ -46,6 +51,14 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
       work: effects.flatMap(({ work }) => work),
     }
   }
+}
+
+/** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
+async function madeToday(userId: string, { store, now }: AudienceContext): Promise<number> {
+  const { items } = await store.list('notifications', {
+    ...{ index: 'byUser', equals: [userId], from: dayOf(now), limit: mostADay },
+  })
+  return items.length
 }
 
 interface Receiver {
@@ -65,22 +78,36 @@ async function effectOf(
   receiver: Receiver,
   context: AudienceContext,
 ): Promise<Effect> {
-  const { userId, channel } = receiver
-  const [first] = message.notables
-  const ownId = idOf(first?.eventId ?? '', channel, message.status)
-  if (message.status !== 'delayed') {
-    const known = await context.store.get('notifications', ownId)
-    return known === undefined ? written(ownId, message, receiver, context) : nothing
+  if (message.status === 'delayed') return await together(message, receiver, context)
+  const id = idOf(message.notables[0]?.eventId ?? '', receiver.channel, message.status)
+  const known = await context.store.get('notifications', id)
+  return known === undefined ? written(id, message, receiver, context) : nothing
+}
+
+/** With what waits for the same moment already, over the same channel. */
+async function together(
+  message: Planned,
+  receiver: Receiver,
+  context: AudienceContext,
+): Promise<Effect> {
+  let { notables } = message
+  for (let part = 0; part < mostWaiting; part++) {
+    const id = idOf(receiver.userId, receiver.channel, message.sendAt, part)
+    const waiting = await context.store.get('notifications', id)
+    if (waiting === undefined) return written(id, { ...message, notables }, receiver, context)
+    const { status, eventIds } = waiting.value
+    notables = notables.filter(({ eventId }) => !eventIds.includes(eventId))
+    if (notables.length === 0) return nothing
+    const hasRoom = status === 'delayed' && eventIds.length < mostTogether
+    if (hasRoom) return joined(waiting, notables, context)
   }
-  const commonId = idOf(userId, channel, message.sendAt)
-  const waiting = await context.store.get('notifications', commonId)
-  if (waiting === undefined) return written(commonId, message, receiver, context)
-  const { status, eventIds } = waiting.value
-  const fresh = message.notables.filter(({ eventId }) => !eventIds.includes(eventId))
-  if (fresh.length === 0) return nothing
-  if (status === 'delayed' && eventIds.length < mostTogether) return joined(waiting, fresh, context)
-  const known = await context.store.get('notifications', ownId)
-  return known === undefined ? written(ownId, message, receiver, context) : nothing
+  const untold = {
+    notables,
+    status: 'suppressed',
+    sendAt: context.now,
+    reason: 'daily_limit',
+  } as const
+  return await effectOf(untold, receiver, context)
 }
 
 /** A message of its own. */

@@ -3,14 +3,18 @@ import { type Bus, eventsTopic } from '../ports/bus.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
+import { forgotten, sequenceOf } from './known-event.ts'
 import { toldEvent } from './told-event.ts'
 
 /** Which events a follower is told, and from where on. */
 export interface Asked {
   readonly types: ReadonlySet<EventType>
-  /** Id of the last event that the follower knows: what came behind it is told first. */
-  readonly after?: string | undefined
+  /** The last event that the follower knows, by its id or sequence: what came behind it is told first. */
+  readonly after?: string | number | undefined
 }
+
+/** What it returns is waited for while events that have happened are told again. */
+export type OnEvent = (event: BusinessEvent, sequence: number) => unknown
 
 export interface EventFeedOptions {
   readonly bus: Bus
@@ -20,9 +24,14 @@ export interface EventFeedOptions {
   defect(error: unknown): void
 }
 
+interface PersonFeedServices extends EventFeedOptions {
+  /** Nobody follows the person any more. */
+  left(userId: string): void
+}
+
 interface Follower {
-  readonly asked: Asked
-  readonly onEvent: (event: BusinessEvent) => void
+  readonly types: Asked['types']
+  readonly onEvent: OnEvent
   /** Sequence of the last event that it was told or has left behind. */
   position: number
   /** Whether it is told what happens; else it is still being told what has happened. */
@@ -43,14 +52,13 @@ const readAgainAfter = 1_000
 
 /**
  * The events of one person as they land, for all who follow them in this process. The bus only says
- * that there is something to read: events are read in the order of their sequence, which has no
- * holes that are filled later, so nothing is told twice or left out whatever the bus loses.
+ * that there is something to read: events are read by their sequence, which has no holes that are
+ * filled later, so nothing is told twice or left out whatever the bus loses.
  */
 export class PersonFeed {
   readonly #userId: string
-  readonly #options: EventFeedOptions
+  readonly #options: PersonFeedServices
   readonly #followers = new Set<Follower>()
-  #joining = 0
   #position = 0
   #waiting: string[] = []
   #readsAll = false
@@ -59,37 +67,36 @@ export class PersonFeed {
   #unsubscribe: (() => void) | undefined
   #isClosed = false
 
-  constructor(userId: string, options: EventFeedOptions) {
+  constructor(userId: string, options: PersonFeedServices) {
     this.#userId = userId
     this.#options = options
   }
 
-  get isFollowed(): boolean {
-    return this.#followers.size + this.#joining > 0
-  }
-
-  close(): void {
-    this.#isClosed = true
-    this.#unsubscribe?.()
-  }
-
-  async follow(asked: Asked, onEvent: Follower['onEvent']): Promise<() => void> {
-    this.#joining++
-    const follower: Follower = { asked, onEvent, position: 0, isLive: false }
+  /** As `EventFeed.follow`. Whoever is left by all is of no more use. */
+  async follow({ types, after }: Asked, onEvent: OnEvent): Promise<() => void> {
+    const follower: Follower = { types, onEvent, position: 0, isLive: false }
+    this.#followers.add(follower)
     try {
       this.#opened ??= this.#open()
       await this.#opened
-      this.#followers.add(follower)
-      if (asked.after === undefined) follower.position = this.#position
-      else await this.#replay(follower, asked.after)
-      follower.isLive = true
+      if (after !== undefined) await this.#replay(follower, after)
+      else {
+        follower.position = this.#position
+        follower.isLive = true
+      }
     } catch (error) {
-      this.#followers.delete(follower)
+      this.#leave(follower)
       throw error
-    } finally {
-      this.#joining--
     }
-    return () => void this.#followers.delete(follower)
+    return () => this.#leave(follower)
+  }
+
+  #leave(follower: Follower): void {
+    this.#followers.delete(follower)
+    if (this.#followers.size > 0 || this.#isClosed) return
+    this.#isClosed = true
+    this.#unsubscribe?.()
+    this.#options.left(this.#userId)
   }
 
   /** Reads everything that is new: the bus may have lost what it had to say. */
@@ -186,39 +193,42 @@ export class PersonFeed {
     record: Stored<'events'>,
     followers: readonly Follower[],
   ): Promise<BusinessEvent | undefined> {
-    const isAsked = followers.some(({ asked }) => asked.types.has(record.value.type as EventType))
+    const isAsked = followers.some(({ types }) => types.has(record.value.type as EventType))
     return isAsked ? await toldEvent(record, this.#options) : undefined
   }
 
-  #tell(follower: Follower, sequence: number, event: BusinessEvent | undefined): void {
-    if (sequence <= follower.position) return
+  #tell(follower: Follower, sequence: number, event: BusinessEvent | undefined): unknown {
+    if (sequence <= follower.position) return undefined
     follower.position = sequence
-    if (event === undefined || !follower.asked.types.has(event.type)) return
+    if (event === undefined || !follower.types.has(event.type)) return undefined
     try {
-      follower.onEvent(event)
+      return follower.onEvent(event, sequence)
     } catch (error) {
       this.#followers.delete(follower)
       this.#options.defect(error)
+      return undefined
     }
   }
 
-  async #replay(follower: Follower, after: string): Promise<void> {
-    const known = await this.#options.store.get('events', after)
-    if (known?.value.userId !== this.#userId) throw forgotten()
-    follower.position = known.value.sequence
+  async #replay(follower: Follower, after: string | number): Promise<void> {
+    const isGiven = typeof after === 'string'
+    const { store } = this.#options
+    follower.position = isGiven ? await sequenceOf(after, this.#userId, store) : after
     let count = 0
     let reached: number
     do {
       reached = this.#position
       await this.#eachPage(follower.position, undefined, async (page) => {
         for (const record of page) {
-          if (++count > mostReplayed) throw forgotten()
-          this.#tell(follower, record.value.sequence, await this.#told(record, [follower]))
+          if (isGiven && ++count > mostReplayed) throw forgotten()
+          await this.#tell(follower, record.value.sequence, await this.#told(record, [follower]))
         }
       })
       // Events that have expired meanwhile are no longer found.
       follower.position = Math.max(follower.position, reached)
     } while (follower.position < this.#position)
+    // Here, and not where this is waited for: what lands in between would be told to nobody.
+    follower.isLive = true
   }
 
   async #newest(): Promise<number> {
@@ -231,11 +241,4 @@ export class PersonFeed {
     const { items } = await this.#options.store.list('events', query)
     return items[0]?.value.sequence ?? 0
   }
-}
-
-function forgotten(): Failure {
-  return new Failure('not_found', {
-    en: 'This event is not known any more, or too much has happened since. Read again what you show, then follow from now on.',
-    fr: 'Cet événement n’est plus connu, ou il s’est passé trop de choses depuis. Relisez ce que vous affichez, puis suivez à partir de maintenant.',
-  })
 }

@@ -143,7 +143,8 @@ function outagesAfter(
       delete known[bureau]
       continue
     }
-    const { outage, tells } = outageAfter(outages[bureau], now, random())
+    const asked = 1_000 * (failure.retryAfter ?? 0)
+    const { outage, tells } = outageAfter(outages[bureau], now, random(), asked)
     known[bureau] = outage
     if (tells) told.push({ bureau, failure })
   }

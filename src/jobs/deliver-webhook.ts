@@ -67,14 +67,17 @@ export function createDeliverWebhook(
     // After the drain, what is left is counted, and what has come meanwhile with it.
     here.lookAgain = () => drain.lookAgain() || !isLeaving
     let after: Health | undefined
+    let restUntil = 0
     try {
-      const { health: known, disabled } = await drain.drained
+      const { health: known, disabled, crowdedOutUntil } = await drain.drained
       after = known
+      restUntil = crowdedOutUntil
       if (disabled !== undefined)
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
       isLeaving = true
-      await hold.release(after, await leftOf(webhookId, after ?? health, store, clock()))
+      const notBefore = Math.max(clock(), (after ?? health).pausedUntil, restUntil)
+      await hold.release(after, await leftOf(webhookId, notBefore, { store, clock }))
     }
     return {}
   }
@@ -112,9 +115,8 @@ export function createDeliverWebhook(
  */
 async function leftOf(
   webhookId: string,
-  health: Health,
-  store: Store,
-  now: number,
+  notBefore: number,
+  { store, clock }: { readonly store: Store; clock(): number },
 ): Promise<readonly NewWork[]> {
   const equals = [webhookId, 'pending']
   const [{ items }, webhook] = await Promise.all([
@@ -124,8 +126,8 @@ async function leftOf(
   const [first] = items
   if (first === undefined) return []
   const isSent = webhook !== undefined && isActive(webhook.value)
-  const next = Math.max(now, first.value.dueAt, health.pausedUntil)
-  return [deliverAgain(webhookId, isSent ? next : now)]
+  const next = Math.max(notBefore, first.value.dueAt)
+  return [deliverAgain(webhookId, isSent ? next : clock())]
 }
 
 /** Nothing is begun after `takesFor`, nor when the worker stops; requests are cut off a grace later. */

@@ -27,7 +27,8 @@ export interface AttemptServices {
 export interface Attempted {
   readonly delivery: Stored<'deliveries'>
   readonly value: DeliveryRecord
-  readonly at: number
+  /** Milliseconds that the receiver took. */
+  readonly took: number
   readonly succeeded: boolean
   readonly gone: boolean
 }
@@ -50,7 +51,7 @@ export async function attemptDelivery(
   const before = attemptsOf(id, value, vault)
   return {
     delivery,
-    at,
+    took,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
     value: {

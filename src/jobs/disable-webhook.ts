@@ -1,3 +1,4 @@
+import { usedToday } from '../domain/webhooks/daily-use.ts'
 import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
@@ -8,10 +9,14 @@ import type { Vault } from '../ports/vault.ts'
 import { deadLetter } from './delivery-attempt.ts'
 import type { WorkContext } from './work-handler.ts'
 
+/** Subscriptions of a person that are told of a day: its mail goes to an address that nobody verified. */
+const mostTold = 5
+
 /** Deliveries that one transaction ends. */
 const batch = 200
 
-const attempts = 5
+/** More than a person's subscriptions, which may all be switched off at once. */
+const attempts = 25
 
 interface Disabling {
   readonly store: Store
@@ -20,7 +25,10 @@ interface Disabling {
   newId(prefix: string): string
 }
 
-/** Ends deliveries to a subscription and tells its owner; one changed meanwhile is read again. */
+/**
+ * Ends deliveries to a subscription and tells its owner, of so many a day; one changed meanwhile is
+ * read again.
+ */
 export async function disableWebhook(
   webhookId: string,
   reason: Exclude<DisabledReason, 'paused'>,
@@ -34,7 +42,18 @@ export async function disableWebhook(
     const { version: expectVersion } = webhook
     const { userId, url } = value
     const events = new ReportedEvents({ now, newId, vault })
-    webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
+    const use = await store.get('webhookUse', userId)
+    const today = usedToday(use?.value, now)
+    if (today.told < mostTold) {
+      webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
+    }
+    const used = {
+      kind: 'put',
+      collection: 'webhookUse',
+      id: userId,
+      value: { ...today, told: today.told + 1 },
+      expectVersion: use?.version ?? 0,
+    } as const
     const put = {
       kind: 'put',
       collection: 'webhooks',
@@ -44,7 +63,7 @@ export async function disableWebhook(
     } as const
     try {
       await store.transact({
-        changes: [put, ...events.changes],
+        changes: [put, used, ...events.changes],
         work: [deliverNow(webhookId, now), ...events.work],
       })
       return

@@ -67,14 +67,17 @@ async function readied(
     const reason = unwanted?.verdict.kind === 'suppressed' ? unwanted.verdict.reason : 'muted'
     return ended('suppressed', reason)
   }
-  if (first.verdict.kind === 'delayed') return { effect: delayed(message, first.verdict) }
+  const waits = wanted.every(({ verdict }) => verdict.kind === 'delayed')
+  if (waits && first.verdict.kind === 'delayed') return { effect: delayed(message, first.verdict) }
   const channel = channelOf(name, ports)
   const to = addresses[name]
   if (channel === undefined || to === undefined) return ended('suppressed', 'channel_removed')
   if (!channel.isConfigured) return ended('failed', 'channel_not_configured')
   const notables = wanted.map(({ notable }) => notable)
   const { bureauNames } = facts
-  return { channel, to, ...notificationText(notables, { channel: name, language, bureauNames }) }
+  const timeZone = wishes.preferences?.quietHours?.timeZone
+  const telling = { channel: name, language, bureauNames, timeZone, contact: channel.contact }
+  return { channel, to, ...notificationText(notables, telling) }
 }
 
 async function sent(

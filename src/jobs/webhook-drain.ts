@@ -4,6 +4,7 @@ import {
   type Health,
   isHopeless,
   isPaused,
+  isSuspect,
 } from '../domain/webhooks/receiver-health.ts'
 import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
@@ -18,6 +19,9 @@ import type { DeliverySlots } from './delivery-slots.ts'
 
 /** Requests to one receiver that are under way at once. */
 const widest = 4
+
+/** Until a receiver that fails or is slow is come back to where too many such wait, milliseconds. */
+const crowdedOutFor = 10_000
 
 /** Deliveries that are read at a time. */
 const batch = 64
@@ -37,6 +41,8 @@ export interface DrainOptions extends AttemptServices {
 interface Drained {
   readonly health: Health
   readonly disabled: Exclude<DisabledReason, 'paused'> | undefined
+  /** Before that moment there is no slot for it; 0: there was one. */
+  readonly crowdedOutUntil: number
 }
 
 export interface Drain {
@@ -66,6 +72,7 @@ class DrainRun {
   #health: Health
   #width = 1
   #disabled: Drained['disabled']
+  #crowdedOutUntil = 0
   #failure: Error | undefined
   #mayBeMore = true
   #isLooking = true
@@ -97,7 +104,8 @@ class DrainRun {
     await Promise.all(this.#flights)
     await this.#results.landed()
     if (this.#failure !== undefined) throw this.#failure
-    return { health: this.#health, disabled: this.#disabled }
+    const crowdedOutUntil = this.#crowdedOutUntil
+    return { health: this.#health, disabled: this.#disabled, crowdedOutUntil }
   }
 
   async #sendAll(): Promise<void> {
@@ -114,7 +122,7 @@ class DrainRun {
   #isOver(): boolean {
     const { ending, clock } = this.#options
     const isEnded = ending.aborted || this.#failure !== undefined || this.#disabled !== undefined
-    return isEnded || this.#health.pausedUntil > clock()
+    return isEnded || Math.max(this.#health.pausedUntil, this.#crowdedOutUntil) > clock()
   }
 
   #tell(): void {
@@ -127,13 +135,15 @@ class DrainRun {
     this.#mayBeMore = false
     this.#webhook = await store.get('webhooks', webhookId)
     if (this.#webhook === undefined || !isActive(this.#webhook.value)) return
+    // What was in hand when the store was asked may have landed when it answers: it is not pending.
+    const inHand = new Set(this.#inHand)
     const { items } = await store.list('deliveries', {
       index: 'byStatus',
       equals: [webhookId, 'pending'],
       to: clock() + 1,
-      limit: batch + this.#inHand.size,
+      limit: batch + inHand.size,
     })
-    this.#queue = items.filter(({ id }) => !this.#inHand.has(id))
+    this.#queue = items.filter(({ id }) => !inHand.has(id))
     if (this.#queue.length >= batch) this.#mayBeMore = true
   }
 
@@ -151,22 +161,26 @@ class DrainRun {
   }
 
   async #fly(delivery: Stored<'deliveries'>, webhook: Stored<'webhooks'>): Promise<void> {
-    const leave = await this.#options.slots.take(this.#health.failures > 0)
+    const { slots, ending, clock } = this.#options
+    const use = { owner: webhook.value.userId, isSuspect: isSuspect(this.#health) }
+    const leave = await slots.take(use, ending)
     try {
-      if (this.#isOver()) return
+      const isCrowdedOut = leave === undefined && !ending.aborted
+      if (isCrowdedOut) this.#crowdedOutUntil = clock() + crowdedOutFor
+      if (leave === undefined || this.#isOver()) return
       const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
       if (result !== undefined) this.#note(result)
     } catch (error) {
       this.#fail(error)
     } finally {
-      leave()
+      leave?.()
     }
   }
 
   #note(result: Attempted): void {
-    const { succeeded, gone } = result
+    const { succeeded, gone, took } = result
     const now = this.#options.clock()
-    this.#health = succeeded ? afterSuccess(now) : afterFailure(this.#health, now)
+    this.#health = succeeded ? afterSuccess(now, took) : afterFailure(this.#health, now)
     this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
     else if (isHopeless(this.#health, now)) this.#disabled = 'failing'

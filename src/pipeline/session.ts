@@ -21,6 +21,8 @@ export interface Session {
   readonly expiresAt: number | undefined
   /** Rejects with a Failure once the credential is no longer good or lacks the scope. */
   check(): Promise<void>
+  /** Takes one more request; rejects with Failure('unauthorized') or Failure('rate_limited'). */
+  pay(): Promise<void>
 }
 
 type Access = Exclude<Scope, 'users:act'> | 'authenticated'
@@ -51,25 +53,62 @@ export function createOpenSession(services: SessionServices): OpenSession {
     const caller = callerFromPrincipal(principal, credential.actFor)
     authorize(caller, { access })
     const tier = await tierOf(principal, caller, services)
-    const decision =
-      api === 'engine'
-        ? await takeFromLimits(principal, services, now)
-        : await takeFromTier(
-            principal,
-            principal.kind === 'user' ? tier : principal.tier,
-            services,
-            now,
-          )
+    const asked = { credential, access, api }
+    const session = new OpenedSession({ ...caller, tier }, principal.expiresAt, asked, services)
+    const decision = await session.take(principal, now)
     onLimit(decision)
     refuse(decision, now)
-    return {
-      caller: { ...caller, tier },
-      expiresAt: principal.expiresAt,
-      async check() {
-        const known = await authenticate(credential, services, services.clock())
-        authorize(callerFromPrincipal(known, credential.actFor), { access })
-      },
-    }
+    return session
+  }
+}
+
+interface AskedSession {
+  readonly credential: Credential
+  readonly access: Access
+  readonly api: 'engine' | 'console'
+}
+
+/** A class: tens of thousands may be open, and a closure for each would hold what opening needed. */
+class OpenedSession implements Session {
+  readonly caller: Caller
+  readonly expiresAt: number | undefined
+  readonly #credential: Credential
+  readonly #access: Access
+  readonly #api: AskedSession['api']
+  readonly #services: SessionServices
+
+  constructor(
+    caller: Caller,
+    expiresAt: number | undefined,
+    { credential, access, api }: AskedSession,
+    services: SessionServices,
+  ) {
+    this.caller = caller
+    this.expiresAt = expiresAt
+    this.#credential = credential
+    this.#access = access
+    this.#api = api
+    this.#services = services
+  }
+
+  async check(): Promise<void> {
+    const { clock } = this.#services
+    const known = await authenticate(this.#credential, this.#services, clock())
+    const caller = callerFromPrincipal(known, this.#credential.actFor)
+    authorize(caller, { access: this.#access })
+  }
+
+  async pay(): Promise<void> {
+    const now = this.#services.clock()
+    const principal = await authenticate(this.#credential, this.#services, now)
+    refuse(await this.take(principal, now), now)
+  }
+
+  /** Takes one request of the principal's whose session it is. */
+  take(principal: Principal, now: number): LimitDecision | Promise<LimitDecision> {
+    if (this.#api === 'engine') return takeFromLimits(principal, this.#services, now)
+    const tier = principal.kind === 'user' ? this.caller.tier : principal.tier
+    return takeFromTier(principal, tier, this.#services, now)
   }
 }
 

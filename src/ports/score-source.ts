@@ -16,8 +16,8 @@ export interface ScoreSource {
   readonly isConfigured: boolean
   /**
    * What the bureau says of a person now; undefined when it has no file of theirs. Rejects with
-   * Failure('unavailable') when it cannot be asked (details: {reason: BureauProblem}), or with the
-   * signal's reason. `now` is milliseconds since 1970.
+   * Failure('unavailable') when it cannot be asked (details: {reason: BureauProblem}, retryAfter:
+   * seconds for which the bureau wants to be left alone), or with the signal's reason. `now` is milliseconds since 1970.
    */
   read(
     userId: string,

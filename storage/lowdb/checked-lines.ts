@@ -23,10 +23,24 @@ export interface UnreadableLine {
 }
 
 const checksumDigits = 8
+const newline = 0x0a
 const hole = Buffer.alloc(16)
 
 export function checkedLine(json: string): string {
   return `${crc32(json).toString(16).padStart(checksumDigits, '0')} ${json}\n`
+}
+
+/** The most bytes that a line of the JSON takes: a UTF-16 code unit is three bytes of UTF-8 at most. */
+export const mostBytesOf = (json: string) => checksumDigits + 2 + 3 * json.length
+
+/** Writes the line into the buffer, which has room for it, and gives where it ends. */
+export function writeCheckedLine(json: string, buffer: Buffer, start: number): number {
+  const body = start + checksumDigits + 1
+  const end = body + buffer.write(json, body)
+  const checksum = crc32(buffer.subarray(body, end)).toString(16).padStart(checksumDigits, '0')
+  buffer.write(`${checksum} `, start, 'latin1')
+  buffer[end] = newline
+  return end + 1
 }
 
 /** The checksum that the line begins with; NaN where it does not begin with one. */

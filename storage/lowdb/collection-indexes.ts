@@ -21,6 +21,8 @@ interface Index {
 
 /** The indexes and unique values of one collection, kept beside its records. */
 export interface CollectionIndexes {
+  /** There is nothing to keep beside the records. */
+  readonly isEmpty: boolean
   /** Follows a record from the value it had to the one it has; undefined where there is none. */
   change(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
   within(index: string, prefix: readonly SortValue[], span: Span): Position[]
@@ -87,6 +89,7 @@ export function createCollectionIndexes(declaration: CollectionDeclaration): Col
   }
 
   return {
+    isEmpty: indexes.size === 0 && owners.size === 0,
     change(id, before, after) {
       for (const index of indexes.values()) {
         const old = before === undefined ? undefined : placeIn(index, before)

@@ -151,9 +151,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async commit(operations) {
       if (operations.length === 0) return
       journal.assertWritable()
+      // All of them are text before the first is applied, since a value may have none.
       const texts = operations.map((operation) => JSON.stringify(operation))
-      // What a replay of the line would give, and nothing that the caller can still reach.
-      for (const text of texts) tables.apply(JSON.parse(text) as Operation, text)
+      for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
       await journal.append(`[${texts.join(',')}]`)
       snapshots.consider()
     },

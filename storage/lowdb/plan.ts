@@ -8,7 +8,7 @@ import {
   sortValueOf,
 } from '../rules/records.ts'
 import { raised, risingGroups } from '../rules/rising.ts'
-import { opened } from './held-record.ts'
+import { versionOf } from './held-record.ts'
 import { type Operation, type WorkRow, waitingKey, workKey } from './operations.ts'
 import type { Tables } from './tables.ts'
 
@@ -70,7 +70,9 @@ function operationFromCompleted(tables: Tables, work: ClaimedWork): Operation {
 function operationFromNewWork(work: NewWork): Operation {
   assertId(work.id)
   const { kind, id, dueAt, payload } = work
-  return ['work', { kind, id, dueAt, availableAt: dueAt, attempt: 0, lease: null, payload }]
+  const row = { kind, id, dueAt, availableAt: dueAt, attempt: 0, lease: null, payload }
+  // What a replay of the line would give, and nothing that the caller can still reach.
+  return ['work', JSON.parse(JSON.stringify(row)) as WorkRow]
 }
 
 function risenChanges(
@@ -98,7 +100,7 @@ export function operationsOf(
   for (const change of changes) {
     assertId(change.id)
     const record = tables.record(change.collection, change.id)
-    const version = record === undefined ? 0 : opened(record).version
+    const version = record === undefined ? 0 : versionOf(record, change.collection, change.id)
     assertExpectation(change, version)
     const operation = operationFromChange(change, version)
     if (operation !== undefined) operations.push(operation)

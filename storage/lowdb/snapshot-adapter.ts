@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import type { Adapter } from 'lowdb'
+import { mostBytesOf, writeCheckedLine } from './checked-lines.ts'
 import { fileMode, listStoreFiles, snapshotPath, syncDirectory } from './files.ts'
 import { readSnapshot, snapshotLines } from './snapshot-lines.ts'
 import type { Tables } from './tables.ts'
@@ -15,22 +16,27 @@ export interface SnapshotOptions {
   readonly onSize: (bytes: number) => void
 }
 
-/** How much is made into text between two turns of the event loop. */
+/** How much is made into bytes between two turns of the event loop. */
 const linesPerTurn = 256
-const charactersPerTurn = 1 << 17
+const bytesPerTurn = 1 << 18
 
-function* piecesOf(lines: Iterable<string>): Generator<string> {
-  let piece: string[] = []
-  let characters = 0
+/** Each piece is overwritten by the next. */
+function* piecesOf(lines: Iterable<string>): Generator<Buffer> {
+  let piece = Buffer.allocUnsafe(bytesPerTurn)
+  let count = 0
+  let end = 0
   for (const line of lines) {
-    piece.push(line)
-    characters += line.length
-    if (piece.length < linesPerTurn && characters < charactersPerTurn) continue
-    yield piece.join('')
-    piece = []
-    characters = 0
+    const most = mostBytesOf(line)
+    if (count === linesPerTurn || (count > 0 && end + most > piece.length)) {
+      yield piece.subarray(0, end)
+      count = 0
+      end = 0
+    }
+    if (most > piece.length) piece = Buffer.allocUnsafe(most)
+    end = writeCheckedLine(line, piece, end)
+    count += 1
   }
-  yield piece.join('')
+  yield piece.subarray(0, end)
 }
 
 /**
@@ -45,9 +51,8 @@ async function writeTables(
   let bytes = 0
   for (const piece of piecesOf(snapshotLines(tables))) {
     signal.throwIfAborted()
-    const buffer = Buffer.from(piece)
-    await handle.appendFile(buffer)
-    bytes += buffer.length
+    await handle.appendFile(piece)
+    bytes += piece.length
   }
   await handle.sync()
   return bytes

@@ -1,4 +1,4 @@
-import { checkedLine, checkedLinesOf } from './checked-lines.ts'
+import { checkedLinesOf } from './checked-lines.ts'
 import { damaged, tooNew } from './damage.ts'
 import { isOperation } from './operations.ts'
 import { createTables, type Tables } from './tables.ts'
@@ -23,20 +23,21 @@ function* presentValues<T>(values: ReadonlyMap<string, T>): Generator<T> {
   }
 }
 
+/** The JSON of each line. */
 export function* snapshotLines(tables: Tables): Generator<string> {
-  yield checkedLine(JSON.stringify(['snapshot', snapshotFormat, tables.segment]))
+  yield JSON.stringify(['snapshot', snapshotFormat, tables.segment])
   let count = 0
   for (const records of tables.allRecords()) {
     for (const record of presentValues(records)) {
       count += 1
-      yield checkedLine(record)
+      yield record
     }
   }
   for (const row of presentValues(tables.allWork())) {
     count += 1
-    yield checkedLine(JSON.stringify(['work', row]))
+    yield JSON.stringify(['work', row])
   }
-  yield checkedLine(JSON.stringify(['end', count]))
+  yield JSON.stringify(['end', count])
 }
 
 /** Told of each damaged place; it throws, or the reading goes on behind it. */

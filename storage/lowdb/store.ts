@@ -41,7 +41,8 @@ function readRecord<C extends CollectionName>(
 
 function claimedFromRow(row: WorkRow): ClaimedWork {
   const { kind, id, dueAt, attempt, lease, payload } = row
-  return structuredClone({ kind, id, dueAt, payload, attempt, lease }) as unknown as ClaimedWork
+  const own: unknown = JSON.parse(JSON.stringify(payload))
+  return { kind, id, dueAt, payload: own, attempt, lease } as ClaimedWork
 }
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {

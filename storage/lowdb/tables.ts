@@ -85,6 +85,7 @@ export function createTables(): Tables {
   }
   const change = (collection: string, id: string, after: RecordValue | undefined) => {
     const { records, indexes } = shelfOf(collection)
+    if (indexes.isEmpty) return records
     const before = records.get(id)
     indexes.change(id, before === undefined ? undefined : opened(before).value, after)
     return records

@@ -9,10 +9,13 @@ export interface CollectionDeclaration {
   readonly rising?: string
 }
 
-/** Undefined where the field is neither string nor number: no index holds the record then. */
+/**
+ * Undefined where the field is neither string nor number as JSON has them: no index holds the record
+ * then.
+ */
 export function sortValueOf(value: RecordValue, field: string): SortValue | undefined {
   const found = value[field]
-  return typeof found === 'string' || typeof found === 'number' ? found : undefined
+  return typeof found === 'string' || Number.isFinite(found) ? (found as SortValue) : undefined
 }
 
 /** Ids are 1 to 200 characters of well-formed text without U+0000. */

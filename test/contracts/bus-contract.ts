@@ -50,6 +50,25 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     await expect.poll(() => heard).toEqual(['second 1'])
   })
 
+  test('who listens twice hears twice, until both have ended', async () => {
+    const heard: string[] = []
+    const hear = (message: string) => void heard.push(message)
+    const leaveFirst = await other.subscribe('a', hear)
+    const leaveSecond = await other.subscribe('a', hear)
+    one.publish('a', '1')
+    await expect.poll(() => heard).toEqual(['1', '1'])
+    leaveFirst()
+    one.publish('a', '2')
+    await expect.poll(() => heard).toEqual(['1', '1', '2'])
+    leaveSecond()
+    const ended = Promise.withResolvers<string>()
+    await other.subscribe('b', ended.resolve)
+    one.publish('a', '3')
+    one.publish('b', 'later')
+    await ended.promise
+    expect(heard).toEqual(['1', '1', '2'])
+  })
+
   test('who left and came back hears again', async () => {
     const heard: string[] = []
     const leave = await other.subscribe('a', () => undefined)

@@ -59,6 +59,12 @@ describe('a store that announces', () => {
     expect(heard).toEqual(['evt_1'])
   })
 
+  it('tells a user of the events that were a guest’s', async () => {
+    await store.transact({ changes: [event('evt_1', 'guest')] })
+    await store.transact({ changes: [{ ...event('evt_1', 'alice'), expectVersion: 1 }] })
+    expect(heard).toEqual(['evt_1'])
+  })
+
   it('tells of nothing until it can be read', async () => {
     const landing = store.transact({ changes: [event('evt_1', 'alice')] })
     expect(heard).toEqual([])

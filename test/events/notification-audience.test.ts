@@ -31,7 +31,7 @@ describe('what happened is told', () => {
     expect(twilio.asked.map(({ fields }) => [fields['To'], fields['Body']])).toEqual([
       [
         sms,
-        'Credit coach: an account in your Equifax file is 30 days late since 1970-01-01. Pay it, or dispute it if wrong. STOP to end.',
+        'Credit coach: an account in your Equifax file is 30 days late (found 1970-01-01). Pay it, or dispute it if wrong. STOP to end.',
       ],
     ])
     expect(await messages('channel', 'status', 'sealedNotables')).toEqual([

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
+import { StaleWrite } from '../../src/errors.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { webhookAudience } from '../../src/events/webhook-audience.ts'
 import { deliveryPlace } from '../../src/events/webhook-delivery.ts'
@@ -77,6 +78,15 @@ describe('the webhooks of a person', () => {
   it('have nothing to do with events that none of them wants', async () => {
     await world.store.transact({ changes: [webhook('whk_1', { events: ['chat.ended'] })] })
     expect(await told(disputeUpdated('evt_1'))).toEqual({ changes: [], work: [] })
+  })
+
+  it('are told nothing twice: whoever asks again, after a lost lease, meets what is there', async () => {
+    await world.store.transact({ changes: [webhook('whk_1')] })
+    const [one, again] = [await told(disputeUpdated('evt_1')), await told(disputeUpdated('evt_1'))]
+    await world.store.transact(one)
+    await expect(world.store.transact(again)).rejects.toThrow(StaleWrite)
+    const kept = { index: 'byWebhook', equals: ['whk_1'] } as const
+    expect(await world.store.count('deliveries', kept)).toBe(1)
   })
 
   it('are told the document’s fields alone, kept sealed', async () => {

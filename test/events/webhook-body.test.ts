@@ -58,6 +58,12 @@ describe('the body of a webhook', () => {
     },
   )
 
+  it('is the same text whoever decodes its bytes, half a picture included', () => {
+    const body = webhookBody(message('half a \ud83d picture, \u2028 and \u0000'))
+    expect(Buffer.from(body).toString()).toBe(body)
+    expect(JSON.parse(body).data.content).toBe('half a \ud83d picture, \u2028 and \u0000')
+  })
+
   it('leaves out another field that is too long', () => {
     const event: BusinessEvent = {
       id: 'evt_1',

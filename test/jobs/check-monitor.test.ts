@@ -153,6 +153,17 @@ describe('A check', () => {
     const { body } = await setUp(service, { goal: 702 })
     expect(body.goal).toMatchObject({ score: 702, reached: true, bureau: 'bureau_a' })
   })
+
+  it('asks of a goal what the bureaus say that are still watched', async () => {
+    await using service = await monitoredService()
+    await setUp(service, { goal: 700 })
+    for (const [at, score] of [690, 702].entries()) {
+      service.bureau.says({ score })
+      await service.checkAt(first + at * day)
+    }
+    const { body } = await setUp(service, { goal: 700, bureaus: ['bureau_b'] })
+    expect(body.goal).toMatchObject({ score: 700, reached: false })
+  })
 })
 
 describe('A bureau that cannot be asked', () => {

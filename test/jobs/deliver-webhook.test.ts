@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
+import { attemptsOf } from '../../src/events/webhook-attempts.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'
 
@@ -37,6 +38,9 @@ describe('a delivery', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set(['evt_1']),
     )
+    // Each names its own time: 75 hours, 35 minutes and 5 seconds from the first to the last.
+    const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
+    expect([new Set(times).size, (times[9] ?? 0) - (times[0] ?? 0)]).toEqual([10, 272_105])
     expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'failed', tries: 10 })
     await world.runAfter(30 * day + hour)
     expect(receiver.received).toHaveLength(10)
@@ -83,11 +87,26 @@ describe('a delivery', () => {
     expect((await world.delivery('evt_1-whk_1')).dueAt).toBe(noon + minute)
   })
 
-  it('to a private address is not sent', async () => {
-    await world.subscribe('whk_1', 'https://10.0.0.1/')
+  it.each([
+    ['a private address', 'https://10.0.0.1/'],
+    ['metadata, as one number', 'https://2852039166/'],
+  ])('to %s that was let in before is not sent', async (_what, url) => {
+    await world.subscribe('whk_1', url)
     await world.enqueue('whk_1', 1)
     await world.runAfter(0)
     expect(await world.tried('evt_1-whk_1')).toEqual(['refused_address'])
+  })
+
+  it('keeps of a hostile receiver’s answers 4 KB, and 200 characters of each but the newest', async () => {
+    await using receiver = await startReceiver((response) =>
+      response.writeHead(500).end('x'.repeat(10_000_000)),
+    )
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    for (let hours = 0; hours < 10; hours++) await world.runAfter(day)
+    const value = await world.delivery('evt_1-whk_1')
+    const kept = attemptsOf('evt_1-whk_1', value, world.vault).map(({ answer }) => answer.length)
+    expect(kept).toEqual([...Array(9).fill(200), 4_096])
   })
 
   it('that was deleted while it was under way stays deleted', async () => {
@@ -161,6 +180,26 @@ describe('a receiver', () => {
     const told = { index: 'byUser', equals: ['alice'], limit: 10 } as const
     const { items } = await world.store.list('events', told)
     expect(items.map(({ value }) => value.type)).toEqual(['webhook.disabled'])
+  })
+
+  it('is told of to its owner when it is gone, and of five such a day', async () => {
+    await using receiver = await refusing(410)
+    const told = async () => {
+      const all = { index: 'byUser', equals: ['alice'], limit: 100 } as const
+      const { items } = await world.store.list('events', all)
+      return items.filter(({ value }) => value.type === 'webhook.disabled').length
+    }
+    for (let at = 0; at < 20; at++) {
+      await world.subscribe(`whk_${at}`, receiver.url)
+      await world.enqueue(`whk_${at}`, 1)
+    }
+    await world.runAfter(0)
+    expect([receiver.received.length, await told(), world.lines]).toEqual([20, 5, []])
+    world.now += day
+    await world.subscribe('whk_next', receiver.url, { enabledAt: world.now })
+    await world.enqueue('whk_next', 1)
+    await world.runAfter(1)
+    expect(await told()).toBe(6)
   })
 
   it('that has failed for five days is given up', async () => {

@@ -71,6 +71,29 @@ describe('in quiet hours', () => {
     expect(await messages('status')).toEqual([{ status: 'sent' }])
   })
 
+  it('what is past the limit of a day is told when the day is over, where some of it may be fraud', async () => {
+    world.now = night
+    const mailer = keptChannel()
+    const { alert, run, prefer, messages } = notifying(world, { email: mailer })
+    await watch(world, { email })
+    for (let count = 0; count < 30; count++) {
+      await alert('new_account')
+      await run()
+    }
+    await alert('score_change')
+    await run()
+    await alert('new_account')
+    await run()
+    await prefer({ quietHours: { ...quietHours, from: '19:00' } })
+    world.now = Date.parse('2026-11-25T00:00:00Z')
+    await run()
+    expect((await messages('status', 'kinds', 'endedAt')).at(-1)).toEqual({
+      status: 'sent',
+      kinds: ['score_change', 'new_account'],
+      endedAt: world.now,
+    })
+  })
+
   it('what was muted while it waited is not told any more', async () => {
     world.now = night
     const mailer = keptChannel()

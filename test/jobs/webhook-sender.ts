@@ -13,19 +13,26 @@ import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
+import { createPostgresStore } from '../../storage/postgres/store.ts'
 import { everyHandler } from './every-handler.ts'
 
 /**
- * A process that is to be killed: `FOLDER COUNT URL…` reports so many events for a subscription at
- * each address, names each on stdout once it is durable, and delivers until it is ended. Its clock
- * goes a hundred times as fast as ours, from `STARTED` on.
+ * A process that is to be killed: `PLACE URLS COUNT PAUSE SPEED STARTED TIMEOUT`. It reports so many
+ * events, one each `PAUSE` ms, for a subscription at each of the addresses (separated by commas), names
+ * each on stdout once it is durable, and delivers until it is ended. The place is a folder or the
+ * address of a PostgreSQL; its clock goes `SPEED` times as fast as ours since `STARTED`; a receiver may
+ * take `TIMEOUT` ms of ours. Each line on stdin is answered with how many deliveries are pending.
  */
-const [directory = '', count = '0', started = '0', ...urls] = process.argv.slice(2)
-const speed = 100
-const leaseFor = 100_000
-const clock = () => Number(started) + (Date.now() - Number(started)) * speed
+const [place = '', addresses = '', ...numbers] = process.argv.slice(2)
+const [count = 0, pause = 1, speed = 100, started = 0, timeout = 150] = numbers.map(Number)
+const urls = addresses.split(',')
+/** Two seconds of ours: what a process that was killed had in hand is free again then. */
+const leaseFor = 2_000 * speed
+const clock = () => started + (Date.now() - started) * speed
 const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
-const kept = await createLowdbStore({ directory })
+const kept = place.startsWith('postgres:')
+  ? await createPostgresStore({ url: place })
+  : await createLowdbStore({ directory: place })
 let worker: Worker | undefined
 const store = announcingStore(kept, {
   bus: createMemoryBus(),
@@ -54,7 +61,7 @@ for (const [at, url] of urls.entries()) {
   await store.transact({ changes: [{ kind: 'put', collection: 'webhooks', id, value }] })
 }
 
-const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout: 150 })
+const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout })
 const services = {
   ports: { webhookClient, vault } as Ports,
   facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
@@ -76,13 +83,24 @@ worker = createWorker({
 })
 worker.start()
 
+async function pending(): Promise<number> {
+  const counts = urls.map((_, at) =>
+    store.count('deliveries', { index: 'byStatus', equals: [`whk_${at}`, 'pending'] }),
+  )
+  return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
+}
+
+process.stdin.on('data', () => {
+  void pending().then((left) => process.stdout.write(`pending ${left}\n`))
+})
+
 const data = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00:00.000Z' }
-for (let made = 0; made < Number(count); made++) {
+for (let made = 0; made < count; made++) {
   const events = new ReportedEvents({ now: clock(), newId, vault })
   limitReached(events, data)
   await store.transact(events)
   process.stdout.write(`${events.changes[0]?.id}\n`)
-  await delay(1)
+  if (pause > 0) await delay(pause)
 }
 // The worker's own timers keep no process alive.
 setInterval(() => undefined, 60_000)

@@ -43,6 +43,7 @@ describe('workers', () => {
       failingSince: null,
       pausedUntil: 0,
       lastSuccessAt: null,
+      isSlow: false,
       holder: { name: 'killed', until: noon + 20_000 },
     }
     await world.store.transact({
@@ -63,6 +64,7 @@ describe('workers', () => {
       failingSince: null,
       pausedUntil: 0,
       lastSuccessAt: null,
+      isSlow: false,
       holder: { name: 'killed', until: noon + 3_600_000 },
     }
     await world.store.transact({
@@ -98,12 +100,39 @@ describe('workers', () => {
       await world.subscribe(`whk_${at}`, receiver.url)
       await world.enqueue(`whk_${at}`, 10)
     }
-    const worker = world.worker({ timeout: 10_000 })
-    const began = performance.now()
+    const worker = world.worker({ timeout: 60_000 })
     worker.start()
     await receiver.has(990)
-    expect(performance.now() - began).toBeLessThan(9_000)
-    expect(hanging.received.length).toBeLessThanOrEqual(4)
+    // The request that it was sent first still waits for its answer.
+    expect([hanging.received.length, hanging.waiting]).toEqual([1, 1])
     await worker.stop()
+  })
+
+  it('serve a receiver that is well though three hundred that hang are in the way', async () => {
+    await using hanging = await startReceiver(() => undefined)
+    await using receiver = await startReceiver()
+    const ailing = {
+      failures: 1,
+      failingSince: noon,
+      pausedUntil: 0,
+      lastSuccessAt: null,
+      isSlow: false,
+      holder: null,
+    }
+    for (let at = 0; at < 300; at++) {
+      const id = `whk_hangs${at}`
+      await world.subscribe(id, hanging.url, { userId: 'mallory' })
+      const change = { kind: 'put', collection: 'webhookStates', id, value: ailing } as const
+      await world.store.transact({ changes: [change] })
+      await world.enqueue(id, 1)
+    }
+    await world.subscribe('whk_well', receiver.url)
+    await world.enqueue('whk_well', 100)
+    const worker = world.worker({ timeout: 60_000 })
+    worker.start()
+    await receiver.has(100)
+    expect([hanging.received.length, hanging.waiting]).toEqual([32, 32])
+    await worker.stop()
+    expect(world.lines).toEqual([])
   })
 })

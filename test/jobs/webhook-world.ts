@@ -49,6 +49,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
   let directory: string
   let clients: WebhookClient[]
   let sent: number
+  let made: number
 
   world.subscribe = async (id, url, more = {}) => {
     const value: WebhookRecord = {
@@ -88,7 +89,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
       ports: { webhookClient, vault } as Ports,
       facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
       clock,
-      newId: (prefix: string) => `${prefix}_1`,
+      newId: (prefix: string) => `${prefix}_made${++made}`,
       random: () => 0.5,
     } as const
     const times = { takesFor, leaseFor: 20_000, graceFor: 100 }
@@ -129,6 +130,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
     world.lines = []
     clients = []
     sent = 0
+    made = 0
   })
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.close()))

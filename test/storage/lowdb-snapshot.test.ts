@@ -87,5 +87,22 @@ test('a snapshot brings back every record as it was put, whatever its id and its
   for (const text of odd) {
     const value = dispute({ creditor: text, reference: text })
     expect(await opened.get('disputes', text)).toEqual({ id: text, version: 1, value })
+    const put = { kind: 'put', collection: 'disputes', id: text, value } as const
+    await opened.transact({ changes: [{ ...put, expectVersion: 1 }] })
+    await expect(opened.transact({ changes: [{ ...put, expectVersion: 1 }] })).rejects.toThrow()
+  }
+})
+
+test('a record that is larger than what is written at once comes back among others', async () => {
+  const directory = await folders.create()
+  const store = await folders.open(directory, { snapshotAfter: 1 })
+  const texts = ['small', 'é🙂'.repeat(100_000), 'x'.repeat(300_000), 'small again']
+  const changes = texts.map((reason, at) => putDispute(`d${at}`, { reason }))
+  await store.transact({ changes })
+  await expect.poll(() => numberOfSnapshots(directory)).toBeGreaterThan(1)
+  await store.close()
+  const opened = await folders.open(directory)
+  for (const [at, reason] of texts.entries()) {
+    expect((await opened.get('disputes', `d${at}`))?.value.reason).toBe(reason)
   }
 })

@@ -3,7 +3,7 @@ import { addDays } from '../calendar.ts'
 import type { Province } from '../law/provinces.ts'
 import type { Country } from '../reports/report.ts'
 import { answerTime } from './canada/answer-times.ts'
-import { arrival as arrivalInCanada } from './canada/arrival.ts'
+import { answerEnds, arrival as arrivalInCanada } from './canada/arrival.ts'
 import { deadlineAfter } from './deadlines.ts'
 import type { DisputeType } from './letter.ts'
 import { arrival } from './united-states/reinvestigation.ts'
@@ -63,13 +63,12 @@ function inTheStates({ disputeType }: MailedDispute, mailedAt: number): readonly
 
 /** Ontario's law names no number of days: there the bureau's own time is all there is. */
 function inCanada({ bureau, province }: MailedDispute, mailedAt: number): DisputeDeadline {
-  const received = arrivalInCanada(mailedAt)
-  const ends = (id: Parameters<typeof answerTime>[0]) =>
-    addDays(received, answerTime(id, mailedAt).most)
   if (province === 'ON') {
     // Experian keeps no files in Canada; its name can be given to a bureau after the letter was made.
     const id = bureau === 'Experian' ? 'TransUnion' : bureau
-    return { kind: 'answer', basis: 'practice', day: ends(id) }
+    const day = addDays(arrivalInCanada(mailedAt), answerTime(id, mailedAt).most)
+    return { kind: 'answer', basis: 'practice', day }
   }
-  return { kind: 'answer', basis: 'law', day: ends(province === 'QC' ? 'quebec' : 'federal') }
+  const day = answerEnds(province === 'QC' ? 'quebec' : 'federal', mailedAt)
+  return { kind: 'answer', basis: 'law', day }
 }

@@ -32,27 +32,33 @@ function dayTold({ dueDate, deadline, basis }: Deadline, bureau: string): Senten
   }
 }
 
+/** What is awaited, for a subject and a text message. */
+function awaited({ deadline }: Deadline, bureau: string): Sentence {
+  return deadline === 'block'
+    ? { en: `block by ${bureau} due`, fr: `blocage par ${bureau} attendu` }
+    : { en: `answer of ${bureau} due`, fr: `réponse ${deName(bureau)} attendue` }
+}
+
 export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details }, bureau) => {
   const { reference, creditor, dueDate } = details
   const day = toldDate(dueDate)
-  const due = dayTold(details, bureau)
-  const de = deName(bureau)
+  const [due, what] = [dayTold(details, bureau), awaited(details, bureau)]
   return {
     subject: {
-      en: `Your dispute ${reference}: answer of ${bureau} due ${day.en}`,
-      fr: `Votre contestation ${reference} : réponse ${de} attendue le ${day.fr}`,
+      en: `Your dispute ${reference}: ${what.en} ${day.en}`,
+      fr: `Votre contestation ${reference} : ${what.fr} le ${day.fr}`,
     },
     happened: {
-      en: `About your dispute ${reference} (${toldName(creditor)}): ${due.en}, counted from the day on which you mailed it.`,
-      fr: `Au sujet de votre contestation ${reference} (${toldName(creditor)}) : ${due.fr}, à compter du jour où vous l’avez postée.`,
+      en: `About your dispute ${reference} (${toldName(creditor)}): ${due.en}, counted from the day by which your letter should have arrived.`,
+      fr: `Au sujet de votre contestation ${reference} (${toldName(creditor)}) : ${due.fr}, à compter du jour où votre lettre devrait être arrivée.`,
     },
     next: {
       en: 'What to do: if the answer came, set the dispute to answered or resolved, and these reminders end. If none has come by then, check the receipt of your letter and take the next step that came with it.',
       fr: 'À faire : si la réponse est arrivée, indiquez que la contestation a reçu sa réponse (answered) ou qu’elle est réglée (resolved), et ces rappels cessent. Si rien n’est arrivé d’ici là, vérifiez l’accusé de réception de votre lettre et passez à l’étape suivante indiquée avec elle.',
     },
     short: {
-      en: `dispute ${reference}: answer of ${bureau} due ${dueDate}. Answered? Set its status.`,
-      fr: `contestation ${reference} : réponse ${de} attendue le ${dueDate}. Reçue ? Indiquez-le.`,
+      en: `dispute ${reference}: ${what.en} ${dueDate}. Answered? Set its status.`,
+      fr: `contestation ${reference} : ${what.fr} le ${dueDate}. Reçue ? Indiquez-le.`,
     },
   }
 }

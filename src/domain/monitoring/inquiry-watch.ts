@@ -64,9 +64,12 @@ export const inquiryKey = ({ date, by }: Inquiry): string =>
 
 /** An entry that a bureau lists twice counts once; the order changes nothing. */
 function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
-  const textOf = (one: Inquiry) => `${inquiryKey(one)}|${one.by}`
-  const sorted = inquiries.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
-  return [...new Map(sorted.map((one) => [inquiryKey(one), one] as const)).values()]
+  const sorted = inquiries
+    .map((one) => ({ one, key: inquiryKey(one) }))
+    .toSorted((left, right) =>
+      `${left.key}|${left.one.by}` < `${right.key}|${right.one.by}` ? -1 : 1,
+    )
+  return [...new Map(sorted.map(({ one, key }) => [key, one] as const)).values()]
 }
 
 const isSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inquiry, 'by'>) =>

@@ -61,10 +61,13 @@ export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bur
   }
 }
 
+/** One "What to do" holds for both. */
 const both = (one: Sentence, other: Sentence): Sentence => ({
-  en: `${one.en}\n${other.en}`,
-  fr: `${one.fr}\n${other.fr}`,
+  en: `${one.en}\n${capital(other.en.replace('What to do: ', ''))}`,
+  fr: `${one.fr}\n${capital(other.fr.replace('À faire : ', ''))}`,
 })
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** "If this is you, nothing" would be wrong of an account in trouble. */
 function ifNotYouBut(bureau: string): Sentence {
@@ -143,7 +146,7 @@ function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sent
   }
   const isPaying = trouble === 'late'
   return {
-    en: `an account in your ${bureau} file is ${state.en} since ${day}. ${isPaying ? 'Pay it, or dispute it if wrong.' : 'Check it before you pay; dispute it if wrong.'}`,
+    en: `an account in your ${bureau} file is ${state.en} (found ${day}). ${isPaying ? 'Pay it, or dispute it if wrong.' : 'Check it before you pay; dispute it if wrong.'}`,
     fr: `un compte au dossier ${bureau} est ${state.fr} (${day}). ${isPaying ? 'Payez, ou contestez si inexact.' : 'Vérifiez avant de payer, contestez si inexact.'}`,
   }
 }

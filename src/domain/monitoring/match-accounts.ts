@@ -83,8 +83,13 @@ const orderOf = ({
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** By what an account is known when it is seen first. */
-export const identityOf = ({ core, account: { type, openedOn, lastFour } }: FoundAccount): string =>
-  [core, type, openedOn ?? '', lastFour ?? ''].join('|')
+export const identityOf = ({ core, account: { type, openedOn, lastFour } }: Identified): string =>
+  `${core}|${type}|${openedOn ?? ''}|${lastFour ?? ''}`
+
+interface Identified {
+  readonly core: string
+  readonly account: Pick<ReadAccount, 'type' | 'openedOn' | 'lastFour'>
+}
 
 type Likeness = 'same' | 'differs' | 'unknown'
 

@@ -1,3 +1,4 @@
+import { dayLength, dayOf } from '../calendar.ts'
 import { isUrgent, type Notable } from './notable.ts'
 import type {
   Mute,
@@ -89,6 +90,30 @@ export function plannedMessages(
     ...waiting(judged),
     ...unwanted(judged, now),
   ]
+}
+
+/** Messages of a person that are made on a day (UTC), over all channels. */
+export const mostADay = 30
+
+/**
+ * The messages as they are on a day on which so many were made already. What is past the limit is told
+ * together when the day is over, even what is urgent: by then the person knows that much goes on, and
+ * whoever has somebody else's address put in can send them no flood.
+ */
+export function withinDay(
+  messages: readonly PlannedMessage[],
+  made: number,
+  now: number,
+): readonly PlannedMessage[] {
+  const wanted = messages.filter(({ status }) => status !== 'suppressed')
+  if (made < mostADay || wanted.length === 0) return messages
+  const together: PlannedMessage = {
+    notables: wanted.flatMap(({ notables }) => notables),
+    status: 'delayed',
+    sendAt: dayOf(now) + dayLength,
+    reason: 'daily_limit',
+  }
+  return [together, ...messages.filter(({ status }) => status === 'suppressed')]
 }
 
 interface JudgedNotable {

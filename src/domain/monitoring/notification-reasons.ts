@@ -40,6 +40,10 @@ const reasons: Readonly<Record<Exclude<NotificationReason, 'channel_not_configur
     en: 'Your settings say that you want no notifications.',
     fr: 'Vos réglages indiquent que vous ne voulez pas de notifications.',
   },
+  daily_limit: {
+    en: 'So many messages were made for you today that the others are told together when the day is over (UTC); of hundreds of things, the last ones are in GET /api/monitor/alerts alone.',
+    fr: 'Tant de messages ont été faits pour vous aujourd’hui que les autres sont envoyés ensemble à la fin de la journée (UTC) ; au-delà de quelques centaines de nouvelles, les dernières ne figurent que dans GET /api/monitor/alerts.',
+  },
   channel_removed: {
     en: 'Monitoring no longer has an address to send it to.',
     fr: 'La surveillance n’a plus d’adresse à laquelle l’envoyer.',

@@ -51,6 +51,7 @@ export const notificationReasons = [
   'snoozed',
   'muted',
   'notifications_off',
+  'daily_limit',
   'channel_removed',
   'channel_not_configured',
   'trying_again',

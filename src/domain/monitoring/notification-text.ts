@@ -4,7 +4,8 @@ import { disputeSaying } from './dispute-sayings.ts'
 import { inquirySaying, newAccountSaying } from './file-sayings.ts'
 import { gsmText } from './gsm-text.ts'
 import { latePaymentSaying } from './late-sayings.ts'
-import type { Notable } from './notable.ts'
+import { inTimeZone } from './local-time.ts'
+import { isUrgent, type Notable } from './notable.ts'
 import type { Channel, NotificationKind } from './notification-records.ts'
 import type { Saying, SayingOf } from './saying.ts'
 import { goalSaying, outageSaying, scoreChangeSaying } from './score-sayings.ts'
@@ -41,6 +42,10 @@ interface Telling {
   readonly channel: Channel
   readonly language: Language
   readonly bureauNames: BureauNames
+  /** Whose days are told, an IANA name; undefined: UTC. */
+  readonly timeZone?: string | undefined
+  /** Whom somebody writes to who never asked for messages. */
+  readonly contact?: string | undefined
 }
 
 interface MessageText {
@@ -55,8 +60,15 @@ function sayingFor(notable: Notable, bureauNames: BureauNames): Saying {
   return saying(notable, bureau)
 }
 
+const urgentFirst = (one: Notable, other: Notable) =>
+  Number(isUrgent(other)) - Number(isUrgent(one))
+
 /** What one message says of one thing or of several, in the form that the channel needs. */
-export function notificationText(notables: readonly Notable[], telling: Telling): MessageText {
+export function notificationText(happened: readonly Notable[], telling: Telling): MessageText {
+  const { timeZone } = telling
+  const local = (notable: Notable) =>
+    timeZone === undefined ? notable : inTimeZone(notable, timeZone)
+  const notables = happened.toSorted(urgentFirst).map(local)
   const said = notables.map((notable) => sayingFor(notable, telling.bureauNames))
   const subject = say(subjectOf(said), telling.language)
   const text =
@@ -73,18 +85,22 @@ function subjectOf(said: readonly Saying[]): Sentence {
   }
 }
 
-function letter(said: readonly Saying[], { channel, language }: Telling): string {
+function letter(said: readonly Saying[], { channel, language, contact }: Telling): string {
   const isOne = said.length === 1
   const parts = said.slice(0, mostNamed).map(({ happened, next }) => {
     const lines = [say(happened, language), say(next, language)]
-    return isOne ? lines.join('\n\n') : `- ${lines.join('\n  ')}`
+    return isOne ? lines.join('\n\n') : `- ${lines.join('\n').replaceAll('\n', '\n  ')}`
   })
   const more = said.length - parts.length
   const others: Sentence = {
     en: `And ${more} more: see GET /api/monitor/alerts.`,
     fr: `Et ${more} de plus : voir GET /api/monitor/alerts.`,
   }
-  const foot = say(stop[channel], language)
+  const stranger: Sentence = {
+    en: ` If you never asked for this, somebody gave your address: write to ${contact}.`,
+    fr: ` Si vous n’avez jamais demandé cela, quelqu’un a donné votre adresse : écrivez à ${contact}.`,
+  }
+  const foot = say(stop[channel], language) + (contact ? say(stranger, language) : '')
   return [...parts, ...(more > 0 ? [say(others, language)] : []), '--', foot].join('\n\n')
 }
 

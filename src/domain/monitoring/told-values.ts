@@ -18,8 +18,9 @@ export function toldName(printed: string): string {
   return isShort ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
 }
 
-/** A date as precise as the bureau gives it: `November 2026` or `November 3, 2026`. */
+/** A date as precise as the bureau gives it: `2026`, `November 2026` or `November 3, 2026`. */
 export function toldDate(iso: string): Sentence {
+  if (/^\d{4}$/.test(iso)) return { en: iso, fr: iso }
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return { en: iso, fr: iso }
   return /^\d{4}-\d{2}$/.test(iso) ? monthInWords(time) : dayInWords(time)

@@ -1,6 +1,6 @@
 import type { Sentence } from '../language.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate } from './told-values.ts'
+import { toldDate, toldName } from './told-values.ts'
 
 /** Characters of a host that a text message has room for. */
 const longestHost = 40
@@ -17,7 +17,9 @@ const causes: Readonly<Record<'gone' | 'failing', Sentence>> = {
 }
 
 export const webhookSaying: SayingOf<'webhook_disabled'> = ({ details, at }) => {
-  const { host, reason } = details
+  const { reason } = details
+  // Whoever makes the webhook chooses its host, and need not be whom the address belongs to.
+  const host = toldName(details.host)
   const day = toldDate(new Date(at).toISOString())
   const cause = causes[reason]
   return {

@@ -8,6 +8,9 @@ const probeEvery = 60_000
 /** Only failures for so long end the subscription, milliseconds: five days. */
 const patience = 5 * 24 * 60 * 60 * 1_000
 
+/** A receiver that takes longer over an answer is slow, milliseconds. */
+const slowAfter = 1_000
+
 /** How a receiver has been. */
 export type Health = Omit<WebhookStateRecord, 'holder'>
 
@@ -16,6 +19,7 @@ export const newHealth: Health = {
   failingSince: null,
   pausedUntil: 0,
   lastSuccessAt: null,
+  isSlow: false,
 }
 
 /**
@@ -30,8 +34,9 @@ export function healthSince(enabledAt: number, health: Health, now: number): Hea
   return { ...newHealth, lastSuccessAt }
 }
 
-export function afterSuccess(now: number): Health {
-  return { ...newHealth, lastSuccessAt: now }
+/** `took`: milliseconds until the receiver had answered. */
+export function afterSuccess(now: number, took: number): Health {
+  return { ...newHealth, lastSuccessAt: now, isSlow: took > slowAfter }
 }
 
 export function afterFailure(health: Health, now: number): Health {
@@ -43,6 +48,9 @@ export function afterFailure(health: Health, now: number): Health {
 
 /** Nothing but one probe a minute is sent. */
 export const isPaused = ({ failures }: Health): boolean => failures >= mostFailures
+
+/** Requests to it are likely to last: they have a part of the common slots alone. */
+export const isSuspect = ({ failures, isSlow }: Health): boolean => failures > 0 || isSlow
 
 /** Nobody is expected to answer there again. */
 export function isHopeless({ failures, failingSince }: Health, now: number): boolean {

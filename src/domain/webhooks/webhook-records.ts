@@ -30,6 +30,8 @@ export interface WebhookStateRecord {
   /** While many fail, nothing is sent before this moment. */
   readonly pausedUntil: number
   readonly lastSuccessAt: number | null
+  /** Whether it took its time over the last delivery that it took. */
+  readonly isSlow: boolean
   /** Who delivers, until when; null: nobody. */
   readonly holder: { readonly name: string; readonly until: number } | null
 }
@@ -55,9 +57,13 @@ export interface DeliveryRecord {
 
 /** What a person has used of what is limited; it also keeps two subscriptions from being the last. */
 export interface WebhookUseRecord {
-  /** Number of the UTC day that the tests were sent on. */
+  /** Number of the UTC day that it was used on. */
   readonly day: number
   readonly tests: number
+  /** Deliveries that were asked for again. */
+  readonly redelivered: number
+  /** Subscriptions that they were told of, because these were switched off. */
+  readonly told: number
 }
 
 /** One try to deliver. Times in milliseconds. */

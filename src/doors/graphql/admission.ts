@@ -1,6 +1,7 @@
 import type { Principal } from '../../domain/caller.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
+import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 
 export interface AdmissionServices {
   readonly openSession: OpenSession
@@ -12,54 +13,83 @@ export interface AdmissionServices {
 export interface Admission {
   /**
    * Rejects with 401, or with 429 for whoever was refused and still has to wait: before a body or a
-   * document of theirs is read, which takes longer than most answers.
+   * document of theirs is read, which takes longer than most answers. Undefined where nothing has to
+   * be waited for.
    */
-  enter(credential: Credential, onLimit: Call['onLimit']): Promise<void>
+  enter(credential: Credential, onLimit: Call['onLimit']): Promise<void> | undefined
   /** Counts one request, for what asks for no operation. */
   pay(credential: Credential, onLimit: Call['onLimit']): Promise<void>
+  /** Counts one request, which has failed before it was counted; gives what it is answered with. */
+  charge(error: unknown, credential: Credential, onLimit: Call['onLimit']): Promise<unknown>
   /** The same `onLimit`, which also remembers who was refused. */
   remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit']
 }
 
-/** Refused credentials that are remembered. */
+/** Callers that are remembered as refused. */
 const mostRefused = 10_000
 
 export function createAdmission({ openSession, recognise, clock }: AdmissionServices): Admission {
+  /** By subject: whoever invents tokens is nobody, and has a limit by address. */
   const refusedUntil = new Map<string, number>()
 
-  function remembering({ bearer }: Credential, onLimit: Call['onLimit']): Call['onLimit'] {
+  /** Hands on who carries the credential, undefined for nobody; at once where that is known. */
+  function recognised(
+    credential: Credential,
+    onward: (known: Principal | undefined) => Promise<void> | undefined,
+  ): Promise<void> | undefined {
+    let known: Principal | Promise<Principal>
+    try {
+      known = recognise(credential)
+    } catch {
+      return onward(undefined)
+    }
+    if (!(known instanceof Promise)) return onward(known)
+    return known.then(onward, () => onward(undefined))
+  }
+
+  function hasToWait(principal: Principal): boolean {
+    const subject = subjectOf(principal)
+    const until = refusedUntil.get(subject)
+    if (until === undefined) return false
+    if (until > clock()) return true
+    refusedUntil.delete(subject)
+    return false
+  }
+
+  function remember(principal: Principal | undefined, until: number): undefined {
+    if (principal === undefined) return
+    refusedUntil.set(subjectOf(principal), until)
+    const [oldest] = refusedUntil.keys()
+    if (refusedUntil.size > mostRefused && oldest !== undefined) refusedUntil.delete(oldest)
+  }
+
+  function remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit'] {
     return (decision) => {
       onLimit(decision)
-      if (decision.allowed || bearer === undefined) return
-      refusedUntil.set(bearer, decision.resetAt)
-      const [oldest] = refusedUntil.keys()
-      if (refusedUntil.size > mostRefused && oldest !== undefined) refusedUntil.delete(oldest)
+      if (decision.allowed) return
+      void recognised(credential, (known) => remember(known, decision.resetAt))
     }
   }
 
+  async function count(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
+    await openSession({ ...credential, actFor: undefined }, 'authenticated', 'engine', onLimit)
+  }
+
   async function pay(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
-    await openSession(
-      { ...credential, actFor: undefined },
-      'authenticated',
-      'engine',
-      remembering(credential, onLimit),
-    )
+    await count(credential, remembering(credential, onLimit))
   }
 
   return {
     pay,
+    charge: (error, credential, onLimit) =>
+      pay(credential, onLimit).then(
+        () => error,
+        (refusal: unknown) => refusal,
+      ),
     remembering,
-    async enter(credential, onLimit) {
-      const { bearer } = credential
-      const until = bearer === undefined ? undefined : refusedUntil.get(bearer)
-      if (until !== undefined && until > clock()) return await pay(credential, onLimit)
-      if (bearer !== undefined && until !== undefined) refusedUntil.delete(bearer)
-      try {
-        const known = recognise(credential)
-        if (known instanceof Promise) await known
-      } catch {
-        await pay(credential, onLimit)
-      }
-    },
+    enter: (credential, onLimit) =>
+      recognised(credential, (known) =>
+        known === undefined || hasToWait(known) ? count(credential, onLimit) : undefined,
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
+import { FrameBudget } from '../sockets/frame-budget.ts'
 import type { SocketDoor } from '../sockets/upgrade.ts'
 import type { FieldCall } from './root-caller.ts'
 import type { Reader } from './told-errors.ts'
@@ -12,6 +13,8 @@ export const closeCodes = {
   unauthorized: 4401,
   forbidden: 4403,
   badRequest: 4400,
+  idInUse: 4409,
+  tooManyFrames: 4429,
   goingAway: 1001,
   internal: 1011,
   tryAgainLater: 1013,
@@ -20,8 +23,11 @@ export const closeCodes = {
 /** What may wait for a reader that does not keep up, bytes. */
 const mostBuffered = 1024 * 1024
 
-/** How long a reader that has stopped reading gets to close, milliseconds. */
-const closeWithin = 1_000
+/** Frames of any kind that a client may send: far more than the requests that it may make with them. */
+const frameRate = { most: 200, perSecond: 50 }
+
+/** The longest reason that a close can carry, bytes (RFC 6455 §5.5). */
+const longestReason = 123
 
 export interface ConnectionHead {
   readonly id: string
@@ -41,13 +47,23 @@ export class Connection implements Reader {
   credential: Credential
   readonly #defect: (error: unknown) => void
   readonly #gone = new AbortController()
+  readonly #budget: FrameBudget
+  /** Ids of operations that have not ended; graphql-ws knows one no more from its `complete` on. */
+  readonly #ids = new Set<string>()
+  /** The id of the operation that begins with the frame that is being read. */
+  #begun: string | undefined
 
-  constructor(socket: Socket, { id, language, credential, defect }: ConnectionHead) {
+  constructor(
+    socket: Socket,
+    { id, language, credential, defect }: ConnectionHead,
+    clock: () => number,
+  ) {
     this.socket = socket
     this.requestId = id
     this.language = language
     this.credential = credential
     this.#defect = defect
+    this.#budget = new FrameBudget(clock, frameRate)
     socket.on('pong', () => {
       this.isAlive = true
     })
@@ -81,6 +97,33 @@ export class Connection implements Reader {
     }
   }
 
+  /** Hands a frame on, unless too much was said; `receive` resolves when all of it is answered. */
+  read(frame: string, receive: (frame: string) => Promise<void>): void {
+    this.isAlive = true
+    if (this.socket.readyState !== this.socket.OPEN) return
+    try {
+      this.#budget.take()
+    } catch {
+      this.close(closeCodes.tooManyFrames, 'Too many messages')
+      return
+    }
+    const answered = receive(frame).catch((error: unknown) => this.refuse(error))
+    const id = this.#begun
+    this.#begun = undefined
+    if (id !== undefined) void answered.then(() => this.#ids.delete(id))
+  }
+
+  /** Takes the id until all that it asks for is answered; closes the socket where it is taken. */
+  begin(id: string): boolean {
+    if (this.#ids.has(id)) {
+      this.close(closeCodes.idInUse, 'The id is in use')
+      return false
+    }
+    this.#ids.add(id)
+    this.#begun = id
+    return true
+  }
+
   /** Resolves when the text has left, so that what comes behind it waits where it costs little. */
   send(text: string): Promise<void> {
     const { socket } = this
@@ -93,7 +136,9 @@ export class Connection implements Reader {
   }
 
   close(code: number, reason: string): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.close(code, reason)
+    if (this.socket.readyState !== this.socket.OPEN) return
+    // graphql-ws says the client's own id in some.
+    this.socket.close(code, Buffer.byteLength(reason) > longestReason ? '' : reason)
   }
 
   /** The credential is not good, or no longer. */
@@ -107,10 +152,9 @@ export class Connection implements Reader {
     else this.close(closeCodes.forbidden, 'Forbidden')
   }
 
-  /** Lets go of a reader that does not keep up: it would not read the close either. */
+  /** Lets go of a reader that does not keep up. */
   overrun(): void {
     this.close(closeCodes.tryAgainLater, 'Too slow')
-    setTimeout(() => this.socket.terminate(), closeWithin).unref()
   }
 }
 

@@ -3,14 +3,18 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import {
+  type ASTVisitor,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
+  type ValidationContext,
   validate,
 } from 'graphql'
+import { RememberedTexts } from './remembered-texts.ts'
 
 /** A document that may be executed, or what is wrong with it. */
 type KnownDocument =
@@ -25,21 +29,65 @@ export interface Documents {
 }
 
 /** What one document may ask for (reliability reference, "GraphQL"). */
-const limits = { depth: 8, aliases: 15, directives: 20, tokens: 2_000, cost: 1_000 }
+const limits = {
+  depth: 8,
+  aliases: 15,
+  aliasLength: 100,
+  directives: 20,
+  tokens: 2_000,
+  cost: 1_000,
+}
 
 /** Cheap to check, and first: some rules of GraphQL itself take the square of what is asked. */
-const limitRules = [
+const firstRules = [
+  unconditionalSubscriptions,
+  shortAliases,
   maxDepthRule({ n: limits.depth, flattenFragments: true }),
   maxAliasesRule({ n: limits.aliases, allowList: [] }),
   maxDirectivesRule({ n: limits.directives }),
   costLimitRule({ maxCost: limits.cost, flattenFragments: true }),
 ]
 
-/** Documents that are remembered, and characters of them all together. */
-const mostKnown = { documents: 1_000, characters: 256 * 1024 }
+/**
+ * Without its only field a subscription follows nothing, which graphql-js takes for a defect of the
+ * schema; the specification forbids it since 2025 (Single Root Field).
+ */
+function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition({ operation, selectionSet }) {
+      if (operation !== 'subscription') return
+      const roots = new Set([selectionSet])
+      for (const { selections } of roots) {
+        for (const selection of selections) {
+          if (selection.directives?.some(({ name }) => isCondition(name.value)) === true) {
+            const message = 'A subscription must not use @skip or @include at its root.'
+            throw new GraphQLError(message, { nodes: selection })
+          }
+          if (selection.kind === Kind.FIELD) continue
+          const fragment =
+            selection.kind === Kind.FRAGMENT_SPREAD
+              ? context.getFragment(selection.name.value)
+              : selection
+          if (fragment) roots.add(fragment.selectionSet)
+        }
+      }
+    },
+  }
+}
 
-/** A longer document is read each time: one of them would make all others forgotten. */
-const longestKnown = 16 * 1024
+/** An answer says an alias again for each item of a list. */
+function shortAliases(): ASTVisitor {
+  return {
+    Field({ alias }) {
+      if (alias === undefined || alias.value.length <= limits.aliasLength) return
+      throw new GraphQLError(`An alias has at most ${limits.aliasLength} characters.`)
+    },
+  }
+}
+
+const isCondition = (directive: string) => directive === 'skip' || directive === 'include'
+
+const tooDeep = 'The document is nested too deeply.'
 
 /** The mistakes of a document that are told. */
 const mostErrors = 20
@@ -49,33 +97,16 @@ const mostErrors = 20
  * Those used last are remembered, by their text.
  */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
-  const known = new Map<string, KnownDocument>()
-  let characters = 0
+  const known = new RememberedTexts<KnownDocument>()
   const rules = introspection
     ? specifiedRules
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
-  function remember(text: string, document: KnownDocument): void {
-    known.set(text, document)
-    characters += text.length
-    for (const [oldest] of known) {
-      if (known.size <= mostKnown.documents && characters <= mostKnown.characters) break
-      known.delete(oldest)
-      characters -= oldest.length
-    }
-  }
-
   return {
-    known(text) {
-      const document = known.get(text)
-      if (document === undefined) return undefined
-      known.delete(text)
-      known.set(text, document)
-      return document
-    },
+    known: (text) => known.get(text),
     read(text) {
       const document = readDocument(text, schema, rules)
-      if (text.length <= longestKnown) remember(text, document)
+      known.set(text, document)
       return document
     },
   }
@@ -88,12 +119,14 @@ function readDocument(
 ): KnownDocument {
   try {
     const document = parse(text, { maxTokens: limits.tokens })
-    validate(schema, document, limitRules)
+    validate(schema, document, firstRules)
     const errors = validate(schema, document, rules, { maxErrors: mostErrors })
     return errors.length > 0 ? { errors } : { document }
   } catch (error) {
-    // The rules of limits throw; an overflow of the stack is none of theirs.
+    // The first rules throw.
     if (error instanceof GraphQLError) return { errors: [error] }
+    // Rules of GraphQL itself go down fragments that go in circles as far as the stack is deep.
+    if (error instanceof RangeError) return { errors: [new GraphQLError(tooDeep)] }
     throw error
   }
 }

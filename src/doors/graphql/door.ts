@@ -30,16 +30,21 @@ const subprotocol = 'graphql-transport-ws'
 /** GraphQL over HTTP, server-sent events and WebSocket; its packages are loaded when first asked for. */
 export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
   let loading: Promise<Serving> | undefined
+  let loaded: Serving | undefined
   const load = () => {
-    loading ??= import('./serving.ts').then(({ createServing }) => createServing(options))
+    loading ??= import('./serving.ts').then(({ createServing }) => {
+      loaded = createServing(options)
+      return loaded
+    })
     return loading
   }
   const open = new Set<Socket>()
   return {
     paths: options.introspection ? [...paths, ...pagePaths] : paths,
-    async answer(exchange, dispatching) {
-      if (options.introspection && asksForPage(exchange)) await answerPage(exchange)
-      else await (await load()).answer(exchange, dispatching)
+    answer(exchange, dispatching) {
+      if (options.introspection && asksForPage(exchange)) return answerPage(exchange)
+      if (loaded !== undefined) return loaded.answer(exchange, dispatching)
+      return load().then((serving) => serving.answer(exchange, dispatching))
     },
     sockets: {
       paths,

@@ -35,8 +35,8 @@ export function createEventStreams(
     const events = openEvents(stream)
     open.set(subscription, events)
     try {
-      for await (const { eventId, result } of subscription) {
-        events.write(next(toldResult(result, reader), eventId))
+      for await (const result of subscription) {
+        events.write(`id: ${result.eventId}\n${nextOf(result.json(reader))}`)
       }
       events.end(complete)
     } catch (error) {
@@ -88,10 +88,9 @@ export function createEventStreams(
 
 const complete = 'event: complete\ndata:\n\n'
 
-function next(result: FormattedExecutionResult, id?: string): string {
-  const idLine = id === undefined ? '' : `id: ${id}\n`
-  return `${idLine}event: next\ndata: ${JSON.stringify(result)}\n\n`
-}
+const nextOf = (json: string) => `event: next\ndata: ${json}\n\n`
+
+const next = (result: FormattedExecutionResult) => nextOf(JSON.stringify(result))
 
 function openEvents({ exchange, opener }: Stream): SentEvents {
   const head = { headers: () => commonHeaders(exchange), greeting: ':\n\n' }

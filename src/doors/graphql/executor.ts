@@ -34,7 +34,10 @@ export interface ExecutorServices {
 export interface Executor {
   readonly schema: GraphQLSchema
   /** The operation asked for, or what is wrong with the document; the latter costs a request. */
-  prepare(params: Params, call: FieldCall): Promise<Asked | readonly GraphQLError[]>
+  prepare(
+    params: Params,
+    call: FieldCall,
+  ): Asked | readonly GraphQLError[] | Promise<readonly GraphQLError[]>
   /**
    * Runs a query or a mutation; each of its root fields counts as a request, and one without any as
    * one. Rejects when nothing of it was admitted. `called`: the names of the operations that ran.
@@ -44,6 +47,9 @@ export interface Executor {
     call: FieldCall,
   ): Promise<{ result: ExecutionResult; called: readonly string[] }>
 }
+
+/** Each error tells the whole value. */
+export const coercion = { maxCoercionErrors: 5 }
 
 export function createExecutor(services: ExecutorServices): Executor {
   const { schema, documents, admission, invoke } = services
@@ -60,35 +66,34 @@ export function createExecutor(services: ExecutorServices): Executor {
     return plan
   }
 
-  async function answer(asked: Asked, caller: CountingCaller): Promise<ExecutionResult> {
-    const { document, params } = asked
-    const planned = await planFor(asked)?.run(caller, params.variables)
-    if (planned !== undefined) return planned
-    return await execute({
+  function executed({ document, params }: Asked, caller: CountingCaller) {
+    return execute({
       schema,
       document,
       contextValue: caller,
       variableValues: params.variables,
       operationName: params.operationName,
+      options: coercion,
     })
   }
 
   return {
     schema,
-    async prepare(params, call) {
+    prepare(params, call) {
       const known = documents.known(params.query) ?? documents.read(params.query)
       const asked = known.errors ?? operationIn(known.document, params)
-      if (!('document' in asked)) await admission.pay(call.credential, call.onLimit)
-      return asked
+      if ('document' in asked) return asked
+      return admission.pay(call.credential, call.onLimit).then(() => asked)
     },
     async run(asked, call) {
       const { operation } = asked
       const { credential } = call
       const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
-      const caller = new CountingCaller(invoke, { ...call, onLimit })
+      const caller = new CountingCaller(invoke, call, onLimit)
       const paysAhead = asksForItself(operation)
       if (paysAhead) await admission.pay(credential, onLimit)
-      const result = await answer(asked, caller)
+      const planned = await planFor(asked)?.run(caller, asked.params.variables)
+      const result = planned ?? (await executed(asked, caller))
       const { called } = caller
       if (!paysAhead && called.length === 0) await admission.pay(credential, onLimit)
       const refusal = refusalOfAll(result, called.length)

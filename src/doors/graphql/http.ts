@@ -29,6 +29,9 @@ type MediaType = typeof json | typeof responseJson | typeof eventStream
 
 const known = 'GET, POST, OPTIONS'
 
+/** As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. */
+const streamedBodyLimit = 64 * 1024
+
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
 export async function answerGraphql(
   exchange: Exchange,
@@ -39,42 +42,46 @@ export async function answerGraphql(
   exchange.route = 'graphql'
   if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', known])
   const reader = readerOf(exchange, dispatching)
+  if (request.method !== 'POST' && request.method !== 'GET') {
+    return refuse(exchange, notAllowed(known), reader, dispatching)
+  }
+  const call = callOf(exchange, dispatching, reader)
   try {
-    if (request.method !== 'POST' && request.method !== 'GET') throw notAllowed(known)
     const type = acceptedType<MediaType>(request, [json, responseJson, eventStream])
-    const call = callOf(exchange, dispatching, reader)
-    await services.admission.enter(call.credential, call.onLimit)
+    const isStreamed = type === eventStream
+    const entering = services.admission.enter(call.credential, call.onLimit)
+    if (entering !== undefined) await entering
     const params =
       request.method === 'GET'
         ? paramsFromAddress(request.url ?? '')
-        : paramsFrom(await jsonBody(request, usualBodyLimit))
-    const asked = await services.executor.prepare(params, call)
-    const isStreamed = type === eventStream
+        : paramsFrom(await jsonBody(request, isStreamed ? streamedBodyLimit : usualBodyLimit))
+    const prepared = services.executor.prepare(params, call)
+    const asked = prepared instanceof Promise ? await prepared : prepared
     const stream = { exchange, reader, call, opener: dispatching.events }
+    let result: ExecutionResult
     if ('document' in asked) {
       checkOperation(asked, exchange, isStreamed)
       if (asked.operation.operation === 'subscription') {
         return await services.eventStreams.follow(asked, stream)
       }
-    }
-    const result =
-      'document' in asked ? await run(asked, call, exchange, services) : { errors: asked }
+      const ran = await services.executor.run(asked, call)
+      exchange.route = routeOf(ran.called)
+      result = ran.result
+    } else result = { errors: asked }
     if (isStreamed) services.eventStreams.sendWhole(result, stream)
     else send(exchange, type, toldResult(result, reader))
   } catch (error) {
-    refuse(exchange, error, reader, dispatching)
+    const isCounted = exchange.limit !== undefined
+    const { credential, onLimit } = call
+    const said = isCounted ? error : await services.admission.charge(error, credential, onLimit)
+    refuse(exchange, said, reader, dispatching)
   }
 }
 
-async function run(
-  asked: Asked,
-  call: FieldCall,
-  exchange: Exchange,
-  { executor }: HttpServices,
-): Promise<ExecutionResult> {
-  const { result, called } = await executor.run(asked, call)
-  if (called.length > 0) exchange.route = `graphql ${[...new Set(called)].join(' ')}`
-  return result
+function routeOf(called: readonly string[]): string {
+  const [first] = called
+  if (first === undefined) return 'graphql'
+  return `graphql ${called.length === 1 ? first : [...new Set(called)].join(' ')}`
 }
 
 function checkOperation({ operation }: Asked, { request }: Exchange, isStreamed: boolean): void {
@@ -105,13 +112,10 @@ function readerOf({ language, id, response }: Exchange, { log }: DispatchService
 }
 
 function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reader): FieldCall {
-  const none = (): never => {
-    throw new Error('GraphQL opens no stream of an operation')
-  }
-  const call = callFromExchange(exchange, {
+  return callFromExchange(exchange, {
     input: () => undefined,
-    openStream: none,
-    openLive: none,
+    openStream: undefined,
+    openLive: undefined,
     onWaiting() {
       exchange.request.socket.setTimeout(longestReply + 30_000)
       const listening = addAbortListener(dispatching.stopping, () => {
@@ -122,8 +126,6 @@ function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reade
     stopping: dispatching.stopping,
     addressOf: dispatching.addressOf,
   })
-  const streamless = { openStream: undefined, openLive: undefined, prefersStream: false }
-  return { ...call, ...streamless, resumeFrom: undefined } as FieldCall
 }
 
 /**

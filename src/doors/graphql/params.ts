@@ -1,5 +1,6 @@
 import type { Sentence } from '../../domain/language.ts'
 import { invalidField } from '../../errors.ts'
+import { RememberedTexts } from './remembered-texts.ts'
 
 /** What a request asks for (GraphQL over HTTP, "Request Parameters"). */
 export interface Params {
@@ -28,13 +29,41 @@ export function paramsFrom(body: unknown): Params {
 /** The same from an address: objects are JSON there. */
 export function paramsFromAddress(url: string): Params {
   const start = url.indexOf('?')
-  const given = new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
-  return paramsFrom({
+  const search = start === -1 ? '' : url.slice(start + 1)
+  const at = search.lastIndexOf(variablesName)
+  const isLast = at !== -1 && !search.includes('&', at + 1)
+  const fixed = paramsFromSearch(isLast ? search.slice(0, at) : search)
+  if (!isLast || fixed.variables !== undefined) return fixed
+  return { ...fixed, variables: variablesIn(search.slice(at)) }
+}
+
+const variablesName = '&variables='
+
+/** What is in front of variables is the same for everybody, and what they are for one person. */
+const known = new RememberedTexts<Params>()
+const knownVariables = new RememberedTexts<Pick<Params, 'variables'>>()
+
+function variablesIn(part: string): Params['variables'] {
+  const before = knownVariables.get(part)
+  if (before !== undefined) return before.variables
+  const given = new URLSearchParams(part).get('variables')
+  const variables = objectOrNone('variables', parsed('variables', given))
+  knownVariables.set(part, { variables })
+  return variables
+}
+
+function paramsFromSearch(search: string): Params {
+  const before = known.get(search)
+  if (before !== undefined) return before
+  const given = new URLSearchParams(search)
+  const params = paramsFrom({
     query: given.get('query') ?? undefined,
     operationName: given.get('operationName'),
     variables: parsed('variables', given.get('variables')),
     extensions: parsed('extensions', given.get('extensions')),
   })
+  known.set(search, params)
+  return params
 }
 
 const mustBe = {

@@ -7,9 +7,7 @@ import {
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
-  getArgumentValues,
   getNullableType,
-  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
@@ -17,7 +15,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import type { Params } from './params.ts'
 import type { RootCaller } from './resolvers-from-catalogue.ts'
+import { readerOfArguments } from './root-arguments.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -34,8 +34,10 @@ interface RootStep {
 /** An operation as it is answered where nothing goes wrong. */
 export interface Plan {
   /** Undefined where something is unusual: GraphQL's own execution has to answer then. */
-  run(caller: RootCaller, variables: object | undefined): Promise<ExecutionResult | undefined>
+  run(caller: RootCaller, variables: Params['variables']): Promise<ExecutionResult | undefined>
 }
+
+const noVariables = {}
 
 const unusual = new Error('GraphQL has to answer this itself')
 
@@ -61,19 +63,13 @@ export function planOf(
     if (error === unusual) return undefined
     throw error
   }
-  const definitions = operation.variableDefinitions ?? []
+  const readArguments = readerOfArguments(schema, operation.variableDefinitions ?? [], steps)
   return {
-    async run(caller, variables) {
-      const { coerced } = getVariableValues(
-        schema,
-        definitions,
-        { ...variables },
-        { maxErrors: 50 },
-      )
-      if (coerced === undefined) return undefined
+    async run(caller, variables = noVariables) {
       try {
         // All of them first: none may fail while others run.
-        const args = steps.map(({ field, node }) => getArgumentValues(field, node, coerced))
+        const args = readArguments(variables)
+        if (args === undefined) return undefined
         const data: Record<string, unknown> = {}
         const running: unknown[] = []
         for (const [at, { field, responseName }] of steps.entries()) {
@@ -81,7 +77,8 @@ export function planOf(
           const answer: unknown = field.resolve?.(undefined, args[at], caller, info)
           running.push(isMutation ? await answer : answer)
         }
-        const answers = await Promise.all(running)
+        // One is waited for without a list of promises: most requests ask for one field.
+        const answers = running.length === 1 ? [await running[0]] : await Promise.all(running)
         for (const [at, { responseName, project }] of steps.entries()) {
           data[responseName] = project(answers[at])
         }
@@ -152,7 +149,8 @@ function projectKnown(
     const item = projectOf(type.ofType as GraphQLOutputType, nodes, fragments)
     return (value) => {
       if (!Array.isArray(value)) throw unusual
-      return value.map(item)
+      const told = value.map(item)
+      return told.every((one, at) => one === value[at]) ? value : told
     }
   }
   if (isLeafType(type)) return (value) => type.serialize(value)
@@ -162,12 +160,39 @@ function projectKnown(
     if (selectionSet !== undefined) fieldsOf(selectionSet, type, fragments, asked)
   }
   const fields = [...asked].map(([name, of]) => fieldStep(name, of, type, fragments))
-  return (value) => {
-    const from = value as Readonly<Record<string, unknown>>
-    const told: Record<string, unknown> = {}
-    for (const { name, source, project } of fields) told[name] = project(from[source])
-    return told
+  return (value) => selected(value as Fields, fields)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface FieldStep {
+  readonly name: string
+  readonly source: string
+  readonly project: Project
+}
+
+/** What was asked for of an object, which itself is told where that is all of it. */
+function selected(from: Fields, fields: readonly FieldStep[]): Fields {
+  let told: Record<string, unknown> | undefined = hasKeysOf(from, fields) ? undefined : {}
+  let at = 0
+  for (const { name, source, project } of fields) {
+    const said = project(from[source])
+    if (told === undefined && said !== from[source]) {
+      told = Object.fromEntries(fields.slice(0, at).map((one) => [one.name, from[one.source]]))
+    }
+    if (told !== undefined) told[name] = said
+    at++
   }
+  return told ?? from
+}
+
+function hasKeysOf(from: Fields, fields: readonly FieldStep[]): boolean {
+  let at = 0
+  for (const key in from) {
+    const field = fields[at++]
+    if (field?.name !== key || field.source !== key) return false
+  }
+  return at === fields.length
 }
 
 function fieldStep(
@@ -175,7 +200,7 @@ function fieldStep(
   nodes: readonly FieldNode[],
   type: GraphQLObjectType,
   fragments: Fragments,
-): { readonly name: string; readonly source: string; readonly project: Project } {
+): FieldStep {
   const source = nodes[0]?.name.value ?? ''
   if (source === '__typename') return { name, source, project: () => type.name }
   const field = type.getFields()[source]

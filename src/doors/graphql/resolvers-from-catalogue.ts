@@ -17,7 +17,7 @@ export interface RootCaller {
 export interface RootField {
   /** As it was given; undefined where the field has none. */
   readonly userId: string | undefined
-  readonly input: unknown
+  input(): unknown
   readonly responseName: string
 }
 
@@ -41,19 +41,31 @@ function resolverOf(
   types: ReadonlyMap<string, GraphQLInputType>,
 ): GraphQLFieldResolver<unknown, RootCaller, Arguments> {
   const { input: inputFrom, output: outputFrom } = operation.graphql ?? {}
-  return async (_source, { userId, ...args }, caller, { path }) => {
-    const given = Object.fromEntries(
-      Object.entries(args)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => [name, withoutNulls(value, types.get(name))]),
-    )
-    const output = await caller.run(operation, {
-      userId: userId as string | undefined,
-      input: inputFrom === undefined ? given : inputFrom(given),
+  return (_source, args, caller, { path }) => {
+    const output = caller.run(operation, {
+      userId: args['userId'] as string | undefined,
+      input() {
+        const given = givenIn(args, types)
+        return inputFrom === undefined ? given : inputFrom(given)
+      },
       responseName: String(path.key),
     })
-    return outputFrom === undefined ? output : outputFrom(output)
+    return outputFrom === undefined ? output : output.then(outputFrom)
   }
+}
+
+/** All but whose records are asked for, and without what was left out. */
+function givenIn(
+  args: Arguments,
+  types: ReadonlyMap<string, GraphQLInputType>,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, type] of types) {
+    const value = args[name]
+    if (name === 'userId' || value === undefined || value === null) continue
+    given[name] = withoutNulls(value, type)
+  }
+  return given
 }
 
 /** Clients of GraphQL send null for what they leave out; inside free-form JSON null is a value. */

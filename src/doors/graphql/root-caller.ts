@@ -9,32 +9,44 @@ export type FieldCall = Omit<Call, 'input' | 'credential'> & {
   readonly credential: Exclude<Call['credential'], 'operator'>
 }
 
+interface Running {
+  readonly operation: Operation
+  readonly responseName: string
+  readonly answer: Promise<unknown>
+}
+
 /** Calls operations for one request: each root field is a request of its own. */
 export class CountingCaller implements RootCaller {
-  /** Operations that were called, by name. */
-  readonly called: string[] = []
-  readonly #answers = new Map<string, Promise<unknown>>()
+  /** A few: the aliases of a document are limited. */
+  readonly #running: Running[] = []
   readonly #invoke: Invoke
   readonly #call: FieldCall
+  readonly #onLimit: Call['onLimit']
 
-  constructor(invoke: Invoke, call: FieldCall) {
+  constructor(invoke: Invoke, call: FieldCall, onLimit: Call['onLimit']) {
     this.#invoke = invoke
     this.#call = call
+    this.#onLimit = onLimit
+  }
+
+  /** Operations that were called, by name. */
+  get called(): readonly string[] {
+    return this.#running.map(({ operation }) => operation.name)
   }
 
   /** Each field runs once, however often it is asked for. */
   run(operation: Operation, asked: RootField): Promise<unknown> {
-    const known = this.#answers.get(asked.responseName)
-    if (known !== undefined) return known
+    const { responseName } = asked
+    const known = this.#running.find((one) => one.responseName === responseName)
+    if (known !== undefined) return known.answer
     const answer = this.#runOnce(operation, asked)
-    this.#answers.set(asked.responseName, answer)
+    this.#running.push({ operation, responseName, answer })
     return answer
   }
 
   async #runOnce(operation: Operation, asked: RootField): Promise<unknown> {
     const { userId, responseName } = asked
     const { credential, idempotencyKey } = this.#call
-    this.called.push(operation.name)
     try {
       const { output } = await this.#invoke(operation, {
         ...this.#call,
@@ -42,8 +54,9 @@ export class CountingCaller implements RootCaller {
         idempotencyKey: idempotencyKey && `${idempotencyKey}/${responseName}`,
         input: () => {
           checkSameUser(credential.actFor, userId)
-          return asked.input
+          return asked.input()
         },
+        onLimit: this.#onLimit,
       })
       return output
     } catch (error) {

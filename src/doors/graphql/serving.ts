@@ -3,6 +3,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import type { DispatchServices } from '../http/dispatch.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { Strangers } from '../sockets/strangers.ts'
 import { type AdmissionServices, createAdmission } from './admission.ts'
 import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -17,6 +18,7 @@ export interface ServingOptions extends AdmissionServices {
   readonly catalogue: readonly Operation[]
   readonly invoke: Invoke
   readonly feed: EventFeed
+  readonly strangers: Pick<Strangers, 'delete'>
   /** Whether the schema may be asked about, and is hinted at. */
   readonly introspection: boolean
 }
@@ -29,7 +31,7 @@ export interface Serving extends GraphqlSockets {
 
 /** All that answers GraphQL, wired together. */
 export function createServing(options: ServingOptions): Serving {
-  const { catalogue, invoke, feed, openSession, introspection, clock } = options
+  const { catalogue, invoke, feed, openSession, strangers, introspection, clock } = options
   const schema = createSchema(catalogue)
   const documents = createDocuments(schema, introspection)
   const admission = createAdmission(options)
@@ -43,11 +45,13 @@ export function createServing(options: ServingOptions): Serving {
     admission,
     readers,
     openSession,
+    strangers,
+    clock,
   })
+  const services = { executor, admission, eventStreams }
   return {
     ...sockets,
-    answer: (exchange, dispatching) =>
-      answerGraphql(exchange, dispatching, { executor, admission, eventStreams }),
+    answer: (exchange, dispatching) => answerGraphql(exchange, dispatching, services),
     close: () => eventStreams.close(),
   }
 }

@@ -3,6 +3,7 @@ import { type Context, makeServer } from 'graphql-ws'
 import { Failure } from '../../errors.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
 import { createRounds } from '../http/server-sent-events.ts'
+import type { Strangers } from '../sockets/strangers.ts'
 import type { Admission } from './admission.ts'
 import { Connection, type ConnectionHead, closeCodes, type Socket } from './connection.ts'
 import type { Asked, Executor } from './executor.ts'
@@ -17,6 +18,9 @@ export interface SocketServices {
   readonly admission: Admission
   readonly readers: OpenReaders
   readonly openSession: OpenSession
+  /** Sockets leave them when their owner is known. */
+  readonly strangers: Pick<Strangers, 'delete'>
+  clock(): number
 }
 
 export interface GraphqlSockets {
@@ -31,7 +35,9 @@ const heartbeatEvery = 30_000
 type Connected = Context<Record<string, unknown> | undefined, { connection: Connection }>
 
 /** What runs: a query or a mutation, or a subscription that has begun. */
-type Running = { readonly asked: Asked } | { readonly subscription: Subscription }
+type Running =
+  | { readonly asked: Asked }
+  | { readonly subscription: Subscription; readonly id: string }
 
 /** The protocol graphql-transport-ws, in the hands of graphql-ws. */
 export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
@@ -43,7 +49,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
   })
   const server = makeServer<Record<string, unknown> | undefined, { connection: Connection }>({
     onConnect: (context) => connect(context, services, open),
-    onSubscribe: (context, _id, payload) => begin(context, payload, services),
+    onSubscribe: (context, id, payload) => begin(context, { id, payload }, services),
     execute: (args) => run(args, services),
     subscribe: (args) => tell(args),
     onNext: (_context, _id, _payload, _args, result) => result as object,
@@ -52,7 +58,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
   })
   return {
     open(socket, head) {
-      const connection = new Connection(socket, head)
+      const connection = new Connection(socket, head, services.clock)
       open.set(connection, undefined)
       heartbeats.add(connection)
       const closed = server.opened(
@@ -62,10 +68,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
           close: (code, reason) => connection.close(code ?? closeCodes.goingAway, reason ?? ''),
           onMessage(receive) {
             socket.on('message', (data: Buffer, isBinary) => {
-              connection.isAlive = true
-              receive(isBinary ? '' : data.toString()).catch((error: unknown) => {
-                connection.refuse(error)
-              })
+              connection.read(isBinary ? '' : data.toString(), receive)
             })
           },
         },
@@ -84,12 +87,13 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
 /** Opening counts as a request; a socket that is not let in is closed. */
 async function connect(
   { connectionParams, extra: { connection } }: Connected,
-  { openSession, readers }: SocketServices,
+  { openSession, readers, strangers }: SocketServices,
   open: Map<Connection, (() => void) | undefined>,
 ): Promise<boolean> {
   try {
     connection.takeAuthorization(connectionParams)
     const session = await openSession(connection.credential, 'authenticated')
+    strangers.delete(connection.socket)
     if (!open.has(connection)) return false
     const onLost = () => connection.close(closeCodes.forbidden, 'Forbidden')
     open.set(connection, readers.add({ session, onLost }))
@@ -102,13 +106,17 @@ async function connect(
 
 async function begin(
   { subscriptions: running, extra: { connection } }: Connected,
-  payload: object,
+  { id, payload }: { readonly id: string; readonly payload: object },
   { executor, admission, subscriptions }: SocketServices,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  if (!connection.begin(id)) return [new GraphQLError('The id is in use.')]
+  let isCounted = false
+  const call = connection.call(() => {
+    isCounted = true
+  })
+  const { credential, onLimit } = call
   try {
     if (Object.keys(running).length > mostOperations) throw tooMany()
-    const call = connection.call()
-    const { credential, onLimit } = call
     await admission.enter(credential, onLimit)
     const params = paramsFrom(payload)
     const asked = await executor.prepare(params, call)
@@ -129,10 +137,10 @@ async function begin(
       after: typeof after === 'string' ? after : undefined,
       onOverrun: () => connection.overrun(),
     })
-    if ('session' in opened) return args({ connection, running: { subscription: opened } })
+    if ('session' in opened) return args({ connection, running: { subscription: opened, id } })
     return opened.errors ?? []
   } catch (error) {
-    return [asGraphqlError(error)]
+    return [asGraphqlError(isCounted ? error : await admission.charge(error, credential, onLimit))]
   }
 }
 
@@ -157,20 +165,22 @@ async function run(
 }
 
 /**
- * Each result names its event: `extensions: {"after": …}` goes on behind it. No generator: one that
- * waits for an event would not end before it came.
+ * Sends each result itself, in a text that all who read it share but for the id in front; for
+ * graphql-ws there is only the end. No generator: one that waits for an event would not end before it
+ * came.
  */
 function tell({ contextValue }: ExecutionArgs): AsyncIterableIterator<ExecutionResult> {
   const { connection, running } = contextValue as Executing
   if (!('subscription' in running)) throw new Error('nothing is told of an execution')
-  const { subscription } = running
+  const { subscription, id } = running
+  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`
   return {
     async next() {
       try {
-        const { done, value } = await subscription.next()
-        if (done === true) return { done, value: undefined }
-        const result = toldResult(value.result, connection) as ExecutionResult
-        return { done: false, value: { ...result, extensions: { eventId: value.eventId } } }
+        for await (const result of subscription) {
+          await connection.send(`${head}${result.jsonNamingEvent(connection)}}`)
+        }
+        return { done: true, value: undefined }
       } catch (error) {
         const isLost = error instanceof Failure && error.kind === 'unauthorized'
         if (isLost) connection.close(closeCodes.forbidden, 'Forbidden')
@@ -178,7 +188,7 @@ function tell({ contextValue }: ExecutionArgs): AsyncIterableIterator<ExecutionR
       }
     },
     async return() {
-      subscription.end()
+      await subscription.return?.()
       return { done: true, value: undefined }
     },
     [Symbol.asyncIterator]() {

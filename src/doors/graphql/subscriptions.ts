@@ -1,4 +1,4 @@
-import { createSourceEventStream, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
+import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
@@ -6,8 +6,9 @@ import type { Call, Credential } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
 import { EventQueue } from './event-queue.ts'
-import type { Asked } from './executor.ts'
+import { type Asked, coercion } from './executor.ts'
 import { namingUserId } from './root-caller.ts'
+import { createSharedResults, type SharedResult, type ShareResult } from './shared-results.ts'
 import { subscriptionFields } from './subscription-fields.ts'
 
 /** Who subscribes. */
@@ -20,13 +21,7 @@ interface Subscriber {
   onOverrun(): void
 }
 
-/** What is told of each event, and the event's id. */
-interface Told {
-  readonly eventId: string
-  readonly result: ExecutionResult
-}
-
-export interface Subscription extends AsyncIterableIterator<Told> {
+export interface Subscription extends AsyncIterableIterator<SharedResult> {
   readonly session: Session
   /** Ends it, with an error where there is one. */
   end(error?: unknown): void
@@ -55,7 +50,7 @@ interface Opening {
 export function createSubscriptions(services: SubscriptionServices): Subscriptions {
   const { schema, feed, openSession, admission } = services
   subscribeFields(schema)
-  const shared = createSharedExecutions(schema)
+  const shared = createSharedResults(schema)
   return {
     async open(asked, { credential, onLimit, after, onOverrun }) {
       const opened: { session: Session; queue: EventQueue }[] = []
@@ -83,6 +78,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
         contextValue,
         variableValues,
         operationName,
+        options: coercion,
       })
       const [first] = opened
       if (first === undefined) {
@@ -109,52 +105,22 @@ function subscribeFields(schema: GraphQLSchema): void {
   }
 }
 
-/** Executes a document once for an event, however many read it with the same variables. */
-function createSharedExecutions(
-  schema: GraphQLSchema,
-): (asked: Asked, event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult> {
-  const keys = new WeakMap<Asked, string>()
-  const results = new WeakMap<BusinessEvent, Map<string, ReturnType<typeof execute>>>()
-  return (asked, event) => {
-    const { document, params } = asked
-    const { query, operationName, variables } = params
-    const key = keys.get(asked) ?? JSON.stringify([query, operationName, variables])
-    keys.set(asked, key)
-    const known = results.get(event) ?? new Map<string, ReturnType<typeof execute>>()
-    results.set(event, known)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const rootValue = Object.fromEntries(
-      Object.entries(subscriptionFields).map(([name, field]) => [name, field.told(event)]),
-    )
-    const result = execute({
-      schema,
-      document,
-      rootValue,
-      operationName,
-      variableValues: variables,
-    })
-    known.set(key, result)
-    return result
-  }
-}
-
 /** The results of one subscription; the credential is looked at again before each is told. */
 class SharedSubscription implements Subscription {
   readonly session: Session
   readonly #queue: EventQueue
-  readonly #resultOf: (event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult>
+  readonly #resultOf: (event: BusinessEvent) => ReturnType<ShareResult>
 
   constructor(
     { session, queue }: { session: Session; queue: EventQueue },
-    resultOf: (event: BusinessEvent) => ExecutionResult | Promise<ExecutionResult>,
+    resultOf: (event: BusinessEvent) => ReturnType<ShareResult>,
   ) {
     this.session = session
     this.#queue = queue
     this.#resultOf = resultOf
   }
 
-  async next(): Promise<IteratorResult<Told>> {
+  async next(): Promise<IteratorResult<SharedResult>> {
     const { done, value: event } = await this.#queue.next()
     if (done === true) return { done, value: undefined }
     try {
@@ -166,14 +132,15 @@ class SharedSubscription implements Subscription {
         throw error
       }
     }
-    return { done: false, value: { eventId: event.id, result: await this.#resultOf(event) } }
+    const result = this.#resultOf(event)
+    return { done: false, value: result instanceof Promise ? await result : result }
   }
 
   end(error?: unknown): void {
     this.#queue.end({ error })
   }
 
-  async return(): Promise<IteratorResult<Told>> {
+  async return(): Promise<IteratorResult<SharedResult>> {
     await this.#queue.return()
     return { done: true, value: undefined }
   }

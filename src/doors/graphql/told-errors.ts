@@ -16,7 +16,10 @@ export interface Reader {
 }
 
 /** `… Did you mean "score"?`: what a schema that is not shown must not give away. */
-const suggestion = / Did you mean .*\?$/s
+const suggestion = ' Did you mean '
+
+/** Characters that are told of each end of a message of GraphQL: between them may be a whole value. */
+const mostOfEnd = 150
 
 /**
  * An error as its reader may see it: the codes of the Engine's errors under `extensions`. What is
@@ -59,7 +62,10 @@ function failureOf(error: unknown): unknown {
 
 /** A mistake in the document or its variables, in GraphQL's words, which are English. */
 export function badDocument(message: string): Failure {
-  const issue = message.replace(suggestion, '')
+  const hint = message.endsWith('?') ? message.lastIndexOf(suggestion) : -1
+  const whole = hint === -1 ? message : message.slice(0, hint)
+  const isLong = whole.length > 2 * mostOfEnd
+  const issue = isLong ? `${whole.slice(0, mostOfEnd)}…${whole.slice(-mostOfEnd)}` : whole
   return new Failure('invalid_request', {
     en: issue,
     fr: `Le document GraphQL ou ses variables ne sont pas valides : ${issue}`,

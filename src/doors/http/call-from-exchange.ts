@@ -7,8 +7,9 @@ import type { Exchange } from './exchange.ts'
 
 /** What the door does for a call. */
 export interface CallHandling extends Pick<Call, 'input'> {
-  readonly openStream: NonNullable<Call['openStream']>
-  readonly openLive: NonNullable<Call['openLive']>
+  /** Undefined where the door opens no streams of operations. */
+  readonly openStream: Call['openStream']
+  readonly openLive: Call['openLive']
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   /** Called once when the call turns out to be one that waits. */
@@ -17,8 +18,10 @@ export interface CallHandling extends Pick<Call, 'input'> {
   addressOf(request: IncomingMessage): string | undefined
 }
 
+export type HttpCall = Call & { readonly credential: Credential }
+
 /** The Engine's replies and those of chats go on without their reader; a stateless one ends. */
-export function callFromExchange(exchange: Exchange, handling: CallHandling): Call {
+export function callFromExchange(exchange: Exchange, handling: CallHandling): HttpCall {
   const { request, language, dialect } = exchange
   const { headers } = request
   const { stopping, openStream, openLive } = handling
@@ -28,17 +31,21 @@ export function callFromExchange(exchange: Exchange, handling: CallHandling): Ca
     if (!isWaiting) handling.onWaiting()
     isWaiting = true
   }
-  const open = () => {
-    goesOn = true
-    waits()
-    return openStream()
-  }
+  const open =
+    openStream &&
+    (() => {
+      goesOn = true
+      waits()
+      return openStream()
+    })
   return {
     credential: credentialFromRequest(request, handling),
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
     resumeFrom:
-      dialect === 'openai' ? undefined : positionFromEventId(single(headers, 'last-event-id')),
+      dialect === 'openai' || openStream === undefined
+        ? undefined
+        : positionFromEventId(single(headers, 'last-event-id')),
     input: handling.input,
     signal() {
       waits()

@@ -22,10 +22,13 @@ export async function eitherBody(
   { more, less }: { readonly more: number; readonly less: number },
   isMore: (body: unknown) => boolean,
 ): Promise<unknown> {
-  const bytes = await bodyBytes(request, more).catch((error: unknown) => {
+  let bytes: Buffer | undefined
+  try {
+    bytes = await bodyBytes(request, more)
+  } catch (error) {
     const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
     throw isTooLarge ? tooLarge(less) : error
-  })
+  }
   if (bytes === undefined) return {}
   if (bytes.length <= less) return parsed(bytes)
   const body = orUndefined(() => parsed(bytes))
@@ -41,8 +44,8 @@ function orUndefined<T>(work: () => T): T | undefined {
   }
 }
 
-/** Undefined for a request without a body. */
-async function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+/** Undefined for a request without a body; throws for one that is not read. */
+function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer> | undefined {
   const { headers } = request
   const declared = headers['content-length']
   if (declared === '0' || (declared === undefined && headers['transfer-encoding'] === undefined)) {
@@ -50,7 +53,7 @@ async function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffe
   }
   checkMediaType(headers['content-type'], headers['content-encoding'])
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
-  return await readBytes(request, limit)
+  return readBytes(request, limit)
 }
 
 function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {

@@ -62,7 +62,8 @@ const usualTimeouts = {
 
 export type Timeouts = Partial<typeof usualTimeouts>
 
-const mostConnections = 10_000
+/** Sockets that stay are connections, too: ten thousand of them leave room for those who ask. */
+const mostConnections = 20_000
 
 export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
@@ -93,9 +94,13 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   options.upgrades.attach(server)
   // The answer begun last on each open connection; none where nothing was asked yet.
   const latest = new Map<Socket, ServerResponse | undefined>()
+  // One for all sockets: those that become WebSockets keep it for as long as they stay.
+  function forget(this: Socket): void {
+    latest.delete(this)
+  }
   server.on('connection', (socket) => {
     latest.set(socket, undefined)
-    socket.once('close', () => latest.delete(socket))
+    socket.on('close', forget)
   })
   server.on('request', ({ socket }, response) => latest.set(socket, response))
   server.on('upgrade', ({ socket }) => latest.delete(socket))
@@ -112,7 +117,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     },
     async close(grace) {
-      const closed = Promise.all([closeServer(server), options.upgrades.close(grace)])
+      const closed = Promise.all([closeServer(server), options.upgrades.close()])
       for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
       const deadline = setTimeout(() => {
         stop.abort()

@@ -1,8 +1,12 @@
 import { Failure } from '../../errors.ts'
 
 /** Frames that a client may send at once, and how many more each second. */
-const most = 50
-const perSecond = 10
+interface FrameRate {
+  readonly most: number
+  readonly perSecond: number
+}
+
+const usualRate: FrameRate = { most: 50, perSecond: 10 }
 
 /** Frames in a row that may be wrong before the socket is closed. */
 const forgiven = 19
@@ -10,22 +14,26 @@ const forgiven = 19
 /** How often one client may speak, and be wrong. */
 export class FrameBudget {
   readonly #clock: () => number
-  #left = most
+  readonly #rate: FrameRate
+  #left: number
   #at: number
   #wrong = 0
 
-  constructor(clock: () => number) {
+  constructor(clock: () => number, rate = usualRate) {
     this.#clock = clock
+    this.#rate = rate
+    this.#left = rate.most
     this.#at = clock()
   }
 
   /** Throws Failure('rate_limited') when too much was said lately. */
   take(): void {
+    const { most, perSecond } = this.#rate
     const now = this.#clock()
     const gained = (Math.max(0, now - this.#at) / 1_000) * perSecond
     this.#left = Math.min(most, this.#left + gained)
     this.#at = now
-    if (this.#left < 1) throw tooMany(now)
+    if (this.#left < 1) throw tooMany(perSecond, now)
     this.#left--
   }
 
@@ -39,7 +47,7 @@ export class FrameBudget {
   }
 }
 
-function tooMany(now: number): Failure {
+function tooMany(perSecond: number, now: number): Failure {
   const resetAt = new Date(now + 1_000).toISOString()
   return new Failure(
     'rate_limited',

@@ -4,17 +4,20 @@ import { passingFrame } from './realtime-frames.ts'
 
 /** What the sockets of one person are told of together. */
 export interface PersonListener {
-  readonly id: string
+  /** Number of the socket in this process. */
+  readonly id: number
   /** The frame is worth nothing to a socket that has no room for it. */
   tellPassing(chatId: string, frame: Buffer, messageId?: string): void
 }
 
 export interface PersonServices {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
+  /** What tells this process from others in which a person has sockets. */
+  readonly instance: string
   /** The answers of the person that are being written in this process. */
   running(userId: string): readonly RunningReply[]
-  /** The last listener has left. */
-  left(): void
+  /** The last listener of the person has left. */
+  empty(userId: string): void
   clock(): number
   defect(error: unknown): void
 }
@@ -35,18 +38,18 @@ interface Telling {
 
 /** What happens to one person now and is kept nowhere: who types, and answers word by word. */
 export class RealtimePerson {
-  readonly #userId: string
+  readonly userId: string
   readonly #services: PersonServices
   readonly #listeners = new Set<PersonListener>()
-  /** The answers that are read along, by their message. */
-  readonly #told = new Map<string, Telling>()
+  /** The answers that are read along, by their message; most people are just there. */
+  #told: Map<string, Telling> | undefined
   /** When each chat in which somebody types is quiet again. */
-  readonly #typing = new Map<string, number>()
+  #typing: Map<string, number> | undefined
   #isReadingSoon = false
   readonly #subscribed: Promise<() => void>
 
   constructor(userId: string, services: PersonServices) {
-    this.#userId = userId
+    this.userId = userId
     this.#services = services
     this.#subscribed = services.bus.subscribe(typingTopic(userId), (text) => this.#hearTyping(text))
     this.#subscribed.catch(services.defect)
@@ -62,13 +65,13 @@ export class RealtimePerson {
 
   delete(listener: PersonListener): void {
     this.#listeners.delete(listener)
-    for (const key of this.#typing.keys()) {
-      const [socketId, chatId = ''] = JSON.parse(key) as string[]
-      if (socketId === listener.id) this.type(listener.id, chatId, false)
+    for (const key of this.#typing?.keys() ?? []) {
+      const [typist, chatId = ''] = JSON.parse(key) as string[]
+      if (typist === this.#typist(listener)) this.type(listener, chatId, false)
     }
     if (this.#listeners.size > 0) return
-    this.#services.left()
-    for (const { end } of this.#told.values()) end()
+    this.#services.empty(this.userId)
+    for (const { end } of this.#told?.values() ?? []) end()
     this.#subscribed.then(
       (end) => end(),
       () => undefined,
@@ -76,25 +79,25 @@ export class RealtimePerson {
   }
 
   /** Says to every instance that the person types in the chat on one of their sockets, or no more. */
-  type(socketId: string, chatId: string, isTyping: boolean): void {
-    const message = JSON.stringify([socketId, chatId, isTyping])
-    this.#services.bus.publish(typingTopic(this.#userId), message)
+  type(listener: PersonListener, chatId: string, isTyping: boolean): void {
+    const message = JSON.stringify([this.#typist(listener), chatId, isTyping])
+    this.#services.bus.publish(typingTopic(this.userId), message)
   }
 
   /** Who has not said for some time that they type does not. */
   quieten(now: number): void {
-    for (const [key, until] of this.#typing) {
+    for (const [key, until] of this.#typing ?? []) {
       if (until > now) continue
-      const [socketId = '', chatId = ''] = JSON.parse(key) as string[]
-      this.#tellTyping(socketId, chatId, false)
+      const [typist = '', chatId = ''] = JSON.parse(key) as string[]
+      this.#tellTyping(typist, chatId, false)
     }
   }
 
   /** Reads the answers of the person along that are being written in this process. */
   readAlong(): void {
-    for (const reply of this.#services.running(this.#userId)) {
+    for (const reply of this.#services.running(this.userId)) {
       const { messageId, chatId } = reply.head
-      if (chatId === undefined || this.#told.has(messageId)) continue
+      if (chatId === undefined || this.#told?.has(messageId) === true) continue
       this.#tellReply(reply, chatId, messageId)
     }
   }
@@ -111,14 +114,14 @@ export class RealtimePerson {
 
   /** The end of an answer was told whole. */
   ended(messageId: string): void {
-    this.#told.get(messageId)?.end()
+    this.#told?.get(messageId)?.end()
   }
 
   /** What was written of the answers so far, for a socket that comes while they are. */
   catchUp(tell: (chatId: string, frame: Buffer, messageId: string) => void): void {
-    for (const reply of this.#services.running(this.#userId)) {
+    for (const reply of this.#services.running(this.userId)) {
       const { messageId, chatId } = reply.head
-      const telling = this.#told.get(messageId)
+      const telling = this.#told?.get(messageId)
       if (chatId === undefined || telling === undefined) continue
       telling.flush()
       const pieces: string[] = []
@@ -154,8 +157,9 @@ export class RealtimePerson {
     const end = () => {
       clearTimeout(timer)
       leave()
-      this.#told.delete(messageId)
+      this.#told?.delete(messageId)
     }
+    this.#told ??= new Map()
     this.#told.set(messageId, { flush, end })
     reply.finished.then(end, end)
   }
@@ -166,21 +170,27 @@ export class RealtimePerson {
   }
 
   #hearTyping(text: string): void {
-    const [socketId, chatId, isTyping] = JSON.parse(text) as [string, string, boolean]
-    this.#tellTyping(socketId, chatId, isTyping)
+    const [typist, chatId, isTyping] = JSON.parse(text) as [string, string, boolean]
+    this.#tellTyping(typist, chatId, isTyping)
   }
 
-  #tellTyping(socketId: string, chatId: string, isTyping: boolean): void {
-    const key = JSON.stringify([socketId, chatId])
+  /** The socket's name among those of all instances. */
+  #typist({ id }: PersonListener): string {
+    return `${this.#services.instance}:${id}`
+  }
+
+  #tellTyping(typist: string, chatId: string, isTyping: boolean): void {
+    const key = JSON.stringify([typist, chatId])
+    this.#typing ??= new Map()
     const was = this.#typing.has(key)
     const now = this.#services.clock()
     if (isTyping) this.#typing.set(key, now + typingLasts)
     else this.#typing.delete(key)
     if (was === isTyping) return
     const type = isTyping ? 'typing.start' : 'typing.stop'
-    const frame = passingFrame(type, now, { chatId, userId: this.#userId })
+    const frame = passingFrame(type, now, { chatId, userId: this.userId })
     for (const listener of this.#listeners) {
-      if (listener.id !== socketId) listener.tellPassing(chatId, frame)
+      if (this.#typist(listener) !== typist) listener.tellPassing(chatId, frame)
     }
   }
 }

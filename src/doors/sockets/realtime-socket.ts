@@ -17,13 +17,12 @@ import {
   passingFrame,
 } from './realtime-frames.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
-import type { RealtimeServices, SocketHead } from './realtime-services.ts'
+import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
 import { RealtimeSubscriptions } from './realtime-subscriptions.ts'
 import { SocketWriter } from './socket-writer.ts'
 
 /** Who came in, and what they are told of. */
 interface Member {
-  readonly userId: string
   readonly person: RealtimePerson
   readonly subscriptions: RealtimeSubscriptions
 }
@@ -33,7 +32,7 @@ const mostWaiting = 64
 
 /** One realtime socket. */
 export class RealtimeSocket implements PersonListener {
-  readonly id: string
+  readonly id: number
   #isAlive = true
   readonly writer: SocketWriter
   readonly #head: SocketHead
@@ -42,19 +41,20 @@ export class RealtimeSocket implements PersonListener {
   /** Answers of which a piece could not be told: the end tells the whole. */
   #missed: Set<string> | undefined
   #member: Member | undefined
-  readonly #asked = new OneByOne(mostWaiting, (error) => this.refuse(error))
+  readonly #asked: OneByOne
 
   constructor(socket: WebSocket, head: SocketHead, services: RealtimeServices) {
     this.id = head.id
     this.#head = head
     this.#services = services
-    this.writer = new SocketWriter(socket, services.clock)
+    this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
+    this.#asked = new OneByOne(mostWaiting, (error) => this.refuse(error))
     socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? '' : data))
     socket.on('pong', () => {
       this.#isAlive = true
     })
-    socket.once('close', () => this.#leave())
+    socket.on('close', () => this.#leave())
   }
 
   get isKnown(): boolean {
@@ -87,17 +87,30 @@ export class RealtimeSocket implements PersonListener {
   tellPassing(chatId: string, frame: Buffer, messageId?: string): void {
     if (this.#member?.subscriptions.covers(chatId) !== true) return
     if (messageId !== undefined && this.#missed?.has(messageId) === true) return
-    const isTold = this.writer.tellPassing(frame)
-    if (isTold || messageId === undefined) return
+    if (this.writer.tellPassing(frame) || messageId === undefined) return
     this.#missed ??= new Set()
     this.#missed.add(messageId)
   }
 
+  /** Says what happened to the person. */
+  tell(event: BusinessEvent): void {
+    this.writer.tell(frameOfEvent(event))
+    if (event.type === 'chat.message.created' && event.data.status === 'running') {
+      this.#member?.person.readAlongSoon()
+    } else if (event.type === 'chat.message.updated' && event.data.status !== 'running') {
+      this.#missed?.delete(event.data.messageId)
+      this.#member?.person.ended(event.data.messageId)
+    }
+  }
+
+  room(): Promise<void> | undefined {
+    return this.writer.room()
+  }
+
   #leave(): void {
-    const member = this.#member
-    if (member === undefined) return
-    member.subscriptions.endAll()
-    member.person.delete(this)
+    this.#member?.subscriptions.endAll()
+    this.#member?.person.delete(this)
+    this.#services.left(this.id)
   }
 
   #receive(data: Buffer | string): void {
@@ -109,6 +122,7 @@ export class RealtimeSocket implements PersonListener {
   /** What fails here ends the socket. */
   #next(work: () => Promise<void>): void {
     this.#asked.add(async () => {
+      await this.writer.assured()
       if (this.writer.isOpen) await work()
     })
   }
@@ -128,14 +142,16 @@ export class RealtimeSocket implements PersonListener {
     try {
       await this.#answer(frame)
     } catch (error) {
-      if (!this.isKnown || !(error instanceof Failure)) throw error
+      // Without the store nothing is told any more: whoever comes back is told what they missed.
+      const isLost = !(error instanceof Failure) || error.kind === 'unavailable'
+      if (!this.isKnown || isLost) throw error
       this.#sayFailure(error)
     }
   }
 
   async #answer(frame: ClientFrame): Promise<void> {
     if (frame.type === 'auth') {
-      const credential = this.#head.credentialWith(frame.token, frame.userId)
+      const credential = new SocketCredential(this.#head, frame.token, frame.userId)
       if (this.#member === undefined) await this.#enter(credential, frame.lastEventId)
       else await this.#renew(credential, this.#member)
       return
@@ -143,11 +159,9 @@ export class RealtimeSocket implements PersonListener {
     if (this.#member === undefined) throw authFirst()
     switch (frame.type) {
       case 'ping':
-        this.#say('pong', {})
-        return
+        return this.#say('pong', {})
       case 'subscribe':
-        await this.#subscribe(frame.chatId, frame.lastEventId, this.#member)
-        return
+        return await this.#subscribe(frame.chatId, frame.lastEventId, this.#member)
       case 'unsubscribe':
         this.#member.subscriptions.remove(await this.#chatId(frame.chatId, this.#member))
         this.#say('unsubscribed', { chatId: frame.chatId ?? null })
@@ -163,30 +177,25 @@ export class RealtimeSocket implements PersonListener {
     const session = await openSession(credential, 'chats', 'console')
     if (!this.writer.isOpen) return
     const person = this.#services.enter(session, this)
-    const userId = userOf(session)
-    const subscriptions = new RealtimeSubscriptions(userId, feed, (event) => this.#tell(event))
-    this.#member = { userId, person, subscriptions }
-    this.writer.admit(session, (error) => this.refuse(error, 4401))
-    const newest = await feed.newest(userId)
-    const after = lastEventId ?? newest
-    // Whoever is ready misses nothing: without an event to go on from, they are followed first.
-    if (after === undefined) await subscriptions.begin(undefined)
-    this.#greet(session, newest)
-    if (after !== undefined) {
-      await subscriptions.begin(after).catch((error: unknown) => {
-        if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
-        if (lastEventId !== undefined) this.#sayFailure(error)
-      })
-    }
+    const subscriptions = new RealtimeSubscriptions(person.userId, feed, this)
+    this.#member = { person, subscriptions }
+    this.writer.admit(session)
+    const newest = await feed.newest(person.userId)
+    this.#greet(session, newest?.id)
+    await subscriptions.begin(newest?.sequence ?? 0, lastEventId).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
+      this.#sayFailure(error)
+    })
     this.#catchUp(person)
   }
 
   /** A token of the same person takes the place of one that ends. */
-  async #renew(credential: Credential, { userId }: Member): Promise<void> {
-    const session = await this.#services.openSession(credential, 'chats', 'console')
-    if (userOf(session) !== userId) throw anotherPerson()
-    this.writer.admit(session, (error) => this.refuse(error, 4401))
-    this.#greet(session, await this.#services.feed.newest(userId))
+  async #renew(credential: Credential, { person }: Member): Promise<void> {
+    const { feed, openSession } = this.#services
+    const session = await openSession(credential, 'chats', 'console')
+    if (session.caller.userId !== person.userId) throw anotherPerson()
+    this.writer.admit(session)
+    this.#greet(session, (await feed.newest(person.userId))?.id)
   }
 
   #greet({ caller, expiresAt }: Session, newest: string | undefined): void {
@@ -204,7 +213,10 @@ export class RealtimeSocket implements PersonListener {
   ): Promise<void> {
     const chatId = await this.#chatId(asked, member)
     const said = () => this.#say('subscribed', { chatId: chatId ?? null })
-    if (lastEventId !== undefined) said()
+    if (lastEventId !== undefined) {
+      await this.writer.pay()
+      said()
+    }
     await member.subscriptions.add(chatId, lastEventId)
     if (lastEventId === undefined) said()
     this.#catchUp(member.person)
@@ -212,12 +224,13 @@ export class RealtimeSocket implements PersonListener {
 
   async #type(asked: string, isTyping: boolean, member: Member): Promise<void> {
     const chatId = (await this.#chatId(asked, member)) ?? asked
-    member.person.type(this.id, chatId, isTyping)
+    member.person.type(this, chatId, isTyping)
   }
 
   /** Our id of the person's own chat; rejects with Failure('not_found'). */
-  async #chatId(asked: string | undefined, { userId }: Member): Promise<string | undefined> {
+  async #chatId(asked: string | undefined, { person }: Member): Promise<string | undefined> {
     if (asked === undefined) return undefined
+    const { userId } = person
     return (await ownChat(asked, { store: this.#services.store, userId })).id
   }
 
@@ -225,16 +238,6 @@ export class RealtimeSocket implements PersonListener {
   #catchUp(person: RealtimePerson): void {
     person.readAlong()
     person.catchUp((chatId, frame, messageId) => this.tellPassing(chatId, frame, messageId))
-  }
-
-  #tell(event: BusinessEvent): void {
-    this.writer.tell(frameOfEvent(event))
-    if (event.type === 'chat.message.created' && event.data.status === 'running') {
-      this.#member?.person.readAlongSoon()
-    }
-    if (event.type !== 'chat.message.updated' || event.data.status === 'running') return
-    this.#missed?.delete(event.data.messageId)
-    this.#member?.person.ended(event.data.messageId)
   }
 
   #say(type: string, fields: object): void {
@@ -245,6 +248,3 @@ export class RealtimeSocket implements PersonListener {
     this.writer.send(errorFrame(error, this.#head.language, this.#services.clock()))
   }
 }
-
-/** Sessions are opened for callers who are somebody alone. */
-const userOf = ({ caller }: Session): string => caller.userId ?? ''

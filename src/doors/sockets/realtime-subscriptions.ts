@@ -3,121 +3,165 @@ import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import { chatEvents, chatOf, personEvents } from './realtime-frames.ts'
 
-/** The subscription to whatever happens to the person. */
+/** The subscription to whatever happens to the person, beside those to chats by their ids. */
 const everything = Symbol('everything')
 
 type Key = string | typeof everything
 
+/** Whoever is told. */
+interface Told {
+  tell(event: BusinessEvent): void
+  /** Settles when there is room for more; undefined where there is. */
+  room(): Promise<void> | undefined
+}
+
 /** Chats that one socket may be subscribed to one by one. */
 const mostChats = 100
 
+/** Behind no event at all. */
+const never = Number.POSITIVE_INFINITY
+
 /**
- * What one socket has asked to be told of. A chat that it subscribed to by name is told of by that
- * subscription alone, so nothing is told twice. Until it has asked for something it is told everything.
+ * What one socket has asked to be told of: everything, until it asks for something. It follows the
+ * person's events once; of each chat it is known behind which sequence they were told, so whatever
+ * is asked for, nothing is told twice and nothing left out.
  */
 export class RealtimeSubscriptions {
   readonly #userId: string
   readonly #feed: EventFeed
-  readonly #tell: (event: BusinessEvent) => void
-  readonly #ends = new Map<Key, () => void>()
+  readonly #told: Told
+  /** Sequence behind which everything is told. */
+  #all = never
+  /** The same of chats that were named; most sockets never name one. */
+  #chats: Map<string, number> | undefined
   #isDefault = true
-  /** What was told before the client said what it wants, and is not told again for that. */
-  #firstTold: string | undefined
-  #lastTold: string | undefined
-  #isTelling = true
+  /** What was told before the client said what it wants: behind one sequence, up to another. */
+  #unasked: { readonly after: number; readonly upTo: number } | undefined
+  /** Sequence of the last event that was heard, told or not. */
+  #position = 0
+  /** What is told although it was left behind, up to a sequence. */
+  #again: { readonly key: Key; readonly upTo: number } | undefined
+  #isReplaying = false
+  #end: (() => void) | undefined
   #isOver = false
 
-  constructor(userId: string, feed: EventFeed, tell: (event: BusinessEvent) => void) {
+  constructor(userId: string, feed: EventFeed, told: Told) {
     this.#userId = userId
     this.#feed = feed
-    this.#tell = tell
+    this.#told = told
   }
 
-  /** Everything, until the client asks for something itself. */
-  async begin(lastEventId: string | undefined): Promise<void> {
-    await this.#follow(everything, lastEventId)
+  /**
+   * Tells everything behind `lastEventId`, or else behind the sequence of the person's newest event,
+   * until the client asks for something itself. Rejects as `add` does.
+   */
+  async begin(newest: number, lastEventId: string | undefined): Promise<void> {
+    this.#all = newest
+    this.#position = newest
+    await this.#goOn(everything, lastEventId)
   }
 
-  /** Rejects with Failure('not_found') when what came behind `lastEventId` cannot be told any more. */
+  /**
+   * Rejects with Failure('not_found') when what came behind `lastEventId` cannot be told any more;
+   * what comes is told all the same.
+   */
   async add(chatId: string | undefined, lastEventId: string | undefined): Promise<void> {
     const key = chatId ?? everything
-    if (this.#ends.size > mostChats && !this.#ends.has(key)) throw tooMany()
-    const wasDefault = this.#isDefault
-    this.#isDefault = false
-    if (lastEventId === undefined && this.#ends.has(key)) return
-    if (wasDefault || lastEventId !== undefined) {
-      this.#end(wasDefault ? everything : key)
+    if (chatId !== undefined && this.#chats?.has(chatId) !== true && this.#isFull) throw tooMany()
+    const since = this.#since(key)
+    if (this.#isDefault) {
+      this.#unasked = { after: this.#all, upTo: this.#position }
+      this.#all = never
     }
-    await this.#follow(key, lastEventId)
+    this.#isDefault = false
+    this.#keep(key, Math.min(since, this.#position))
+    await this.#goOn(key, lastEventId)
   }
 
   remove(chatId: string | undefined): void {
     this.#isDefault = false
-    this.#end(chatId ?? everything)
+    if (chatId === undefined) this.#all = never
+    else this.#chats?.delete(chatId)
   }
 
   /** Whether the socket is told of what happens in the chat. */
   covers(chatId: string): boolean {
-    return this.#ends.has(chatId) || this.#ends.has(everything)
+    return this.#since(chatId) !== never
   }
 
   endAll(): void {
     this.#isOver = true
-    for (const key of this.#ends.keys()) this.#end(key)
+    this.#end?.()
+    this.#end = undefined
   }
 
-  #end(key: Key): void {
-    this.#ends.get(key)?.()
-    this.#ends.delete(key)
+  get #isFull(): boolean {
+    return this.#chats !== undefined && this.#chats.size >= mostChats
   }
 
-  /** From now on, where what came behind the event cannot be told any more. */
-  async #follow(key: Key, after: string | undefined): Promise<void> {
+  #since(key: Key): number {
+    if (key === everything) return this.#all
+    return Math.min(this.#all, this.#chats?.get(key) ?? never)
+  }
+
+  #keep(key: Key, since: number): void {
+    if (key === everything) this.#all = since
+    else {
+      this.#chats ??= new Map()
+      this.#chats.set(key, since)
+    }
+  }
+
+  /** Goes back to the event where what came behind it was not told, and follows from there on. */
+  async #goOn(key: Key, lastEventId: string | undefined): Promise<void> {
     try {
-      await this.#followFrom(key, after)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
-      await this.#followFrom(key, undefined)
-      throw error
+      if (lastEventId === undefined) return
+      const after = await this.#feed.sequenceOf(lastEventId, this.#userId)
+      if (after >= this.#since(key)) return
+      this.#again = { key, upTo: this.#position }
+      await this.#follow(lastEventId)
+      this.#keep(key, after)
+    } finally {
+      this.#again = undefined
+      if (this.#end === undefined && !this.#isOver) await this.#follow(this.#position)
     }
   }
 
-  async #followFrom(key: Key, after: string | undefined): Promise<void> {
-    const types = key === everything ? personEvents : chatEvents
-    // Events of the replay are told while `follow` is waited for.
-    this.#ends.set(key, () => undefined)
+  async #follow(after: string | number): Promise<void> {
+    const following = this.#feed.follow(
+      this.#userId,
+      { types: personEvents, after },
+      (event, sequence) => this.#hear(event, sequence),
+    )
+    this.#end?.()
+    this.#end = undefined
+    this.#isReplaying = true
     try {
-      const end = await this.#feed.follow(this.#userId, { types, after }, (event) =>
-        this.#hear(key, event),
-      )
-      if (this.#isOver) end()
-      else this.#ends.set(key, end)
-    } catch (error) {
-      this.#ends.delete(key)
-      throw error
+      this.#end = await following
+    } finally {
+      this.#isReplaying = false
     }
+    if (this.#isOver) this.endAll()
   }
 
-  #hear(key: Key, event: BusinessEvent): void {
-    const chatId = chatOf(event)
-    const isNamed = chatId !== undefined && this.#ends.has(chatId)
-    if (key === everything ? isNamed : chatId !== key) return
-    if (this.#isDefault) {
-      this.#firstTold ??= event.id
-      this.#lastTold = event.id
-    } else if (this.#firstTold !== undefined && this.#wasTold(event.id)) return
-    this.#tell(event)
+  #hear(event: BusinessEvent, sequence: number): Promise<void> | undefined {
+    this.#position = Math.max(this.#position, sequence)
+    if (!this.#isAsked(event, sequence)) return undefined
+    this.#told.tell(event)
+    return this.#isReplaying ? this.#told.room() : undefined
   }
 
-  /** Events come in one order, so all that were told stand between the first and the last of them. */
-  #wasTold(id: string): boolean {
-    if (id === this.#firstTold) this.#isTelling = false
-    const wasTold = !this.#isTelling
-    if (id === this.#lastTold) {
-      this.#isTelling = true
-      this.#firstTold = undefined
-    }
-    return wasTold
+  #isAsked(event: BusinessEvent, sequence: number): boolean {
+    const key = (chatEvents.has(event.type) && chatOf(event)) || everything
+    const since = this.#since(key)
+    if (this.#again === undefined || sequence > this.#again.upTo) return sequence > since
+    if (sequence > since || this.#wasUnasked(sequence)) return false
+    return this.#again.key === everything || this.#again.key === key
+  }
+
+  #wasUnasked(sequence: number): boolean {
+    const { after, upTo } = this.#unasked ?? { after: never, upTo: never }
+    return sequence > after && sequence <= upTo
   }
 }
 

@@ -7,14 +7,17 @@ import { credentialFromRequest } from '../http/call-from-exchange.ts'
 import { limitedAddress } from '../http/client-address.ts'
 import { languageOf } from '../http/exchange.ts'
 import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures.ts'
-import { RealtimePerson } from './realtime-person.ts'
-import type { RealtimeServices, SocketHead } from './realtime-services.ts'
+import { type PersonServices, RealtimePerson } from './realtime-person.ts'
+import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
 import { RealtimeSocket } from './realtime-socket.ts'
+import type { Strangers } from './strangers.ts'
 import type { SocketDoor } from './upgrade.ts'
 
-export interface RealtimeOptions extends Omit<RealtimeServices, 'enter'> {
+export interface RealtimeOptions extends Omit<RealtimeServices, 'enter' | 'left'> {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
   readonly replies: Pick<LiveReplies, 'ofPerson'>
+  /** Sockets leave them when their owner is known. */
+  readonly strangers: Pick<Strangers, 'delete'>
   /** The client's address, behind the proxies that are trusted. */
   addressOf(request: IncomingMessage): string | undefined
   /** Other than usual, for tests. */
@@ -33,49 +36,58 @@ const usualTimes = {
 
 export type RealtimeTimes = Partial<typeof usualTimes>
 
-/** Sockets of nobody in particular that are kept open at once. */
-const mostStrangers = 1_000
+/** Sockets on which nothing was said yet that are kept open at once. */
+const mostSilent = 1_000
 
 /** The Console's realtime messages (document, "Real-time WebSocket messages"). */
 export function createRealtime(options: RealtimeOptions): SocketDoor {
   const times = { ...usualTimes, ...options.times }
   const people = new Map<string, RealtimePerson>()
-  const strangers = new Map<RealtimeSocket, number>()
+  const sockets = new Map<number, RealtimeSocket>()
+  /** What sends those away who do not say in time who they are. */
+  const silent = new Map<number, NodeJS.Timeout>()
   const rounds = Math.max(1, Math.round(times.heartbeatEvery / times.lookedAfterEvery))
-  // Each socket has its turn once in all the rounds, so that not all are looked after at once.
-  const turns = Array.from({ length: rounds }, () => new Set<RealtimeSocket>())
   let round = 0
   let opened = 0
 
+  const personServices: PersonServices = {
+    ...options,
+    instance: randomUUID(),
+    running: options.replies.ofPerson,
+    empty: (userId) => void people.delete(userId),
+  }
   const services: RealtimeServices = {
     ...options,
     enter({ caller }, listener) {
       const { userId, tier } = caller
       if (userId === undefined) throw nobody()
       const limit = tierLimits[tier].sockets
-      const person = people.get(userId) ?? newPerson(userId)
+      const person = people.get(userId) ?? new RealtimePerson(userId, personServices)
       if (limit !== null && person.count >= limit)
         throw tooManySockets(limit, options.clock() + times.heartbeatEvery)
       people.set(userId, person)
       person.add(listener)
+      endSilence(listener.id)
+      const socket = sockets.get(listener.id)
+      if (socket !== undefined) options.strangers.delete(socket.writer.socket)
       return person
+    },
+    left(id) {
+      sockets.delete(id)
+      endSilence(id)
     },
   }
 
-  const newPerson = (userId: string) =>
-    new RealtimePerson(userId, {
-      ...options,
-      running: options.replies.ofPerson,
-      left: () => void people.delete(userId),
-    })
+  function endSilence(id: number): void {
+    clearTimeout(silent.get(id))
+    silent.delete(id)
+  }
 
   const timer = setInterval(() => {
     round = (round + 1) % rounds
-    for (const socket of turns[round] ?? []) socket.lookAfter()
-    const now = performance.now()
-    for (const [socket, until] of strangers) {
-      if (socket.isKnown) strangers.delete(socket)
-      else if (until <= now) socket.refuse(tooLate(), 4401)
+    for (const [id, socket] of sockets) {
+      // Each has its turn once in all the rounds, so that not all are looked after at once.
+      if (id % rounds === round) socket.lookAfter()
     }
     for (const person of people.values()) person.quieten(options.clock())
   }, times.lookedAfterEvery).unref()
@@ -84,41 +96,36 @@ export function createRealtime(options: RealtimeOptions): SocketDoor {
     paths: ['/api/realtime', '/console/api/realtime'],
     chooseProtocol: () => false,
     open(socket, request) {
-      const head = headOf(request, options.addressOf)
+      const id = opened++
+      const head = headOf(id, request, options.addressOf)
       const one = new RealtimeSocket(socket, head, services)
-      const turn = turns[opened++ % rounds]
-      turn?.add(one)
-      socket.once('close', () => {
-        turn?.delete(one)
-        strangers.delete(one)
-      })
+      sockets.set(id, one)
       const { headers } = request
       if (hasTokenInUrl(request)) one.refuse(tokenInUrl(), 4401)
       else if (headers.authorization !== undefined) {
         const { bearer, actFor } = credentialFromRequest(request, options)
-        one.authenticate(head.credentialWith(bearer, actFor), lastEventIdOf(request))
-      } else if (strangers.size >= mostStrangers) socket.close(1013)
-      else strangers.set(one, performance.now() + times.authenticatedWithin)
+        one.authenticate(new SocketCredential(head, bearer, actFor), lastEventIdOf(request))
+      } else if (silent.size >= mostSilent) socket.close(1013)
+      else {
+        const sendAway = () => one.refuse(tooLate(), 4401)
+        silent.set(id, setTimeout(sendAway, times.authenticatedWithin).unref())
+      }
     },
     close() {
       clearInterval(timer)
-      for (const sockets of turns) for (const socket of sockets) socket.writer.close(1001)
+      for (const socket of sockets.values()) socket.writer.close(1001)
     },
   }
 }
 
 /** What the request says of whoever is behind the socket, without the request, which is let go. */
-function headOf(request: IncomingMessage, addressOf: RealtimeOptions['addressOf']): SocketHead {
+function headOf(
+  id: number,
+  request: IncomingMessage,
+  addressOf: RealtimeOptions['addressOf'],
+): SocketHead {
   const address = limitedAddress(addressOf(request))
-  return {
-    id: randomUUID(),
-    language: languageOf(request),
-    credentialWith: (bearer, actFor) => ({
-      bearer,
-      actFor,
-      address: () => address,
-    }),
-  }
+  return { id, language: languageOf(request), address }
 }
 
 function lastEventIdOf({ headers }: IncomingMessage): string | undefined {

@@ -8,7 +8,10 @@ const mostWaiting = 1024 * 1024
 /** What is kept nowhere is not said to a reader for whom so much waits already, bytes. */
 const littleWaiting = 64 * 1024
 
-/** How long a credential is trusted before what is said next, milliseconds. */
+/**
+ * How long a credential that ends by itself is trusted before what is said or heard next,
+ * milliseconds. A key ends when it is revoked, which is to be at once.
+ */
 const trustedFor = 3_000
 
 /** Frames that wait while a credential is looked at again. */
@@ -18,27 +21,34 @@ const asText = { binary: false } as const
 
 /** Says frames to one socket, as long as whoever opened it may hear them and keeps up. */
 export class SocketWriter {
-  readonly #socket: WebSocket
+  readonly socket: WebSocket
   readonly #clock: () => number
+  readonly #ended: (error: unknown) => void
   #session: Session | undefined
-  #ended: (error: unknown) => void = () => undefined
   #checkedAt = 0
   #held: Buffer[] | undefined
+  #checked: Promise<void> | undefined
 
-  constructor(socket: WebSocket, clock: () => number) {
-    this.#socket = socket
+  /** `ended` hears of a credential that is no longer good. */
+  constructor(socket: WebSocket, clock: () => number, ended: (error: unknown) => void) {
+    this.socket = socket
     this.#clock = clock
+    this.#ended = ended
   }
 
   get isOpen(): boolean {
-    return this.#socket.readyState === WebSocket.OPEN
+    return this.socket.readyState === WebSocket.OPEN
   }
 
-  /** Whose socket it is from now on; `ended` hears of a credential that is no longer good. */
-  admit(session: Session, ended: (error: unknown) => void): void {
+  /** Whose socket it is from now on. */
+  admit(session: Session): void {
     this.#session = session
-    this.#ended = ended
     this.#checkedAt = this.#clock()
+  }
+
+  /** Takes a request of whoever's socket it is; rejects as `Session.pay` does. */
+  async pay(): Promise<void> {
+    await this.#session?.pay()
   }
 
   /** Says what the socket's owner alone may hear. */
@@ -51,17 +61,32 @@ export class SocketWriter {
     }
   }
 
-  /** The same for what is kept nowhere; false where there was no room for it. */
+  /** Settles when it is known whether the owner may still speak; undefined where that is trusted. */
+  assured(): Promise<void> | undefined {
+    if (this.#session === undefined || this.#isTrusted()) return undefined
+    this.recheck()
+    return this.#checked
+  }
+
+  /** As `tell`, of what is kept nowhere; false where there was no room for it. */
   tellPassing(frame: Buffer): boolean {
-    if (this.#socket.bufferedAmount > littleWaiting || this.#held !== undefined) return false
+    if (this.socket.bufferedAmount > littleWaiting || this.#held !== undefined) return false
     this.tell(frame)
     return true
   }
 
+  /** Settles when what was said has left; undefined where so little waits that more may be said. */
+  room(): Promise<void> | undefined {
+    if (this.#held !== undefined) return this.#checked
+    if (this.socket.bufferedAmount <= littleWaiting) return undefined
+    // A ping leaves behind all that waits; who answers none is cut like everybody.
+    return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
+  }
+
   send(frame: Buffer): void {
     if (!this.isOpen) return
-    if (this.#socket.bufferedAmount > mostWaiting) this.#socket.close(1013)
-    else this.#socket.send(frame, asText)
+    if (this.socket.bufferedAmount > mostWaiting) this.socket.close(1013)
+    else this.socket.send(frame, asText)
   }
 
   /** Looks whether the credential is still good, and says then what was held. */
@@ -72,6 +97,7 @@ export class SocketWriter {
       this.#checkedAt = this.#clock()
       const held = this.#held ?? []
       this.#held = undefined
+      this.#checked = undefined
       for (const frame of held) this.send(frame)
     }
     const failed = (error: unknown) => {
@@ -79,26 +105,26 @@ export class SocketWriter {
       if (error instanceof Failure && error.kind === 'unavailable') checked()
       else this.#ended(error)
     }
-    session.check().then(checked, failed)
+    this.#checked = session.check().then(checked, failed)
   }
 
   close(code: number): void {
     this.#held = undefined
-    if (this.isOpen) this.#socket.close(code)
+    if (this.isOpen) this.socket.close(code)
   }
 
   ping(): void {
-    if (this.isOpen) this.#socket.ping()
+    if (this.isOpen) this.socket.ping()
   }
 
   terminate(): void {
-    this.#socket.terminate()
+    this.socket.terminate()
   }
 
   #isTrusted(): boolean {
     const now = this.#clock()
     const expiresAt = this.#session?.expiresAt
-    return now - this.#checkedAt < trustedFor && (expiresAt === undefined || now < expiresAt)
+    return expiresAt !== undefined && now < expiresAt && now - this.#checkedAt < trustedFor
   }
 
   #hold(frame: Buffer, held: Buffer[]): void {

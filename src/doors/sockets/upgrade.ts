@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { limitedAddress } from '../http/client-address.ts'
+import type { Strangers } from './strangers.ts'
 
 /** What speaks over WebSockets under some paths. */
 export interface SocketDoor {
@@ -13,6 +15,10 @@ export interface SocketDoor {
 }
 
 export interface UpgradeOptions {
+  /** Doors take those out whose owner has shown who they are. */
+  readonly strangers: Strangers
+  /** The client's address, behind the proxies that are trusted. */
+  addressOf(request: IncomingMessage): string | undefined
   /** Hears of what went wrong in a door. */
   defect(error: unknown): void
 }
@@ -22,28 +28,41 @@ export interface Upgrades {
   /** Whether the request becomes a socket; other protocols that a client would rather speak (h2c) are left unmet. */
   takes(request: IncomingMessage): boolean
   attach(server: Server): void
-  /** Takes no more, asks every socket to close, and ends those that have not within the grace (ms). */
-  close(grace?: number): Promise<void>
+  /** Takes no more, and resolves when every socket is closed: soon, whatever their clients do. */
+  close(): Promise<void>
 }
 
 /** The largest message that a client may send, bytes: ws would take 100 MB. */
 const largestMessage = 64 * 1024
 
-/** How long sockets get to end by themselves, milliseconds. */
-const usualGrace = 2_000
+/** How long a client gets to answer a close, and to read what it was told before, milliseconds. */
+const closeTimeout = 1_000
 
-export function createUpgrades(doors: readonly SocketDoor[], { defect }: UpgradeOptions): Upgrades {
+/** When a place may be free again that strangers hold, seconds. */
+const retryAfter = 10
+
+export function createUpgrades(
+  doors: readonly SocketDoor[],
+  { strangers, addressOf, defect }: UpgradeOptions,
+): Upgrades {
   const byPath = new Map(doors.flatMap((door) => door.paths.map((path) => [path, door] as const)))
   const sockets = new Set<WebSocket>()
+  const allClosed = Promise.withResolvers<void>()
   let isClosing = false
   const servers = new Map(doors.map((door) => [door, serverOf(door)] as const))
 
-  // Not in `upgrade`, whose request every listener that is made there would keep.
-  function keep(opened: WebSocket): void {
+  function forget(this: WebSocket): void {
+    sockets.delete(this)
+    strangers.delete(this)
+    if (isClosing && sockets.size === 0) allClosed.resolve()
+  }
+
+  // All sockets share their listeners: one that is made in `upgrade` would keep its request.
+  function keep(opened: WebSocket, address: string): void {
     sockets.add(opened)
-    opened.once('close', () => sockets.delete(opened))
-    // ws closes the socket by itself after what it calls an error: bad frames of the client.
-    opened.on('error', () => undefined)
+    strangers.add(opened, address)
+    opened.on('close', forget)
+    opened.on('error', leaveToWs)
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -61,9 +80,14 @@ export function createUpgrades(doors: readonly SocketDoor[], { defect }: Upgrade
       refuse(socket, 403, 'Forbidden')
       return
     }
+    const address = limitedAddress(addressOf(request))
+    if (!strangers.hasRoom(address)) {
+      refuse(socket, 429, 'Too Many Requests', `Retry-After: ${retryAfter}\r\n`)
+      return
+    }
     servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', destroyIt)
-      keep(opened)
+      keep(opened, address)
       try {
         door.open(opened, request)
       } catch (error) {
@@ -76,14 +100,11 @@ export function createUpgrades(doors: readonly SocketDoor[], { defect }: Upgrade
   return {
     takes: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     attach: (server) => void server.on('upgrade', upgrade),
-    async close(grace = usualGrace) {
+    close() {
       isClosing = true
       for (const door of doors) door.close()
-      const deadline = Date.now() + grace
-      while (sockets.size > 0 && Date.now() < deadline) {
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      for (const socket of sockets) socket.terminate()
+      if (sockets.size === 0) allClosed.resolve()
+      return allClosed.promise
     },
   }
 }
@@ -92,15 +113,21 @@ function destroyIt(this: Duplex): void {
   this.destroy()
 }
 
+/** ws closes the socket by itself after what it calls an error: bad frames of the client. */
+function leaveToWs(): void {}
+
 function serverOf(door: SocketDoor): WebSocketServer {
-  return new WebSocketServer({
+  const options = {
     noServer: true,
     maxPayload: largestMessage,
     // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
     perMessageDeflate: false,
     clientTracking: false,
-    handleProtocols: (offered) => door.chooseProtocol(offered),
-  })
+    // What the types of ws do not know yet, only a variable may hold.
+    closeTimeout,
+    handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
+  }
+  return new WebSocketServer(options)
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -118,6 +145,10 @@ function isOfThisHost({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function refuse(socket: Duplex, status: number, reason: string): void {
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+/** Nobody reads the socket any more: one that is only ended would stay for as long as its client likes. */
+function refuse(socket: Duplex, status: number, reason: string, header = ''): void {
+  socket.once('finish', destroyIt)
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${header}\r\n`,
+  )
 }

@@ -36,7 +36,10 @@ export async function beginWatch(
   const watch = { bureaus: kept, outages: only(bureaus, before.outages), goal: null }
   const known = takeReadings(watch, baselines, alerts).watch
   if (goal === undefined) return known
-  const isSame = before.goal?.score === goal
+  // A score that is read no more could never leave the goal again.
+  const reachedAt = before.goal?.reached?.bureau
+  const isWatched = reachedAt === undefined || bureaus.includes(reachedAt)
+  const isSame = before.goal?.score === goal && isWatched
   return { ...known, goal: isSame ? before.goal : goalSet(goal, known.bureaus, now) }
 }
 

@@ -1,3 +1,4 @@
+import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
 import { emptyWatch, type Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
@@ -9,11 +10,11 @@ const stoppedFor = 10 * 60_000
 const watchPlace = (userId: string) => `monitors/${userId}/sealedWatch`
 
 export function sealedWatch(userId: string, watch: Watch, vault: Vault): string {
-  return vault.seal(JSON.stringify(watch), watchPlace(userId))
+  return vault.seal(textOfWatch(watch), watchPlace(userId))
 }
 
 export function openedWatch({ userId, sealedWatch: sealed }: MonitorRecord, vault: Vault): Watch {
-  return JSON.parse(vault.open(sealed, watchPlace(userId))) as Watch
+  return watchOfText(vault.open(sealed, watchPlace(userId)))
 }
 
 /** The person's monitor; undefined when there is none, or when it was stopped. */

@@ -1,13 +1,21 @@
+import { isGuestId } from '../../domain/caller.ts'
 import { type Sentence, say } from '../../domain/language.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { notConfigured } from '../../domain/monitoring/notification-reasons.ts'
 import type { Context } from '../context.ts'
 
-/** What a person should know who asks for messages that nobody here can send. */
+const onlyUsers: Sentence = {
+  en: 'A guest is sent no e-mails and no text messages. Sign in, and they are sent from then on.',
+  fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, et ils vous seront envoyés dès lors.',
+}
+
+/** What a person should know who asks for messages that nobody here can send, or nobody sends them. */
 export function channelWarnings(
   { notifications }: Pick<MonitoringConfiguration, 'notifications'>,
-  { ports, language }: Pick<Context, 'ports' | 'language'>,
+  { ports, language, userId }: Pick<Context, 'ports' | 'language' | 'userId'>,
 ): string[] {
+  const hasAddress = notifications?.email !== undefined || notifications?.sms !== undefined
+  if (hasAddress && isGuestId(userId)) return [say(onlyUsers, language)]
   const asked = [
     { channel: 'email', address: notifications?.email, sender: ports.email },
     { channel: 'sms', address: notifications?.sms, sender: ports.textMessages },

@@ -1,3 +1,4 @@
+import { isGuestId } from '../../domain/caller.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Wishes } from '../../domain/monitoring/notification-plan.ts'
 import type { Channel } from '../../domain/monitoring/notification-records.ts'
@@ -13,8 +14,9 @@ interface PersonToTell {
 
 /**
  * How a person wants to be told, and where they are reached: e-mail and text messages go to the
- * addresses of monitoring while it is on, direct messages to the user by their id. The language is the
- * one that they have chosen, else the one in which they set monitoring up.
+ * addresses of monitoring while it is on, direct messages to the user by their id. A guest, whom
+ * anybody can be as often as they like, is reached nowhere: the address could be anybody's. The
+ * language is the one that they have chosen, else the one in which they set monitoring up.
  */
 export async function personToTell(
   userId: string,
@@ -27,7 +29,8 @@ export async function personToTell(
   ])
   const { language, notifications } = person?.value.settings ?? usualSettings
   const watching = monitor?.value.stoppedAt === null ? monitor.value : undefined
-  const { email, sms } = watching?.configuration.notifications ?? {}
+  const isGuest = isGuestId(userId)
+  const { email, sms } = (isGuest ? undefined : watching?.configuration.notifications) ?? {}
   return {
     wishes: { preferences: preferences?.value, wanted: notifications },
     language: language ?? watching?.language ?? 'en',

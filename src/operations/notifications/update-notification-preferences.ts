@@ -62,6 +62,8 @@ async function lookAgain({ store, userId, now, later }: Context): Promise<void> 
   const { items } = await store.list('notifications', query)
   for (const { id, value } of items) {
     if (value.status !== 'delayed' || value.sendAt <= now + soon) continue
+    // No wish of the person's holds it back.
+    if (value.reason === 'daily_limit') continue
     const payload = { notificationId: id }
     later({ id: `send-${id}`, kind: 'send-notification', dueAt: now, payload })
   }

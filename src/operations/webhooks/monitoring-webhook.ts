@@ -30,8 +30,10 @@ export async function keepMonitoringWebhook(
     return
   }
   const { id, value: before, version: expectVersion } = kept
-  // Set up again with an address that had failed: it is to be tried again.
-  const on = { disabledReason: null, disabledAt: null, enabledAt: now }
+  // Another address, or one that was switched off, is begun anew; how one that is on has been is not
+  // forgotten for the asking.
+  const isAnew = before.url !== address || before.disabledReason !== null
+  const on = isAnew ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
   const value = {
     ...before,
     ...secretsAt(now, before),

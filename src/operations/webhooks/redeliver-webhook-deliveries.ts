@@ -13,7 +13,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   name: 'redeliver-webhook-deliveries',
   summary: 'Send many deliveries again',
   description:
-    'Sends again the deliveries of events from one moment (inclusive) to another (exclusive), of all kept days unless told: the failed ones, or those of the status that is given. At most 200 of those looked at a request; next is the after of the next one, null when none are left.',
+    'Sends again the deliveries of events from one moment (inclusive) to another (exclusive), of all kept days unless told: the failed ones, or those of the status that is given. At most 200 of those looked at a request; next is the after of the next one, null when none are left. A person may have 10,000 deliveries a day sent again.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
@@ -37,7 +37,7 @@ export const redeliverWebhookDeliveries = defineOperation({
       after,
     })
     const wanted = items.filter(({ value }) => value.status === status)
-    redeliver(wanted, context)
+    await redeliver(wanted, context)
     if (wanted.length > 0) context.later(deliverNow(id, context.now))
     return { redelivered: wanted.length, next: next ?? null }
   },

@@ -31,7 +31,7 @@ export const redeliverWebhookDelivery = defineOperation({
       })
     }
     activeWebhook(webhook)
-    redeliver([delivery], context)
+    await redeliver([delivery], context)
     context.later(deliverNow(id, context.now))
     return { deliveryId }
   },

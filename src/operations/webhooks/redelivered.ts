@@ -2,16 +2,23 @@ import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
 import { expiryOfDeliveries } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { takeDaily } from './webhook-use.ts'
 
-/** Puts deliveries back into the queue, due at once and with the whole schedule before them. */
-export function redeliver(
+/**
+ * Puts deliveries back into the queue, due at once and with the whole schedule before them; throws a
+ * 429 where that would be too many for a day.
+ */
+export async function redeliver(
   deliveries: readonly Stored<'deliveries'>[],
-  { write, later, now }: Pick<Context, 'write' | 'later' | 'now'>,
-): void {
+  context: Context,
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await takeDaily('redelivered', deliveries.length, context)
+  const { write, later, now } = context
   const expiresAt = now + keptFor
   for (const { id, version: expectVersion, value: before } of deliveries) {
     const value = { ...before, status: 'pending', dueAt: now, tries: 0, expiresAt } as const
     write({ kind: 'put', collection: 'deliveries', id, value, expectVersion })
   }
-  if (deliveries.length > 0) later(expiryOfDeliveries(expiresAt))
+  later(expiryOfDeliveries(expiresAt))
 }

@@ -5,7 +5,7 @@ import { webhookBody } from '../../events/webhook-body.ts'
 import { deliverNow, deliveryOf, expiryOfDeliveries } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { takeTest } from './webhook-use.ts'
+import { takeDaily } from './webhook-use.ts'
 import { activeWebhook, ownWebhook } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
@@ -22,7 +22,7 @@ export const testWebhook = defineOperation({
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
     activeWebhook(await ownWebhook(webhookId, context))
-    await takeTest(context)
+    await takeDaily('tests', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }
     const ping: BusinessEvent = { id: eventId, type: 'test.ping', userId, createdAt: now, data }

@@ -37,6 +37,8 @@ export const updateWebhook = defineOperation({
       ...before,
       ...secretsAt(now, before),
       ...switched(before, active, now),
+      // Another address is another receiver: how the former one was says nothing of it.
+      ...(address === before.url ? {} : { enabledAt: now }),
       url: address,
       events: events ?? before.events,
       updatedAt: now,
@@ -47,14 +49,14 @@ export const updateWebhook = defineOperation({
   },
 })
 
+/** What is on stays as it is: how its receiver has been is not forgotten for the asking. */
 function switched(
   { disabledReason, disabledAt, enabledAt }: WebhookRecord,
   active: boolean | undefined,
   now: number,
 ): Pick<WebhookRecord, 'disabledReason' | 'disabledAt' | 'enabledAt'> {
-  if (active === true) return { disabledReason: null, disabledAt: null, enabledAt: now }
-  if (active === undefined || disabledReason !== null) {
-    return { disabledReason, disabledAt, enabledAt }
-  }
-  return { disabledReason: 'paused', disabledAt: now, enabledAt }
+  const isOn = disabledReason === null
+  if (active === true && !isOn) return { disabledReason: null, disabledAt: null, enabledAt: now }
+  if (active === false && isOn) return { disabledReason: 'paused', disabledAt: now, enabledAt }
+  return { disabledReason, disabledAt, enabledAt }
 }

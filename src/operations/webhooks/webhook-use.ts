@@ -1,4 +1,6 @@
 import { dayLength } from '../../domain/calendar.ts'
+import { isGuestId } from '../../domain/caller.ts'
+import { usedToday } from '../../domain/webhooks/daily-use.ts'
 import type { WebhookUseRecord } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
@@ -7,43 +9,62 @@ import { timestamp } from '../fields.ts'
 /** Subscriptions that a person has at once. */
 const mostWebhooks = 20
 
-/** Test events that a person sends a day. */
-const mostTests = 100
+/** Anybody can be a guest, and each of their subscriptions has somebody asked in our name. */
+const mostOfGuest = 2
+
+/** What a person has a day. */
+const daily = {
+  tests: {
+    most: 100,
+    used: {
+      en: 'You have sent 100 test events today. Try again tomorrow (UTC).',
+      fr: 'Vous avez envoyé 100 événements d’essai aujourd’hui. Réessayez demain (UTC).',
+    },
+  },
+  redelivered: {
+    most: 10_000,
+    used: {
+      en: 'You have had 10,000 deliveries sent again today. Go on tomorrow (UTC).',
+      fr: 'Vous avez fait renvoyer 10 000 livraisons aujourd’hui. Continuez demain (UTC).',
+    },
+  },
+} as const
 
 type Using = Pick<Context, 'store' | 'userId' | 'now' | 'write'>
 
 /** Of two at the same time that would be the last, one meets the other's version and looks again. */
 export async function takeRoom(using: Using): Promise<void> {
   const { store, userId } = using
+  const limit = isGuestId(userId) ? mostOfGuest : mostWebhooks
   const count = await store.count('webhooks', { index: 'byUser', equals: [userId] })
-  if (count >= mostWebhooks) {
+  if (count >= limit) {
     throw new Failure(
       'conflict',
       {
-        en: `You have ${mostWebhooks} webhooks already. Delete one of them first.`,
-        fr: `Vous avez déjà ${mostWebhooks} webhooks. Supprimez-en un d’abord.`,
+        en: `You have ${limit} webhooks already. Delete one of them first.`,
+        fr: `Vous avez déjà ${limit} webhooks. Supprimez-en un d’abord.`,
       },
-      { details: { limit: mostWebhooks } },
+      { details: { limit } },
     )
   }
   await use(using, (today) => today)
 }
 
-export async function takeTest(using: Using): Promise<void> {
-  await use(using, ({ day, tests }) => {
-    if (tests < mostTests) return { day, tests: tests + 1 }
-    const resetAt = (day + 1) * dayLength
-    throw new Failure(
-      'rate_limited',
-      {
-        en: `You have sent ${mostTests} test events today. Try again tomorrow (UTC).`,
-        fr: `Vous avez envoyé ${mostTests} événements d’essai aujourd’hui. Réessayez demain (UTC).`,
-      },
-      {
-        details: { limit: mostTests, used: tests, resetAt: timestamp(resetAt) },
-        retryAfter: Math.ceil((resetAt - using.now) / 1_000),
-      },
-    )
+/** So many more of what is had a day; throws a 429 when that would be too many. */
+export async function takeDaily(
+  what: keyof typeof daily,
+  count: number,
+  using: Using,
+): Promise<void> {
+  const { most, used: message } = daily[what]
+  await use(using, (today) => {
+    const used = today[what]
+    if (used + count <= most) return { ...today, [what]: used + count }
+    const resetAt = (today.day + 1) * dayLength
+    throw new Failure('rate_limited', message, {
+      details: { limit: most, used, resetAt: timestamp(resetAt) },
+      retryAfter: Math.ceil((resetAt - using.now) / 1_000),
+    })
   })
 }
 
@@ -51,14 +72,12 @@ async function use(
   { store, userId, now, write }: Using,
   after: (today: WebhookUseRecord) => WebhookUseRecord,
 ): Promise<void> {
-  const day = Math.floor(now / dayLength)
   const kept = await store.get('webhookUse', userId)
-  const today = kept?.value.day === day ? kept.value : { day, tests: 0 }
   write({
     kind: 'put',
     collection: 'webhookUse',
     id: userId,
-    value: after(today),
+    value: after(usedToday(kept?.value, now)),
     expectVersion: kept?.version ?? 0,
   })
 }

@@ -166,6 +166,11 @@ describe('A bureau behind BUREAU_API_URL', () => {
     ['invalid_answer', { score: 700.5 }],
     ['invalid_answer', { score: '700' }],
     ['invalid_answer', { score: 0 }],
+    ['invalid_answer', { score: 1 }],
+    ['invalid_answer', { score: 9_003 }],
+    ['invalid_answer', text('{"score": NaN}')],
+    ['invalid_answer', { user: 'bob', score: 700 }],
+    ['invalid_answer', { bureau: 'bureau_b', score: 700 }],
     ['invalid_answer', { accounts: [{ type: 'credit_card' }] }],
     ['invalid_answer', { accounts: [{ name: 'A', openedOn: 'March' }] }],
     ['invalid_answer', { accounts: [{ name: 'A', lastFour: '4400123412345678' }] }],
@@ -175,6 +180,24 @@ describe('A bureau behind BUREAU_API_URL', () => {
   ])('that does not answer as documented is %s (%#)', async (reason, answer) => {
     expect(await reasonOf(answer)).toBe(reason)
   })
+
+  it('may say whom and which bureau it is about', async () => {
+    bureau.says({ user: 'alice', bureau: 'bureau_a', score: 700 })
+    expect((await read())?.score).toBe(700)
+  })
+
+  it.each([
+    [429, '3600', 3_600],
+    [503, 'Sat, 21 Nov 2026 12:10:00 GMT', 600],
+    [429, 'Sat, 21 Nov 2026 11:00:00 GMT', undefined],
+    [429, 'soon', undefined],
+  ])(
+    'that answers %i may say for how long it wants to be left alone: %s',
+    async (code, header, seconds) => {
+      bureau.says(status(code, { 'retry-after': header }))
+      await expect(read()).rejects.toMatchObject({ retryAfter: seconds })
+    },
+  )
 
   it.each([
     ['never answers', hangs],

@@ -52,6 +52,18 @@ describe('e-mail', () => {
     ])
   })
 
+  it('names whom to write to for none, where the settings do', async () => {
+    await using server = await startMailServer()
+    const mailer = createMailer({ url: server.url, from, contact: 'help@coach.example' })
+    await sending(mailer)
+    const { headers } = server.received[0] ?? { headers: new Map<string, string>() }
+    expect([headers.get('reply-to'), headers.get('list-unsubscribe')]).toEqual([
+      'help@coach.example',
+      '<mailto:help@coach.example?subject=unsubscribe>',
+    ])
+    await mailer.close()
+  })
+
   it('keeps its connection for the next one, and lets it go when it is closed', async () => {
     await using server = await startMailServer()
     await using mailer = mailerTo(server.url)
@@ -102,6 +114,30 @@ describe('e-mail', () => {
     })
     await using mailer = mailerTo(server.url.replace('//', '//me:secret@'))
     expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp 535'])
+  })
+
+  it('can be tried again when not it but our sender is refused', async () => {
+    const refusal = Object.assign(new Error('not your domain'), { responseCode: 553 })
+    await using server = await startMailServer({
+      options: { onMailFrom: (_address, _session, callback) => callback(refusal) },
+    })
+    await using mailer = mailerTo(server.url)
+    expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp 553'])
+  })
+
+  it('can be tried again when the server takes the text and is gone', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 hello\r\n')
+      socket.on('data', (piece) => {
+        const said = piece.toString()
+        if (said.endsWith('\r\n.\r\n')) socket.destroy()
+        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await using mailer = mailerTo(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp ECONNECTION'])
+    server.close()
   })
 
   it('does not wait for ever for a server that takes the text and says nothing', async () => {

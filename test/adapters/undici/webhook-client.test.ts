@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import type { LookUp } from '../../../adapters/undici/address-guard.ts'
 import { createWebhookClient } from '../../../adapters/undici/webhook-client.ts'
 import type { WebhookAnswer } from '../../../src/ports/webhook-client.ts'
 import { startReceiver } from '../../support/receiver.ts'
@@ -11,7 +10,6 @@ const patience = new AbortController().signal
 
 interface Having {
   readonly allowedRanges?: readonly string[]
-  readonly lookUp?: LookUp
   readonly timeout?: number
 }
 
@@ -83,9 +81,15 @@ describe('a post', () => {
     expect(await posted(receiver.url)).toMatchObject({ status: 500, body: 'x'.repeat(4_096) })
   })
 
-  it('is told the text of an answer without control characters', async () => {
-    await using receiver = await answering((response) => response.end('a\u0000b\u001b[31mc\nd'))
-    expect(await posted(receiver.url)).toMatchObject({ body: 'ab[31mc\nd' })
+  it('is told the text of an answer without characters that control, hide or turn text', async () => {
+    const text = 'a\u0000b\u001b[31mc\nd\u202egpj.exe\u2066\u200b!'
+    await using receiver = await answering((response) => response.end(text))
+    expect(await posted(receiver.url)).toMatchObject({ body: 'ab[31mc\ndgpj.exe!' })
+  })
+
+  it('is told no half of a character that the end of the 4 KB has cut', async () => {
+    await using receiver = await answering((response) => response.end(`x${'é'.repeat(4_000)}`))
+    expect(await posted(receiver.url)).toMatchObject({ body: `x${'é'.repeat(2_047)}` })
   })
 
   it.each([
@@ -101,9 +105,7 @@ describe('a post', () => {
     ],
   ])('ends in time though the receiver %s', async (_how, answer) => {
     await using receiver = await answering(answer)
-    const began = performance.now()
     expect(await posted(receiver.url, { timeout: 200 })).toMatchObject({ kind: 'timeout' })
-    expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   it('ends when its caller wants it no more', async () => {
@@ -124,76 +126,5 @@ describe('a post', () => {
       kind: 'unreachable',
       message: 'ECONNREFUSED',
     })
-  })
-})
-
-describe('a private address', () => {
-  it('is not connected to, however it is written', async () => {
-    await using receiver = await startReceiver()
-    const { port } = receiver
-    const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0', '127.1']
-    for (const host of hosts) {
-      const answer = await posted(`http://${host}:${port}/`, { allowedRanges: [] })
-      expect(answer.kind).toBe('refused_address')
-    }
-    expect(receiver.received).toEqual([])
-  })
-
-  it('is not connected to by a name that stands for it', async () => {
-    await using receiver = await startReceiver()
-    const lookUp: LookUp = async () => [{ address: '127.0.0.1', family: 4 }]
-    const url = `https://hooks.example.com:8443/`
-    expect(await posted(url, { allowedRanges: [], lookUp })).toEqual({
-      kind: 'refused_address',
-      message: '127.0.0.1 is not an address of the public internet',
-    })
-    expect(receiver.received).toEqual([])
-  })
-
-  it('is not connected to by a name that has a public address, too', async () => {
-    const lookUp: LookUp = async () => [
-      { address: '8.8.8.8', family: 4 },
-      { address: '::1', family: 6 },
-    ]
-    expect(await posted('https://hooks.example.com/', { allowedRanges: [], lookUp })).toMatchObject(
-      {
-        kind: 'refused_address',
-      },
-    )
-  })
-
-  it('is not connected to when the name changes its address between two requests', async () => {
-    await using receiver = await answering(
-      (response) => void response.setHeader('connection', 'close').end(),
-    )
-    let looked = 0
-    const lookUp: LookUp = async () => {
-      looked += 1
-      return [{ address: looked === 1 ? '127.0.0.1' : '169.254.169.254', family: 4 }]
-    }
-    const client = createWebhookClient({ allowedRanges: loopback, lookUp })
-    const url = `http://hooks.example.com:${receiver.port}/`
-    const post = () => client.post({ url, headers: {}, body: '' }, patience)
-    expect(await post()).toMatchObject({ kind: 'answered', status: 200 })
-    expect(await post()).toMatchObject({ kind: 'refused_address' })
-    expect(looked).toBe(2)
-    await client.close()
-  })
-
-  it('is asked by plain http only where the operator allows it', async () => {
-    const lookUp: LookUp = async () => [{ address: '8.8.8.8', family: 4 }]
-    expect(await posted('http://hooks.example.com/', { lookUp })).toMatchObject({
-      kind: 'refused_address',
-    })
-  })
-})
-
-it('a name that nobody knows is told as unreachable', async () => {
-  const lookUp: LookUp = async () => {
-    throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
-  }
-  expect(await posted('https://nobody.example.com/', { lookUp })).toEqual({
-    kind: 'unreachable',
-    message: 'ENOTFOUND',
   })
 })

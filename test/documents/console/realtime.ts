@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { readyClient } from '../../support/realtime-client.ts'
 import type { Service } from '../../support/service.ts'
 
@@ -11,6 +13,16 @@ export function realtimeRows(started: () => Service): void {
       token,
       body: { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' },
     })
+
+  it('a client connects to {realtime_url}, and each message is JSON with a type', async () => {
+    const token = await person()
+    const url = `${started().url.replace('http', 'ws')}/api/realtime`
+    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
+    const [data, isBinary] = (await once(socket, 'message')) as [Buffer, boolean]
+    expect(isBinary).toBe(false)
+    expect(JSON.parse(data.toString())).toMatchObject({ type: 'ready' })
+    socket.terminate()
+  })
 
   it('message.new: new message in a chat', async () => {
     const token = await person()

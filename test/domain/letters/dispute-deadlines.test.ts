@@ -47,6 +47,21 @@ describe('the deadlines of a mailed dispute', () => {
     },
   )
 
+  it('in Canada end on no Sunday and no holiday where a law sets them', () => {
+    const inProvince = (province: 'QC' | 'BC' | 'ON', at: string) => {
+      const dispute = { ...error, bureau: 'TransUnion', country: 'CA', province } as const
+      return deadlines(dispute, Date.parse(at)).map(([, , last]) => last)
+    }
+    // 37 days on are Sunday, 27 December; the National Holiday of Quebec; Remembrance Day.
+    expect(inProvince('QC', '2026-11-20')).toEqual(['2026-12-28'])
+    expect(inProvince('BC', '2026-11-20')).toEqual(['2026-12-28'])
+    expect(inProvince('QC', '2026-05-18')).toEqual(['2026-06-25'])
+    expect(inProvince('BC', '2026-05-18')).toEqual(['2026-06-24'])
+    expect(inProvince('BC', '2026-10-05')).toEqual(['2026-11-12'])
+    // What a bureau says of itself is no period of a law.
+    expect(inProvince('ON', '2026-11-20')).toEqual(['2026-12-27'])
+  })
+
   it('hold although a bureau is given another name after the letter was made', () => {
     const dispute = { ...error, country: 'CA', province: 'ON' } as const
     expect(deadlines(dispute)).toEqual([['answer', 'practice', '2026-12-28']])

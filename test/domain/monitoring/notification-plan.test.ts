@@ -4,6 +4,7 @@ import {
   plannedMessages,
   verdictOn,
   type Wishes,
+  withinDay,
 } from '../../../src/domain/monitoring/notification-plan.ts'
 import { notificationKinds } from '../../../src/domain/monitoring/notification-records.ts'
 import { examples } from './notable-examples.ts'
@@ -83,6 +84,25 @@ describe('the messages of one transaction', () => {
       { events: ['evt_late_2'], ...now },
       { events: ['evt_late_3'], ...now },
       { events: ['evt_score'], status: 'suppressed', in: 0, reason: 'muted' },
+    ])
+  })
+})
+
+describe('the messages of a day', () => {
+  const past = (made: number) =>
+    withinDay(plannedMessages([inquiry, score], wishing({ mutes: [mute] }), night), made, night)
+  const mute = { kind: score.kind, bureau: null, until: null }
+
+  it('are thirty, and what comes after is told together when the day is over', () => {
+    expect(past(29).map(({ status }) => status)).toEqual(['pending', 'suppressed'])
+    expect(past(30)).toEqual([
+      {
+        notables: [inquiry],
+        status: 'delayed',
+        sendAt: Date.parse('2026-11-25T00:00:00Z'),
+        reason: 'daily_limit',
+      },
+      { notables: [score], status: 'suppressed', sendAt: night, reason: 'muted' },
     ])
   })
 })

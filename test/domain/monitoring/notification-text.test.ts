@@ -31,6 +31,18 @@ describe('an e-mail', () => {
     })
   })
 
+  it('says whom to write to who never asked for it, where somebody is named', () => {
+    const telling = { channel: 'email', bureauNames, contact: 'help@coach.example' } as const
+    const endIn = (language: 'en' | 'fr') =>
+      notificationText([score], { ...telling, language }).text.slice(-88)
+    expect(endIn('en')).toContain(
+      'If you never asked for this, somebody gave your address: write to help@coach.example.',
+    )
+    expect(endIn('fr')).toContain(
+      'quelqu’un a donné votre adresse\u00a0: écrivez à help@coach.example.',
+    )
+  })
+
   it('says it in French', () => {
     const { subject, text } = told([examples.late_payment], 'email', 'fr')
     expect(subject).toBe('Retard de paiement dans votre dossier d’Equifax')
@@ -51,6 +63,17 @@ describe('an e-mail', () => {
     expect(told([notable], 'email').text).toContain(words)
   })
 
+  it('says of a block that it is one, and what its day is counted from', () => {
+    const details = { ...examples.dispute_deadline.details, deadline: 'block' } as const
+    const notable = { ...examples.dispute_deadline, details }
+    const { subject, text } = told([notable], 'email')
+    expect(subject).toBe('Your dispute CC-7F3K-Q2M9: block by Experian due December 29, 2026')
+    expect(text).toContain('counted from the day by which your letter should have arrived.')
+    expect(told([notable], 'sms', 'fr').text).toBe(
+      'Coach de crédit : contestation CC-7F3K-Q2M9 : blocage par Experian attendu le 2026-12-29. Recue ? Indiquez-le. STOP pour cesser.',
+    )
+  })
+
   it('is a digest of several, each with what to do', () => {
     const { subject, text } = told([score, examples.goal_achieved], 'email')
     expect(subject).toBe('2 things to know about your credit files')
@@ -68,6 +91,11 @@ describe('an e-mail', () => {
     expect(text).toContain('And 11 more: see GET /api/monitor/alerts.')
   })
 
+  it('names first of many what may be fraud', () => {
+    const many = [...Array.from({ length: 25 }, () => score), examples.new_account]
+    expect(told(many, 'email').text).toMatch(/^- Your Experian file shows a new account/)
+  })
+
   it('makes no link of a creditor’s name, and cuts a long one', () => {
     const name = `Pay at https://evil.example/now \u202e<b>${'x'.repeat(200)}`
     const { text } = told(
@@ -76,6 +104,57 @@ describe('an e-mail', () => {
     )
     expect(text).not.toMatch(/https?:|evil|<|\u202e|x{60}/)
     expect(text).toContain('Pay at')
+  })
+
+  it('makes no link of a webhook’s host, which anybody can choose', () => {
+    const details = { host: 'pay-now.evil.example', reason: 'gone' } as const
+    const { subject, text } = told([{ ...examples.webhook_disabled, details }], 'email')
+    expect(subject).toBe('Your webhook at pay-now evil example was switched off')
+    expect(text).not.toContain('evil.example')
+  })
+
+  it('tells the days of the person’s time zone, and those of papers as they are printed', () => {
+    const telling = { channel: 'email', language: 'en', bureauNames } as const
+    const evening = Date.parse('2026-11-24T02:00:00Z')
+    const since = (iso: string) => ({
+      ...score,
+      at: evening,
+      details: { ...score.details, since: iso },
+    })
+    const { details } = examples.monitoring_error
+    const outage = {
+      ...examples.monitoring_error,
+      at: evening,
+      details: { ...details, retryAt: '2026-11-24T04:30:00.000Z' },
+    }
+    const notables = [since('2026-11-14T03:00:00.000Z'), since('2026-11-14T00:00:00.000Z'), outage]
+    const textIn = (timeZone?: string) => notificationText(notables, { ...telling, timeZone }).text
+    const days = (text: string) => text.match(/November \d+/g)
+    expect(days(textIn('America/Toronto'))).toEqual([
+      'November 13',
+      'November 14',
+      'November 23',
+      'November 23',
+    ])
+    expect(days(textIn())).toEqual(['November 14', 'November 14', 'November 24', 'November 24'])
+  })
+
+  it('says no more of a date than the bureau does', () => {
+    const details = { ...examples.new_account.details, openedOn: '2019' }
+    const { text } = told([{ ...examples.new_account, details }], 'email')
+    expect(text).toContain('a personal loan, opened 2019.')
+  })
+
+  it('says once what to do about a new account that is late, in a digest, too', () => {
+    const details = { ...examples.late_payment.details, previousStatus: null }
+    const notable = { ...examples.late_payment, details }
+    const english = told([notable, notable], 'email').text.split('\n\n')[0]
+    expect(english?.split('\n')).toEqual([
+      '- Since November 23, 2026, your Equifax file shows an account that was not there before: Lakeside Bank, 30 days late. Past due: $1,250.',
+      '  What to do: if it is not yours, act today: ask Equifax for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).',
+      '  If it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
+    ])
+    expect(told([notable], 'email', 'fr').text.match(/À faire/g)).toHaveLength(1)
   })
 
   it.each(notificationKinds)('holds no number of an account: %s', (kind) => {
@@ -103,7 +182,7 @@ describe('a text message', () => {
     ],
     [
       'late_payment',
-      'Credit coach: an account in your Equifax file is 30 days late since 2026-11-23. Pay it, or dispute it if wrong. STOP to end.',
+      'Credit coach: an account in your Equifax file is 30 days late (found 2026-11-23). Pay it, or dispute it if wrong. STOP to end.',
       'Coach de crédit : un compte au dossier Equifax est en retard de 30 jours (2026-11-23). Payez, ou contestez si inexact. STOP pour cesser.',
     ],
     [
@@ -123,8 +202,8 @@ describe('a text message', () => {
     ],
     [
       'webhook_disabled',
-      'Credit coach: your webhook at hooks.example.com was switched off. Mend it and switch it on. STOP to end.',
-      'Coach de crédit : votre webhook chez hooks.example.com est désactivé. Réparez-le et réactivez-le. STOP pour cesser.',
+      'Credit coach: your webhook at hooks example com was switched off. Mend it and switch it on. STOP to end.',
+      'Coach de crédit : votre webhook chez hooks example com est désactivé. Réparez-le et réactivez-le. STOP pour cesser.',
     ],
   ] as const)('of one thing is one message, without a creditor: %s', (kind, english, french) => {
     const texts = [told([examples[kind]], 'sms').text, told([examples[kind]], 'sms', 'fr').text]

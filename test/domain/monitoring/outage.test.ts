@@ -27,6 +27,12 @@ describe('A bureau that cannot be asked', () => {
     expect(failed(3, 0.8).waits).toEqual([1.2, 6, 36])
   })
 
+  it('is left alone for as long as it asks for, a day at most', () => {
+    const retryAt = (minutes: number) =>
+      outageAfter(undefined, 0, 0, minutes * minute).outage.retryAt / minute
+    expect([retryAt(0.5), retryAt(90), retryAt(100_000)]).toEqual([1, 90, 1_440])
+  })
+
   it('is told of once, at the fourth failed try', () => {
     expect(failed(6).tells).toEqual([false, false, false, true, false, false])
   })

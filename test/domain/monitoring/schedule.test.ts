@@ -42,6 +42,13 @@ describe('nextCheckAt', () => {
     expect(next('monthly', january, '2028-02-01T00:00:00Z')).toBe('2028-02-29T08:00:00.000Z')
   })
 
+  it('of somebody who began on a leap day is on the 29th, or the last of February', () => {
+    const leapDay = '2028-02-29T08:00:00Z'
+    expect(next('monthly', leapDay, leapDay)).toBe('2028-03-29T08:00:00.000Z')
+    expect(next('monthly', leapDay, '2029-02-01T00:00:00Z')).toBe('2029-02-28T08:00:00.000Z')
+    expect(next('monthly', leapDay, '2032-02-28T09:00:00Z')).toBe('2032-02-29T08:00:00.000Z')
+  })
+
   it('is never the anchor itself, even asked for an earlier moment', () => {
     expect(next('daily', '2026-11-21T12:00:00Z', '2026-01-01T00:00:00Z')).toBe(
       '2026-11-22T12:00:00.000Z',
@@ -85,6 +92,17 @@ describe('checkAnchor', () => {
       expect(people).toBeGreaterThan(850)
       expect(people).toBeLessThan(1_150)
     }
+  })
+
+  it('brings people apart again whose checks were all missed and made at one moment', () => {
+    const restarted = start + 7 * 86_400_000
+    const people = ['alice', 'bob', 'carol']
+    const due = people.map((id) => nextCheckAt('daily', checkAnchor(start, id), restarted))
+    expect(due.map((time) => new Date(time).toISOString())).toEqual([
+      '2026-11-28T12:54:51.000Z',
+      '2026-11-28T12:58:26.000Z',
+      '2026-11-28T12:29:30.000Z',
+    ])
   })
 
   it('does not add up: the hundredth check is as far from its time as the first', () => {

@@ -6,6 +6,7 @@ import {
   healthSince,
   isHopeless,
   isPaused,
+  isSuspect,
   newHealth,
 } from '../../../src/domain/webhooks/receiver-health.ts'
 
@@ -32,7 +33,14 @@ describe('a receiver', () => {
   })
 
   it('is as new when it takes one', () => {
-    expect(afterSuccess(noon)).toEqual({ ...newHealth, lastSuccessAt: noon })
+    expect(afterSuccess(noon, 1_000)).toEqual({ ...newHealth, lastSuccessAt: noon })
+  })
+
+  it('is suspect while it fails, and while it takes more than a second', () => {
+    expect(isSuspect(newHealth)).toBe(false)
+    expect(isSuspect(failed(1))).toBe(true)
+    expect(isSuspect(afterSuccess(noon, 1_001))).toBe(true)
+    expect(isSuspect(afterSuccess(noon, 1_000))).toBe(false)
   })
 
   it('is given up after five days of failures alone', () => {

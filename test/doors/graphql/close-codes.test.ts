@@ -92,10 +92,13 @@ describe('a socket of graphql-ws is closed with', () => {
     expect(await codeOf(socket)).toBe(4429)
   })
 
-  it('4409 for an id that is in use', async () => {
+  it.each([
+    ['an id', '1'],
+    ['an id longer than a close can say', 'x'.repeat(1_000)],
+  ])('4409 for %s that is in use', async (_what, id) => {
     const socket = await known()
-    socket.send(subscribe('1'))
-    socket.send(subscribe('1'))
+    socket.send(subscribe(id))
+    socket.send(subscribe(id))
     expect(await codeOf(socket)).toBe(4409)
   })
 

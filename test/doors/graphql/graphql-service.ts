@@ -29,9 +29,9 @@ export async function graphqlService(
   environment: Record<string, string> = {},
 ): Promise<GraphqlService> {
   const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
-  const bus = createMemoryBus()
+  const bus = overrides.bus ?? createMemoryBus()
   const service = await watchedService(
-    { bus, ...overrides, ports: { vault, ...overrides.ports } },
+    { ...overrides, bus, ports: { vault, ...overrides.ports } },
     environment,
   )
   let count = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unlimited } from '../../support/unlimited.ts'
 import { type GraphqlService, graphqlService } from './graphql-service.ts'
 
@@ -20,6 +20,7 @@ it.each([
   ['9 levels', nested(9), /depth limit of 8/],
   ['10,000 aliases', `{ ${many(10_000, (at) => `f${at}: ${history} { score }`)} }`, /token/i],
   ['16 aliases', `{ ${many(16, (at) => `f${at}: ${history} { score }`)} }`, /Aliases limit of 15/],
+  ['an alias of 101 characters', `{ ${'a'.repeat(101)}: ${history} { score } }`, /100 characters/],
   ['16 aliases of __typename', `{ ${many(16, (at) => `t${at}: __typename`)} }`, /Aliases limit/],
   ['21 directives', `{ ${history} { ${many(21, () => 'score @skip(if: false)')} } }`, /Directives/],
   ['2,001 tokens', `{ ${many(2_001, () => '__typename')} }`, /more that 2000 tokens/],
@@ -32,6 +33,11 @@ it.each([
     'fragments that double at each step',
     `{ ${history} { ...f0 } } ${many(60, (at) => `fragment f${at} on CreditHistoryItem { score ...f${at + 1} ...f${at + 1} }`)} fragment f60 on CreditHistoryItem { score }`,
     /cost limit of 1000|depth limit/i,
+  ],
+  [
+    'fragments in a circle of 190',
+    `{ __schema { ...f0 } } ${many(190, (at) => `fragment f${at} on __Schema { ...f${(at + 1) % 190} ...f${(at + 2) % 190} }`)}`,
+    /nested too deeply/,
   ],
   [
     'the same field again and again',
@@ -59,6 +65,50 @@ it('variables of a megabyte that fit nothing are refused', async () => {
   const { body } = await service.graphql(mutation, { input })
   expect(body.errors[0].extensions.code).toBe('INVALID_REQUEST')
   expect(body.errors.length).toBeLessThan(60)
+})
+
+it('a value of a megabyte that does not fit is not told again', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1]))
+  const input = { messages: [], context: 'A'.repeat(1_000_000), ...fields }
+  const mutation = 'mutation ($input: ChatInput!) { sendCreditChat(input: $input) { content } }'
+  const { body } = await service.graphql(mutation, { input })
+  const messages = body.errors.map(({ message }: { message: string }) => message)
+  expect(messages).toHaveLength(6)
+  expect(messages[0]).toBe(
+    `Variable "$input" got invalid value "${'A'.repeat(113)}…${'A'.repeat(83)}" at "input.context"; Expected type "ContextInput" to be an object.`,
+  )
+  expect(messages[5]).toMatch(/^Too many errors/)
+})
+
+it('a hint of what was meant is left out of a message of any length', async () => {
+  const value = ' Did you mean '.repeat(50_000)
+  const query = 'query ($limit: Int) { creditHistory(userId: "alice", limit: $limit) { score } }'
+  const { body } = await service.graphql(query, { limit: value })
+  expect(body.errors[0].message).toHaveLength(301)
+  const typo = await service.graphql('{ creditScor(userId: "alice") { score } }')
+  expect(typo.body.errors[0].message).toBe('Cannot query field "creditScor" on type "Query".')
+})
+
+describe('@skip and @include at the root of a subscription', () => {
+  const fragment = 'fragment f on Subscription { scoreUpdates(userId: "alice") { newScore } }'
+  it.each([
+    ['of a field', 'subscription { scoreUpdates(userId: "alice") @skip(if: true) { newScore } }'],
+    [
+      'by a variable',
+      'subscription ($no: Boolean = false) { scoreUpdates(userId: "alice") @include(if: $no) { newScore } }',
+    ],
+    ['of a fragment', `subscription { ...f @skip(if: true) } ${fragment}`],
+    [
+      'within a fragment',
+      'subscription { ...f } fragment f on Subscription { ... on Subscription @include(if: false) { scoreUpdates(userId: "alice") { newScore } } }',
+    ],
+  ])('%s: refused', async (_what, query) => {
+    const headers = { accept: 'text/event-stream' }
+    const { status, body } = await service.graphql(query, {}, { headers })
+    expect(status).toBe(200)
+    expect(body).toContain('A subscription must not use @skip or @include at its root.')
+    expect(body).toContain('"code":"INVALID_REQUEST"')
+  })
 })
 
 it('free-form values are bounded as in REST', async () => {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { createClient } from 'graphql-ws'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { graphqlService } from './graphql-service.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -20,6 +22,84 @@ it('a document that asks for no operation, or is not valid, counts as one', asyn
     '{ creditHistory(userId: "alice") @skip(if: true) { score } }',
   )
   expect(headers.get('x-ratelimit-remaining')).toBe('57')
+})
+
+const events = { accept: 'text/event-stream' }
+const subscription = (userId: string) =>
+  `subscription { scoreUpdates(userId: "${userId}") { newScore } }`
+
+describe('what is refused before an operation runs counts as one request', () => {
+  it.each<[string, number, string, string, object?, Record<string, string>?]>([
+    ['a body that is no JSON', 400, 'POST', '/graphql', { body: '{' }],
+    ['a list of requests', 400, 'POST', '/graphql', { body: [{ query: '{ __typename }' }] }],
+    ['a query that is no text', 400, 'POST', '/graphql', { body: { query: 1 } }],
+    ['a body past a megabyte', 413, 'POST', '/graphql', { body: 'x'.repeat(1_100_000) }],
+    [
+      'a body past 64 KB that asks for events',
+      413,
+      'POST',
+      '/graphql',
+      { body: { query: subscription('alice'), variables: { unused: 'x'.repeat(65_536) } } },
+      events,
+    ],
+    [
+      'another media type',
+      415,
+      'POST',
+      '/graphql',
+      { body: '{' },
+      { 'content-type': 'text/plain' },
+    ],
+    ['variables that are no JSON', 400, 'GET', '/graphql?query=%7B__typename%7D&variables=x'],
+    ['a mutation by GET', 405, 'GET', '/graphql?query=mutation%7B__typename%7D'],
+    [
+      'a subscription without events',
+      400,
+      'POST',
+      '/graphql',
+      { body: { query: subscription('alice') } },
+    ],
+    [
+      'a subscription that the caller may not have',
+      403,
+      'POST',
+      '/graphql',
+      { body: { query: subscription('bob') } },
+      events,
+    ],
+    [
+      'a subscription to nobody',
+      200,
+      'POST',
+      '/graphql',
+      { body: { query: 'subscription { nothing }' } },
+      events,
+    ],
+  ])('%s', async (_what, refused, method, path, asking = {}, headers = {}) => {
+    await using service = await started()
+    const first = await service.ask(method, path, { ...asking, headers })
+    expect([first.status, first.headers.get('x-ratelimit-remaining')]).toEqual([refused, '59'])
+    for (let sent = 0; sent < 5; sent++) await service.graphql(fields(11))
+    await service.graphql(fields(4))
+    const last = await service.ask(method, path, { ...asking, headers })
+    expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
+  })
+
+  it('over WebSocket, too', async () => {
+    await using service = await started()
+    const authorization = `Bearer ${await service.token('alice')}`
+    const client = createClient({
+      url: `${service.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization },
+      retryAttempts: 0,
+    })
+    const refused = client.iterate({ query: subscription('bob') })
+    await expect(refused.next()).rejects.toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    const { headers } = await service.graphql('{ __typename }')
+    expect(headers.get('x-ratelimit-remaining')).toBe('57')
+    await client.dispose()
+  })
 })
 
 it('fields past the limit are refused, those within are answered', async () => {

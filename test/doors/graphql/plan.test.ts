@@ -25,7 +25,7 @@ const answers: Readonly<Record<string, unknown>> = {
 function callerOf(asked: string[]): RootCaller {
   return {
     run: async ({ name }, { userId, input, responseName }) => {
-      asked.push(JSON.stringify([name, userId, input, responseName]))
+      asked.push(JSON.stringify([name, userId, input(), responseName]))
       if (userId === 'nobody') throw new Error('nobody')
       return answers[name]
     },
@@ -63,6 +63,15 @@ describe('a plan answers as GraphQL’s own execution does', () => {
       '{ a: creditScore(userId: 7) { b: score b2: score __typename } __x: creditHistory(userId: "x") { date: bureau } }',
     ],
     ['query ($n: Int = 3) { creditHistory(userId: "a", limit: $n) { score reportId } }'],
+    ['query ($id: ID!, $n: Int) { creditHistory(userId: $id, limit: $n) { score } }', { id: 'a' }],
+    [
+      'query ($id: ID!, $n: Int) { creditHistory(userId: $id, limit: $n) { score } }',
+      { id: 7, n: null, more: 'is none of ours' },
+    ],
+    [
+      'query ($id: ID!, $n: Int!) { a: creditHistory(userId: $id, limit: $n) { bureau } b: creditHistory(userId: $id) { bureau } }',
+      { id: 'a', n: 2 },
+    ],
     [
       '{ creditScore(userId: "a") { ...f ... on CreditScore { factors { impact } } } creditScore(userId: "a") { date } } fragment f on CreditScore { score factors { factor } }',
     ],
@@ -83,6 +92,21 @@ describe('a plan leaves to GraphQL', () => {
     ['a value that does not fit', '{ creditAnalysis(userId: "alice") { score } }'],
     ['null where there must be none', '{ creditAnalysis(userId: "a") { accounts { name } } }'],
     ['a variable that is missing', 'query ($id: ID!) { creditScore(userId: $id) { score } }'],
+    [
+      'null for a variable that must not be',
+      'query ($id: ID!) { creditScore(userId: $id) { score } }',
+      { id: null },
+    ],
+    [
+      'a variable of another type',
+      'query ($n: Int) { creditHistory(userId: "a", limit: $n) { score } }',
+      { n: 'three' },
+    ],
+    [
+      'the same where all arguments are variables',
+      'query ($id: ID!, $n: Int) { creditHistory(userId: $id, limit: $n) { score } }',
+      { id: 'a', n: 1.5 },
+    ],
     ['directives', '{ creditScore(userId: "a") { score @skip(if: true) date } }'],
     ['the schema', '{ __schema { queryType { name } } }'],
     ['a name that JavaScript gives a meaning', '{ creditScore(userId: "a") { __proto__: score } }'],

@@ -3,6 +3,7 @@ import {
   type HttpDoor,
   type HttpDoorOptions,
 } from '../../../src/doors/http/server.ts'
+import { Strangers } from '../../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../../src/doors/sockets/upgrade.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
@@ -22,7 +23,11 @@ export async function openDoor(
     log: { access: () => undefined, defect: () => undefined },
     ready: async () => undefined,
     publicKeys: () => undefined,
-    upgrades: createUpgrades([], { defect: () => undefined }),
+    upgrades: createUpgrades([], {
+      strangers: new Strangers(),
+      addressOf: () => undefined,
+      defect: () => undefined,
+    }),
     mounted: [],
   })
   const url = await door.listen('127.0.0.1', 0)

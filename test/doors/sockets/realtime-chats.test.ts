@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { noUsage } from '../../../src/domain/models/cost.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
-import { readyClient } from '../../support/realtime-client.ts'
+import { connectRealtime, type RealtimeClient, readyClient } from '../../support/realtime-client.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -190,7 +191,10 @@ describe('an answer that is being written', () => {
 })
 
 describe('a reader who does not keep up', () => {
-  it('is sent away with 1013 when a megabyte waits, and the others read on', async () => {
+  const ids = ({ frames }: RealtimeClient): string[] =>
+    frames.flatMap(({ id }) => (id === undefined ? [] : [id]))
+
+  it('is sent away with 1013 when a megabyte waits, others read on, and is told the rest on return', async () => {
     const { token } = await somebody()
     await using slow = await readyClient(service.url, token)
     await using quick = await readyClient(service.url, token)
@@ -198,12 +202,44 @@ describe('a reader who does not keep up', () => {
     const long = 'x'.repeat(60_000)
     const chatId = await chatOf(token)
     let told = 0
-    for (let at = 0; at < 120 && slow.socket.readyState === slow.socket.OPEN; at++) {
+    const say = async () => {
       await ask(token, { chatId, messages: [{ role: 'user', content: long }] })
       told++
     }
+    // Who reads on within a second learns why; only the service itself knows when that begins.
+    const closing = vi.spyOn(WebSocket.prototype, 'close')
+    while (closing.mock.calls.length === 0) await say()
     slow.socket.resume()
+    closing.mockRestore()
     expect(await slow.closed).toBe(1013)
+    for (let at = 0; at < 40; at++) await say()
     await expect.poll(() => quick.all('message.update').filter(whole).length).toBe(told)
+    await using back = await connectRealtime(service.url, {
+      token,
+      headers: { 'last-event-id': ids(slow).at(-1) ?? '' },
+    })
+    await expect.poll(() => [...ids(slow), ...ids(back)]).toEqual(ids(quick))
+    expect(back.socket.readyState).toBe(back.socket.OPEN)
+  }, 60_000)
+
+  it('is told what came while it was away no quicker than it reads', async () => {
+    const { token } = await somebody()
+    await using quick = await readyClient(service.url, token)
+    const long = 'x'.repeat(60_000)
+    const chatId = await chatOf(token)
+    const { id: first } = await quick.heard('chat.created')
+    for (let at = 0; at < 100; at++) {
+      await ask(token, { chatId, messages: [{ role: 'user', content: long }] })
+    }
+    await expect.poll(() => quick.all('message.update').filter(whole).length).toBe(100)
+    await using slow = await connectRealtime(service.url, {
+      token,
+      headers: { 'last-event-id': first },
+    })
+    slow.socket.pause()
+    await ask(token, { chatId })
+    await expect.poll(() => quick.all('message.update').filter(whole).length).toBe(101)
+    slow.socket.resume()
+    await expect.poll(() => [first, ...ids(slow)]).toEqual(ids(quick))
   }, 60_000)
 })

@@ -106,6 +106,20 @@ describe('who opens a realtime socket', () => {
       .toBe('ready')
   })
 
+  it('counts as a request: who opens too often in a minute is sent away', async () => {
+    const token = await service.token('ann')
+    for (let at = 0; at < 20; at++) {
+      const client = await readyClient(service.url, token)
+      await client[Symbol.asyncDispose]()
+    }
+    await using oneMore = await connectRealtime(service.url, { token })
+    expect(await oneMore.closed).toBe(4429)
+    expect(oneMore.frames[0].error).toMatchObject({
+      code: 'rate_limit_exceeded',
+      details: { limit: 20, used: 20, resetAt: '2026-11-23T12:01:00.000Z' },
+    })
+  })
+
   it('is not let in from a page of another site', async () => {
     const token = await service.token('ann')
     const from = (origin: string) => connectRealtime(service.url, { token, headers: { origin } })

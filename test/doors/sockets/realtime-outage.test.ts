@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readyClient } from '../../support/realtime-client.ts'
 import { type RedisServer, startRedis } from '../../support/redis-server.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { unlimited } from '../../support/unlimited.ts'
+import { assertNothingLost } from './replay.ts'
 import { storeOfTwo } from './shared-store.ts'
 
 describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () => {
@@ -16,8 +18,8 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
       REDIS_URL: redis.url,
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     }
-    one = await startService({ store: first }, environment)
-    other = await startService({ store: second }, environment)
+    one = await startService({ store: first, rateLimiter: unlimited }, environment)
+    other = await startService({ store: second, rateLimiter: unlimited }, environment)
   })
   afterAll(async () => {
     await other[Symbol.asyncDispose]()
@@ -43,4 +45,16 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
     await expect.poll(() => told(here)).toEqual([before, ...during, after])
     await expect.poll(() => told(there)).toEqual([before, ...during, after])
   })
+
+  it('lose nothing to a reader who is cut meanwhile, and tell nothing twice', async () => {
+    let isUp = true
+    const turn = async () => {
+      await (isUp ? redis.kill() : redis.start())
+      isUp = !isUp
+    }
+    const mend = async () => {
+      if (!isUp) await turn()
+    }
+    await assertNothingLost([one, other], 8, { turn, mend })
+  }, 120_000)
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMemoryBus } from '../../../storage/memory/bus.ts'
 import { connectRealtime, readyClient } from '../../support/realtime-client.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { assertNothingLost } from './replay.ts'
+import { storeOfTwo } from './shared-store.ts'
 
 let service: Service
 let now = Date.UTC(2026, 10, 23, 12)
@@ -69,6 +71,15 @@ describe('a reader who comes back', () => {
 
   it('loses nothing and is told nothing twice, wherever it is cut', async () => {
     await assertNothingLost([service], 30)
+  }, 120_000)
+
+  it('loses nothing either where two instances share a store and a bus', async () => {
+    const { first, second } = await storeOfTwo()
+    const shared = { bus: createMemoryBus(), rateLimiter: unlimited, clock: () => now }
+    const environment = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
+    await using one = await startService({ ...shared, store: first }, environment)
+    await using other = await startService({ ...shared, store: second }, environment)
+    await assertNothingLost([one, other], 30)
   }, 120_000)
 
   it('sees events in the order in which they landed, also when the clock goes back', async () => {

@@ -3,19 +3,31 @@ import { expect } from 'vitest'
 import { connectRealtime, type RealtimeClient } from '../../support/realtime-client.ts'
 import type { Service } from '../../support/service.ts'
 
-/** What happens: chats begin at once, on whatever instance, or the reader’s connection is cut. */
+/**
+ * What happens: chats begin at once, on whatever instance, the reader’s connection is cut, or what
+ * the instances tell each other by goes away or comes back.
+ */
 type Step =
   | { readonly kind: 'chats'; readonly count: number; readonly at: number }
   | { readonly kind: 'cut'; readonly at: number; readonly isClean: boolean }
+  | { readonly kind: 'outage' }
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant('chats' as const),
-    count: fc.integer({ min: 1, max: 6 }),
-    at: fc.nat(1),
-  }),
-  fc.record({ kind: fc.constant('cut' as const), at: fc.nat(1), isClean: fc.boolean() }),
-)
+/** Begins and ends an outage in turns; `mend` ends one if there is one. */
+export interface Outages {
+  turn(): Promise<void>
+  mend(): Promise<void>
+}
+
+const step = (hasOutages: boolean): fc.Arbitrary<Step> =>
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('chats' as const),
+      count: fc.integer({ min: 1, max: 6 }),
+      at: fc.nat(1),
+    }),
+    fc.record({ kind: fc.constant('cut' as const), at: fc.nat(1), isClean: fc.boolean() }),
+    ...(hasOutages ? [fc.constant({ kind: 'outage' as const })] : []),
+  )
 
 let people = 0
 
@@ -23,50 +35,69 @@ let people = 0
 export async function assertNothingLost(
   services: readonly Service[],
   numRuns: number,
+  outages?: Outages,
 ): Promise<void> {
   const on = (at: number) => services[at % services.length] as Service
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const token = await on(0).token(`reader-${++people}`, { tier: 'enterprise' })
-      const begin = (at: number) => on(at).ask('POST', '/api/create-chat', { token, body: {} })
-      const seen: string[] = []
-      const made: Promise<unknown>[] = []
-      let client: RealtimeClient | undefined
-      const drain = () => {
-        for (const { id } of client?.frames ?? []) if (id !== undefined) seen.push(id)
-      }
-      const connect = async (at: number) => {
-        const last = seen.at(-1)
-        client = await connectRealtime(on(at).url, {
-          token,
-          headers: last === undefined ? {} : { 'last-event-id': last },
-        })
-        if (last === undefined) await client.heard('ready')
-      }
-      await connect(0)
-      // The first event is where a reader who has seen nothing goes on from.
-      await begin(0)
-      await client?.heard('chat.created')
-      let count = 1
-      for (const one of steps) {
-        if (one.kind === 'chats') {
-          for (let more = 0; more < one.count; more++) made.push(begin(one.at + more))
-          count += one.count
-        } else {
-          if (one.isClean) await Promise.all(made)
-          client?.socket.terminate()
-          drain()
-          await connect(one.at)
+    fc.asyncProperty(
+      fc.array(step(outages !== undefined), { minLength: 4, maxLength: 14 }),
+      async (steps) => {
+        const token = await on(0).token(`reader-${++people}`, { tier: 'enterprise' })
+        const begin = (at: number) => on(at).ask('POST', '/api/create-chat', { token, body: {} })
+        const seen: string[] = []
+        const made: Promise<unknown>[] = []
+        let client: RealtimeClient | undefined
+        const drain = () => {
+          for (const { id } of client?.frames ?? []) if (id !== undefined) seen.push(id)
         }
-      }
-      await Promise.all(made)
-      await expect
-        .poll(() => seen.length + (client?.frames.filter(({ id }) => id !== undefined).length ?? 0))
-        .toBe(count)
-      drain()
-      await client?.[Symbol.asyncDispose]()
-      expect(new Set(seen).size).toBe(count)
-    }),
+        const connect = async (at: number) => {
+          const last = seen.at(-1)
+          client = await connectRealtime(on(at).url, {
+            token,
+            headers: last === undefined ? {} : { 'last-event-id': last },
+          })
+          if (last === undefined) await client.heard('ready')
+        }
+        await connect(0)
+        // The first event is where a reader who has seen nothing goes on from.
+        await begin(0)
+        await client?.heard('chat.created')
+        let count = 1
+        for (const one of steps) {
+          if (one.kind === 'chats') {
+            for (let more = 0; more < one.count; more++) made.push(begin(one.at + more))
+            count += one.count
+          } else if (one.kind === 'outage') await outages?.turn()
+          else {
+            if (one.isClean) await Promise.all(made)
+            client?.socket.terminate()
+            drain()
+            await connect(one.at)
+          }
+        }
+        await outages?.mend()
+        await Promise.all(made)
+        await expect
+          .poll(
+            () => seen.length + (client?.frames.filter(({ id }) => id !== undefined).length ?? 0),
+          )
+          .toBe(count)
+        drain()
+        await client?.[Symbol.asyncDispose]()
+        const [first = '', ...others] = seen
+        for (const service of services)
+          expect(await toldBehind(first, token, service)).toEqual(others)
+      },
+    ),
     { numRuns },
   )
+}
+
+/** Ids of all that came behind an event, as somebody is told who was away all the time. */
+async function toldBehind(id: string, token: string, { url }: Service): Promise<string[]> {
+  await using client = await connectRealtime(url, { token, headers: { 'last-event-id': id } })
+  const { lastEventId } = await client.heard('ready')
+  const ids = () => client.frames.flatMap((frame) => (frame.id === undefined ? [] : [frame.id]))
+  await expect.poll(() => [id, ...ids()].at(-1)).toBe(lastEventId)
+  return ids()
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { NotificationRecord } from '../../../src/domain/monitoring/notification-records.ts'
+import { sealedNotables } from '../../../src/operations/notifications/sealed-notables.ts'
+import { examples } from '../../domain/monitoring/notable-examples.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
+import { watchedService } from '../../support/watched-service.ts'
 
 const service = sharedService()
 
 const path = '/api/notifications/preferences'
 const change = (body: unknown) => service().ask('PATCH', path, { body })
+
+const day = 24 * 60 * 60 * 1_000
 
 const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Toronto' }
 
@@ -67,6 +73,28 @@ describe('update-notification-preferences', () => {
   ])('refuses a wrong %s', async (field, body) => {
     const { status, body: answer } = await change(body)
     expect({ status, field: answer.error.details.field }).toEqual({ status: 400, field })
+  })
+
+  it('lets nothing go that waits because it was past the limit of a day', async () => {
+    await using watched = await watchedService({ clock: () => noon })
+    const { store, vault } = watched
+    const keep = async (id: string, reason: NotificationRecord['reason']) => {
+      const value: NotificationRecord = {
+        ...{ userId: 'alice', channel: 'email', eventIds: ['evt_1'], kinds: ['goal_achieved'] },
+        ...{ status: 'delayed', reason, problem: null, attempts: 0, createdAt: noon },
+        ...{ sendAt: noon + day, firstTriedAt: null, endedAt: null, expiresAt: noon + 90 * day },
+        sealedNotables: sealedNotables(id, [examples.goal_achieved], vault),
+      }
+      const put = { kind: 'put', collection: 'notifications', id, value } as const
+      await store.transact({ changes: [put] })
+    }
+    await keep('ntf_limit', 'daily_limit')
+    await keep('ntf_pause', 'snoozed')
+    await watched.ask('PATCH', path, { body: { snoozedUntil: null } })
+    const statusOf = async (id: string) => (await store.get('notifications', id))?.value.status
+    // Alice watches nothing, so that what is let go ends there.
+    await expect.poll(() => statusOf('ntf_pause')).toBe('suppressed')
+    expect(await statusOf('ntf_limit')).toBe('delayed')
   })
 
   it('says what is wrong in French', async () => {

@@ -19,6 +19,9 @@ it('what happens in a chat is at its webhook, verified by both of its signatures
   const told = all.map(({ body, headers }) => {
     const signature = createHmac('sha256', webhook.secret).update(body).digest('hex')
     expect(headers['x-console-signature']).toBe(signature)
+    // Standard Webhooks signs id.time.body: there is no dot in the id.
+    expect(headers['webhook-id']).toMatch(/^evt_[0-9a-f]{24}$/)
+    expect(headers['x-console-delivery']).toBe(`${headers['webhook-id']}-${webhook.id}`)
     return new Webhook(webhook.secret).verify(body, headers as Record<string, string>)
   }) as { event: string; data: { userId: string; chatId: string; content?: string } }[]
   expect(told.map(({ event }) => event).toSorted()).toEqual([
@@ -37,4 +40,47 @@ it('what happens in a chat is at its webhook, verified by both of its signatures
       content: 'Hello',
     }),
   })
+})
+
+it('what happens to somebody else is at nobody’s webhook but theirs', async () => {
+  await using receiver = await startReceiver()
+  await using service = await startService({}, mayReachLoopback)
+  const mallory = await service.token('mallory')
+  const body = { url: receiver.url, events: ['chat.created'] }
+  await service.ask('POST', '/api/webhooks', { token: mallory, body })
+  const chat = async (token: string) =>
+    (await service.ask('POST', '/console/api/create-chat', { token, body: {} })).body.chat.id
+  await chat(await service.token('alice'))
+  const own = await chat(mallory)
+  const told = (await receiver.has(1)).map(({ body: text }) => JSON.parse(text).data)
+  expect(told).toMatchObject([{ userId: 'mallory', chatId: own }])
+})
+
+it('what comes while a secret rotates is good under both secrets, then under the new one alone', async () => {
+  await using receiver = await startReceiver()
+  await using service = await startService({}, mayReachLoopback)
+  const former = 'a plain secret of my own'
+  const { body: webhook } = await service.ask('POST', '/api/webhooks', {
+    body: { url: receiver.url, events: ['chat.created'], secret: former },
+  })
+  const ask = (what: string) => service.ask('POST', `/api/webhooks/${webhook.id}/${what}`)
+  const { secret } = (await ask('rotate')).body
+  await ask('test')
+  await receiver.has(1)
+  await ask('promote')
+  await ask('test')
+  const verified = (await receiver.has(2)).map(({ body, headers }) =>
+    [new Webhook(former, { format: 'raw' }), new Webhook(secret)].map((library) => {
+      try {
+        library.verify(body, headers as Record<string, string>)
+        return true
+      } catch {
+        return false
+      }
+    }),
+  )
+  expect(verified).toEqual([
+    [true, true],
+    [false, true],
+  ])
 })

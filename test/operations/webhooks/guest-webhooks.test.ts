@@ -14,6 +14,14 @@ async function guestWithWebhook() {
 }
 
 describe('the webhooks of a guest', () => {
+  it('are two and no more, since anybody can be a guest', async () => {
+    const { token } = await guestWithWebhook()
+    const create = () => world.service.ask('POST', '/api/webhooks', { token, body })
+    expect((await create()).status).toBe(201)
+    const third = await create()
+    expect([third.status, third.body.error.details]).toEqual([409, { limit: 2 }])
+  })
+
   it('are the user’s whom the guest becomes', async () => {
     const { token: guestToken, id } = await guestWithWebhook()
     const token = await world.service.token('became')

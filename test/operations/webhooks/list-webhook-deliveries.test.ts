@@ -67,6 +67,13 @@ describe('list-webhook-deliveries', () => {
     expect((await log(token, id, '?status=failed')).body.deliveries).toEqual([])
   })
 
+  it('refuses pages and limits that are none', async () => {
+    const { token, id } = await world.subscribed('https://hooks.example.com/')
+    for (const query of ['?after=nonsense', '?limit=0', '?limit=101', '?status=lost']) {
+      expect((await log(token, id, query)).status).toBe(400)
+    }
+  })
+
   it('knows nobody else’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await log(await world.service.token('other'), id)).status).toBe(404)

@@ -65,6 +65,23 @@ describe('the webhook of a monitoring setup', () => {
     })
   })
 
+  it('is as it was when it is set up again, and begun anew elsewhere or when it was off', async () => {
+    await using receiver = await startReceiver((response) => response.writeHead(500).end())
+    const token = await world.service.token('again')
+    await setUp(token, receiver.url)
+    const [{ id }] = await webhooks(token)
+    await world.ping(token, id)
+    await expect.poll(async () => (await webhooks(token))[0].receiver.failures).toBe(1)
+    world.now += 1
+    await setUp(token, receiver.url)
+    expect((await webhooks(token))[0].receiver.failures).toBe(1)
+    await setUp(token, `${receiver.url}/new`)
+    expect((await webhooks(token))[0].receiver.failures).toBe(0)
+    await world.service.ask('PATCH', `/api/webhooks/${id}`, { token, body: { active: false } })
+    await setUp(token, `${receiver.url}/new`)
+    expect((await webhooks(token))[0]).toMatchObject({ id, active: true })
+  })
+
   it('is refused at an address that may never be asked, and nothing is set up', async () => {
     const token = await world.service.token('refused')
     const { status, body } = await setUp(token, 'https://10.0.0.1/')

@@ -67,6 +67,46 @@ describe('redeliver-webhook-deliveries', () => {
     await receiver.has(2)
   })
 
+  it('is ten thousand deliveries a day’s work, and again tomorrow', async () => {
+    await using receiver = await startReceiver()
+    const { token, id } = await world.subscribed(receiver.url)
+    const deliveryId = await world.ping(token, id)
+    await receiver.has(1)
+    const { store } = world.service
+    const userId = (await store.get('webhooks', id))?.value.userId ?? ''
+    const use = await store.get('webhookUse', userId)
+    if (use === undefined) throw new Error('there was no test')
+    const { version: expectVersion, value } = use
+    const used = { ...value, redelivered: 9_999 }
+    await store.transact({
+      changes: [{ kind: 'put', collection: 'webhookUse', id: userId, value: used, expectVersion }],
+    })
+    const one = () =>
+      world.service.ask('POST', `/api/webhooks/${id}/deliveries/${deliveryId}/redeliver`, { token })
+    expect((await one()).status).toBe(200)
+    await receiver.has(2)
+    const { status, body } = await one()
+    expect([status, body.error.details]).toEqual([
+      429,
+      { limit: 10_000, used: 10_000, resetAt: '2026-11-22T00:00:00.000Z' },
+    ])
+    const delivered = `/api/webhooks/${id}/deliveries?status=delivered`
+    await expect
+      .poll(
+        async () => (await world.service.ask('GET', delivered, { token })).body.deliveries.length,
+      )
+      .toBe(1)
+    expect((await again(token, id, { status: 'delivered' })).status).toBe(429)
+    expect((await again(token, id)).body).toEqual({ redelivered: 0, next: null })
+  })
+
+  it('refuses times and pages that are none', async () => {
+    const { token, id } = await world.subscribed('https://hooks.example.com/')
+    for (const body of [{ from: 'yesterday' }, { after: 'nonsense' }, { status: 'pending' }]) {
+      expect((await again(token, id, body)).status).toBe(400)
+    }
+  })
+
   it('knows nobody else’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await again(await world.service.token('other'), id)).status).toBe(404)

@@ -34,6 +34,28 @@ describe('update-webhook', () => {
     expect(JSON.parse(only?.body ?? '')).toMatchObject({ data: { chatId: body.chatId } })
   })
 
+  it('forgets how the receiver was when the address is another, and not for the asking', async () => {
+    await using receiver = await startReceiver((response) => response.writeHead(500).end())
+    const { token, id } = await world.subscribed(receiver.url)
+    const failures = async () =>
+      (await world.service.ask('GET', `/api/webhooks/${id}`, { token })).body.receiver.failures
+    await world.ping(token, id)
+    await expect.poll(failures).toBe(1)
+    world.now += 1
+    await change(token, id, { active: true, url: receiver.url })
+    expect(await failures()).toBe(1)
+    await change(token, id, { url: `${receiver.url}/new` })
+    expect(await failures()).toBe(0)
+  })
+
+  it('keeps line breaks and what is not ASCII out of the request', async () => {
+    const { token, id } = await world.subscribed('https://hooks.example.com/')
+    const url = 'https://hooks.exämple.com/a\r\nX-Evil: yes\r\n/é?q=\u202e#fragment'
+    expect((await change(token, id, { url })).body.url).toBe(
+      'https://hooks.xn--exmple-cua.com/aX-Evil:%20yes/%C3%A9?q=%E2%80%AE',
+    )
+  })
+
   it('checks the address and the events as they were at first', async () => {
     const { token, id } = await world.subscribed('https://hooks.example.com/')
     expect((await change(token, id, { url: 'https://10.0.0.1/' })).status).toBe(400)

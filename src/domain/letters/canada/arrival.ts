@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Sentence } from '../../language.ts'
+import { afterHoliday, type InterpretationAct } from '../../law/canadian-holidays.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { answerDays, answerTime } from './answer-times.ts'
@@ -8,6 +9,11 @@ import { answerDays, answerTime } from './answer-times.ts'
 /** The day by which a letter mailed now should have arrived. */
 export function arrival(now: number): number {
   return addDays(dayOf(now), answerTime('mail', now).most)
+}
+
+/** The last day of the time that a law gives for an answer to a letter mailed now. */
+export function answerEnds(law: InterpretationAct, now: number): number {
+  return afterHoliday(addDays(arrival(now), answerTime(law, now).most), law)
 }
 
 /** `Mailed today (…), allow a week …`: the only assumption that dates are counted from. */

@@ -1,13 +1,10 @@
-import { addDays } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { answerDays, answerTime } from './answer-times.ts'
-import { arrival, bureauPractice, practiceEnds } from './arrival.ts'
+import { answerDays } from './answer-times.ts'
+import { answerEnds, bureauPractice, practiceEnds } from './arrival.ts'
 import { provincialOffice } from './provincial-offices.ts'
 import { checkWithSource, type RectificationLaw } from './rectification.ts'
-
-const answerEnds = (now: number) => addDays(arrival(now), answerTime('federal', now).most)
 
 const provincialLaw = ({ facts, now }: DisputeSetting) => provincialOffice(facts.province, now)?.act
 
@@ -55,7 +52,7 @@ export const federalRectification: readonly RectificationLaw[] = [
     answerExpected: (setting) => {
       const { now } = setting
       const days = answerDays('federal', now)
-      const by = dayInWords(answerEnds(now))
+      const by = dayInWords(answerEnds('federal', now))
       const practice = bureauPractice(setting)
       const usual = practiceEnds(setting)
       return {
@@ -65,7 +62,7 @@ export const federalRectification: readonly RectificationLaw[] = [
     },
     remedies: (setting) => {
       const { facts, now } = setting
-      const by = dayInWords(answerEnds(now))
+      const by = dayInWords(answerEnds('federal', now))
       const office = provincialOffice(facts.province, now)?.complaints ?? {
         en: 'the consumer protection office of your province or territory',
         fr: 'l’office de protection du consommateur de votre province ou territoire',

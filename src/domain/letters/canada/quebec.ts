@@ -2,12 +2,14 @@ import { addDays } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { answerDays, answerTime } from './answer-times.ts'
-import { arrival, bureauPractice } from './arrival.ts'
+import { answerEnds, arrival, bureauPractice } from './arrival.ts'
 import { checkWithSource, type RectificationLaw } from './rectification.ts'
 
-const answerEnds = (now: number) => addDays(arrival(now), answerTime('quebec', now).most)
-
-const reviewEnds = (now: number) => addDays(answerEnds(now), answerTime('quebecReview', now).most)
+/** Counted as if the time to answer ended on no holiday: for the person, the earlier day is safe. */
+function reviewEnds(now: number): number {
+  const days = answerTime('quebec', now).most + answerTime('quebecReview', now).most
+  return addDays(arrival(now), days)
+}
 
 /**
  * Civil Code of Québec, art. 38 to 40; Act respecting the protection of personal information in the
@@ -43,7 +45,7 @@ export const quebecRectification: readonly RectificationLaw[] = [
     answerExpected: (setting) => {
       const { now } = setting
       const days = answerDays('quebec', now)
-      const by = dayInWords(answerEnds(now))
+      const by = dayInWords(answerEnds('quebec', now))
       const practice = bureauPractice(setting)
       return {
         en: `By law the bureau must answer within ${days.en} of receiving the request (CQLR, c. P-39.1, s. 32): counted from that arrival, by ${by.en}. No answer by then counts as a refusal. ${practice.en}. The day on which your registered letter was delivered is what counts.`,
@@ -52,7 +54,7 @@ export const quebecRectification: readonly RectificationLaw[] = [
     },
     remedies: (setting) => {
       const { now } = setting
-      const answer = dayInWords(answerEnds(now))
+      const answer = dayInWords(answerEnds('quebec', now))
       const review = dayInWords(reviewEnds(now))
       const days = answerDays('quebecReview', now)
       const bureau = bureauTitle(setting.facts)

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setInterval } from 'node:timers'
+import { buildSchema } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import { createGraphqlDoor } from '../../src/doors/graphql/door.ts'
+import { EventQueue } from '../../src/doors/graphql/event-queue.ts'
+import { schemaText } from '../../src/doors/graphql/schema.ts'
+import { Strangers } from '../../src/doors/sockets/strangers.ts'
+import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
+import type { EventFeed } from '../../src/events/event-feed.ts'
+import type { BusinessEvent } from '../../src/events/event-types.ts'
+import { catalogue } from '../../src/operations/catalogue.ts'
+import { createOpenSession } from '../../src/pipeline/session.ts'
+import { createWideRateLimiter } from './wide-limiter.ts'
+
+/**
+ * `ours`: the GraphQL door, whose feed tells one change of a score to everybody; `plain`: graphql-ws as
+ * documented, which executes for each subscriber. GET /say?times=N&every=M sends so often, each M ms
+ * after the one before.
+ */
+const kind = process.argv[2]
+
+const followers = new Set<(event: BusinessEvent) => void>()
+let said = 0
+
+const data = {
+  userId: 'ann',
+  previousScore: 612,
+  newScore: 640,
+  change: 28,
+  bureau: 'bureau_b',
+  factors: ['Credit utilization fell to 31%.', 'A late payment is now more than two years old.'],
+  model: 'FICO 8',
+  date: '2026-11-21',
+} as const
+
+const eventNow = (): BusinessEvent => ({
+  id: `evt_${String(++said).padStart(24, '0')}`,
+  type: 'score.changed',
+  userId: 'ann',
+  createdAt: Date.now(),
+  data,
+})
+
+const defect = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
+
+function createOurs() {
+  const feed: EventFeed = {
+    async follow(_userId, _asked, onEvent) {
+      const tell = (event: BusinessEvent) => void onEvent(event, said)
+      followers.add(tell)
+      return () => void followers.delete(tell)
+    },
+    newest: async () => undefined,
+    sequenceOf: async () => 0,
+  }
+  const tokenVerifier = {
+    verify: (token: string) => ({
+      kind: 'service' as const,
+      id: token,
+      tier: 'enterprise' as const,
+      scopes: ['users:act', 'monitoring'] as const,
+      expiresAt: Date.now() + 3_600_000,
+    }),
+  }
+  const store = {
+    get: async () => undefined,
+    list: async () => ({ items: [], next: undefined }),
+    count: async () => 0,
+    check: async () => undefined,
+  }
+  const strangers = new Strangers()
+  const addressOf = () => undefined
+  const door = createGraphqlDoor({
+    catalogue,
+    invoke: () => Promise.reject(new Error('nothing is asked here')),
+    feed,
+    openSession: createOpenSession({
+      store,
+      tokenVerifier,
+      rateLimiter: createWideRateLimiter(),
+      enterpriseRpm: 600,
+      clock: Date.now,
+    }),
+    recognise: ({ bearer = '' }) => tokenVerifier.verify(bearer),
+    introspection: true,
+    clock: Date.now,
+    strangers,
+    addressOf,
+    defect,
+  })
+  return createUpgrades([door.sockets], { strangers, addressOf, defect })
+}
+
+/** Subscribers each read from a queue of their own, and each has its document executed. */
+function usePlain(sockets: WebSocketServer): void {
+  const schema = buildSchema(schemaText())
+  const field = schema.getSubscriptionType()?.getFields()['scoreUpdates']
+  if (field === undefined) throw new Error('there are no scoreUpdates')
+  field.subscribe = () => {
+    const queue: EventQueue = new EventQueue({
+      onOverrun: () => undefined,
+      onEnd: () => void followers.delete(tell),
+    })
+    const tell = (event: BusinessEvent) => queue.push(event)
+    followers.add(tell)
+    return queue
+  }
+  field.resolve = (event: BusinessEvent) => ({ id: event.id, ...event.data })
+  useServer({ schema }, sockets)
+}
+
+const server = createServer((request, response) => {
+  const asked = new URLSearchParams(request.url?.split('?')[1])
+  let left = Number(asked.get('times'))
+  const timer = setInterval(
+    () => {
+      if (left-- > 0) {
+        const event = eventNow()
+        for (const tell of followers) tell(event)
+      } else {
+        clearInterval(timer)
+        response.end(String(followers.size))
+      }
+    },
+    Number(asked.get('every')),
+  )
+})
+if (kind === 'ours') createOurs().attach(server)
+else usePlain(new WebSocketServer({ server, path: '/graphql', perMessageDeflate: false }))
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, tokens: [] }))
+})

@@ -1,0 +1,24 @@
+import { dayLength } from '../calendar.ts'
+import type { Notable } from './notable.ts'
+
+/**
+ * The thing with its moments as midnights (UTC) of the days that the person's calendar shows then, so
+ * that an evening in Toronto is not told as the next day. A moment at midnight in UTC is the date of a
+ * paper, which is the same everywhere.
+ */
+export function inTimeZone(notable: Notable, timeZone: string): Notable {
+  // Swedish writes dates as ISO 8601 does.
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const dayAt = (time: number) =>
+    time % dayLength === 0 ? time : Date.parse(calendar.format(time))
+  const dayOfText = (iso: string) => new Date(dayAt(Date.parse(iso))).toISOString()
+  const at = dayAt(notable.at)
+  if (notable.kind === 'score_change') {
+    const { details } = notable
+    return { ...notable, at, details: { ...details, since: dayOfText(details.since) } }
+  }
+  if (notable.kind === 'monitoring_error') {
+    return { ...notable, at, details: { retryAt: dayOfText(notable.details.retryAt) } }
+  }
+  return { ...notable, at }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
+import { createVault } from '../../adapters/node-crypto/vault.ts'
+import { createHandlers } from '../../src/jobs/handlers.ts'
+import { createWorker } from '../../src/jobs/worker.ts'
+import type { Ports } from '../../src/operations/context.ts'
+import type { ScoreSource } from '../../src/ports/score-source.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+
+/**
+ * A process that is to be killed: `FOLDER NOW` makes the checks that are due then, and names on
+ * stdout whom it asks about. Its bureau answers after some milliseconds, as one over the network.
+ */
+const [directory = '', now = '0'] = process.argv.slice(2)
+const store = await createLowdbStore({ directory, snapshotAfter: 64 * 1_024 })
+const sandbox = createSandboxBureau()
+const scoreSource: ScoreSource = {
+  isConfigured: true,
+  async read(userId, bureau, asked) {
+    process.stdout.write(`${userId}\n`)
+    await delay(3)
+    return await sandbox.read(userId, bureau, asked)
+  },
+}
+const clock = () => Number(now)
+const services = {
+  ports: {
+    vault: createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] }),
+    scoreSource,
+  } as Ports,
+  facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
+  clock,
+  newId: (prefix: string) => `${prefix}_${randomUUID()}`,
+  random: () => 0,
+} as const
+const worker = createWorker({
+  store,
+  clock,
+  pollEvery: 10,
+  handlers: createHandlers(services),
+  log: { warn: () => undefined, error: () => undefined },
+})
+await worker.runDue()
+await store.close()
