@@ -52,7 +52,7 @@ async function measureDoor(count: number): Promise<void> {
       'CPU µs a delivery': middle(kind, 'cpu').toFixed(2),
       'of bare ws': (middle(kind, 'cpu') / middle('bare', 'cpu')).toFixed(2),
       'KB a socket, resident': middle(kind, 'resident').toFixed(1),
-      'behind the first 1,000': middle(kind, 'further').toFixed(1),
+      'behind the first 1,000': kilobytes(middle(kind, 'further')),
       'in use after GC': middle(kind, 'heap').toFixed(1),
       goal: kind === 'ours' ? '≤ 1.2 × bare, ≤ 15 KB' : '',
     })),
@@ -94,7 +94,7 @@ async function measureService(count: number): Promise<void> {
     rows.push({
       server: people === 1 ? 'the service, one person' : 'the service, a person each',
       'KB a socket, resident': median(figures.map(({ resident }) => resident)).toFixed(1),
-      'behind the first 1,000': median(figures.map(({ further }) => further)).toFixed(1),
+      'behind the first 1,000': kilobytes(median(figures.map(({ further }) => further))),
       goal: '≤ 15 KB',
     })
   }
@@ -123,6 +123,8 @@ interface Opening {
   /** What says that a socket is open to its end: the service says that it is ready. */
   readonly begins: 'open' | 'message'
 }
+
+const kilobytes = (number: number) => (Number.isFinite(number) ? number.toFixed(1) : '')
 
 /** KB a socket. */
 interface Memory {
