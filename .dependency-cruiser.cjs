@@ -22,8 +22,6 @@ const homes = {
   ioredis: 'storage/redis/',
   graphql: 'src/doors/graphql/',
   'graphql-ws': 'src/doors/graphql/',
-  'graphql-http': 'src/doors/graphql/',
-  'graphql-sse': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
   ws: 'src/doors/sockets/',
   pino: 'src/log[.]ts$',

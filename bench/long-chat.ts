@@ -14,6 +14,7 @@ import type { Change, Store } from '../src/ports/store.ts'
 import type { Vault } from '../src/ports/vault.ts'
 import { registry } from '../src/registry.ts'
 import { settingsFromEnvironment } from '../src/settings.ts'
+import { createMemoryBus } from '../storage/memory/bus.ts'
 import { createWideRateLimiter } from './servers/wide-limiter.ts'
 
 /** What the person and the model say, about as long as people's messages are. */
@@ -97,7 +98,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
     rateLimiter: createWideRateLimiter(),
     tokenVerifier: { verify: userOf },
     ports: portsWith(vault),
-    replies: createLiveReplies({ store, clock: Date.now, defect }),
+    replies: createLiveReplies({ store, bus: createMemoryBus(), clock: Date.now, defect }),
     enterpriseRpm: 1_000_000,
     facts: {
       version: '0',

@@ -10,7 +10,7 @@ import { createLowdbStore } from '../storage/lowdb/store.ts'
 import { type Ledger, seeded, startLedger } from '../test/jobs/webhook-ledger.ts'
 import { table } from './measure.ts'
 
-/** The demand (reliability reference §6): all but the seed and the speed of the clock are its words. */
+/** What decision 34 promises, at its full size; the seed and the speed of the clock may be chosen. */
 const events = Number(process.env['EVENTS'] ?? 20_000)
 const endpoints = 4
 const kills = 10

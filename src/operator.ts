@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run -s tier -- NAME free|pro|enterprise                            sets the plan of a user
   npm run -s tier -- NAME --clear                                        lets the token say the plan
 
-Scopes: coach, reports, letters, monitoring, chats, account; for API keys also users:act.
+Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API keys also users:act.
 `
 
 interface Wish {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { SettingName } from './declared-settings.ts'
+import { onOff, type SettingName } from './declared-settings.ts'
 
 /** Whom the service calls of its own accord, and how it tells its other instances. */
 export interface OutboundSettings {
@@ -62,30 +62,25 @@ export function outboundSettings(text: Read): Reading<OutboundSettings> {
   }
 }
 
-const switches: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  off: false,
-  false: false,
-}
-
 function bureauApiFrom(text: Read): Reading<OutboundSettings['bureauApi']> {
   const [url, key, sandbox] = [
     text('BUREAU_API_URL'),
     text('BUREAU_API_KEY'),
     text('BUREAU_SANDBOX'),
   ]
-  const isSandbox = switches[sandbox]
+  const isSandbox = sandbox === 'on'
   const problems = [
-    ...(isSandbox === undefined ? [`BUREAU_SANDBOX must be one of on, off, not "${sandbox}"`] : []),
-    ...(url !== '' && isSandbox === true
+    ...(onOff.some((one) => one === sandbox)
+      ? []
+      : [`BUREAU_SANDBOX must be one of ${onOff.join(', ')}, not "${sandbox}"`]),
+    ...(url !== '' && isSandbox
       ? ['BUREAU_API_URL and BUREAU_SANDBOX contradict each other: one of them is asked']
       : []),
     ...(url === '' && key !== '' ? ['BUREAU_API_KEY needs BUREAU_API_URL'] : []),
     ...(url === '' || isTrustedAddress(url) ? [] : [trusted('BUREAU_API_URL')]),
   ]
   if (url !== '') return { value: { kind: 'http', url, key: key || undefined }, problems }
-  return { value: isSandbox === true ? { kind: 'sandbox' } : undefined, problems }
+  return { value: isSandbox ? { kind: 'sandbox' } : undefined, problems }
 }
 
 function smtpFrom(text: Read): Reading<OutboundSettings['smtp']> {

@@ -71,8 +71,9 @@ describe('settings', () => {
     [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
     [{ BUREAU_API_URL: 'http://bureau.example.com' }, 'BUREAU_API_URL must be an https address'],
     [{ BUREAU_SANDBOX: 'yes' }, 'BUREAU_SANDBOX must be one of on, off, not "yes"'],
+    [{ BUREAU_SANDBOX: 'true' }, 'BUREAU_SANDBOX must be one of on, off, not "true"'],
     [
-      { BUREAU_SANDBOX: 'true', BUREAU_API_URL: 'https://bureau.example.com' },
+      { BUREAU_SANDBOX: 'on', BUREAU_API_URL: 'https://bureau.example.com' },
       'BUREAU_API_URL and BUREAU_SANDBOX contradict each other',
     ],
     [{ BUREAU_API_KEY: 'k' }, 'BUREAU_API_KEY needs BUREAU_API_URL'],

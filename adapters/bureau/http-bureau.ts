@@ -1,4 +1,5 @@
 import type { BureauId } from '../../src/domain/bureaus.ts'
+import { retryAfterFrom } from '../../src/domain/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import { bureauAnswer, isOfAnother, readingFromAnswer } from './bureau-answer.ts'
@@ -67,18 +68,17 @@ async function answered(
   if (status === 404) return undefined
   const about = {
     cause: new Error(`status ${status}`),
-    retryAfter: retryAfterIn(headers.get('retry-after'), now),
+    retryAfter: secondsAsked(headers, now),
   }
   if (status === 401 || status === 403) throw bureauFailure('refused', about)
   if (status === 429) throw bureauFailure('rate_limited', about)
   throw bureauFailure(status >= 500 ? 'bureau_error' : 'invalid_answer', about)
 }
 
-/** How many seconds a bureau asks to be left alone (RFC 9110, Retry-After): so many, or until a date. */
-function retryAfterIn(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000
-  return seconds > 0 ? Math.ceil(seconds) : undefined
+/** How many seconds a bureau asks to be left alone; undefined where it asks for no time to come. */
+function secondsAsked(headers: Headers, now: number): number | undefined {
+  const asked = retryAfterFrom(headers.get('retry-after') ?? undefined, now) ?? 0
+  return asked > 0 ? Math.ceil(asked / 1_000) : undefined
 }
 
 async function bodyOf({ body }: Response, longest: number): Promise<string> {

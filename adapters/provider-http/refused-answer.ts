@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { dayLength } from '../../src/domain/calendar.ts'
+import { retryAfterFrom } from '../../src/domain/retry-after.ts'
 import type { ProblemReason } from './problem.ts'
 
 /** An answer that is no stream, as far as it was read. */
@@ -46,11 +48,8 @@ const reasons: Readonly<Record<number, ProblemReason>> = {
   529: 'overloaded',
 }
 
-/** Seconds from now that the provider asks for, in either form of Retry-After; undefined without. */
+/** Whole seconds from now that the provider asks for, a day at most; undefined without. */
 export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
-  const asked = headers['retry-after']?.trim()
-  if (asked === undefined || asked === '') return undefined
-  const seconds = Number(asked)
-  const wait = Number.isNaN(seconds) ? (Date.parse(asked) - Date.now()) / 1_000 : seconds
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(Math.ceil(wait), 0), 86_400)
+  const asked = retryAfterFrom(headers['retry-after'], Date.now())
+  return asked === undefined ? undefined : Math.ceil(Math.min(asked, dayLength) / 1_000)
 }

@@ -1,11 +1,11 @@
 import type { Agent, request as Request } from 'undici'
+import { retryAfterFrom } from '../../src/domain/retry-after.ts'
 import type {
   WebhookAnswer,
   WebhookClient,
   WebhookRequest,
 } from '../../src/ports/webhook-client.ts'
 import type { AddressGuard, LookUp } from './address-guard.ts'
-import { retryAfterFrom } from './retry-after.ts'
 
 export interface WebhookClientOptions {
   /** CIDR ranges that may be asked though they are private, by plain http and at any port, too. */
@@ -41,7 +41,7 @@ const silence: ReadonlySet<string> = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMED
 const longestIdle = 4_000
 
 /**
- * Posts to the addresses of other people (reliability reference §1.3): guarded where connections are
+ * Posts to the addresses of other people (OWASP, Server-Side Request Forgery Prevention): guarded where connections are
  * made, no redirects, no more than 4 KB of an answer, ten seconds in all. Undici comes with the first
  * request.
  */

@@ -12,6 +12,9 @@ export function dayOf(time: number): number {
   return Math.floor(time / dayLength) * dayLength
 }
 
+/** The day of a moment, `2026-11-03`. */
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /**
  * The day of a year, a month (1 to 12) and a day of the month; undefined when the calendar has no
  * such day.

@@ -24,6 +24,9 @@ export function typeset(text: string, language: Language): string {
 export const say = (sentence: Sentence, language: Language): string =>
   typeset(sentence[language], language)
 
+/** The text with a capital first. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** Small letters without accents: « Crédit » and "CREDIT" are one word. */
 export function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -123,7 +123,10 @@ interface EventRecord {
   readonly messageId: string | null
   /** Sealed by the vault; null where the data is read from what it is about. */
   readonly sealedData: string | null
-  /** The order in which the person's events landed; see `rising` below. */
+  /**
+   * The order in which the person's events landed: microseconds since 1970 when it happened, or
+   * above those that landed before; see `rising` below.
+   */
   readonly sequence: number
   readonly createdAt: number
   readonly expiresAt: number

@@ -8,7 +8,7 @@ export interface Effect {
 }
 
 export interface AudienceContext {
-  readonly store: Pick<Store, 'get' | 'list' | 'count'>
+  readonly store: Pick<Store, 'get' | 'list'>
   readonly vault: Vault
   /** Milliseconds since 1970. */
   readonly now: number

@@ -1,4 +1,4 @@
-import { sequenceOf } from './known-event.ts'
+import { type NewestEvent, newestOf, sequenceOf } from './known-event.ts'
 import { type Asked, type EventFeedOptions, type OnEvent, PersonFeed } from './person-feed.ts'
 
 /** Tells what happens to people as it happens, on whatever instance it does. */
@@ -11,7 +11,7 @@ export interface EventFeed {
    */
   follow(userId: string, asked: Asked, onEvent: OnEvent): Promise<() => void>
   /** The person's newest event; undefined where there is none. */
-  newest(userId: string): Promise<{ readonly id: string; readonly sequence: number } | undefined>
+  newest(userId: string): Promise<NewestEvent | undefined>
   /** Rejects with Failure('not_found') when it is no event of the person (any more). */
   sequenceOf(id: string, userId: string): Promise<number>
 }
@@ -35,11 +35,7 @@ export function createEventFeed(options: EventFeedOptions): EventFeed {
       people.set(userId, person)
       return person.follow(asked, onEvent)
     },
-    async newest(userId) {
-      const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 1 } as const
-      const [newest] = (await options.store.list('events', query)).items
-      return newest && { id: newest.id, sequence: newest.value.sequence }
-    },
+    newest: (userId) => newestOf(userId, options.store),
     sequenceOf: (id, userId) => sequenceOf(id, userId, options.store),
   }
 }

@@ -3,7 +3,7 @@ import type { AlertView } from '../domain/monitoring/alert.ts'
 
 /**
  * What a business event says, by its type, as every reader of it is told: webhooks, GraphQL
- * subscriptions, sockets, e-mails (both documents, "Events"; bodies that they leave open: design §4).
+ * subscriptions, sockets, e-mails (both documents, "Events"; bodies that they leave open: decision 29).
  * `userId` is whose event it is. Times are ISO 8601.
  */
 interface EventData {
@@ -23,13 +23,15 @@ interface EventData {
     readonly userId: string
     readonly goal: number
     readonly score: number
-    readonly previousScore: number | null
+    readonly previousScore: number
     readonly bureau: BureauId
     readonly model: string | null
     /** The latest score of each other watched bureau. */
     readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
     /** Whether every watched bureau's score has reached the goal. */
     readonly allBureaus: boolean
+    /** When the score is from. */
+    readonly date: string
   }
   readonly 'report.available': {
     readonly userId: string

@@ -12,6 +12,21 @@ export async function sequenceOf(
   return known.value.sequence
 }
 
+export interface NewestEvent {
+  readonly id: string
+  readonly sequence: number
+}
+
+/** The person's newest event; undefined where there is none. */
+export async function newestOf(
+  userId: string,
+  store: Pick<Store, 'list'>,
+): Promise<NewestEvent | undefined> {
+  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 1 } as const
+  const [newest] = (await store.list('events', query)).items
+  return newest && { id: newest.id, sequence: newest.value.sequence }
+}
+
 export function forgotten(): Failure {
   return new Failure('not_found', {
     en: 'This event is not known any more, or too much has happened since. Read again what you show, then follow from now on.',

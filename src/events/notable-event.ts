@@ -10,8 +10,8 @@ export function notableEvent({ id, type, data, createdAt }: BusinessEvent): Nota
     return { ...about, kind, bureau, details } as Notable
   }
   if (type === 'goal.achieved') {
-    const { goal, score, model, allBureaus, bureau } = data
-    const details = { goal, score, model, allBureaus }
+    const { goal, score, model, allBureaus, bureau, date } = data
+    const details = { goal, score, model, allBureaus, date }
     return { ...about, kind: 'goal_achieved', bureau, details }
   }
   if (type === 'monitoring.error') {

@@ -3,6 +3,7 @@ import { dayLength, dayOf } from '../domain/calendar.ts'
 import type { Notable } from '../domain/monitoring/notable.ts'
 import { mostADay, plannedMessages, withinDay } from '../domain/monitoring/notification-plan.ts'
 import { type Channel, channels } from '../domain/monitoring/notification-records.ts'
+import { sendingOf } from '../operations/notifications/notification-work.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
 import type { Change, NewWork, Stored } from '../ports/store.ts'
@@ -148,13 +149,7 @@ function written(
     dueAt: expiresAt,
     payload: record,
   }
-  const sending: NewWork = {
-    id: `send-${id}`,
-    kind: 'send-notification',
-    dueAt: sendAt,
-    payload: { notificationId: id },
-  }
-  return { changes: [change], work: isOver ? [expiry] : [sending, expiry] }
+  return { changes: [change], work: isOver ? [expiry] : [sendingOf(id, sendAt), expiry] }
 }
 
 /** What has happened since, told with what already waits for the same end. */

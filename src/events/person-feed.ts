@@ -3,7 +3,7 @@ import { type Bus, eventsTopic } from '../ports/bus.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
-import { forgotten, sequenceOf } from './known-event.ts'
+import { forgotten, newestOf, sequenceOf } from './known-event.ts'
 import { toldEvent } from './told-event.ts'
 
 /** Which events a follower is told, and from where on. */
@@ -107,10 +107,10 @@ export class PersonFeed {
 
   async #open(): Promise<void> {
     try {
-      const { bus } = this.#options
+      const { bus, store } = this.#options
       this.#unsubscribe = await bus.subscribe(eventsTopic(this.#userId), (id) => this.#hear(id))
       if (this.#isClosed) this.#unsubscribe()
-      this.#position = await this.#newest()
+      this.#position = (await newestOf(this.#userId, store))?.sequence ?? 0
     } catch (error) {
       this.#unsubscribe?.()
       this.#opened = undefined
@@ -229,16 +229,5 @@ export class PersonFeed {
     } while (follower.position < this.#position)
     // Here, and not where this is waited for: what lands in between would be told to nobody.
     follower.isLive = true
-  }
-
-  async #newest(): Promise<number> {
-    const query = {
-      index: 'byUser',
-      equals: [this.#userId],
-      order: 'descending',
-      limit: 1,
-    } as const
-    const { items } = await this.#options.store.list('events', query)
-    return items[0]?.value.sequence ?? 0
   }
 }

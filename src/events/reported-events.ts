@@ -1,9 +1,10 @@
+import { dayLength } from '../domain/calendar.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { type EventType, isReferred, type RecordedData } from './event-types.ts'
 
 /** How long an event can be read, delivered and told again, milliseconds: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1_000
+const keptFor = 30 * dayLength
 
 /** Whoever takes a business event into the transaction that made it. */
 export interface Reporter {

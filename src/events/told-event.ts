@@ -5,7 +5,7 @@ import type { BusinessEvent, EventType } from './event-types.ts'
 import { openedEventData } from './reported-events.ts'
 
 export interface EventReading {
-  readonly store: Pick<Store, 'get' | 'list'>
+  readonly store: Pick<Store, 'get'>
   readonly vault: Vault
 }
 

@@ -1,18 +1,16 @@
 import { keptFor } from '../domain/webhooks/delivery-schedule.ts'
+import { isActive } from '../domain/webhooks/webhook-records.ts'
+import { webhooksOf } from '../operations/webhooks/webhooks-of.ts'
 import type { Audience } from './audience.ts'
 import { webhookBody } from './webhook-body.ts'
 import { deliverNow, deliveryOf, expiryOfDeliveries } from './webhook-delivery.ts'
-
-/** More subscriptions than a person can have, those taken over from a guest among them. */
-const most = 100
 
 /** A delivery for each event and each subscription of its person that wants such events. */
 export const webhookAudience: Audience = async (events, { store, vault, now }) => {
   const userId = events[0]?.userId
   if (userId === undefined) return { changes: [], work: [] }
-  const query = { index: 'byUser', equals: [userId], limit: most } as const
-  const { items } = await store.list('webhooks', query)
-  const active = items.filter(({ value }) => value.disabledReason === null)
+  const webhooks = await webhooksOf(userId, store)
+  const active = webhooks.filter(({ value }) => isActive(value))
   const bodies = new Map(events.map((event) => [event.id, lazily(() => webhookBody(event))]))
   const wanted = active.flatMap(({ id: webhookId, value }) =>
     events

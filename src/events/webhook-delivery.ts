@@ -25,7 +25,6 @@ export function deliveryOf(event: BusinessEvent, { webhookId, body, vault, now }
     id,
     value: {
       webhookId,
-      userId: event.userId,
       eventId: event.id,
       type: event.type,
       sealedBody: vault.seal(body, deliveryPlace(id, 'sealedBody')),
@@ -56,6 +55,14 @@ export const deliverAgain = (webhookId: string, dueAt: number): NewWork => ({
   id: `deliver-webhook-again-${webhookId}`,
   kind: 'deliver-webhook',
   dueAt,
+  payload: { webhookId },
+})
+
+/** Forgets what is left of a subscription that was deleted. */
+export const forgetDeleted = (webhookId: string, now: number): NewWork => ({
+  id: `forget-webhook-${webhookId}`,
+  kind: 'forget-webhook',
+  dueAt: now,
   payload: { webhookId },
 })
 

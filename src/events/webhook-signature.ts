@@ -36,7 +36,7 @@ const hmac = (key: Buffer | string, text: string, encoding: 'hex' | 'base64') =>
   createHmac('sha256', key).update(text).digest(encoding)
 
 /**
- * The headers of one attempt (reliability reference §1.2): the document's signature, of the body
+ * The headers of one attempt (decision 34): the document's signature, of the body
  * alone with the current secret, and those of Standard Webhooks 1.0, which name the message and the
  * attempt's time and are signed with every secret that is good now.
  */

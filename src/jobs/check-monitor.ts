@@ -9,12 +9,7 @@ import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
-import {
-  dueAt,
-  nextWork,
-  openedWatch,
-  sealedWatch,
-} from '../operations/monitoring/monitor-record.ts'
+import { dueAt, keptWatch, nextWork, openedWatch } from '../operations/monitoring/monitor-record.ts'
 import { tellFindings } from '../operations/monitoring/tell-findings.ts'
 import type { Change, Transaction } from '../ports/store.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
@@ -69,15 +64,13 @@ async function check(
   const outages = outagesAfter(before, answers, { now, random: services.random })
   tellOutages(outages, { monitor, nextCheck }, events)
   const watch = { ...taken.watch, outages: outages.known }
-  const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   // Where nobody is asked, nothing was checked.
   const hasAnswer = answers.some(({ failure }) => failure === undefined)
   const next: MonitorRecord = {
     ...monitor,
     lastCheck: hasAnswer ? now : monitor.lastCheck,
     nextCheck,
-    retryAt: retries.length === 0 ? null : Math.min(...retries),
-    sealedWatch: sealedWatch(userId, watch, vault),
+    ...keptWatch(userId, watch, vault),
   }
   return {
     changes: [putOf(next, expectVersion), ...changes, ...events.changes],

@@ -6,7 +6,7 @@ import {
   pauseAfter,
 } from '../domain/webhooks/delivery-schedule.ts'
 import { secretsAt } from '../domain/webhooks/secret-rotation.ts'
-import type { Attempt, DeliveryRecord, WebhookRecord } from '../domain/webhooks/webhook-records.ts'
+import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
 import { deliveryPlace } from '../events/webhook-delivery.ts'
 import { webhookSecretPlace } from '../events/webhook-secrets.ts'
@@ -101,6 +101,3 @@ function settled(
 export function deadLetter(value: DeliveryRecord, now: number): DeliveryRecord {
   return { ...value, status: 'failed', dueAt: now, expiresAt: now + keptFor }
 }
-
-/** Whether anything of the subscription may be sent. */
-export const isActive = (webhook: WebhookRecord): boolean => webhook.disabledReason === null

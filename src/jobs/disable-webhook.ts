@@ -1,9 +1,9 @@
 import { usedToday } from '../domain/webhooks/daily-use.ts'
-import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
+import { type DisabledReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { deliverNow, expiryOfDeliveries } from '../events/webhook-delivery.ts'
+import { deliverNow, expiryOfDeliveries, forgetDeleted } from '../events/webhook-delivery.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { deadLetter } from './delivery-attempt.ts'
@@ -36,7 +36,7 @@ export async function disableWebhook(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const webhook = await store.get('webhooks', webhookId)
-    if (webhook === undefined || webhook.value.disabledReason !== null) return
+    if (webhook === undefined || !isActive(webhook.value)) return
     const now = clock()
     const value = { ...webhook.value, disabledReason: reason, disabledAt: now, updatedAt: now }
     const { version: expectVersion } = webhook
@@ -85,16 +85,13 @@ export async function buryPending(
   const equals = [webhookId, 'pending']
   const query = { index: 'byStatus', equals, limit: batch } as const
   const { items, next } = await store.list('deliveries', query)
-  if (items.length === 0) return {}
-  if (webhook === undefined) {
-    const id = `forget-webhook-${webhookId}`
-    return { work: [{ id, kind: 'forget-webhook', dueAt: now, payload: { webhookId } }] }
-  }
+  const [first] = items
+  if (first === undefined) return {}
+  if (webhook === undefined) return { work: [forgetDeleted(webhookId, now)] }
   const changes = items.map(({ id, version: expectVersion, value }): Change => {
     const dead = deadLetter(value, now)
     return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }
   })
-  const first =
-    items[0] === undefined ? [] : [expiryOfDeliveries(deadLetter(items[0].value, now).expiresAt)]
-  return { changes, work: next === undefined ? first : [...first, deliverNow(webhookId, now)] }
+  const expiry = expiryOfDeliveries(deadLetter(first.value, now).expiresAt)
+  return { changes, work: next === undefined ? [expiry] : [expiry, deliverNow(webhookId, now)] }
 }

@@ -1,8 +1,8 @@
-import type { AlertDetails, AlertView } from '../domain/monitoring/alert.ts'
-import type { DisputeRecord } from '../domain/records.ts'
-import { alertCreated } from '../events/report.ts'
+import { isoDay } from '../domain/calendar.ts'
+import type { FoundAlert } from '../domain/monitoring/alert-rules.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { dueReminders, isoDay, reminderWork } from '../operations/disputes/dispute-clock.ts'
+import { dueReminders, reminderWork } from '../operations/disputes/dispute-clock.ts'
+import { tellAlerts } from '../operations/monitoring/tell-findings.ts'
 import type { Change, Stored } from '../ports/store.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
@@ -13,6 +13,7 @@ import type { HandlerServices, WorkHandler } from './work-handler.ts'
  */
 export function createDisputeDeadline(services: HandlerServices): WorkHandler<'dispute-deadline'> {
   const { bureauNames } = services.facts
+  const { vault } = services.ports
   return async (work, { store, now }) => {
     const { disputeId } = work.payload
     const dispute = await store.get('disputes', disputeId)
@@ -20,52 +21,31 @@ export function createDisputeDeadline(services: HandlerServices): WorkHandler<'d
     const { due, nextAt } = dueReminders(dispute.value, bureauNames, now)
     const later = nextAt === undefined ? [] : [reminderWork(disputeId, nextAt)]
     if (due === undefined) return { work: later }
-    const marked = { ...dispute.value, remindedThrough: due.at }
-    const told = alertOf(dispute, due.deadline, now, services)
+    const events = new ReportedEvents({ now, newId: services.newId, vault })
+    const { userId } = dispute.value
+    const kept = await tellAlerts([alertOf(dispute, due)], userId, events, { store, vault, now })
     const mark: Change = {
       kind: 'put',
       collection: 'disputes',
       id: disputeId,
-      value: marked,
+      value: { ...dispute.value, remindedThrough: due.at },
       expectVersion: dispute.version,
     }
-    return { changes: [mark, ...told.changes], work: [...later, ...told.work] }
+    return { changes: [mark, ...kept, ...events.changes], work: [...later, ...events.work] }
   }
 }
 
-type Deadline = NonNullable<ReturnType<typeof dueReminders>['due']>['deadline']
+type Due = NonNullable<ReturnType<typeof dueReminders>['due']>
 
 const severities = { block: 'medium', answer: 'medium', longest_answer: 'high' } as const
 
-function detailsOf(id: string, value: DisputeRecord, deadline: Deadline) {
-  const { reference, creditor } = value
+function alertOf({ id, value }: Stored<'disputes'>, { deadline, at }: Due): FoundAlert {
+  const { bureau, reference, creditor } = value
   const { day, kind, basis } = deadline
-  return { disputeId: id, reference, creditor, dueDate: isoDay(day), deadline: kind, basis }
-}
-
-/** The alert, kept and reported. */
-function alertOf(
-  { id, value }: Stored<'disputes'>,
-  deadline: Deadline,
-  now: number,
-  { ports: { vault }, newId }: HandlerServices,
-): ReportedEvents {
-  const alertId = newId('alr')
-  const { userId, bureau } = value
-  const details: AlertDetails['dispute_deadline'] = detailsOf(id, value, deadline)
-  const severity = severities[deadline.kind]
-  const type = 'dispute_deadline'
-  const events = new ReportedEvents({ now, newId, vault })
-  const sealedDetails = vault.seal(JSON.stringify(details), `alerts/${alertId}/sealedDetails`)
-  events.changes.push({
-    kind: 'put',
-    collection: 'alerts',
-    id: alertId,
-    value: { userId, type, bureau, severity, createdAt: now, sealedDetails },
-    expectVersion: 0,
-  })
-  const date = new Date(now).toISOString()
-  const alert: AlertView = { id: alertId, type, bureau, severity, date, details }
-  alertCreated(events, { userId, alert })
-  return events
+  const dueDate = isoDay(day)
+  return {
+    ...{ type: 'dispute_deadline', bureau, severity: severities[kind] },
+    details: { disputeId: id, reference, creditor, dueDate, deadline: kind, basis },
+    key: ['dispute_deadline', id, kind, at].join('/'),
+  }
 }

@@ -7,7 +7,7 @@ export interface FanOutOptions {
   readonly vault: Vault
   readonly audiences: readonly Audience[]
   /** Tells whoever follows the person of an event once more. */
-  announce?(userId: string, eventId: string): void
+  announce(userId: string, eventId: string): void
 }
 
 /** Events that are older were perhaps told to nobody, because their process died, milliseconds. */
@@ -24,7 +24,7 @@ export function createFanOut({
     const records = await Promise.all(eventIds.map((eventId) => store.get('events', eventId)))
     const kept = records.filter((record) => record !== undefined)
     for (const { id: eventId, value } of kept) {
-      if (now - value.createdAt > toldWithin) announce?.(value.userId, eventId)
+      if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
     }
     const told = await Promise.all(kept.map((record) => toldEvent(record, { store, vault })))
     const events = told.filter((event) => event !== undefined)

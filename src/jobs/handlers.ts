@@ -1,5 +1,4 @@
 import type { WorkKind } from '../domain/records.ts'
-import type { Audience } from '../events/audience.ts'
 import { createNotificationAudience } from '../events/notification-audience.ts'
 import { webhookAudience } from '../events/webhook-audience.ts'
 import { eventsTopic } from '../ports/bus.ts'
@@ -17,9 +16,6 @@ import { createSendNotification } from './send-notification.ts'
 import { createSettleReply } from './settle-reply.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
-/** Who is told of business events later. */
-const audiences: readonly Audience[] = [webhookAudience]
-
 /** What is done for each kind of work. */
 export function createHandlers(services: HandlerServices): {
   readonly [K in WorkKind]: WorkHandler<K>
@@ -35,7 +31,7 @@ export function createHandlers(services: HandlerServices): {
     'end-guest': endGuest,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [...audiences, notifications],
+      audiences: [webhookAudience, notifications],
       announce: (userId, eventId) => services.bus?.publish(eventsTopic(userId), eventId),
     }),
     'expire-events': expireEvents,

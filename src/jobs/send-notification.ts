@@ -4,6 +4,7 @@ import type { Channel, NotificationRecord } from '../domain/monitoring/notificat
 import { notificationText } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
+import { sendingOf } from '../operations/notifications/notification-work.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables } from '../operations/notifications/sealed-notables.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
@@ -132,16 +133,6 @@ function kept(
 ): Transaction {
   const changed = { ...value, ...news }
   const put = { kind: 'put', collection: 'notifications', id, value: changed } as const
-  const work =
-    dueAt === undefined
-      ? []
-      : [
-          {
-            id: `send-${id}`,
-            kind: 'send-notification',
-            dueAt,
-            payload: { notificationId: id },
-          } as const,
-        ]
+  const work = dueAt === undefined ? [] : [sendingOf(id, dueAt)]
   return { changes: [{ ...put, expectVersion: version }], work }
 }

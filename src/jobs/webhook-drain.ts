@@ -6,14 +6,9 @@ import {
   isPaused,
   isSuspect,
 } from '../domain/webhooks/receiver-health.ts'
-import type { DisabledReason } from '../domain/webhooks/webhook-records.ts'
+import { type DisabledReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
-import {
-  type Attempted,
-  type AttemptServices,
-  attemptDelivery,
-  isActive,
-} from './delivery-attempt.ts'
+import { type Attempted, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
 import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
 

@@ -10,7 +10,7 @@ export interface WorkContext {
   /** Aborts when the lease is over: somebody else may have the work then. */
   readonly signal: AbortSignal
   /** Aborts when the worker stops: what would take long ends early and leaves the rest as work. */
-  readonly stopping?: AbortSignal
+  readonly stopping: AbortSignal
 }
 
 type ClaimedWorkOf<K extends WorkKind> = Extract<ClaimedWork, { readonly kind: K }>

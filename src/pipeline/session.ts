@@ -19,7 +19,10 @@ export interface Session {
   readonly caller: Caller
   /** Milliseconds since 1970; undefined: until it is revoked. */
   readonly expiresAt: number | undefined
-  /** Rejects with a Failure once the credential is no longer good or lacks the scope. */
+  /**
+   * Rejects with a Failure once the credential is no longer good or lacks the scope. Resolves where
+   * that cannot be known now: a store that cannot be asked takes nobody's rights away.
+   */
   check(): Promise<void>
   /** Takes one more request; rejects with Failure('unauthorized') or Failure('rate_limited'). */
   pay(): Promise<void>
@@ -93,9 +96,13 @@ class OpenedSession implements Session {
 
   async check(): Promise<void> {
     const { clock } = this.#services
-    const known = await authenticate(this.#credential, this.#services, clock())
-    const caller = callerFromPrincipal(known, this.#credential.actFor)
-    authorize(caller, { access: this.#access })
+    try {
+      const known = await authenticate(this.#credential, this.#services, clock())
+      const caller = callerFromPrincipal(known, this.#credential.actFor)
+      authorize(caller, { access: this.#access })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'unavailable') throw error
+    }
   }
 
   async pay(): Promise<void> {

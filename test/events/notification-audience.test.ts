@@ -104,7 +104,7 @@ describe('what happened is told', () => {
 describe('the audience of notifications', () => {
   const audience = createNotificationAudience({ sendsDirectMessages: false })
   const context = () => ({ store: world.store, vault, now: world.now })
-  const { bureau, details } = examples.score_change
+  const { details } = examples.score_change
   const event = (id: string): BusinessEvent => ({
     id,
     type: 'alert.created',
@@ -112,7 +112,7 @@ describe('the audience of notifications', () => {
     createdAt: world.now,
     data: {
       userId: 'alice',
-      alert: { id, type: 'score_change', bureau, severity: 'low', date: '', details },
+      alert: { id, type: 'score_change', bureau: 'bureau_a', severity: 'low', date: '', details },
     },
   })
   const count = async () =>

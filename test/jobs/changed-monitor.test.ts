@@ -45,7 +45,7 @@ describe('A configuration that is replaced', () => {
     await setUp(service)
     service.now = first + minute
     const { body } = await setUp(service, { frequency: 'monthly' })
-    expect(body.monitoring.nextCheck).toBe('2026-11-22T12:54:51.000Z')
+    expect(body.monitoring.nextCheck).toBe('2026-11-21T13:00:00.000Z')
     await expect
       .poll(async () => (await monitoring(service)).nextCheck)
       .toBe('2026-12-21T12:54:51.000Z')

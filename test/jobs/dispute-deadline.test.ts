@@ -97,6 +97,15 @@ describe('a mailed dispute', () => {
     })
   })
 
+  it('is reminded of by one alert, however often it falls due anew', async () => {
+    world.now = Date.parse('2027-01-07T16:00:00Z')
+    for (let times = 0; times < 2; times++) {
+      await keep()
+      await notifying(world).run()
+    }
+    expect(await told()).toEqual(['2027-01-07T16'])
+  })
+
   it.each(['answered', 'resolved', 'drafted'] as const)(
     'is reminded of no more once it is %s',
     async (status) => {

@@ -25,7 +25,7 @@ async function runAt(now: number, { store }: WatchedService): Promise<void> {
   const signal = AbortSignal.timeout(5_000)
   for (const kind of ['end-guest', 'forget-chat'] as const) {
     for (const work of await store.claimDue(kind, 10, 1_000, now)) {
-      const effect = await effectOf(work, { store, now, signal })
+      const effect = await effectOf(work, { store, now, signal, stopping: signal })
       await store.transact({ ...effect, completed: [work] })
     }
   }

@@ -77,5 +77,7 @@ test('a record that is renewed after the work was claimed lives to its new end',
   await put({ ...reply, expiresAt: expiresAt + 500 })
   if (claimed?.kind !== 'expire-record') throw new Error('nothing was due')
   const { signal } = new AbortController()
-  expect(await expireRecord(claimed, { store, now: expiresAt, signal })).toEqual({})
+  expect(await expireRecord(claimed, { store, now: expiresAt, signal, stopping: signal })).toEqual(
+    {},
+  )
 })

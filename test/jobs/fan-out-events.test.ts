@@ -24,7 +24,10 @@ const limit = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00
 const workerFor = (...audiences: readonly Audience[]) =>
   createWorker({
     store: world.store,
-    handlers: { ...everyHandler, 'fan-out-events': createFanOut({ vault, audiences }) },
+    handlers: {
+      ...everyHandler,
+      'fan-out-events': createFanOut({ vault, audiences, announce: () => undefined }),
+    },
     clock: () => world.now,
     pollEvery: 1_000,
     log: { warn: (_, line) => void world.lines.push(line), error: () => undefined },

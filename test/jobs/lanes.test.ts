@@ -137,7 +137,7 @@ test('a piece that may take long is told when the worker stops', async () => {
   const worker = world.workerWith({
     handler: async (_work, { stopping }) => {
       begun.resolve()
-      await new Promise((resolve) => stopping?.addEventListener('abort', resolve))
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
       return {}
     },
   })

@@ -73,7 +73,11 @@ worker = createWorker({
   store,
   handlers: {
     ...everyHandler,
-    'fan-out-events': createFanOut({ vault, audiences: [webhookAudience] }),
+    'fan-out-events': createFanOut({
+      vault,
+      audiences: [webhookAudience],
+      announce: () => undefined,
+    }),
     'deliver-webhook': createDeliverWebhook(services, { takesFor: 300, leaseFor, graceFor: 100 }),
   },
   clock,

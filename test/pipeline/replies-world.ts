@@ -12,6 +12,7 @@ import {
   type LiveReplies,
 } from '../../src/pipeline/steps/live-replies.ts'
 import type { Transaction } from '../../src/ports/store.ts'
+import { createMemoryBus } from '../../storage/memory/bus.ts'
 
 export const head = { messageId: 'msg_1', chatId: 'chat_1', model: 'gpt-6-luna', createdAt: 0 }
 
@@ -45,6 +46,7 @@ export function repliesOfEachTest(): RepliesWorld {
       clock: () => 1_000,
       defect: (error) => world.defects.push(error),
       tendEvery: 5,
+      bus: createMemoryBus(),
     })
   })
   afterEach(async () => {

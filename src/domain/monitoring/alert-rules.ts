@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { dayOf } from '../calendar.ts'
+import { dayOf, isoDay } from '../calendar.ts'
 import { type AccountStep, stepAccounts } from './account-watch.ts'
 import type { AlertDetails, AlertType, ScoreCause, Severity } from './alert.ts'
 import type { MonitoringConfiguration } from './configuration.ts'
@@ -40,8 +40,8 @@ const graveFall = 40
 const mostCauses = 5
 
 /**
- * Holds a reading against what is known of the person at that bureau (credit-domain reference,
- * "Monitoring"): the first is a baseline and alerts nothing; a score is held against the one that was
+ * Holds a reading against what is known of the person at that bureau (decision 31):
+ * the first is a baseline and alerts nothing; a score is held against the one that was
  * told last, of the same model, so that slow drift alerts when it has come to the threshold; a score
  * alerts in both directions. Undefined for a reading that is older than what is known.
  */
@@ -80,7 +80,6 @@ const withSource = (source: string, before: WatchedBureau | undefined): readonly
 ]
 
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7)
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function lateAlerts(
   { late, opened }: AccountStep,
@@ -138,7 +137,7 @@ function scoreAlerts(
     since: new Date(since).toISOString(),
     causes,
   }
-  const item = [model ?? '', previousScore, newScore, dateOf(asOf)]
+  const item = [model ?? '', previousScore, newScore, isoDay(asOf)]
   return [
     {
       ...{ type: 'score_change', bureau, severity: change < 0 ? fallen : 'low', details },

@@ -1,7 +1,7 @@
 import type { BureauId } from '../bureaus.ts'
 import type { ReportAccount } from '../reports/report.ts'
 
-/** What monitoring tells of (credit-domain reference, "Monitoring"). */
+/** What monitoring tells of (Engine document, "Events", alert.created; decision 31). */
 export const alertTypes = [
   'score_change',
   'new_account',
@@ -95,8 +95,7 @@ export type AlertView = {
   readonly [Type in AlertType]: {
     readonly id: string
     readonly type: Type
-    /** Null where it is about no bureau. */
-    readonly bureau: BureauId | null
+    readonly bureau: BureauId
     readonly severity: Severity
     /** ISO 8601, when it was found. */
     readonly date: string
@@ -108,7 +107,7 @@ export type AlertView = {
 export interface AlertRecord {
   readonly userId: string
   readonly type: AlertType
-  readonly bureau: BureauId | null
+  readonly bureau: BureauId
   readonly severity: Severity
   /** Milliseconds since 1970. */
   readonly createdAt: number

@@ -1,4 +1,4 @@
-import { deName, type Language, type Sentence, say } from '../language.ts'
+import { capital, deName, type Language, type Sentence, say } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
 
 /** What may explain a changed score, in a sentence: the bureau gives no reason itself. */
@@ -39,4 +39,3 @@ const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Se
 
 const someone = (name: string | null) => name ?? 'a creditor'
 const of = (name: string | null) => (name === null ? 'd’un créancier' : deName(name))
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -21,7 +21,6 @@ export interface MonitoringConfiguration {
     | {
         readonly email?: string | undefined
         readonly sms?: string | undefined
-        readonly webhook?: string | undefined
       }
     | undefined
 }

@@ -1,12 +1,19 @@
+import { isoDay } from '../calendar.ts'
 import { deName, type Sentence } from '../language.ts'
 import { accountTypeWords } from './account-words.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldDay, toldName } from './told-values.ts'
+import { toldDate, toldName } from './told-values.ts'
 
-export const ifNotYou = (bureau: string): Sentence => ({
-  en: `What to do: if this is you, nothing. If it is not, act today: ask ${bureau} for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).`,
-  fr: `À faire : si c’est vous, rien. Sinon, agissez aujourd’hui : demandez à ${bureau} une alerte de fraude ou un gel, prévenez le service des fraudes du prêteur, et contestez l’élément (contestation de type « fraude »).`,
+/** What to do against fraud; `opening` says in which case, without a full stop. */
+export const againstFraud = (opening: Sentence, bureau: string): Sentence => ({
+  en: `What to do: ${opening.en}: ask ${bureau} for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).`,
+  fr: `À faire : ${opening.fr} : demandez à ${bureau} une alerte de fraude ou un gel, prévenez le service des fraudes du prêteur, et contestez l’élément (contestation de type « fraude »).`,
 })
+
+const ifNotYou: Sentence = {
+  en: 'if this is you, nothing. If it is not, act today',
+  fr: 'si c’est vous, rien. Sinon, agissez aujourd’hui',
+}
 
 export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, bureau) => {
   const { name, accountType, openedOn } = details
@@ -22,10 +29,10 @@ export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, burea
       en: `Your ${bureau} file shows a new account since ${found.en}: ${toldName(name)}, ${type.en}${opened === null ? '' : `, opened ${opened.en}`}.`,
       fr: `Votre dossier ${de} montre un nouveau compte depuis le ${found.fr} : ${toldName(name)}, ${type.fr}${opened === null ? '' : `, ouverture : ${opened.fr}`}.`,
     },
-    next: ifNotYou(bureau),
+    next: againstFraud(ifNotYou, bureau),
     short: {
-      en: `new account in your ${bureau} file since ${toldDay(at)}. Not yours? Freeze your file and dispute it.`,
-      fr: `nouveau compte au dossier ${bureau} depuis le ${toldDay(at)}. Pas vous ? Gelez le dossier, contestez.`,
+      en: `new account in your ${bureau} file since ${isoDay(at)}. Not yours? Freeze your file and dispute it.`,
+      fr: `nouveau compte au dossier ${bureau} depuis le ${isoDay(at)}. Pas vous ? Gelez le dossier, contestez.`,
     },
   }
 }
@@ -45,7 +52,7 @@ export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau)
       en: `${who.en} asked ${bureau} for your file to decide on credit (a hard inquiry of ${day.en}, found on ${found.en}).`,
       fr: `${who.fr} a consulté votre dossier ${de} pour une décision de crédit (date de l’enquête : ${day.fr} ; constatée le ${found.fr}).`,
     },
-    next: ifNotYou(bureau),
+    next: againstFraud(ifNotYou, bureau),
     short: {
       en: `hard inquiry of ${inquiredOn.slice(0, 10)} in your ${bureau} file. Not you? Freeze your file and dispute it.`,
       fr: `enquête de crédit au dossier ${bureau}, ${inquiredOn.slice(0, 10)}. Pas vous ? Gelez le dossier, contestez.`,

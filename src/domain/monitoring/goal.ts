@@ -13,6 +13,8 @@ export interface GoalAchieved {
   readonly model: string | null
   readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
   readonly allBureaus: boolean
+  /** When the score is from, milliseconds since 1970. */
+  readonly asOf: number
 }
 
 type Bureaus = Watch['bureaus']
@@ -43,8 +45,11 @@ export function goalAfter(
 ): GoalStep {
   if (goal.reached !== null) return { goal: left(goal, bureau, after), achieved: undefined }
   const crossing = after.scores
-    .map((one) => ({ one, previous: seriesOf(one.model, before?.scores ?? [])?.score }))
-    .find(({ one, previous }) => one.score >= goal.score && isBelow(previous, goal.score))
+    .flatMap((one) => {
+      const previous = seriesOf(one.model, before?.scores ?? [])?.score
+      return previous === undefined ? [] : [{ one, previous }]
+    })
+    .find(({ one, previous }) => one.score >= goal.score && previous < goal.score)
   if (crossing === undefined) {
     const isFirst = before === undefined && Object.keys(watched).every((id) => id === bureau)
     return {
@@ -52,7 +57,7 @@ export function goalAfter(
       achieved: undefined,
     }
   }
-  const { one, previous = 0 } = crossing
+  const { one, previous } = crossing
   const reached = { bureau, model: one.model, at: one.asOf }
   const others = othersOf(bureau, watched)
   return {
@@ -61,6 +66,7 @@ export function goalAfter(
       ...{ goal: goal.score, score: one.score, previousScore: previous, bureau, model: one.model },
       others,
       allBureaus: others.every(({ score }) => score >= goal.score),
+      asOf: one.asOf,
     },
   }
 }
@@ -71,8 +77,6 @@ interface GoalReadings {
   /** Every watched bureau with a reading. */
   readonly watched: Bureaus
 }
-
-const isBelow = (score: number | undefined, goal: number) => score !== undefined && score < goal
 
 function left(goal: GoalWatch, bureau: BureauId, after: WatchedBureau): GoalWatch {
   const { reached } = goal

@@ -1,10 +1,11 @@
-import { deName, type Sentence } from '../language.ts'
+import { isoDay } from '../calendar.ts'
+import { capital, deName, type Sentence } from '../language.ts'
 import type { ReportAccount } from '../reports/report.ts'
 import { accountStatusWords } from './account-words.ts'
 import type { AlertDetails } from './alert.ts'
-import { ifNotYou } from './file-sayings.ts'
+import { againstFraud } from './file-sayings.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldDay, toldMoney, toldName } from './told-values.ts'
+import { toldDate, toldMoney, toldName } from './told-values.ts'
 
 type Late = AlertDetails['late_payment']
 
@@ -33,20 +34,20 @@ function troubleOf({ status, accountType }: Late): Trouble {
 
 const steps: Readonly<Record<Trouble, Sentence>> = {
   late: {
-    en: 'What to do: if it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
-    fr: 'À faire : si c’est exact, payez dès que possible ce qui est en souffrance, car chaque période de 30 jours de plus coûte davantage ; le coach peut ensuite écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
+    en: 'if it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
+    fr: 'si c’est exact, payez dès que possible ce qui est en souffrance, car chaque période de 30 jours de plus coûte davantage ; le coach peut ensuite écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
   },
   in_collection: {
-    en: 'What to do: before you pay or promise anything, ask for proof of the debt in writing, and check that it is yours, that the amount is right and how old it is: in some places a payment starts the time anew in which it can be claimed in court. If it is wrong, dispute it; if it is right, ask the coach how to settle it.',
-    fr: 'À faire : avant de payer ou de promettre quoi que ce soit, demandez par écrit une preuve de la dette, et vérifiez qu’elle est la vôtre, que le montant est exact et de quand elle date : à certains endroits, un paiement fait repartir le délai pour la réclamer en justice. Si c’est inexact, contestez-le ; si c’est exact, demandez au coach comment la régler.',
+    en: 'before you pay or promise anything, ask for proof of the debt in writing, and check that it is yours, that the amount is right and how old it is: in some places a payment starts the time anew in which it can be claimed in court. If it is wrong, dispute it; if it is right, ask the coach how to settle it.',
+    fr: 'avant de payer ou de promettre quoi que ce soit, demandez par écrit une preuve de la dette, et vérifiez qu’elle est la vôtre, que le montant est exact et de quand elle date : à certains endroits, un paiement fait repartir le délai pour la réclamer en justice. Si c’est inexact, contestez-le ; si c’est exact, demandez au coach comment la régler.',
   },
   in_court: {
-    en: 'What to do: before you pay anything, ask a lawyer, a legal aid clinic or a non-profit credit counsellor what is still owed, and in a bankruptcy your trustee. If it is wrong, dispute it.',
-    fr: 'À faire : avant de payer quoi que ce soit, demandez à un avocat, à une clinique juridique ou à un conseiller d’un organisme sans but lucratif ce qui reste dû, et à votre syndic s’il s’agit d’une faillite. Si c’est inexact, contestez-le.',
+    en: 'before you pay anything, ask a lawyer, a legal aid clinic or a non-profit credit counsellor what is still owed, and in a bankruptcy your trustee. If it is wrong, dispute it.',
+    fr: 'avant de payer quoi que ce soit, demandez à un avocat, à une clinique juridique ou à un conseiller d’un organisme sans but lucratif ce qui reste dû, et à votre syndic s’il s’agit d’une faillite. Si c’est inexact, contestez-le.',
   },
   late_once: {
-    en: 'What to do: if it is right, keep paying on time; the coach can write a goodwill letter. If it is wrong, dispute it.',
-    fr: 'À faire : si c’est exact, continuez à payer à temps ; le coach peut écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
+    en: 'if it is right, keep paying on time; the coach can write a goodwill letter. If it is wrong, dispute it.',
+    fr: 'si c’est exact, continuez à payer à temps ; le coach peut écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
   },
 }
 
@@ -56,29 +57,30 @@ export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bur
   return {
     subject: subjectOf(details, trouble, bureau),
     happened: happenedOf(details, trouble, { bureau, at }),
-    next: isKnown ? steps[trouble] : both(ifNotYouBut(bureau), steps[trouble]),
+    next: isKnown
+      ? { en: `What to do: ${steps[trouble].en}`, fr: `À faire : ${steps[trouble].fr}` }
+      : both(againstFraud(ifNotYours, bureau), steps[trouble]),
     short: shortOf(details, trouble, { bureau, at }),
   }
 }
 
 /** One "What to do" holds for both. */
 const both = (one: Sentence, other: Sentence): Sentence => ({
-  en: `${one.en}\n${capital(other.en.replace('What to do: ', ''))}`,
-  fr: `${one.fr}\n${capital(other.fr.replace('À faire : ', ''))}`,
+  en: `${one.en}\n${capital(other.en)}`,
+  fr: `${one.fr}\n${capital(other.fr)}`,
 })
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** "If this is you, nothing" would be wrong of an account in trouble. */
-function ifNotYouBut(bureau: string): Sentence {
-  const { en, fr } = ifNotYou(bureau)
-  return {
-    en: en.replace('if this is you, nothing. If it is not, act', 'if it is not yours, act'),
-    fr: fr.replace('si c’est vous, rien. Sinon, agissez', 'si ce n’est pas le vôtre, agissez'),
-  }
+const ifNotYours: Sentence = {
+  en: 'if it is not yours, act today',
+  fr: 'si ce n’est pas le vôtre, agissez aujourd’hui',
 }
 
-function subjectOf({ status }: Late, trouble: Trouble, bureau: string): Sentence {
+/** How the account stands; one that is told of as a collection may be of good standing. */
+const stateOf = ({ status }: Late): Sentence =>
+  accountStatusWords[troubles[status] === undefined ? 'collection' : status]
+
+function subjectOf(details: Late, trouble: Trouble, bureau: string): Sentence {
   const de = deName(bureau)
   if (trouble === 'late' || trouble === 'late_once') {
     return {
@@ -86,7 +88,7 @@ function subjectOf({ status }: Late, trouble: Trouble, bureau: string): Sentence
       fr: `Retard de paiement dans votre dossier ${de}`,
     }
   }
-  const words = accountStatusWords[troubles[status] === undefined ? 'collection' : status]
+  const words = stateOf(details)
   return {
     en: `Account in your ${bureau} file: ${words.en}`,
     fr: `Compte de votre dossier ${de} : ${words.fr}`,
@@ -99,9 +101,9 @@ interface Telling {
 }
 
 function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
-  const { status, previousStatus, pastDue } = details
+  const { previousStatus, pastDue } = details
   const found = toldDate(new Date(at).toISOString())
-  const [name, de, now] = [toldName(details.name), deName(bureau), accountStatusWords[status]]
+  const [name, de, state] = [toldName(details.name), deName(bureau), stateOf(details)]
   const due = pastDue === null || pastDue === 0 ? null : toldMoney(pastDue)
   const more = {
     en: due === null ? '' : ` Past due: ${due.en}.`,
@@ -114,7 +116,6 @@ function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): S
       fr: `Depuis le ${found.fr}, l’historique du compte ${name} dans votre dossier ${de} montre un paiement en retard de ${days} jours.${more.fr}`,
     }
   }
-  const state = troubles[status] === undefined ? accountStatusWords.collection : now
   if (previousStatus === null) {
     return {
       en: `Since ${found.en}, your ${bureau} file shows an account that was not there before: ${name}, ${state.en}.${more.en}`,
@@ -129,9 +130,9 @@ function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): S
 }
 
 function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
-  const { status, previousStatus, worstLate } = details
-  const state = accountStatusWords[troubles[status] === undefined ? 'collection' : status]
-  const day = toldDay(at)
+  const { previousStatus, worstLate } = details
+  const state = stateOf(details)
+  const day = isoDay(at)
   if (trouble === 'late_once') {
     return {
       en: `the history of an account in your ${bureau} file shows a payment ${worstLate ?? 0} days late (found ${day}). Dispute it if wrong.`,

@@ -10,6 +10,8 @@ interface NotableDetails extends AlertDetails {
     readonly model: string | null
     /** Whether the score of every watched bureau has reached the goal. */
     readonly allBureaus: boolean
+    /** When the score is from. */
+    readonly date: string
   }
   readonly monitoring_error: { readonly retryAt: string }
   readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }

@@ -1,4 +1,5 @@
 import type { BureauNames } from '../bureaus.ts'
+import { isoDay } from '../calendar.ts'
 import { type Language, type Sentence, say } from '../language.ts'
 import { disputeSaying } from './dispute-sayings.ts'
 import { inquirySaying, newAccountSaying } from './file-sayings.ts'
@@ -9,7 +10,6 @@ import { isUrgent, type Notable } from './notable.ts'
 import type { Channel, NotificationKind } from './notification-records.ts'
 import type { Saying, SayingOf } from './saying.ts'
 import { goalSaying, outageSaying, scoreChangeSaying } from './score-sayings.ts'
-import { toldDay } from './told-values.ts'
 import { webhookSaying } from './webhook-sayings.ts'
 
 const sayings: { readonly [Kind in NotificationKind]: SayingOf<Kind> } = {
@@ -135,7 +135,7 @@ function counted(notables: readonly Notable[], bureauNames: BureauNames): Senten
     [...counts].map(([kind, count]) => `${count} ${kindWords[kind][language]}`).join(', ')
   const ids = new Set(notables.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
   const bureaus = [...ids].map((id) => bureauNames[id]).join(', ')
-  const since = toldDay(Math.min(...notables.map(({ at }) => at)))
+  const since = isoDay(Math.min(...notables.map(({ at }) => at)))
   return {
     en: `${notables.length} items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
     fr: `${notables.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,

@@ -9,19 +9,17 @@ const longestAsked = 24 * 60 * minute
 /** Failed tries in a row after which the person is told. */
 const triesUntold = 3
 
-/** A bureau cannot be asked. */
+/** A bureau cannot be asked; without a failed try, it was not asked yet. */
 export interface Outage {
-  readonly since: number
   /** Failed tries in a row. */
   readonly tries: number
+  /** When the bureau is asked again, milliseconds since 1970. */
   readonly retryAt: number
-  /** Whether the person was told; they are once an outage. */
-  readonly isTold: boolean
 }
 
 interface OutageStep {
   readonly outage: Outage
-  /** The person is to be told now. */
+  /** The person is to be told now: once an outage. */
   readonly tells: boolean
 }
 
@@ -40,7 +38,5 @@ export function outageAfter(
   const usual = waits[Math.min(tries, waits.length) - 1] ?? minute
   const wait = Math.max(usual, Math.min(asked, longestAsked))
   const retryAt = now + Math.round(wait * (1 + random / 4))
-  const tells = before?.isTold !== true && tries > triesUntold
-  const isTold = before?.isTold === true || tells
-  return { outage: { since: before?.since ?? now, tries, retryAt, isTold }, tells }
+  return { outage: { tries, retryAt }, tells: tries === triesUntold + 1 }
 }

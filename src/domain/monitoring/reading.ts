@@ -55,7 +55,10 @@ export function readingOfReport({ bureau, analyzedAt, analysis }: AnalysedReport
   }
 }
 
-/** The first and the last day that a date means, which may name no more than a month or a year. */
+/**
+ * The first and the last day that a date means, which may name no more than a month or a year:
+ * milliseconds of their midnights in UTC. Undefined for what is no date.
+ */
 export function daysOf(
   date: string,
 ): { readonly first: number; readonly last: number } | undefined {

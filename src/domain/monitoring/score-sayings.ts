@@ -1,7 +1,8 @@
+import { isoDay } from '../calendar.ts'
 import { deName, type Sentence } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldDay, toldMoney, toldName } from './told-values.ts'
+import { toldDate, toldMoney, toldName } from './told-values.ts'
 
 /** More of what changed is in the alert itself. */
 const mostCauses = 4
@@ -76,9 +77,9 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
   }
 }
 
-export const goalSaying: SayingOf<'goal_achieved'> = ({ details, at }, bureau) => {
-  const { goal, score, model, allBureaus } = details
-  const day = toldDate(new Date(at).toISOString())
+export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
+  const { goal, score, model, allBureaus, date } = details
+  const [day, iso] = [toldDate(date), date.slice(0, 10)]
   const de = deName(bureau)
   return {
     subject: {
@@ -94,8 +95,8 @@ export const goalSaying: SayingOf<'goal_achieved'> = ({ details, at }, bureau) =
       fr: 'À faire : rien, ou fixez un nouvel objectif. Un prêteur peut consulter un autre bureau ou un autre modèle.',
     },
     short: {
-      en: `goal of ${goal} reached: ${bureau} score ${score} on ${toldDay(at)}.`,
-      fr: `objectif de ${goal} atteint : cote ${bureau} ${score} le ${toldDay(at)}.`,
+      en: `goal of ${goal} reached: ${bureau} score ${score} on ${iso}.`,
+      fr: `objectif de ${goal} atteint : cote ${bureau} ${score} le ${iso}.`,
     },
   }
 }
@@ -116,8 +117,8 @@ export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bure
       fr: 'À faire : rien. Ce message n’est envoyé qu’une fois par panne, et les vérifications continuent d’elles-mêmes.',
     },
     short: {
-      en: `${bureau} cannot be asked for your file since ${toldDay(at)}; next try ${details.retryAt.slice(0, 10)}.`,
-      fr: `${bureau} ne répond pas depuis le ${toldDay(at)} ; prochain essai ${details.retryAt.slice(0, 10)}.`,
+      en: `${bureau} cannot be asked for your file since ${isoDay(at)}; next try ${details.retryAt.slice(0, 10)}.`,
+      fr: `${bureau} ne répond pas depuis le ${isoDay(at)} ; prochain essai ${details.retryAt.slice(0, 10)}.`,
     },
   }
 }

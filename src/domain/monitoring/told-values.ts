@@ -33,6 +33,3 @@ const french = new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 2 })
 export function toldMoney(amount: number): Sentence {
   return { en: `$${english.format(amount)}`, fr: `${french.format(amount)} $` }
 }
-
-/** The day of a moment as text messages write it: `2026-11-23`. */
-export const toldDay = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -15,17 +15,20 @@ export interface WatchedAccount {
   readonly lastFour: string | null
   readonly openedOn: string | null
   readonly worstLate: ReportAccount['worstLate']
-  /** The `asOf` of the newest reading that lists it. */
+  /** The `asOf` of the newest reading that lists it, milliseconds since 1970. */
   readonly seenAt: number
 }
 
 export interface WatchedInquiry {
   readonly date: string
   readonly by: string | null
+  /** The `asOf` of the newest reading that lists it, milliseconds since 1970. */
   readonly seenAt: number
 }
 
-/** The scores of one model; those of two models are never compared. */
+/**
+ * The scores of one model; those of two models are never compared. Times are milliseconds since 1970.
+ */
 export interface ScoreSeries {
   /** As printed last. */
   readonly model: string | null
@@ -35,10 +38,14 @@ export interface ScoreSeries {
   readonly told: { readonly score: number; readonly at: number }
 }
 
-/** What is known of a person at one bureau, which the next reading is compared with. */
+/**
+ * What is known of a person at one bureau, which the next reading is compared with. Times are
+ * milliseconds since 1970.
+ */
 export interface WatchedBureau {
   /** The `asOf` of the first reading. */
   readonly since: number
+  /** The latest `asOf` of all readings. */
   readonly asOf: number
   /** The sources whose accounts are known. */
   readonly sources: readonly string[]
@@ -54,6 +61,7 @@ export interface GoalWatch {
   readonly reached: {
     readonly bureau: BureauId
     readonly model: string | null
+    /** Milliseconds since 1970. */
     readonly at: number
   } | null
 }

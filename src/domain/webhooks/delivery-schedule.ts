@@ -1,7 +1,8 @@
+import { dayLength } from '../calendar.ts'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-const day = 24 * hour
 
 /** Milliseconds before each attempt, the first at once (Standard Webhooks 1.0, "Delivery"). */
 export const attemptPauses = [
@@ -18,7 +19,7 @@ export const attemptPauses = [
 ] as const
 
 /** How long a delivery is kept: pending, delivered or dead. */
-export const keptFor = 30 * day
+export const keptFor = 30 * dayLength
 
 /** A receiver that is busy or silent is left alone for so long at least. */
 const shortestRest = minute

@@ -1,3 +1,4 @@
+import { dayLength } from '../calendar.ts'
 import type { WebhookStateRecord } from './webhook-records.ts'
 
 /** Failures in a row after which the receiver is asked once a minute alone. */
@@ -6,7 +7,7 @@ const mostFailures = 10
 const probeEvery = 60_000
 
 /** Only failures for so long end the subscription, milliseconds: five days. */
-const patience = 5 * 24 * 60 * 60 * 1_000
+const patience = 5 * dayLength
 
 /** A receiver that takes longer over an answer is slow, milliseconds. */
 const slowAfter = 1_000

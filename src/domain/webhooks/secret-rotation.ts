@@ -1,7 +1,8 @@
+import { dayLength } from '../calendar.ts'
 import type { WebhookRecord } from './webhook-records.ts'
 
 /** So long the secret before goes on signing, milliseconds: 24 hours. */
-const overlap = 24 * 60 * 60 * 1_000
+const overlap = dayLength
 
 type Secrets = Pick<WebhookRecord, 'sealedSecret' | 'next'>
 

@@ -1,7 +1,10 @@
 /** Why a subscription is not delivered to: its owner paused it, 410, or five days of only failures. */
 export type DisabledReason = 'paused' | 'gone' | 'failing'
 
-/** A subscription of a person or a service account to business events. */
+/**
+ * A subscription of a person or a service account to business events. Times in milliseconds since
+ * 1970.
+ */
 export interface WebhookRecord {
   readonly userId: string
   readonly url: string
@@ -21,7 +24,14 @@ export interface WebhookRecord {
   readonly updatedAt: number
 }
 
-/** How a subscription's receiver has been, and which process delivers to it now. */
+/** Whether anything of the subscription may be sent. */
+export const isActive = ({ disabledReason }: Pick<WebhookRecord, 'disabledReason'>): boolean =>
+  disabledReason === null
+
+/**
+ * How a subscription's receiver has been, and which process delivers to it now. Times in milliseconds
+ * since 1970.
+ */
 export interface WebhookStateRecord {
   /** Deliveries that failed since the last one that succeeded. */
   readonly failures: number
@@ -36,10 +46,12 @@ export interface WebhookStateRecord {
   readonly holder: { readonly name: string; readonly until: number } | null
 }
 
-/** One event on its way to one subscription: the bytes that every attempt sends. */
+/**
+ * One event on its way to one subscription: the bytes that every attempt sends. Times in milliseconds
+ * since 1970.
+ */
 export interface DeliveryRecord {
   readonly webhookId: string
-  readonly userId: string
   readonly eventId: string
   readonly type: string
   /** Sealed by the vault. */
@@ -55,7 +67,10 @@ export interface DeliveryRecord {
   readonly expiresAt: number
 }
 
-/** What a person has used of what is limited; it also keeps two subscriptions from being the last. */
+/**
+ * What a person has used of what is limited. Its version lets only one of two requests take the last
+ * place.
+ */
 export interface WebhookUseRecord {
   /** Number of the UTC day that it was used on. */
   readonly day: number
@@ -66,11 +81,13 @@ export interface WebhookUseRecord {
   readonly told: number
 }
 
-/** One try to deliver. Times in milliseconds. */
+/** One try to deliver. */
 export interface Attempt {
+  /** When it began, milliseconds since 1970. */
   readonly at: number
   /** The receiver's HTTP status; null where there was no answer. */
   readonly status: number | null
+  /** Milliseconds until the receiver had answered, or the attempt was over. */
   readonly took: number
   /** Why there was no answer; null where there was one. */
   readonly problem: string | null

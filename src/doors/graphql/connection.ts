@@ -12,7 +12,6 @@ export type Socket = Parameters<SocketDoor['open']>[0]
 export const closeCodes = {
   unauthorized: 4401,
   forbidden: 4403,
-  badRequest: 4400,
   idInUse: 4409,
   tooManyFrames: 4429,
   goingAway: 1001,

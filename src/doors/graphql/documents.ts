@@ -22,13 +22,11 @@ type KnownDocument =
   | { readonly errors: readonly GraphQLError[] }
 
 export interface Documents {
-  /** Undefined when the text was not read before, or is forgotten. */
-  known(text: string): KnownDocument | undefined
-  /** Parses and validates the text, and remembers it. */
+  /** Parses and validates the text, unless it is remembered. */
   read(text: string): KnownDocument
 }
 
-/** What one document may ask for (reliability reference, "GraphQL"). */
+/** What one document may ask for (decision 33; OWASP GraphQL Cheat Sheet, "DoS Prevention"). */
 const limits = {
   depth: 8,
   aliases: 15,
@@ -103,8 +101,9 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   return {
-    known: (text) => known.get(text),
     read(text) {
+      const remembered = known.get(text)
+      if (remembered !== undefined) return remembered
       const document = readDocument(text, schema, rules)
       known.set(text, document)
       return document

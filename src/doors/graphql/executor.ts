@@ -48,7 +48,7 @@ export interface Executor {
   ): Promise<{ result: ExecutionResult; called: readonly string[] }>
 }
 
-/** Each error tells the whole value. */
+/** Mistakes in variables that are told: each repeats the whole value. */
 export const coercion = { maxCoercionErrors: 5 }
 
 export function createExecutor(services: ExecutorServices): Executor {
@@ -80,7 +80,7 @@ export function createExecutor(services: ExecutorServices): Executor {
   return {
     schema,
     prepare(params, call) {
-      const known = documents.known(params.query) ?? documents.read(params.query)
+      const known = documents.read(params.query)
       const asked = known.errors ?? operationIn(known.document, params)
       if ('document' in asked) return asked
       return admission.pay(call.credential, call.onLimit).then(() => asked)
@@ -90,7 +90,7 @@ export function createExecutor(services: ExecutorServices): Executor {
       const { credential } = call
       const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
       const caller = new CountingCaller(invoke, call, onLimit)
-      const paysAhead = asksForItself(operation)
+      const paysAhead = asksOnlyForSchema(operation)
       if (paysAhead) await admission.pay(credential, onLimit)
       const planned = await planFor(asked)?.run(caller, asked.params.variables)
       const result = planned ?? (await executed(asked, caller))
@@ -117,7 +117,7 @@ function operationIn(document: DocumentNode, params: Params): Asked | readonly G
 }
 
 /** Whether only the schema is asked about (`__schema`, `__type`, `__typename`). */
-function asksForItself({ selectionSet }: OperationDefinitionNode): boolean {
+function asksOnlyForSchema({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.every(
     (selection) => selection.kind === 'Field' && selection.name.value.startsWith('__'),
   )

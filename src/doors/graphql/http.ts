@@ -27,7 +27,7 @@ const eventStream = 'text/event-stream'
 
 type MediaType = typeof json | typeof responseJson | typeof eventStream
 
-const known = 'GET, POST, OPTIONS'
+const allowedMethods = 'GET, POST, OPTIONS'
 
 /** As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. */
 const streamedBodyLimit = 64 * 1024
@@ -40,10 +40,10 @@ export async function answerGraphql(
 ): Promise<void> {
   const { request } = exchange
   exchange.route = 'graphql'
-  if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', known])
+  if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
   const reader = readerOf(exchange, dispatching)
   if (request.method !== 'POST' && request.method !== 'GET') {
-    return refuse(exchange, notAllowed(known), reader, dispatching)
+    return refuse(exchange, notAllowed(allowedMethods), reader, dispatching)
   }
   const call = callOf(exchange, dispatching, reader)
   try {

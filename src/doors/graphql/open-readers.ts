@@ -32,10 +32,7 @@ export function createOpenReaders(clock: () => number): OpenReaders {
     if (expiresAt !== undefined && expiresAt <= clock()) reader.onLost(expired())
   })
   const checked = createRounds<OpenReader>(checkEvery, ({ session, onLost }) => {
-    session.check().catch((error: unknown) => {
-      // A store that cannot be asked takes nobody's rights away.
-      if (!(error instanceof Failure) || error.kind !== 'unavailable') onLost(error)
-    })
+    session.check().catch(onLost)
   })
   return {
     add(reader) {

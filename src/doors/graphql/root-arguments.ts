@@ -14,7 +14,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql'
 
-interface RootField {
+interface SelectedField {
   readonly field: GraphQLField<unknown, unknown>
   readonly node: FieldNode
 }
@@ -34,7 +34,7 @@ export type ArgumentsReader = (variables: Values) => readonly Values[] | undefin
 export function readerOfArguments(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-  roots: readonly RootField[],
+  roots: readonly SelectedField[],
 ): ArgumentsReader {
   const plain = plainReader(schema, definitions, roots)
   if (plain !== undefined) return plain
@@ -49,7 +49,7 @@ export function readerOfArguments(
 function plainReader(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-  roots: readonly RootField[],
+  roots: readonly SelectedField[],
 ): ArgumentsReader | undefined {
   const variables = definitions.map((definition) => plainVariable(schema, definition))
   const all = roots.map(({ field, node }) => {

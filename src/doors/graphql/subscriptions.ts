@@ -1,5 +1,4 @@
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
@@ -126,11 +125,8 @@ class SharedSubscription implements Subscription {
     try {
       await this.session.check()
     } catch (error) {
-      // A store that cannot be asked takes nobody's rights away.
-      if (!(error instanceof Failure) || error.kind !== 'unavailable') {
-        this.end()
-        throw error
-      }
+      this.end()
+      throw error
     }
     const result = this.#resultOf(event)
     return { done: false, value: result instanceof Promise ? await result : result }

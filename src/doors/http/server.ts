@@ -2,7 +2,6 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -11,6 +10,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import type { Upgrades } from '../sockets/upgrade.ts'
 import { addressBehind } from './client-address.ts'
+import { closeServer } from './close-server.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
@@ -240,12 +240,4 @@ function refuseUnrouted(
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A kept-alive connection becomes idle only after its running answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  await closed
-  clearInterval(sweep)
 }

@@ -21,7 +21,7 @@ export interface RealtimeOptions extends Omit<RealtimeServices, 'enter' | 'left'
   /** The client's address, behind the proxies that are trusted. */
   addressOf(request: IncomingMessage): string | undefined
   /** Other than usual, for tests. */
-  readonly times?: Partial<typeof usualTimes> | undefined
+  readonly times?: RealtimeTimes | undefined
 }
 
 /** Milliseconds. */

@@ -1,5 +1,4 @@
 import { WebSocket } from 'ws'
-import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
 
 /** What may wait for a reader that does not keep up, bytes: then it is told to come back (1013). */
@@ -100,12 +99,7 @@ export class SocketWriter {
       this.#checked = undefined
       for (const frame of held) this.send(frame)
     }
-    const failed = (error: unknown) => {
-      // A store that cannot be asked takes nobody's rights away.
-      if (error instanceof Failure && error.kind === 'unavailable') checked()
-      else this.#ended(error)
-    }
-    this.#checked = session.check().then(checked, failed)
+    this.#checked = session.check().then(checked, this.#ended)
   }
 
   close(code: number): void {

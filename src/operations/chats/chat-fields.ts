@@ -11,7 +11,7 @@ export const titleField = z
 export const modelField = z.string().min(1).max(200)
 
 /** How much of a list is answered at once, and the `nextCursor` of the page before. */
-export const pageFields = {
+export const messagePageFields = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.string().min(1).max(1_000).optional(),
 }

@@ -3,7 +3,7 @@ import { searchWords } from '../../domain/chats/search.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
-import { pageFields } from './chat-fields.ts'
+import { messagePageFields } from './chat-fields.ts'
 import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { chatPage, messagePage } from './pages.ts'
@@ -11,7 +11,7 @@ import { matchOutput, searchChats } from './search-chats.ts'
 
 const input = z.strictObject({
   chatId: chatIdField.optional(),
-  ...pageFields,
+  ...messagePageFields,
   q: z.string().max(200).optional(),
 })
 

@@ -7,7 +7,7 @@ import { shareTokens, tokenHash } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import { pageFields } from './chat-fields.ts'
+import { messagePageFields } from './chat-fields.ts'
 import { messagePage } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
@@ -26,7 +26,7 @@ export const getSharedChat = defineOperation({
   access: 'public',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/shared/{token}' },
-  input: z.strictObject({ token: z.string().max(200), ...pageFields }),
+  input: z.strictObject({ token: z.string().max(200), ...messagePageFields }),
   output: z.object({
     title: z.string(),
     messages: z.array(sharedMessage),

@@ -1,4 +1,5 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
+import { isoDay } from '../../domain/calendar.ts'
 import {
   answerDue,
   type DisputeDeadline,
@@ -19,9 +20,6 @@ function clockOf(dispute: DisputeRecord, bureauNames: BureauNames) {
   const bureau = bureauNames[dispute.bureau]
   return { mailed: { bureau, disputeType, country, province }, mailedAt } as const
 }
-
-/** A day as `2026-11-03`. */
-export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10)
 
 /** The day by which the bureau has to have answered; null while the letter is not mailed. */
 export function dueDateOf(dispute: DisputeRecord, bureauNames: BureauNames): string | null {

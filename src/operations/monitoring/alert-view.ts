@@ -10,7 +10,7 @@ import { timestamp, timestampField } from '../fields.ts'
 export const alertOutput = z.object({
   id: z.string(),
   type: z.enum(alertTypes),
-  bureau: z.enum(bureauIds).nullable(),
+  bureau: z.enum(bureauIds),
   severity: z.enum(severities),
   date: timestampField,
   details: z.record(z.string(), z.unknown()),

@@ -1,31 +1,41 @@
+import type { BureauId } from '../../domain/bureaus.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { goalSet } from '../../domain/monitoring/goal.ts'
+import type { Outage } from '../../domain/monitoring/outage.ts'
 import { readingOfReport } from '../../domain/monitoring/reading.ts'
 import { takeReadings } from '../../domain/monitoring/take-reading.ts'
 import type { Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { Store } from '../../ports/store.ts'
-
-/** More analysed reports than are kept of a person. */
-const reports = 50
+import { mostKept } from '../reports/kept-reports.ts'
 
 interface Beginning {
   readonly userId: string
   readonly store: Pick<Store, 'list'>
   readonly now: number
+  /** Whether bureaus can be asked at all. */
+  readonly asksBureaus: boolean
 }
 
 /**
+ * A bureau of which nothing is known is asked so long after the set-up, milliseconds: a month later, a
+ * month's fraud would be part of the baseline. No sooner, so that whoever sets up again and again has
+ * nobody asked.
+ */
+const firstTryAfter = 60 * 60_000
+
+/**
  * What is known under a new configuration: bureaus that are no longer watched are forgotten, and a
- * newly watched one begins with its newest analysed report, as a baseline that alerts nothing.
+ * newly watched one begins with its newest analysed report, as a baseline that alerts nothing; without
+ * one, it is tried within the hour as a bureau is that could not be asked.
  */
 export async function beginWatch(
   before: Watch,
   { bureaus, alerts, goal }: MonitoringConfiguration,
-  { userId, store, now }: Beginning,
+  { userId, store, now, asksBureaus }: Beginning,
 ): Promise<Watch> {
   const kept = only(bureaus, before.bureaus)
   const unknown = new Set(bureaus.filter((bureau) => kept[bureau] === undefined))
-  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: reports } as const
+  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: mostKept } as const
   const { items } = unknown.size === 0 ? { items: [] } : await store.list('reports', query)
   const baselines = [...unknown].flatMap((bureau) => {
     const readings = items
@@ -33,8 +43,11 @@ export async function beginWatch(
       .map(({ value }) => readingOfReport(value))
     return readings.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
   })
-  const watch = { bureaus: kept, outages: only(bureaus, before.outages), goal: null }
-  const known = takeReadings(watch, baselines, alerts).watch
+  const read = takeReadings({ ...before, bureaus: kept, goal: null }, baselines, alerts).watch
+  const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
+  const firstTry: Outage = { tries: 0, retryAt: now + firstTryAfter }
+  const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
+  const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }
   if (goal === undefined) return known
   // A score that is read no more could never leave the goal again.
   const reachedAt = before.goal?.reached?.bureau
@@ -45,8 +58,8 @@ export async function beginWatch(
 
 function only<Value>(
   bureaus: MonitoringConfiguration['bureaus'],
-  of: Readonly<Partial<Record<MonitoringConfiguration['bureaus'][number], Value>>>,
-): Partial<Record<MonitoringConfiguration['bureaus'][number], Value>> {
+  of: Readonly<Partial<Record<BureauId, Value>>>,
+): Partial<Record<BureauId, Value>> {
   return Object.fromEntries(
     bureaus.flatMap((bureau) => (of[bureau] === undefined ? [] : [[bureau, of[bureau]]])),
   )

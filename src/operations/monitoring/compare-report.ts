@@ -2,7 +2,7 @@ import { readingOfReport } from '../../domain/monitoring/reading.ts'
 import { takeReadings } from '../../domain/monitoring/take-reading.ts'
 import type { ReportRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
-import { openedWatch, runningMonitor, sealedWatch } from './monitor-record.ts'
+import { keptWatch, openedWatch, runningMonitor } from './monitor-record.ts'
 import { tellFindings } from './tell-findings.ts'
 
 /**
@@ -21,7 +21,6 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
     write(change)
   }
-  const watch = sealedWatch(report.userId, taken.watch, vault)
-  const next = { ...value, lastCheck: now, sealedWatch: watch }
+  const next = { ...value, lastCheck: now, ...keptWatch(report.userId, taken.watch, vault) }
   write({ kind: 'put', collection: 'monitors', id, value: next, expectVersion })
 }

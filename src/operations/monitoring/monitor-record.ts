@@ -13,6 +13,19 @@ export function sealedWatch(userId: string, watch: Watch, vault: Vault): string 
   return vault.seal(textOfWatch(watch), watchPlace(userId))
 }
 
+/** What a monitor keeps of a watch. */
+export function keptWatch(
+  userId: string,
+  watch: Watch,
+  vault: Vault,
+): Pick<MonitorRecord, 'retryAt' | 'sealedWatch'> {
+  const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
+  return {
+    retryAt: retries.length === 0 ? null : Math.min(...retries),
+    sealedWatch: sealedWatch(userId, watch, vault),
+  }
+}
+
 export function openedWatch({ userId, sealedWatch: sealed }: MonitorRecord, vault: Vault): Watch {
   return watchOfText(vault.open(sealed, watchPlace(userId)))
 }
@@ -42,6 +55,6 @@ export function nextWork(monitor: MonitorRecord): NewWork {
 /** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
 export function stoppedMonitor(monitor: MonitorRecord, now: number, vault: Vault): MonitorRecord {
   const { notifications: _, ...configuration } = monitor.configuration
-  const watch = sealedWatch(monitor.userId, emptyWatch, vault)
-  return { ...monitor, configuration, stoppedAt: now, retryAt: null, sealedWatch: watch }
+  const known = keptWatch(monitor.userId, emptyWatch, vault)
+  return { ...monitor, configuration, stoppedAt: now, ...known }
 }

@@ -8,15 +8,16 @@ import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
 import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
 import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { urlField } from '../webhooks/webhook-fields.ts'
 import { beginWatch } from './begin-watch.ts'
-import { nextWork, openedWatch, sealedWatch } from './monitor-record.ts'
+import { keptWatch, nextWork, openedWatch } from './monitor-record.ts'
 import {
   alertsField,
   goalField,
   monitoringStatus,
   monitoringStatusOutput,
 } from './monitoring-status.ts'
-import { phoneNumberField, webhookUrlField } from './notification-fields.ts'
+import { phoneNumberField } from './notification-fields.ts'
 
 export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',
@@ -45,7 +46,7 @@ export const setUpMonitoring = defineOperation({
       .strictObject({
         email: z.email().max(254).optional(),
         sms: phoneNumberField.optional(),
-        webhook: webhookUrlField.optional(),
+        webhook: urlField.optional(),
       })
       .optional(),
   }),
@@ -53,24 +54,28 @@ export const setUpMonitoring = defineOperation({
   async handle(input, context) {
     const { userId, now, store, language, ports } = context
     const kept = await store.get('monitors', userId)
-    await keepMonitoringWebhook(input.notifications?.webhook, context)
+    const { webhook, ...notifications } = input.notifications ?? {}
+    await keepMonitoringWebhook(webhook, context)
     const before = kept?.value.stoppedAt === null ? kept.value : undefined
     const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault)
-    const watch = await beginWatch(known, input, { userId, store, now })
+    const watch = await beginWatch(known, input, {
+      userId,
+      store,
+      now,
+      asksBureaus: ports.scoreSource.isConfigured,
+    })
     const since = before?.since ?? now
     const nextCheck = nextCheckAt(input.frequency, checkAnchor(since, userId), now)
-    const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
     const monitor: MonitorRecord = {
       userId,
-      configuration: input,
+      configuration: { ...input, notifications },
       since,
       lastCheck: before?.lastCheck ?? null,
       // A check that is due and has not run yet is not put off.
       nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
-      retryAt: retries.length === 0 ? null : Math.min(...retries),
       stoppedAt: null,
       language,
-      sealedWatch: sealedWatch(userId, watch, ports.vault),
+      ...keptWatch(userId, watch, ports.vault),
     }
     const expectVersion = kept?.version ?? 0
     context.write({

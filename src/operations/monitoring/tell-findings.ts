@@ -30,12 +30,25 @@ export async function tellFindings(
   telling: Telling,
 ): Promise<Change[]> {
   for (const change of scoreChanges) scoreChanged(to, changeData(userId, language, change))
+  const changes = await tellAlerts(alerts, userId, to, telling)
+  for (const { asOf, ...goal } of achieved) {
+    goalAchieved(to, { userId, ...goal, date: timestamp(asOf) })
+  }
+  return changes
+}
+
+/** As `tellFindings`, of alerts alone. */
+export async function tellAlerts(
+  alerts: readonly FoundAlert[],
+  userId: string,
+  to: Reporter,
+  telling: Telling,
+): Promise<Change[]> {
   const fresh = await untold(userId, alerts, telling.store)
   const changes = [...fresh].map(([id, alert]) => {
     alertCreated(to, { userId, alert: viewOf(id, alert, telling.now) })
     return putOf(id, userId, alert, telling)
   })
-  for (const goal of achieved) goalAchieved(to, { userId, ...goal })
   return [...changes, ...(await surplus(userId, changes.length, telling.store))]
 }
 

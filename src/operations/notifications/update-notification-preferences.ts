@@ -6,6 +6,7 @@ import {
   notificationPreferences,
   notificationPreferencesOutput,
 } from './notification-preferences.ts'
+import { sendingOf } from './notification-work.ts'
 import { preferencesInput, snoozeEnd } from './preferences-input.ts'
 
 export const updateNotificationPreferences = defineOperation({
@@ -64,7 +65,6 @@ async function lookAgain({ store, userId, now, later }: Context): Promise<void> 
     if (value.status !== 'delayed' || value.sendAt <= now + soon) continue
     // No wish of the person's holds it back.
     if (value.reason === 'daily_limit') continue
-    const payload = { notificationId: id }
-    later({ id: `send-${id}`, kind: 'send-notification', dueAt: now, payload })
+    later(sendingOf(id, now))
   }
 }

@@ -1,4 +1,5 @@
 import { keyedProviders } from '../../domain/models/model.ts'
+import { forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { userKeyId } from './user-key.ts'
 
@@ -13,95 +14,56 @@ export interface Belongings {
   readonly isWhole: boolean
 }
 
-const recordsOf = async (guestId: string, store: Pick<Store, 'list'>) => {
+/** What a guest has that names its owner. */
+const collections = ['chats', 'reports', 'disputes', 'alerts', 'events', 'webhooks'] as const
+
+async function recordsOf(guestId: string, store: Pick<Store, 'list'>) {
   const query = { index: 'byUser', equals: [guestId], limit: batch } as const
-  const [chats, reports, disputes, alerts, events, webhooks] = await Promise.all([
-    store.list('chats', query),
-    store.list('reports', query),
-    store.list('disputes', query),
-    store.list('alerts', query),
-    store.list('events', query),
-    store.list('webhooks', query),
-  ])
-  const pages = [chats, reports, disputes, alerts, events, webhooks]
-  const isWhole = pages.every(({ next }) => next === undefined)
-  const about = { alerts: alerts.items, events: events.items, webhooks: webhooks.items }
-  return { chats: chats.items, reports: reports.items, disputes: disputes.items, ...about, isWhole }
+  const pages = await Promise.all(
+    collections.map(async (collection) => {
+      const { items, next } = await store.list(collection, query)
+      return { records: items.map((item) => ({ collection, ...item })), next }
+    }),
+  )
+  return {
+    records: pages.flatMap(({ records }) => records),
+    isWhole: pages.every(({ next }) => next === undefined),
+  }
 }
 
 /**
- * What the guest has as what the user has: chats, reports, disputes, alerts and events; a chat's
- * messages know no owner.
+ * What the guest has as what the user has; a chat's messages and a webhook's deliveries know no
+ * owner.
  */
 export async function handedOver(
   guestId: string,
   userId: string,
   store: Pick<Store, 'list'>,
 ): Promise<Belongings> {
-  const { chats, reports, disputes, alerts, events, webhooks, isWhole } = await recordsOf(
-    guestId,
-    store,
-  )
-  const changes: Change[] = [
-    ...chats.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'chats', id, value: owned, expectVersion: version }
-    }),
-    ...reports.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'reports', id, value: owned, expectVersion: version }
-    }),
-    ...disputes.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'disputes', id, value: owned, expectVersion: version }
-    }),
-    ...alerts.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'alerts', id, value: owned, expectVersion: version }
-    }),
-    ...events.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'events', id, value: owned, expectVersion: version }
-    }),
-    ...webhooks.map(({ id, version, value }): Change => {
-      const owned = { ...value, userId }
-      return { kind: 'put', collection: 'webhooks', id, value: owned, expectVersion: version }
-    }),
-  ]
+  const { records, isWhole } = await recordsOf(guestId, store)
+  const changes = records.map(({ collection, id, version: expectVersion, value }) => {
+    const owned = { ...value, userId }
+    // What was read of a collection goes back to it, which the types do not follow.
+    return { kind: 'put', collection, id, value: owned, expectVersion } as Change
+  })
   return { changes, work: [], isWhole }
 }
 
-/** The same, to be deleted; the chats' messages go by later work. */
+/** The same, to be deleted; the chats' messages and the webhooks' deliveries go by later work. */
 export async function forgotten(
   guestId: string,
   now: number,
   store: Pick<Store, 'list'>,
 ): Promise<Belongings> {
-  const { chats, reports, disputes, alerts, events, webhooks, isWhole } = await recordsOf(
-    guestId,
-    store,
-  )
-  const changes: Change[] = [
-    ...chats.map(({ id }): Change => ({ kind: 'delete', collection: 'chats', id })),
-    ...reports.map(({ id }): Change => ({ kind: 'delete', collection: 'reports', id })),
-    ...disputes.map(({ id }): Change => ({ kind: 'delete', collection: 'disputes', id })),
-    ...alerts.map(({ id }): Change => ({ kind: 'delete', collection: 'alerts', id })),
-    ...events.map(({ id }): Change => ({ kind: 'delete', collection: 'events', id })),
-    ...webhooks.map(({ id }): Change => ({ kind: 'delete', collection: 'webhooks', id })),
-  ]
-  const dueAt = now
-  const chatWork = chats.map(({ id: chatId }): NewWork => {
-    return { id: `forget-chat-${chatId}`, kind: 'forget-chat', dueAt, payload: { chatId } }
+  const { records, isWhole } = await recordsOf(guestId, store)
+  const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
+  const work = records.flatMap(({ collection, id }): NewWork[] => {
+    if (collection === 'webhooks') return [forgetDeleted(id, now)]
+    if (collection !== 'chats') return []
+    const payload = { chatId: id }
+    return [{ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: now, payload }]
   })
-  const webhookWork = webhooks.map(({ id: webhookId }): NewWork => {
-    return {
-      id: `forget-webhook-${webhookId}`,
-      kind: 'forget-webhook',
-      dueAt,
-      payload: { webhookId },
-    }
-  })
-  return { changes, work: [...chatWork, ...webhookWork], isWhole }
+  return { changes, work, isWhole }
 }
 
 /** What a guest has under their own id alone: deleted where it has no other owner by now. */

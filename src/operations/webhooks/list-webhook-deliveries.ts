@@ -9,7 +9,7 @@ export const listWebhookDeliveries = defineOperation({
   name: 'list-webhook-deliveries',
   summary: 'Read the delivery log of a webhook',
   description:
-    'Lists the deliveries of the last 30 days, newest event first: the status and every attempt with the receiver’s status, how long it took and how its answer began. With status: those alone, the one that is due or was tried last first.',
+    'Lists the kept deliveries, newest event first: the status and every attempt with the receiver’s status, how long it took and how its answer began. With status: those alone, the one that is due or was tried last first.',
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { outputList } from '../fields.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
-
-/** More than a person has, what was taken over from a guest included. */
-const most = 100
+import { webhooksOf } from './webhooks-of.ts'
 
 export const listWebhooks = defineOperation({
   name: 'list-webhooks',
@@ -18,12 +16,7 @@ export const listWebhooks = defineOperation({
   input: z.strictObject({}),
   output: z.object({ webhooks: outputList(webhookOutput) }),
   async handle(_input, context) {
-    const { items } = await context.store.list('webhooks', {
-      index: 'byUser',
-      equals: [context.userId],
-      order: 'descending',
-      limit: most,
-    })
-    return { webhooks: await Promise.all(items.map((webhook) => webhookView(webhook, context))) }
+    const own = await webhooksOf(context.userId, context.store, 'descending')
+    return { webhooks: await Promise.all(own.map((webhook) => webhookView(webhook, context))) }
   },
 })

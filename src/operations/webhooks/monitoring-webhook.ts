@@ -1,10 +1,9 @@
 import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Context } from '../context.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
-import { checkedUrl, checkMayRead, engineEvents } from './webhook-fields.ts'
-
-/** More than a person has. */
-const most = 100
+import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
+import { webhooksOf } from './webhooks-of.ts'
 
 /**
  * Keeps the one subscription that `notifications.webhook` of the monitoring setup stands for: made,
@@ -15,16 +14,16 @@ export async function keepMonitoringWebhook(
   url: string | undefined,
   context: Context,
 ): Promise<void> {
-  const { store, userId, now, write } = context
+  const { store, userId, now, write, caller } = context
   const address =
     url === undefined ? undefined : await checkedUrl('notifications.webhook', url, context)
-  const { items } = await store.list('webhooks', { index: 'byUser', equals: [userId], limit: most })
-  const [kept] = items.filter(({ value }) => value.source === 'monitoring')
+  const kept = (await webhooksOf(userId, store)).find(({ value }) => value.source === 'monitoring')
   if (address === undefined) {
     if (kept !== undefined) removeWebhook(kept.id, kept.version, context)
     return
   }
-  const events = engineEvents.filter((type) => mayRead(type, context))
+  // A credential for monitoring alone sets up a webhook that tells of monitoring alone.
+  const events = engineEvents.filter((type) => mayRead(type, caller))
   if (kept === undefined) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)
     return
@@ -32,7 +31,7 @@ export async function keepMonitoringWebhook(
   const { id, value: before, version: expectVersion } = kept
   // Another address, or one that was switched off, is begun anew; how one that is on has been is not
   // forgotten for the asking.
-  const isAnew = before.url !== address || before.disabledReason !== null
+  const isAnew = before.url !== address || !isActive(before)
   const on = isAnew ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
   const value = {
     ...before,
@@ -43,14 +42,4 @@ export async function keepMonitoringWebhook(
     updatedAt: now,
   }
   write({ kind: 'put', collection: 'webhooks', id, value, expectVersion })
-}
-
-/** A credential for monitoring alone sets up a webhook that tells of monitoring alone. */
-function mayRead(type: (typeof engineEvents)[number], context: Context): boolean {
-  try {
-    checkMayRead([type], context)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,5 @@
 import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { forgetDeleted } from '../../events/webhook-delivery.ts'
 import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
 import { newSigningSecret } from '../../events/webhook-signature.ts'
 import type { Context } from '../context.ts'
@@ -42,10 +43,5 @@ export function addWebhook(wanted: Wanted, context: Context): Made {
 /** Ends a subscription; its deliveries go by later work. */
 export function removeWebhook(id: string, version: number, { write, later, now }: Context): void {
   write({ kind: 'delete', collection: 'webhooks', id, expectVersion: version })
-  later({
-    id: `forget-webhook-${id}`,
-    kind: 'forget-webhook',
-    dueAt: now,
-    payload: { webhookId: id },
-  })
+  later(forgetDeleted(id, now))
 }

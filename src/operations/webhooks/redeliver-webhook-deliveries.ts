@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, timestampField } from '../fields.ts'
-import { redeliver } from './redelivered.ts'
+import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { activeWebhook, ownWebhook } from './webhook-view.ts'
+import { ownWebhook, refuseDisabled } from './webhook-view.ts'
 
 /** Deliveries that one request puts back. */
 const batch = 200
@@ -27,7 +26,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   }),
   output: z.object({ redelivered: countField, next: z.string().nullable() }),
   async handle({ id, from, to, status, after }, context) {
-    activeWebhook(await ownWebhook(id, context))
+    refuseDisabled(await ownWebhook(id, context))
     const { items, next } = await context.store.list('deliveries', {
       index: 'byWebhook',
       equals: [id],
@@ -37,8 +36,7 @@ export const redeliverWebhookDeliveries = defineOperation({
       after,
     })
     const wanted = items.filter(({ value }) => value.status === status)
-    await redeliver(wanted, context)
-    if (wanted.length > 0) context.later(deliverNow(id, context.now))
+    await redeliver(id, wanted, context)
     return { redelivered: wanted.length, next: next ?? null }
   },
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Failure } from '../../errors.ts'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
-import { redeliver } from './redelivered.ts'
+import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { activeWebhook, ownWebhook } from './webhook-view.ts'
+import { ownWebhook, refuseDisabled } from './webhook-view.ts'
 
 export const redeliverWebhookDelivery = defineOperation({
   name: 'redeliver-webhook-delivery',
@@ -30,9 +29,8 @@ export const redeliverWebhookDelivery = defineOperation({
         fr: 'Cette livraison n’existe pas. GET /api/webhooks/{id}/deliveries en donne la liste.',
       })
     }
-    activeWebhook(webhook)
-    await redeliver([delivery], context)
-    context.later(deliverNow(id, context.now))
+    refuseDisabled(webhook)
+    await redeliver(id, [delivery], context)
     return { deliveryId }
   },
 })

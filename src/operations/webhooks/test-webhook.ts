@@ -6,7 +6,7 @@ import { deliverNow, deliveryOf, expiryOfDeliveries } from '../../events/webhook
 import { defineOperation } from '../define-operation.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { takeDaily } from './webhook-use.ts'
-import { activeWebhook, ownWebhook } from './webhook-view.ts'
+import { ownWebhook, refuseDisabled } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
   name: 'test-webhook',
@@ -21,7 +21,7 @@ export const testWebhook = defineOperation({
   output: z.object({ deliveryId: z.string(), eventId: z.string() }),
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
-    activeWebhook(await ownWebhook(webhookId, context))
+    refuseDisabled(await ownWebhook(webhookId, context))
     await takeDaily('tests', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
-import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
@@ -51,11 +51,12 @@ export const updateWebhook = defineOperation({
 
 /** What is on stays as it is: how its receiver has been is not forgotten for the asking. */
 function switched(
-  { disabledReason, disabledAt, enabledAt }: WebhookRecord,
+  webhook: WebhookRecord,
   active: boolean | undefined,
   now: number,
 ): Pick<WebhookRecord, 'disabledReason' | 'disabledAt' | 'enabledAt'> {
-  const isOn = disabledReason === null
+  const { disabledReason, disabledAt, enabledAt } = webhook
+  const isOn = isActive(webhook)
   if (active === true && !isOn) return { disabledReason: null, disabledAt: null, enabledAt: now }
   if (active === false && isOn) return { disabledReason: 'paused', disabledAt: now, enabledAt }
   return { disabledReason, disabledAt, enabledAt }

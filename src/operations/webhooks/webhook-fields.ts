@@ -83,9 +83,13 @@ export async function checkedUrl(
   return parsed.href
 }
 
-/** A subscription tells no more than its maker may read. */
+/** Whether the caller may read what such an event tells. */
+export const mayRead = (type: Subscribable, caller: Context['caller']): boolean =>
+  permits(caller, scopeOfEvent[type])
+
+/** A subscription tells no more than its maker may read; throws a 403 where it would. */
 export function checkMayRead(events: readonly Subscribable[], { caller }: Context): void {
-  const missing = events.filter((event) => !permits(caller, scopeOfEvent[event]))
+  const missing = events.filter((event) => !mayRead(event, caller))
   if (missing.length === 0) return
   const names = missing.join(', ')
   const scopes = [...new Set(missing.map((event) => scopeOfEvent[event]))].join(', ')

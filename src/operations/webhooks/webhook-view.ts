@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { healthSince, isPaused, newHealth } from '../../domain/webhooks/receiver-health.ts'
 import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
-import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -42,7 +42,7 @@ export async function webhookView(
     id,
     url,
     events,
-    active: disabledReason === null,
+    active: isActive(value),
     source,
     disabledReason,
     disabledAt: timestamp(disabledAt),
@@ -83,9 +83,9 @@ export async function ownWebhook(
   })
 }
 
-/** The subscription, if it is delivered to; throws a 409 otherwise. */
-export function activeWebhook(webhook: Stored<'webhooks'>): Stored<'webhooks'> {
-  if (webhook.value.disabledReason === null) return webhook
+/** Throws a 409 for a subscription that is not delivered to. */
+export function refuseDisabled({ value }: Stored<'webhooks'>): void {
+  if (isActive(value)) return
   throw new Failure('conflict', {
     en: 'This webhook is disabled. Switch it on first: PATCH /api/webhooks/{id} {"active": true}.',
     fr: 'Ce webhook est désactivé. Réactivez-le d’abord : PATCH /api/webhooks/{id} {"active": true}.',

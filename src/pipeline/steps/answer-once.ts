@@ -7,7 +7,7 @@ import type { Outcome } from '../call.ts'
 import { followReply, isRunningReply } from './follow-reply.ts'
 import { lineOf, type Run, type Running, runOnce } from './run.ts'
 
-/** How long the answer to an Idempotency-Key is kept (design §2 of the HTTP door), milliseconds. */
+/** How long the answer to an Idempotency-Key is kept, milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000
 
 export interface AnswerOnce {

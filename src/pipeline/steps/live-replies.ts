@@ -67,8 +67,8 @@ export interface LiveReplyServices {
   /** For what went wrong after everybody was answered. */
   defect(error: unknown): void
   readonly tendEvery?: number
-  /** How other instances hear of a stop at once; else they find it when they look after their answers. */
-  readonly bus?: Pick<Bus, 'publish' | 'subscribe'>
+  /** How other instances hear of a stop at once; what it loses they find when they look after their answers. */
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>
 }
 
 export function createLiveReplies(services: LiveReplyServices): LiveReplies {
@@ -80,8 +80,7 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
   const recent = createRecentConversations()
   const tending = tend(byReply, services)
   const { bus, defect } = services
-  const elsewhere =
-    bus === undefined ? undefined : hearStops({ bus, defect, writingIn: (id) => byChat.get(id) })
+  const elsewhere = hearStops({ bus, defect, writingIn: (id) => byChat.get(id) })
 
   function release(reply: LiveReply): void {
     if (!byReply.delete(reply)) return
@@ -122,7 +121,7 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
     },
     stop(chatId) {
       const entry = byChat.get(chatId)
-      if (entry === undefined) elsewhere?.tell(chatId)
+      if (entry === undefined) elsewhere.tell(chatId)
       entry?.abort('person')
       return entry !== undefined
     },
@@ -130,7 +129,7 @@ export function createLiveReplies(services: LiveReplyServices): LiveReplies {
     recall: recent.take,
     async close() {
       clearInterval(tending)
-      elsewhere?.close()
+      elsewhere.close()
       const left = [...byReply.values()]
       for (const entry of left) entry.abort('service')
       await Promise.allSettled(left.map(({ running }) => running.finished))

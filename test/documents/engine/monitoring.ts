@@ -40,7 +40,9 @@ export function monitoringRows(): void {
     ['monthly', '2026-12-21T12:54:51.000Z'],
   ])('MonitoringSetup: frequency %s', async (frequency, nextCheck) => {
     await using service = await monitoredService()
-    const { body } = await setUp(service, { frequency })
+    await setUp(service, { frequency })
+    await service.checkAt(Date.parse('2026-11-21T13:00:00.000Z'))
+    const { body } = await service.ask('GET', '/api/monitor/status')
     expect(body.monitoring.nextCheck).toBe(nextCheck)
   })
 

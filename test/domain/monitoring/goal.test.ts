@@ -54,6 +54,7 @@ describe('A goal of 700', () => {
           { bureau: 'bureau_c', score: 710 },
         ],
         allBureaus: false,
+        asOf: Date.UTC(2026, 10, 24, 12),
       },
     ])
   })

@@ -79,7 +79,13 @@ export const examples: { readonly [Kind in NotificationKind]: NotableOf<Kind> } 
     kind: 'goal_achieved',
     bureau: 'bureau_a',
     at,
-    details: { goal: 700, score: 702, model: null, allBureaus: false },
+    details: {
+      goal: 700,
+      score: 702,
+      model: null,
+      allBureaus: false,
+      date: '2026-11-20T00:00:00.000Z',
+    },
   },
   monitoring_error: {
     eventId: 'evt_outage',

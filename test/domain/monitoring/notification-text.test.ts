@@ -78,7 +78,7 @@ describe('an e-mail', () => {
     const { subject, text } = told([score, examples.goal_achieved], 'email')
     expect(subject).toBe('2 things to know about your credit files')
     expect(text).toContain('- Your Equifax score (FICO 8) fell by 20 points')
-    expect(text).toContain('- Your Equifax score was 702 on November 23, 2026: your goal of 700')
+    expect(text).toContain('- Your Equifax score was 702 on November 20, 2026: your goal of 700')
     expect(text.match(/What to do:/g)).toHaveLength(2)
   })
 
@@ -192,8 +192,8 @@ describe('a text message', () => {
     ],
     [
       'goal_achieved',
-      'Credit coach: goal of 700 reached: Equifax score 702 on 2026-11-23. STOP to end.',
-      'Coach de crédit : objectif de 700 atteint : cote Equifax 702 le 2026-11-23. STOP pour cesser.',
+      'Credit coach: goal of 700 reached: Equifax score 702 on 2026-11-20. STOP to end.',
+      'Coach de crédit : objectif de 700 atteint : cote Equifax 702 le 2026-11-20. STOP pour cesser.',
     ],
     [
       'monitoring_error',

@@ -49,7 +49,7 @@ const watch: Watch = {
     },
   },
   goal: { score: 720, reached: null },
-  outages: { bureau_c: { since: noon, tries: 2, retryAt: noon + 1, isTold: false } },
+  outages: { bureau_c: { tries: 2, retryAt: noon + 1 } },
 }
 
 describe('A watch as text', () => {
@@ -76,7 +76,7 @@ describe('A watch as text', () => {
         ['bureau_b', [noon, noon, [], [], null, null]],
       ],
       { score: 720, reached: null },
-      { bureau_c: { since: noon, tries: 2, retryAt: noon + 1, isTold: false } },
+      { bureau_c: { tries: 2, retryAt: noon + 1 } },
     ])
   })
 

@@ -29,7 +29,7 @@ async function watching(environment: Record<string, string>) {
 
 describe('Watched scores come', () => {
   it('from the sandbox bureau with BUREAU_SANDBOX', async () => {
-    const { service, clock, status } = await watching({ BUREAU_SANDBOX: 'true' })
+    const { service, clock, status } = await watching({ BUREAU_SANDBOX: 'on' })
     await using _ = service
     clock.now = noon + 2 * day
     await expect.poll(async () => (await status()).monitoring.lastCheck).not.toBeNull()

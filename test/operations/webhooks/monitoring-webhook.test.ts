@@ -37,6 +37,17 @@ describe('the webhook of a monitoring setup', () => {
     ])
   })
 
+  it('has the address alone: the monitor keeps none of it', async () => {
+    const token = await world.service.token('apart')
+    const webhook = 'https://hooks.example.com/'
+    const notifications = { email: 'apart@example.com', webhook }
+    const body = { ...monitoringRequest, notifications }
+    await world.service.ask('POST', '/api/monitor/setup', { token, body })
+    expect(await webhooks(token)).toMatchObject([{ url: webhook }])
+    const monitor = await world.service.store.get('monitors', 'apart')
+    expect(monitor?.value.configuration.notifications).toEqual({ email: 'apart@example.com' })
+  })
+
   it('goes with the setup that names none, and with the monitoring', async () => {
     const token = await world.service.token('changing')
     await setUp(token, 'https://hooks.example.com/')

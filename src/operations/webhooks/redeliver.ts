@@ -1,14 +1,15 @@
 import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
-import { expiryOfDeliveries } from '../../events/webhook-delivery.ts'
+import { deliverNow, expiryOfDeliveries } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { takeDaily } from './webhook-use.ts'
 
 /**
- * Puts deliveries back into the queue, due at once and with the whole schedule before them; throws a
- * 429 where that would be too many for a day.
+ * Puts deliveries of one subscription back into the queue, due at once and with the whole schedule
+ * before them; throws a 429 where that would be too many for a day.
  */
 export async function redeliver(
+  webhookId: string,
   deliveries: readonly Stored<'deliveries'>[],
   context: Context,
 ): Promise<void> {
@@ -21,4 +22,5 @@ export async function redeliver(
     write({ kind: 'put', collection: 'deliveries', id, value, expectVersion })
   }
   later(expiryOfDeliveries(expiresAt))
+  later(deliverNow(webhookId, now))
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { monitoringRequest } from '../documents/engine/requests.ts'
+import { type MonitoredService, monitoredService } from '../support/monitored-service.ts'
+import { noon } from '../support/shared-service.ts'
+
+const hour = 60 * 60_000
+
+const setUp = (service: MonitoredService, more: object = {}) =>
+  service.ask('POST', '/api/monitor/setup', {
+    body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily', ...more },
+  })
+
+const monitoring = async (service: MonitoredService) =>
+  (await service.ask('GET', '/api/monitor/status')).body.monitoring
+
+describe('The first check', () => {
+  it('is made an hour after the set-up where nothing is known, for what others are held against', async () => {
+    await using service = await monitoredService()
+    await setUp(service, { frequency: 'monthly' })
+    await service.checkAt(noon + hour - 1)
+    expect(service.bureau.asked).toHaveLength(0)
+    await service.checkAt(noon + hour)
+    expect(service.bureau.asked.map(({ path }) => path)).toEqual([
+      '/v1/reports?user=alice&bureau=bureau_a',
+    ])
+    expect(await monitoring(service)).toMatchObject({
+      lastCheck: '2026-11-21T13:00:00.000Z',
+      nextCheck: '2026-12-21T12:54:51.000Z',
+    })
+  })
+
+  it('waits a period where an analysed report is known', async () => {
+    await using service = await monitoredService()
+    const reportData = 'FICO Score 8: 680'
+    await service.ask('POST', '/api/analyze/report', { body: { bureau: 'bureau_a', reportData } })
+    const { body } = await setUp(service)
+    expect(body.monitoring.nextCheck).toBe('2026-11-22T12:54:51.000Z')
+  })
+
+  it('is put off an hour by each set-up that watches another bureau', async () => {
+    await using service = await monitoredService()
+    await setUp(service)
+    service.now = noon + hour / 2
+    const { body } = await setUp(service, { bureaus: ['bureau_b'] })
+    expect(body.monitoring.nextCheck).toBe('2026-11-21T13:30:00.000Z')
+  })
+})
