@@ -1,3 +1,4 @@
+import { isoDay } from '../calendar.ts'
 import { deName, type Sentence } from '../language.ts'
 import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
@@ -39,14 +40,15 @@ function awaited({ deadline }: Deadline, bureau: string): Sentence {
     : { en: `answer of ${bureau} due`, fr: `réponse ${deName(bureau)} attendue` }
 }
 
-export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details }, bureau) => {
+export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details, at }, bureau) => {
   const { reference, creditor, dueDate } = details
   const day = toldDate(dueDate)
+  const isToday = isoDay(at) === dueDate
   const [due, what] = [dayTold(details, bureau), awaited(details, bureau)]
   return {
     subject: {
-      en: `Your dispute ${reference}: ${what.en} ${day.en}`,
-      fr: `Votre contestation ${reference} : ${what.fr} le ${day.fr}`,
+      en: `Your dispute ${reference}: ${what.en} ${isToday ? 'today, ' : ''}${day.en}`,
+      fr: `Votre contestation ${reference} : ${what.fr} ${isToday ? 'aujourd’hui, ' : ''}le ${day.fr}`,
     },
     happened: {
       en: `About your dispute ${reference} (${toldName(creditor)}): ${due.en}, counted from the day by which your letter should have arrived.`,

@@ -96,6 +96,17 @@ describe('an e-mail', () => {
     expect(told(many, 'email').text).toMatch(/^- Your Experian file shows a new account/)
   })
 
+  it('says on the last day of a dispute that it is today', () => {
+    const today = { ...examples.dispute_deadline, at: Date.parse('2026-12-29T15:00:00Z') }
+    const subjects = (['en', 'fr'] as const).map(
+      (language) => told([today], 'email', language).subject,
+    )
+    expect(subjects).toEqual([
+      'Your dispute CC-7F3K-Q2M9: answer of Experian due today, December 29, 2026',
+      'Votre contestation CC-7F3K-Q2M9\u00a0: réponse d’Experian attendue aujourd’hui, le 29 décembre 2026',
+    ])
+  })
+
   it('makes no link of a creditor’s name, and cuts a long one', () => {
     const name = `Pay at https://evil.example/now \u202e<b>${'x'.repeat(200)}`
     const { text } = told(
