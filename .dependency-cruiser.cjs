@@ -17,6 +17,7 @@ const homes = {
   pg: 'storage/postgres/',
   kysely: 'storage/postgres/',
   nodemailer: 'adapters/nodemailer/',
+  'p-limit': 'adapters/bureau/',
   undici: 'adapters/undici/',
   'ipaddr.js': 'adapters/undici/',
   ioredis: 'storage/redis/',
@@ -34,7 +35,7 @@ const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
 const top =
-  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|log)[.]ts$'
+  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|random-ids|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import packageJson from '../package.json' with { type: 'json' }
 import { prepareDataFolder } from './data-folder.ts'
 import { createHttpDoor } from './doors/http/server.ts'
@@ -9,6 +8,7 @@ import {
   operatorSocketIn,
 } from './doors/operator/socket.ts'
 import { announcingStore } from './events/announcing-store.ts'
+import { sweepsFrom } from './jobs/expire-records.ts'
 import { createHandlers } from './jobs/handlers.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -22,6 +22,7 @@ import { createLiveReplies } from './pipeline/steps/live-replies.ts'
 import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
+import { createRandomIds } from './random-ids.ts'
 import { registry } from './registry.ts'
 import type { Settings } from './settings.ts'
 
@@ -104,21 +105,6 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   }
 }
 
-/** Random bytes are drawn for many ids at once: each draw is a call of the system. */
-function createRandomIds(): (prefix: string) => string {
-  const drawn: string[] = []
-  return (prefix) => {
-    if (drawn.length === 0) {
-      drawn.push(
-        ...(randomBytes(128 * 12)
-          .toString('hex')
-          .match(/.{24}/g) ?? []),
-      )
-    }
-    return `${prefix}_${drawn.pop()}`
-  }
-}
-
 interface Opened extends LiveDoors {
   readonly settings: Settings
   readonly overrides: Overrides
@@ -139,6 +125,7 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
     opened
   const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
   running.defer(() => counts.close())
+  await store.transact({ work: sweepsFrom(clock()) })
   worker.start()
   running.defer(() => worker.stop())
   const socketPath = operatorSocketIn(settings.dataDir)

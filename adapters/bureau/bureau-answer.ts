@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
+import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
 
 /** More than any file of one person holds. */
 const mostEntries = 1_000
@@ -16,45 +17,20 @@ const lowestScore = 150
 
 const amount = z.number().min(-1e12).max(1e12)
 
-const accountTypes = [
-  'credit_card',
-  'line_of_credit',
-  'mortgage',
-  'auto_loan',
-  'student_loan',
-  'personal_loan',
-  'collection',
-] as const
-
-const statuses = [
-  'current',
-  'late_30',
-  'late_60',
-  'late_90',
-  'late_120',
-  'collection',
-  'charge_off',
-  'repossession',
-  'foreclosure',
-  'bankruptcy',
-  'paid',
-  'closed',
-] as const
-
 /** Words that we do not know are no fault: the account is watched all the same. */
-const known = <Word extends string, Else extends string>(words: readonly Word[], otherwise: Else) =>
+const known = <Word extends string>(words: readonly Word[], otherwise: NoInfer<Word>) =>
   z
     .string()
     .max(100)
     .default(otherwise)
-    .transform((word): Word | Else => words.find((one) => one === word) ?? otherwise)
+    .transform((word): Word => words.find((one) => one === word) ?? otherwise)
 
 const lateDays = [0, 30, 60, 90, 120] as const
 
 const account = z.object({
   name,
   type: known(accountTypes, 'other'),
-  status: known(statuses, 'unknown'),
+  status: known(accountStatuses, 'unknown'),
   balance: amount.nullish(),
   limit: amount.nullish(),
   lastFour: z

@@ -1,5 +1,5 @@
 import { type BureauId, bureauIds } from '../../src/domain/bureaus.ts'
-import { dayLength, dayOf } from '../../src/domain/calendar.ts'
+import { dayLength, dayOf, isoDay } from '../../src/domain/calendar.ts'
 import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
 import type { Inquiry } from '../../src/domain/reports/report.ts'
 import { spreadOf } from '../../src/domain/spread.ts'
@@ -115,4 +115,4 @@ function inquiryOf({ kind, day, lender }: SandboxEvent): Inquiry[] {
   return isAsked ? [{ date: dateOf(day), by: lender }] : []
 }
 
-const dateOf = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10)
+const dateOf = (day: number) => isoDay(day * dayLength)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
@@ -13,6 +12,7 @@ import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
+import { createRandomIds } from '../../src/random-ids.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
@@ -37,7 +37,7 @@ const clockFrom = (moment: number) => {
 
 const vault = createVault({ keys: [{ id: 'bench', key: Buffer.alloc(32, 7) }] })
 const scoreSource = createScoreSource({ kind: 'sandbox' })
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+const newId = createRandomIds()
 const alerts = { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true } as const
 
 async function monitorOf(number: number): Promise<MonitorRecord> {

@@ -196,7 +196,7 @@ export const collections = {
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
   messageDays: { indexes: {}, unique: [] },
   events: {
-    indexes: { byUser: ['userId', 'sequence'] },
+    indexes: { byUser: ['userId', 'sequence'], byExpiry: ['expiresAt'] },
     unique: [],
     rising: 'byUser',
   },
@@ -222,6 +222,8 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export interface WorkPayloads {
   /** Deletes a record whose time is over. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
+  /** Deletes all records of a collection whose time is over. */
+  readonly 'expire-records': { readonly collection: 'deliveries' | 'events' }
   /** Deletes what is left of a chat that was deleted. */
   readonly 'forget-chat': { readonly chatId: string }
   /** Ends an answer that nobody writes any more, because its process died. */
@@ -230,12 +232,8 @@ export interface WorkPayloads {
   readonly 'end-guest': { readonly guestId: string }
   /** Does what the events of one transaction ask for: deliveries to webhooks, messages to people. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
-  /** Forgets events that nobody may ask for any more. */
-  readonly 'expire-events': { readonly eventIds: readonly string[] }
   /** Sends what waits for one subscription. */
   readonly 'deliver-webhook': { readonly webhookId: string }
-  /** Forgets deliveries whose time is over. */
-  readonly 'expire-deliveries': Readonly<Record<string, never>>
   /** Forgets the deliveries of a subscription that was deleted. */
   readonly 'forget-webhook': { readonly webhookId: string }
   /** Asks the bureaus that a person watches. */

@@ -1,9 +1,8 @@
-import { keptFor } from '../domain/webhooks/delivery-schedule.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
 import { webhooksOf } from '../operations/webhooks/webhooks-of.ts'
 import type { Audience } from './audience.ts'
 import { webhookBody } from './webhook-body.ts'
-import { deliverNow, deliveryOf, expiryOfDeliveries } from './webhook-delivery.ts'
+import { deliverNow, deliveryOf } from './webhook-delivery.ts'
 
 /** A delivery for each event and each subscription of its person that wants such events. */
 export const webhookAudience: Audience = async (events, { store, vault, now }) => {
@@ -21,7 +20,7 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
   const webhookIds = new Set(wanted.map(({ webhookId }) => webhookId))
   return {
     changes: wanted.map(({ event, ...to }) => deliveryOf(event, { ...to, vault, now })),
-    work: [...[...webhookIds].map((id) => deliverNow(id, now)), expiryOfDeliveries(now + keptFor)],
+    work: [...webhookIds].map((id) => deliverNow(id, now)),
   }
 }
 

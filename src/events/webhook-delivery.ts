@@ -3,8 +3,6 @@ import type { Change, NewWork } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent } from './event-types.ts'
 
-const hour = 60 * 60 * 1_000
-
 /** What the vault binds a delivery's sealed fields to. */
 export const deliveryPlace = (id: string, field: 'sealedBody' | 'sealedAttempts'): string =>
   `deliveries/${id}/${field}`
@@ -65,9 +63,3 @@ export const forgetDeleted = (webhookId: string, now: number): NewWork => ({
   dueAt: now,
   payload: { webhookId },
 })
-
-/** Forgets the deliveries whose time is over then: one piece of work for all of an hour. */
-export function expiryOfDeliveries(expiresAt: number): NewWork {
-  const dueAt = Math.ceil(expiresAt / hour) * hour
-  return { id: `expire-deliveries-${dueAt}`, kind: 'expire-deliveries', dueAt, payload: {} }
-}

@@ -1,5 +1,5 @@
 import { StaleWrite } from '../errors.ts'
-import { expiryOfDeliveries } from '../events/webhook-delivery.ts'
+
 import type { Change, Store } from '../ports/store.ts'
 import type { Attempted } from './delivery-attempt.ts'
 
@@ -59,6 +59,5 @@ function transactionOf(batch: readonly Attempted[]) {
     const { id, version: expectVersion } = delivery
     return { kind: 'put', collection: 'deliveries', id, value, expectVersion }
   })
-  const dead = batch.filter(({ value }) => value.status === 'failed')
-  return { changes, work: dead.map(({ value }) => expiryOfDeliveries(value.expiresAt)) }
+  return { changes }
 }

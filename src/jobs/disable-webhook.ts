@@ -3,7 +3,7 @@ import { type DisabledReason, isActive } from '../domain/webhooks/webhook-record
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { deliverNow, expiryOfDeliveries, forgetDeleted } from '../events/webhook-delivery.ts'
+import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { deadLetter } from './delivery-attempt.ts'
@@ -85,13 +85,11 @@ export async function buryPending(
   const equals = [webhookId, 'pending']
   const query = { index: 'byStatus', equals, limit: batch } as const
   const { items, next } = await store.list('deliveries', query)
-  const [first] = items
-  if (first === undefined) return {}
+  if (items.length === 0) return {}
   if (webhook === undefined) return { work: [forgetDeleted(webhookId, now)] }
   const changes = items.map(({ id, version: expectVersion, value }): Change => {
     const dead = deadLetter(value, now)
     return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }
   })
-  const expiry = expiryOfDeliveries(deadLetter(first.value, now).expiresAt)
-  return { changes, work: next === undefined ? [expiry] : [expiry, deliverNow(webhookId, now)] }
+  return { changes, work: next === undefined ? [] : [deliverNow(webhookId, now)] }
 }

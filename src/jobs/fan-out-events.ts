@@ -19,7 +19,7 @@ export function createFanOut({
   audiences,
   announce,
 }: FanOutOptions): WorkHandler<'fan-out-events'> {
-  return async ({ id, payload }, { store, now }) => {
+  return async ({ payload }, { store, now }) => {
     const { eventIds } = payload
     const records = await Promise.all(eventIds.map((eventId) => store.get('events', eventId)))
     const kept = records.filter((record) => record !== undefined)
@@ -30,13 +30,9 @@ export function createFanOut({
     const events = told.filter((event) => event !== undefined)
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
-    const dueAt = Math.max(now, ...kept.map(({ value }) => value.expiresAt))
     return {
       changes: effects.flatMap(({ changes }) => changes),
-      work: [
-        ...effects.flatMap(({ work }) => work),
-        { id: `expire-${id}`, kind: 'expire-events', dueAt, payload },
-      ],
+      work: effects.flatMap(({ work }) => work),
     }
   }
 }

@@ -6,9 +6,8 @@ import { createCheckMonitor } from './check-monitor.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endGuest } from './end-guest.ts'
-import { expireDeliveries } from './expire-deliveries.ts'
-import { expireEvents } from './expire-events.ts'
 import { expireRecord } from './expire-record.ts'
+import { expireRecords } from './expire-records.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { forgetChat } from './forget-chat.ts'
 import { forgetWebhook } from './forget-webhook.ts'
@@ -26,6 +25,7 @@ export function createHandlers(services: HandlerServices): {
   })
   return {
     'expire-record': expireRecord,
+    'expire-records': expireRecords,
     'forget-chat': forgetChat,
     'settle-reply': createSettleReply(services),
     'end-guest': endGuest,
@@ -34,9 +34,7 @@ export function createHandlers(services: HandlerServices): {
       audiences: [webhookAudience, notifications],
       announce: (userId, eventId) => services.bus?.publish(eventsTopic(userId), eventId),
     }),
-    'expire-events': expireEvents,
     'deliver-webhook': createDeliverWebhook(services),
-    'expire-deliveries': expireDeliveries,
     'forget-webhook': forgetWebhook,
     'check-monitor': createCheckMonitor(services),
     'send-notification': createSendNotification(services),

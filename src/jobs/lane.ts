@@ -12,9 +12,10 @@ const usual: LaneRules = { atOnce: 16, leaseFor: 60_000 }
 
 /** What is unlike the usual. */
 const unusual: Partial<Record<WorkKind, LaneRules>> = {
-  'fan-out-events': { atOnce: 64, leaseFor: 60_000 },
-  // Mostly waiting for bureaus.
-  'check-monitor': { atOnce: 64, leaseFor: 60_000 },
+  'fan-out-events': { atOnce: 128, leaseFor: 60_000 },
+  // As many as end together share one write of the store. How many questions are put to a bureau at
+  // once is bounded apart.
+  'check-monitor': { atOnce: 128, leaseFor: 60_000 },
   // A receiver that hangs keeps its piece, so there are many; how many requests are under way at
   // once is bounded apart.
   'deliver-webhook': { atOnce: 256, leaseFor: 20_000 },

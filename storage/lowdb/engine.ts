@@ -31,7 +31,7 @@ const warnAboveBytes = 512 * 1024 * 1024
 /** A snapshot is written after this many segments, however small: each start may bring one. */
 const segmentsPerSnapshot = 16
 /** A snapshot is written when the journal has grown by this part of the one before. */
-const journalShare = 1 / 4
+const journalShare = 1 / 2
 
 async function openJournal(
   options: EngineOptions,

@@ -33,9 +33,11 @@ export function* snapshotLines(tables: Tables): Generator<string> {
       yield record
     }
   }
-  for (const row of presentValues(tables.allWork())) {
-    count += 1
-    yield JSON.stringify(['work', row])
+  for (const rows of tables.allWork()) {
+    for (const row of presentValues(rows)) {
+      count += 1
+      yield JSON.stringify(['work', row])
+    }
   }
   yield JSON.stringify(['end', count])
 }

@@ -2,9 +2,9 @@ import { collections } from '../../src/domain/records.ts'
 import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
 import { type HeldRecord, opened } from './held-record.ts'
-import { type Operation, type WorkRow, workKey } from './operations.ts'
-import { createRecordMap, type RecordMap } from './record-map.ts'
-import { insertSorted, positionsWithin, removeSorted, type SortedRun } from './sorted-run.ts'
+import type { Operation, WorkRow } from './operations.ts'
+import { createPartedMap, type PartedMap } from './parted-map.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /**
  * What lowdb holds, with its indexes. Collections and work of an unknown name stay as they are, so
@@ -17,7 +17,8 @@ export interface Tables {
   allRecords(): Iterable<ReadonlyMap<string, HeldRecord>>
   record(collection: string, id: string): HeldRecord | undefined
   indexes(collection: string): CollectionIndexes
-  allWork(): ReadonlyMap<string, WorkRow>
+  /** Each piece of work is in one of them. */
+  allWork(): Iterable<ReadonlyMap<string, WorkRow>>
   work(key: string): WorkRow | undefined
   /** Work of the kind that may be claimed at `now`, the longest available first. */
   claimable(kind: string, limit: number, now: number): WorkRow[]
@@ -25,50 +26,14 @@ export interface Tables {
   apply(operation: Operation, json?: string): void
 }
 
-function createWorkQueue() {
-  const rows = new Map<string, WorkRow>()
-  const runs = new Map<string, SortedRun>()
-  const runOf = (kind: string) => {
-    let run = runs.get(kind)
-    if (run === undefined) {
-      run = []
-      runs.set(kind, run)
-    }
-    return run
-  }
-  const remove = (key: string) => {
-    const row = rows.get(key)
-    if (row === undefined) return
-    removeSorted(runOf(row.kind), { value: row.availableAt, id: key })
-    rows.delete(key)
-  }
-  return {
-    rows,
-    remove,
-    put(row: WorkRow) {
-      const key = workKey(row)
-      remove(key)
-      rows.set(key, row)
-      insertSorted(runOf(row.kind), { value: row.availableAt, id: key })
-    },
-    claimable(kind: string, limit: number, now: number) {
-      const to = { value: now, id: undefined }
-      const span = { from: undefined, to, descending: false, limit }
-      return positionsWithin(runOf(kind), span)
-        .map(({ id }) => rows.get(id))
-        .filter((row) => row !== undefined)
-    },
-  }
-}
-
 interface Shelf {
-  readonly records: RecordMap
+  readonly records: PartedMap<HeldRecord>
   readonly indexes: CollectionIndexes
 }
 
 function createShelf(declaration: CollectionDeclaration | undefined): Shelf {
   const indexes = createCollectionIndexes(declaration ?? { indexes: {}, unique: [] })
-  return { records: createRecordMap(), indexes }
+  return { records: createPartedMap(), indexes }
 }
 
 export function createTables(): Tables {
@@ -98,8 +63,8 @@ export function createTables(): Tables {
     },
     record: (collection, id) => shelfOf(collection).records.get(id),
     indexes: (collection) => shelfOf(collection).indexes,
-    allWork: () => queue.rows,
-    work: (key) => queue.rows.get(key),
+    allWork: queue.all,
+    work: queue.get,
     claimable: queue.claimable,
     apply(operation, json) {
       switch (operation[0]) {

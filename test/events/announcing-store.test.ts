@@ -27,9 +27,9 @@ const event = (id: string, userId: string): Change => ({
 
 const workDueAt = (dueAt: number): NewWork => ({
   id: `work-${dueAt}`,
-  kind: 'expire-events',
+  kind: 'expire-records',
   dueAt,
-  payload: { eventIds: [] },
+  payload: { collection: 'events' },
 })
 
 describe('a store that announces', () => {

@@ -71,7 +71,6 @@ describe('the webhooks of a person', () => {
     expect(work.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
       ['deliver-webhook', noon],
       ['deliver-webhook', noon],
-      ['expire-deliveries', noon + 30 * 24 * 60 * 60 * 1_000],
     ])
   })
 

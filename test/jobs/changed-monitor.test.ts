@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { monitoringRequest } from '../documents/engine/requests.ts'
-import { type MonitoredService, monitoredService } from '../support/monitored-service.ts'
+import { day, first, minute, monitoring, setUp } from '../support/daily-checks.ts'
+import { monitoredService } from '../support/monitored-service.ts'
 import { noon } from '../support/shared-service.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Alice's checks are due 54 minutes and 51 seconds after the hour at which she set them up. */
-const first = noon + day + 54 * minute + 51_000
-
-const setUp = (service: MonitoredService, more: object = {}) =>
-  service.ask('POST', '/api/monitor/setup', {
-    body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily', ...more },
-  })
-
-const monitoring = async (service: MonitoredService) =>
-  (await service.ask('GET', '/api/monitor/status')).body.monitoring
 
 describe('A configuration that is replaced', () => {
   it('while a check runs makes it start over, and nothing is lost or told twice', async () => {

@@ -15,7 +15,8 @@ import { temporaryFolder } from '../support/service.ts'
 import { noon } from '../support/shared-service.ts'
 
 const day = 24 * 60 * 60 * 1_000
-const people = 400
+/** A process claims 256 of them at a time. */
+const people = 1_200
 /** Longer than a lease: what a killed process had claimed may be claimed again. */
 const later = 61_000
 
@@ -88,11 +89,11 @@ async function dueChecks(store: Store, now: number): Promise<number> {
   return (await store.claimDue('check-monitor', people, 0, now)).length
 }
 
-it('processes that are killed in the middle of checks leave each of 400 people checked, and told, once', async () => {
+it('processes that are killed in the middle of checks leave each of 1,200 people checked, and told, once', async () => {
   await using folder = await temporaryFolder()
   await using calm = await temporaryFolder()
   for (const { path } of [folder, calm]) await withStore(path, watchAll)
-  for (const [kill, asked] of [40, 70, 100].entries()) {
+  for (const [kill, asked] of [280, 300, 320].entries()) {
     await check(folder.path, noon + day + kill * later, asked)
   }
   const left = await withStore(folder.path, (store) => dueChecks(store, noon + day + 3 * later))

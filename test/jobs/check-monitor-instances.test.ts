@@ -3,13 +3,11 @@ import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
-import type { MonitorRecord } from '../../src/domain/records.ts'
-import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
+import { putDueMonitor } from '../support/due-monitor.ts'
 import { checkWorker } from '../support/monitored-service.ts'
 import { temporaryFolder } from '../support/service.ts'
 import { noon } from '../support/shared-service.ts'
@@ -57,25 +55,8 @@ async function postgres(): Promise<Instances> {
   }
 }
 
-async function watch(userId: string, store: Store): Promise<void> {
-  const value: MonitorRecord = {
-    userId,
-    configuration: {
-      bureaus: ['bureau_a'],
-      frequency: 'daily',
-      alerts: { scoreChange: 1, newAccount: true, hardInquiry: true, latePayment: true },
-    },
-    since: noon - day,
-    lastCheck: null,
-    nextCheck: noon,
-    retryAt: null,
-    stoppedAt: null,
-    language: 'en',
-    sealedWatch: sealedWatch(userId, emptyWatch, vault),
-  }
-  const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
-  await store.transact({ changes: [put], work: [nextWork(value)] })
-}
+const watch = (userId: string, store: Store) =>
+  putDueMonitor({ userId, bureaus: ['bureau_a'], frequency: 'daily', vault }, store)
 
 /** The sandbox, and who was asked for how often. */
 function countedSandbox() {

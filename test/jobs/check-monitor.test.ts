@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
-import { monitoringRequest } from '../documents/engine/requests.ts'
 import { hangs, status } from '../emulators/bureau.ts'
-import {
-  checkWorker,
-  type MonitoredService,
-  monitoredService,
-} from '../support/monitored-service.ts'
+import { day, first, hour, minute, monitoring, setUp } from '../support/daily-checks.ts'
+import { checkWorker, monitoredService } from '../support/monitored-service.ts'
 import { noon } from '../support/shared-service.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Alice's checks are due 54 minutes and 51 seconds after the hour at which she set them up. */
-const first = noon + day + 54 * minute + 51_000
-
-const setUp = (service: MonitoredService, more: object = {}) =>
-  service.ask('POST', '/api/monitor/setup', {
-    body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily', ...more },
-  })
-
-const monitoring = async (service: MonitoredService) =>
-  (await service.ask('GET', '/api/monitor/status')).body.monitoring
 
 describe('A check', () => {
   it('runs when it is due and not before, and leaves the next one', async () => {
@@ -111,10 +92,7 @@ describe('A check', () => {
 
   it('says in the person’s language what may have changed a score', async () => {
     await using service = await monitoredService()
-    await service.ask('POST', '/api/monitor/setup', {
-      body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily' },
-      headers: { 'accept-language': 'fr' },
-    })
+    await setUp(service, {}, { headers: { 'accept-language': 'fr' } })
     service.bureau.says({ score: 700, accounts: [], inquiries: [] })
     await service.checkAt(first)
     const inquiries = [{ date: '2026-11-22', by: 'Northwind Auto Finance' }]

@@ -12,7 +12,6 @@ import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
 const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
-const day = 24 * 60 * 60 * 1_000
 
 function reported(): ReportedEvents {
   let count = 0
@@ -123,19 +122,5 @@ describe('the events of one transaction', () => {
       return { changes: [], work: [] }
     }).runDue()
     expect(told).toEqual([])
-  })
-
-  it('are forgotten after 30 days', async () => {
-    const events = reported()
-    limitReached(events, limit)
-    await world.store.transact(events)
-    const worker = workerFor()
-    await worker.runDue()
-    world.now += 30 * day - 1
-    await worker.runDue()
-    expect(await world.store.get('events', 'evt_1')).toBeDefined()
-    world.now += 1
-    await worker.runDue()
-    expect(await world.store.get('events', 'evt_1')).toBeUndefined()
   })
 })

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { monitoringRequest } from '../documents/engine/requests.ts'
-import { type MonitoredService, monitoredService } from '../support/monitored-service.ts'
+import { hour, monitoring, setUp } from '../support/daily-checks.ts'
+import { monitoredService } from '../support/monitored-service.ts'
 import { noon } from '../support/shared-service.ts'
-
-const hour = 60 * 60_000
-
-const setUp = (service: MonitoredService, more: object = {}) =>
-  service.ask('POST', '/api/monitor/setup', {
-    body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily', ...more },
-  })
-
-const monitoring = async (service: MonitoredService) =>
-  (await service.ask('GET', '/api/monitor/status')).body.monitoring
 
 describe('The first check', () => {
   it('is made an hour after the set-up where nothing is known, for what others are held against', async () => {

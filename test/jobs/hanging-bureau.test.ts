@@ -1,47 +1,27 @@
 import { expect, it } from 'vitest'
 import { bureauFailure } from '../../adapters/bureau/bureau-failure.ts'
-import { withCircuitBreaker } from '../../adapters/bureau/circuit-breaker.ts'
+import { considerate } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
-import type { MonitorRecord } from '../../src/domain/records.ts'
-import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { putDueMonitor } from '../support/due-monitor.ts'
 import { checkWorker } from '../support/monitored-service.ts'
 import { temporaryFolder } from '../support/service.ts'
 import { noon } from '../support/shared-service.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const people = 300
 const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
 const ids = Array.from({ length: people }, (_, number) => `person-${number}`)
 
-async function watch(userId: string, store: Store): Promise<void> {
-  const value: MonitorRecord = {
-    userId,
-    configuration: {
-      bureaus: ['bureau_a', 'bureau_b'],
-      frequency: 'weekly',
-      alerts: { scoreChange: 1, newAccount: true, hardInquiry: true, latePayment: true },
-    },
-    since: noon - day,
-    lastCheck: null,
-    nextCheck: noon,
-    retryAt: null,
-    stoppedAt: null,
-    language: 'en',
-    sealedWatch: sealedWatch(userId, emptyWatch, vault),
-  }
-  const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
-  await store.transact({ changes: [put], work: [nextWork(value)] })
-}
+const watch = (userId: string, store: Store) =>
+  putDueMonitor({ userId, bureaus: ['bureau_a', 'bureau_b'], frequency: 'weekly', vault }, store)
 
 /** Of two bureaus the first hangs: whoever asked is told so when the test says that it is late. */
 function hangingBureau() {
   const asked = { bureau_a: 0, bureau_b: 0, bureau_c: 0 }
   const late: (() => void)[] = []
-  const scoreSource = withCircuitBreaker({
+  const scoreSource = considerate({
     isConfigured: true,
     async read(_userId, bureau, { now: asOf }) {
       asked[bureau] += 1
@@ -68,7 +48,7 @@ it('a bureau that hangs keeps the checks of 300 people waiting once, and the oth
   await Promise.all(ids.map((id) => watch(id, store)))
   const { asked, scoreSource, giveUp } = hangingBureau()
   const checked = checkWorker({ store, vault, scoreSource, clock: () => noon }).runDue()
-  // As many as the lane of checks takes in at once.
+  // No bureau is asked more at once.
   await expect.poll(() => asked.bureau_a).toBe(64)
   giveUp()
   await checked

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fewAtOnce } from '../../adapters/bureau/few-at-once.ts'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
@@ -15,14 +16,14 @@ import { createLowdbStore } from '../../storage/lowdb/store.ts'
 const [directory = '', now = '0'] = process.argv.slice(2)
 const store = await createLowdbStore({ directory, snapshotAfter: 64 * 1_024 })
 const sandbox = createSandboxBureau()
-const scoreSource: ScoreSource = {
+const scoreSource: ScoreSource = fewAtOnce({
   isConfigured: true,
   async read(userId, bureau, asked) {
     process.stdout.write(`${userId}\n`)
     await delay(3)
     return await sandbox.read(userId, bureau, asked)
   },
-}
+})
 const clock = () => Number(now)
 const services = {
   ports: {

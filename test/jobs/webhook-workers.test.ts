@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newHealth } from '../../src/domain/webhooks/receiver-health.ts'
+import type { WebhookStateRecord } from '../../src/domain/webhooks/webhook-records.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, webhookWorldOfEachTest } from './webhook-world.ts'
 
@@ -8,12 +10,20 @@ const world = webhookWorldOfEachTest()
 const slow = (milliseconds: number) =>
   startReceiver((response) => void setTimeout(() => response.end(), milliseconds))
 
+/** Keeps how a receiver has been and who delivers to it: well, and nobody, unless told otherwise. */
+async function putState(id: string, more: Partial<WebhookStateRecord>): Promise<void> {
+  const value = { ...newHealth, holder: null, ...more }
+  await world.store.transact({
+    changes: [{ kind: 'put', collection: 'webhookStates', id, value }],
+  })
+}
+
 describe('workers', () => {
   it('leave the rest for a later piece of work when their time is over', async () => {
     await using receiver = await slow(20)
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 200)
-    await world.runAfter(0, { takesFor: 200 })
+    await world.runAfter(0, { takesFor: 600 })
     const { length } = receiver.received
     expect(length).toBeGreaterThan(4)
     expect(length).toBeLessThan(200)
@@ -38,17 +48,7 @@ describe('workers', () => {
     await using receiver = await startReceiver()
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 1)
-    const value = {
-      failures: 0,
-      failingSince: null,
-      pausedUntil: 0,
-      lastSuccessAt: null,
-      isSlow: false,
-      holder: { name: 'killed', until: noon + 20_000 },
-    }
-    await world.store.transact({
-      changes: [{ kind: 'put', collection: 'webhookStates', id: 'whk_1', value }],
-    })
+    await putState('whk_1', { holder: { name: 'killed', until: noon + 20_000 } })
     await world.runAfter(0)
     expect(receiver.received).toEqual([])
     await world.runAfter(20_000)
@@ -59,17 +59,7 @@ describe('workers', () => {
     await using receiver = await startReceiver()
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 1)
-    const value = {
-      failures: 0,
-      failingSince: null,
-      pausedUntil: 0,
-      lastSuccessAt: null,
-      isSlow: false,
-      holder: { name: 'killed', until: noon + 3_600_000 },
-    }
-    await world.store.transact({
-      changes: [{ kind: 'put', collection: 'webhookStates', id: 'whk_1', value }],
-    })
+    await putState('whk_1', { holder: { name: 'killed', until: noon + 3_600_000 } })
     await world.runAfter(0)
     expect(receiver.received).toHaveLength(1)
   })
@@ -111,19 +101,10 @@ describe('workers', () => {
   it('serve a receiver that is well though three hundred that hang are in the way', async () => {
     await using hanging = await startReceiver(() => undefined)
     await using receiver = await startReceiver()
-    const ailing = {
-      failures: 1,
-      failingSince: noon,
-      pausedUntil: 0,
-      lastSuccessAt: null,
-      isSlow: false,
-      holder: null,
-    }
     for (let at = 0; at < 300; at++) {
       const id = `whk_hangs${at}`
       await world.subscribe(id, hanging.url, { userId: 'mallory' })
-      const change = { kind: 'put', collection: 'webhookStates', id, value: ailing } as const
-      await world.store.transact({ changes: [change] })
+      await putState(id, { failures: 1, failingSince: noon })
       await world.enqueue(id, 1)
     }
     await world.subscribe('whk_well', receiver.url)

@@ -18,7 +18,8 @@ describe('a tool that a model calls', () => {
       ...store,
       transact(transaction) {
         const collections = (transaction.changes ?? []).map(({ collection }) => collection)
-        if (!collections.includes('limitCounts')) landed.push(collections)
+        const isWritten = collections.length > 0 && !collections.includes('limitCounts')
+        if (isWritten) landed.push(collections)
         return store.transact(transaction)
       },
     }

@@ -34,9 +34,9 @@ export function stepInquiries(before: WatchedBureau | undefined, reading: Readin
   for (const isSame of [isSameName, mayBeSameName]) {
     const round = isSame === isSameName ? onceEach(reading.inquiries) : others.splice(0)
     for (const one of round) {
-      const match = [...left].find(
-        (other) => isSameDate(other.date, one.date) && isSame(other, one),
-      )
+      const match = left
+        .values()
+        .find((other) => isSameDate(other.date, one.date) && isSame(other, one))
       if (match === undefined) others.push(one)
       else {
         left.delete(match)

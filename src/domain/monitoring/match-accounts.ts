@@ -28,13 +28,22 @@ export function matchAccounts(
   const pairs: { known: WatchedAccount; found: FoundAccount }[] = []
   const leftKnown = new Set(known.toSorted((one, other) => compare(one.id, other.id)))
   const leftFound = new Set(found)
+  const pair = (one: FoundAccount, match: WatchedAccount | undefined) => {
+    if (match === undefined) return
+    pairs.push({ known: match, found: one })
+    leftKnown.delete(match)
+    leftFound.delete(one)
+  }
+  for (const keyOf of printedAsBefore) {
+    const byKey = Map.groupBy(leftKnown, (one) => keyOf({ core: one.core, account: one }))
+    for (const one of leftFound) pair(one, byKey.get(keyOf(one))?.shift())
+  }
   for (const isSame of evidence) {
     for (const one of leftFound) {
-      const match = [...leftKnown].find((other) => isSame(compared(other, one)))
-      if (match === undefined) continue
-      pairs.push({ known: match, found: one })
-      leftKnown.delete(match)
-      leftFound.delete(one)
+      pair(
+        one,
+        leftKnown.values().find((other) => isSame(compared(other, one))),
+      )
     }
   }
   return { pairs, added: [...leftFound], missing: [...leftKnown] }
@@ -91,12 +100,19 @@ interface Identified {
   readonly account: Pick<ReadAccount, 'type' | 'openedOn' | 'lastFour'>
 }
 
+interface Printed extends Identified {
+  readonly account: Identified['account'] & Pick<ReadAccount, 'status'>
+}
+
 type Likeness = 'same' | 'differs' | 'unknown'
 
+/** The strongest evidence, by which an account is found at once; what is not printed counts too. */
+const printedAsBefore: readonly ((of: Printed) => string)[] = [
+  (one) => `${identityOf(one)}|${one.account.status}`,
+  identityOf,
+]
+
 interface Compared {
-  /** Printed as before, what is not printed included. */
-  readonly isExact: boolean
-  readonly isSameStatus: boolean
   readonly isSameName: boolean
   readonly isSameType: boolean
   readonly number: Likeness
@@ -104,14 +120,7 @@ interface Compared {
 }
 
 function compared(known: WatchedAccount, { core, account }: FoundAccount): Compared {
-  const { type, openedOn, lastFour, status } = account
   return {
-    isExact:
-      core === known.core &&
-      type === known.type &&
-      openedOn === known.openedOn &&
-      lastFour === known.lastFour,
-    isSameStatus: status === known.status,
     isSameName: isSameCore(known.core, core),
     isSameType: known.type === account.type,
     number: likeness(known.lastFour, account.lastFour, (one, other) => one === other),
@@ -128,10 +137,8 @@ function likeness(
   return isSame(one, other) ? 'same' : 'differs'
 }
 
-/** The strongest first. */
+/** Of what is printed otherwise, the strongest first. */
 const evidence: readonly ((of: Compared) => boolean)[] = [
-  ({ isExact, isSameStatus }) => isExact && isSameStatus,
-  ({ isExact }) => isExact,
   ({ isSameName, number, opened }) => isSameName && number === 'same' && opened === 'same',
   ({ isSameName, number, opened }) =>
     isSameName &&

@@ -27,32 +27,38 @@ export interface ScoreFactor {
   readonly details: string
 }
 
+export const accountTypes = [
+  'credit_card',
+  'line_of_credit',
+  'mortgage',
+  'auto_loan',
+  'student_loan',
+  'personal_loan',
+  'collection',
+  'other',
+] as const
+
+export const accountStatuses = [
+  'current',
+  'late_30',
+  'late_60',
+  'late_90',
+  'late_120',
+  'collection',
+  'charge_off',
+  'repossession',
+  'foreclosure',
+  'bankruptcy',
+  'paid',
+  'closed',
+  'unknown',
+] as const
+
 export interface ReportAccount {
   /** The creditor as printed. */
   readonly name: string
-  readonly type:
-    | 'credit_card'
-    | 'line_of_credit'
-    | 'mortgage'
-    | 'auto_loan'
-    | 'student_loan'
-    | 'personal_loan'
-    | 'collection'
-    | 'other'
-  readonly status:
-    | 'current'
-    | 'late_30'
-    | 'late_60'
-    | 'late_90'
-    | 'late_120'
-    | 'collection'
-    | 'charge_off'
-    | 'repossession'
-    | 'foreclosure'
-    | 'bankruptcy'
-    | 'paid'
-    | 'closed'
-    | 'unknown'
+  readonly type: (typeof accountTypes)[number]
+  readonly status: (typeof accountStatuses)[number]
   readonly open: boolean | null
   /** In the account's currency; null when not printed. */
   readonly balance: number | null

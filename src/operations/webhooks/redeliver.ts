@@ -1,5 +1,5 @@
 import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
-import { deliverNow, expiryOfDeliveries } from '../../events/webhook-delivery.ts'
+import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { takeDaily } from './webhook-use.ts'
@@ -21,6 +21,5 @@ export async function redeliver(
     const value = { ...before, status: 'pending', dueAt: now, tries: 0, expiresAt } as const
     write({ kind: 'put', collection: 'deliveries', id, value, expectVersion })
   }
-  later(expiryOfDeliveries(expiresAt))
   later(deliverNow(webhookId, now))
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import { webhookBody } from '../../events/webhook-body.ts'
-import { deliverNow, deliveryOf, expiryOfDeliveries } from '../../events/webhook-delivery.ts'
+import { deliverNow, deliveryOf } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { takeDaily } from './webhook-use.ts'
@@ -30,7 +29,6 @@ export const testWebhook = defineOperation({
     const delivery = deliveryOf(ping, to)
     context.write(delivery)
     context.later(deliverNow(webhookId, now))
-    context.later(expiryOfDeliveries(now + keptFor))
     return { deliveryId: delivery.id, eventId }
   },
 })

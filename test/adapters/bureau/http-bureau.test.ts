@@ -14,6 +14,24 @@ import {
 
 const now = Date.UTC(2026, 10, 21, 12)
 
+/** What a bureau tells in the same form in which we read it. */
+const file = {
+  accounts: [
+    {
+      name: 'LAKESIDE BANK',
+      type: 'credit_card',
+      status: 'late_30',
+      balance: 310.5,
+      limit: 4_500,
+      lastFour: '8817',
+      openedOn: '2019-03',
+      pastDue: 85,
+      worstLate: 30,
+    },
+  ],
+  inquiries: [{ date: '2026-11-03', by: 'NORTHWIND AUTO FINANCE' }],
+}
+
 let bureau: EmulatedBureau
 
 beforeAll(async () => {
@@ -61,20 +79,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
       asOf: '2026-11-20T23:00:00-05:00',
       score: 712,
       scoreModel: 'FICO 8',
-      accounts: [
-        {
-          name: 'LAKESIDE BANK',
-          type: 'credit_card',
-          status: 'late_30',
-          balance: 310.5,
-          limit: 4_500,
-          lastFour: '8817',
-          openedOn: '2019-03',
-          pastDue: 85,
-          worstLate: 30,
-        },
-      ],
-      inquiries: [{ date: '2026-11-03', by: 'NORTHWIND AUTO FINANCE' }],
+      ...file,
     })
     expect(await read()).toEqual({
       bureau: 'bureau_a',
@@ -82,20 +87,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
       source: 'bureau-api',
       score: 712,
       model: 'FICO 8',
-      accounts: [
-        {
-          name: 'LAKESIDE BANK',
-          type: 'credit_card',
-          status: 'late_30',
-          balance: 310.5,
-          limit: 4_500,
-          lastFour: '8817',
-          openedOn: '2019-03',
-          pastDue: 85,
-          worstLate: 30,
-        },
-      ],
-      inquiries: [{ date: '2026-11-03', by: 'NORTHWIND AUTO FINANCE' }],
+      ...file,
     })
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
 import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
+import { accountStatuses, accountTypes } from '../../../../src/domain/reports/report.ts'
 import { agency, card, found } from './views.ts'
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -37,31 +38,8 @@ const name = fc
 const account = fc
   .record({
     name,
-    type: fc.constantFrom(
-      'credit_card',
-      'line_of_credit',
-      'mortgage',
-      'auto_loan',
-      'student_loan',
-      'personal_loan',
-      'collection',
-      'other',
-    ),
-    status: fc.constantFrom(
-      'current',
-      'late_30',
-      'late_60',
-      'late_90',
-      'late_120',
-      'collection',
-      'charge_off',
-      'repossession',
-      'foreclosure',
-      'bankruptcy',
-      'paid',
-      'closed',
-      'unknown',
-    ),
+    type: fc.constantFrom(...accountTypes),
+    status: fc.constantFrom(...accountStatuses),
     open: maybe(fc.boolean()),
     balance: money,
     limit: money,
