@@ -1,8 +1,15 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { ApolloServer } from '@apollo/server'
 import { startStandaloneServer } from '@apollo/server/standalone'
+import { expressMiddleware } from '@as-integrations/express5'
+import express from 'express'
 import { schemaText } from '../../src/doors/graphql/schema.ts'
 
-/** Apollo Server as documented, answering from memory what ours answers of the sample report. */
+/**
+ * Apollo Server as documented, answering from memory what ours answers of the sample report: on
+ * Express 5 (`express`), without `cors`, or by its own server (`standalone`).
+ */
 const creditScore = {
   score: 612,
   bureau: 'bureau_b',
@@ -36,5 +43,19 @@ const server = new ApolloServer({
   typeDefs: schemaText(),
   resolvers: { Query: { creditScore: async () => creditScore } },
 })
-const { url } = await startStandaloneServer(server, { listen: { host: '127.0.0.1', port: 0 } })
-console.log(JSON.stringify({ url: url.replace(/\/$/, ''), tokens: ['none'] }))
+
+async function onExpress(): Promise<string> {
+  await server.start()
+  const app = express().use('/', express.json(), expressMiddleware(server))
+  const listening = app.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+}
+
+async function standalone(): Promise<string> {
+  const { url } = await startStandaloneServer(server, { listen: { host: '127.0.0.1', port: 0 } })
+  return url.replace(/\/$/, '')
+}
+
+const url = await (process.argv[2] === 'express' ? onExpress() : standalone())
+console.log(JSON.stringify({ url, tokens: ['none'] }))

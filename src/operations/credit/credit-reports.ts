@@ -1,27 +1,32 @@
-import type { ReportRecord } from '../../domain/records.ts'
+import type { ReportScoreRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { timestamp } from '../fields.ts'
-import { mostKept } from '../reports/kept-reports.ts'
+import { mostKept, scoreOf } from '../reports/kept-reports.ts'
+
+type Whose = Pick<Context, 'store' | 'userId'>
+
+const newestFirst = ({ userId }: Whose, limit: number) =>
+  ({ index: 'byUser', equals: [userId], order: 'descending', limit }) as const
 
 /** The caller's analysed reports, the one analysed last first. */
 export async function reportsNewestFirst(
-  { store, userId }: Pick<Context, 'store' | 'userId'>,
+  whose: Whose,
   limit: number = mostKept,
 ): Promise<readonly Stored<'reports'>[]> {
-  const { items } = await store.list('reports', {
-    index: 'byUser',
-    equals: [userId],
-    order: 'descending',
-    limit,
-  })
-  return items
+  return (await whose.store.list('reports', newestFirst(whose, limit))).items
 }
 
-/** The day that a report tells of: the one printed on it, else that of its analysis. */
-export function dateOf({ analysis, analyzedAt }: ReportRecord): string {
-  return analysis.reportDate ?? timestamp(analyzedAt).slice(0, 10)
+/** What they tell of the score, in the same order. */
+export async function scoresNewestFirst(
+  whose: Whose,
+  limit: number = mostKept,
+): Promise<readonly (Pick<Stored<'reports'>, 'id'> & { readonly value: ReportScoreRecord })[]> {
+  const { items } = await whose.store.list('reportScores', newestFirst(whose, limit))
+  if (items.length > 0) return items
+  // Reports from before scores were kept apart, until the next one is kept.
+  const reports = await reportsNewestFirst(whose, limit)
+  return reports.map(({ id, value }) => ({ id, value: scoreOf(value) }))
 }
 
 export const nothingKnown = (): Failure =>

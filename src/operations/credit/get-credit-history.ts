@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { mostKept } from '../reports/kept-reports.ts'
-import { dateOf, reportsNewestFirst } from './credit-reports.ts'
+import { scoresNewestFirst } from './credit-reports.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',
@@ -29,13 +29,13 @@ export const getCreditHistory = defineOperation({
     ),
   }),
   async handle({ limit }, context) {
-    const reports = await reportsNewestFirst(context, limit)
+    const scores = await scoresNewestFirst(context, limit)
     return {
-      history: reports.map(({ id, value }) => ({
-        score: value.analysis.score,
+      history: scores.map(({ id, value }) => ({
+        score: value.score,
         bureau: value.bureau,
-        date: dateOf(value),
-        model: value.analysis.scoreModel,
+        date: value.date,
+        model: value.model,
         reportId: id,
         analyzedAt: timestamp(value.analyzedAt),
       })),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { ReportScoreRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { dateOf, nothingKnown, reportsNewestFirst } from './credit-reports.ts'
+import { nothingKnown, scoresNewestFirst } from './credit-reports.ts'
 
 export const getCreditScore = defineOperation({
   name: 'get-credit-score',
@@ -25,16 +26,22 @@ export const getCreditScore = defineOperation({
     factors: analysis.shape.scoreFactors,
   }),
   async handle(_input, context) {
-    const reports = await reportsNewestFirst(context)
-    if (reports.length === 0) throw nothingKnown()
-    for (const { value } of reports) {
-      const { score, scoreModel, scoreFactors } = value.analysis
-      if (score === null) continue
-      const date = dateOf(value)
-      return { score, bureau: value.bureau, date, model: scoreModel, factors: scoreFactors }
+    const [newest] = await scoresNewestFirst(context, 1)
+    if (newest === undefined) throw nothingKnown()
+    if (newest.value.score !== null) return told(newest.value, newest.value.score)
+    for (const { value } of await scoresNewestFirst(context)) {
+      if (value.score !== null) return told(value, value.score)
     }
     throw noScore()
   },
+})
+
+const told = ({ bureau, date, model, factors }: ReportScoreRecord, score: number) => ({
+  score,
+  bureau,
+  date,
+  model,
+  factors,
 })
 
 const noScore = () =>

@@ -15,7 +15,15 @@ export interface Belongings {
 }
 
 /** What a guest has that names its owner. */
-const collections = ['chats', 'reports', 'disputes', 'alerts', 'events', 'webhooks'] as const
+const collections = [
+  'chats',
+  'reports',
+  'reportScores',
+  'disputes',
+  'alerts',
+  'events',
+  'webhooks',
+] as const
 
 async function recordsOf(guestId: string, store: Pick<Store, 'list'>) {
   const query = { index: 'byUser', equals: [guestId], limit: batch } as const

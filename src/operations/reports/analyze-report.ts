@@ -7,7 +7,7 @@ import { reportAvailable } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
-import { dropOldest } from './kept-reports.ts'
+import { keepReport } from './kept-reports.ts'
 import { reportText } from './report-text.ts'
 
 /** Largest body: a report of some 10 MB as base64 inside JSON. */
@@ -99,11 +99,10 @@ export const analyzeReport = defineOperation({
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }
-    await dropOldest(context)
     const reportId = context.newId('rpt')
     const { userId } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
-    context.write({ kind: 'put', collection: 'reports', id: reportId, value, expectVersion: 0 })
+    await keepReport(reportId, value, context)
     reportAvailable(context, { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
     return { analysis: { ...asked(read, input.options ?? {}), reportId } }

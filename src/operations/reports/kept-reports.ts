@@ -1,7 +1,8 @@
 import { permits } from '../../domain/caller.ts'
-import type { ReportRecord } from '../../domain/records.ts'
+import type { ReportRecord, ReportScoreRecord } from '../../domain/records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { timestamp } from '../fields.ts'
 
 /** How many analyses of a person are kept: two years of monthly reports. */
 export const mostKept = 24
@@ -31,16 +32,36 @@ export async function newestKept({
   return items[0]
 }
 
-/** Makes room for one more: the oldest go in the transaction that brings the new one. */
-export async function dropOldest({ store, userId, write }: Context): Promise<void> {
-  const { items } = await store.list('reports', {
-    index: 'byUser',
-    equals: [userId],
-    order: 'ascending',
-    limit: 2 * mostKept,
-  })
-  const surplus = Math.max(0, items.length - mostKept + 1)
-  for (const { id } of items.slice(0, surplus)) {
+/**
+ * Keeps one more report, and its score apart; the oldest make room. Reports that were kept before
+ * scores were get theirs.
+ */
+export async function keepReport(
+  reportId: string,
+  report: ReportRecord,
+  { store, userId, write }: Context,
+): Promise<void> {
+  const query = { index: 'byUser', equals: [userId], limit: 2 * mostKept } as const
+  const kept = await store.list('reports', { ...query, order: 'ascending' })
+  const scored = await store.list('reportScores', query)
+  const surplus = Math.max(0, kept.items.length - mostKept + 1)
+  for (const { id } of kept.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
+    write({ kind: 'delete', collection: 'reportScores', id })
   }
+  const known = new Set(scored.items.map(({ id }) => id))
+  for (const { id, value } of kept.items.slice(surplus)) {
+    if (known.has(id)) continue
+    write({ kind: 'put', collection: 'reportScores', id, value: scoreOf(value) })
+  }
+  write({ kind: 'put', collection: 'reports', id: reportId, value: report, expectVersion: 0 })
+  const value = scoreOf(report)
+  write({ kind: 'put', collection: 'reportScores', id: reportId, value, expectVersion: 0 })
+}
+
+/** What a report tells of the score. */
+export function scoreOf({ userId, bureau, analyzedAt, analysis }: ReportRecord): ReportScoreRecord {
+  const { reportDate, score, scoreModel: model, scoreFactors: factors } = analysis
+  const date = reportDate ?? timestamp(analyzedAt).slice(0, 10)
+  return { userId, bureau, analyzedAt, date, score, model, factors }
 }

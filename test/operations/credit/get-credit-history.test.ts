@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { watchedService } from '../../support/watched-service.ts'
 import { keepReports } from './known-reports.ts'
 
+const sampleReport = new URL('../../../samples/report.txt', import.meta.url)
 const noon = Date.UTC(2026, 10, 21, 12)
 
 const known = [
@@ -62,4 +64,13 @@ describe('GET /api/credit/history', () => {
     const { status, body } = await service.ask('GET', '/api/credit/history')
     expect({ status, body }).toEqual({ status: 200, body: { history: [] } })
   })
+})
+
+it('scores of reports from before scores were kept apart are told, and kept with the next report', async () => {
+  await using service = await watchedService()
+  await keepReports(service.store, 'alice', known)
+  const body = { reportData: await readFile(sampleReport, 'utf8'), bureau: 'bureau_b' }
+  expect((await service.ask('POST', '/api/analyze/report', { body })).status).toBe(200)
+  const { history } = (await service.ask('GET', '/api/credit/history')).body
+  expect(history.map(({ score }: { score: number | null }) => score)).toEqual([612, 640, null, 600])
 })

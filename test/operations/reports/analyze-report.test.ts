@@ -67,12 +67,15 @@ describe('analyze-report', () => {
     }
     await analyse('ben')
     for (time = 1; time <= 27; time++) await analyse('ann')
-    const times = async (userId: string) => {
+    const times = async (userId: string, collection: 'reports' | 'reportScores') => {
       const query = { index: 'byUser', equals: [userId], limit: 100 } as const
-      return (await store.list('reports', query)).items.map(({ value }) => value.analyzedAt - noon)
+      return (await store.list(collection, query)).items.map(({ value }) => value.analyzedAt - noon)
     }
-    expect(await times('ann')).toEqual(Array.from({ length: 24 }, (_, index) => index + 4))
-    expect(await times('ben')).toEqual([0])
+    for (const collection of ['reports', 'reportScores'] as const) {
+      const newest = Array.from({ length: 24 }, (_, index) => index + 4)
+      expect(await times('ann', collection)).toEqual(newest)
+      expect(await times('ben', collection)).toEqual([0])
+    }
   })
 
   it.each([
