@@ -78,10 +78,18 @@ export async function answerGraphql(
   }
 }
 
+/** Each is made once: what is put together is put together again each time that it is read. */
+const routes = new Map<string, string>()
+
 function routeOf(called: readonly string[]): string {
   const [first] = called
   if (first === undefined) return 'graphql'
-  return `graphql ${called.length === 1 ? first : [...new Set(called)].join(' ')}`
+  if (called.length > 1) return `graphql ${[...new Set(called)].join(' ')}`
+  const known = routes.get(first)
+  if (known !== undefined) return known
+  const route = `graphql ${first}`
+  routes.set(first, route)
+  return route
 }
 
 function checkOperation({ operation }: Asked, { request }: Exchange, isStreamed: boolean): void {

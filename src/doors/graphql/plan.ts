@@ -28,6 +28,8 @@ interface RootStep {
   readonly responseName: string
   readonly node: FieldNode
   readonly field: GraphQLField<unknown, unknown>
+  /** What resolvers of the catalogue read of it. */
+  readonly info: GraphQLResolveInfo
   readonly project: Project
 }
 
@@ -70,19 +72,21 @@ export function planOf(
         // All of them first: none may fail while others run.
         const args = readArguments(variables)
         if (args === undefined) return undefined
-        const data: Record<string, unknown> = {}
+        const [only, second] = steps
+        // Most requests ask for one field.
+        if (only !== undefined && second === undefined) {
+          return { data: { [only.responseName]: only.project(await ask(only, args[0], caller)) } }
+        }
         const running: unknown[] = []
-        for (const [at, { field, responseName }] of steps.entries()) {
-          const info = { path: { key: responseName } } as unknown as GraphQLResolveInfo
-          const answer: unknown = field.resolve?.(undefined, args[at], caller, info)
+        for (const [at, step] of steps.entries()) {
+          const answer = ask(step, args[at], caller)
           running.push(isMutation ? await answer : answer)
         }
-        // One is waited for without a list of promises: most requests ask for one field.
-        const answers = running.length === 1 ? [await running[0]] : await Promise.all(running)
-        for (const [at, { responseName, project }] of steps.entries()) {
-          data[responseName] = project(answers[at])
-        }
-        return { data }
+        const answers = await Promise.all(running)
+        const data = steps.map(
+          ({ responseName, project }, at) => [responseName, project(answers[at])] as const,
+        )
+        return { data: Object.fromEntries(data) }
       } catch {
         // Whatever it was, GraphQL meets it again and tells of it; what has run is not run again.
         return undefined
@@ -90,6 +94,9 @@ export function planOf(
     },
   }
 }
+
+const ask = ({ field, info }: RootStep, args: unknown, caller: RootCaller): unknown =>
+  field.resolve?.(undefined, args, caller, info)
 
 function rootStep(
   responseName: string,
@@ -100,7 +107,8 @@ function rootStep(
   const [node] = nodes
   const field = type.getFields()[node?.name.value ?? '']
   if (node === undefined || field?.resolve === undefined) throw unusual
-  return { responseName, node, field, project: projectOf(field.type, nodes, fragments) }
+  const info = { path: { key: responseName } } as unknown as GraphQLResolveInfo
+  return { responseName, node, field, info, project: projectOf(field.type, nodes, fragments) }
 }
 
 /** The fields of a selection by the name that they are answered under, fragments taken apart. */
