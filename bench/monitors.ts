@@ -36,12 +36,12 @@ interface Checker {
   end(): Promise<void>
 }
 
-/** The process that has the store and the worker, on one core alone. */
+/** The process that has the store and the worker; its disk and its garbage collector may use the other core. */
 async function start(place: string, count: number, bureaus: number): Promise<Checker> {
   const script = fileURLToPath(new URL('./servers/monitors.ts', import.meta.url))
   const flags = ['--expose-gc', ...serviceFlags.trim().split(' ')]
-  const args = [process.execPath, ...flags, script, place, String(count), String(bureaus)]
-  const child: ChildProcess = spawn('taskset', ['--cpu-list', '1', ...args], {
+  const args = [...flags, script, place, String(count), String(bureaus)]
+  const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const { stdin, stdout } = child
@@ -113,8 +113,8 @@ async function measure(place: string, count: number, bureaus: number): Promise<v
 }
 
 /**
- * Due checks of the sandbox bureau that the service's own worker claims and finishes, in one process
- * on one core: in the embedded store and, with DATABASE_URL, in PostgreSQL.
+ * Due checks of the sandbox bureau that the service's own worker claims and finishes, in one process:
+ * in the embedded store and, with DATABASE_URL, in PostgreSQL.
  */
 export async function run(): Promise<void> {
   const { databaseUrl } = settingsFromEnvironment()
