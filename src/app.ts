@@ -125,7 +125,8 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
     opened
   const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
   running.defer(() => counts.close())
-  await store.transact({ work: sweepsFrom(clock()) })
+  // Starts before have left them too: a store that only answers is no reason not to answer.
+  await store.transact({ work: sweepsFrom(clock()) }).catch(defect)
   worker.start()
   running.defer(() => worker.stop())
   const socketPath = operatorSocketIn(settings.dataDir)

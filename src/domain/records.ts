@@ -236,6 +236,9 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export interface WorkPayloads {
   /** Deletes a record whose time is over. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
+  /** As left by versions before those of `expire-records`. */
+  readonly 'expire-events': { readonly eventIds: readonly string[] }
+  readonly 'expire-deliveries': Readonly<Record<string, never>>
   /** Deletes all records of a collection whose time is over. */
   readonly 'expire-records': { readonly collection: 'deliveries' | 'events' }
   /** Deletes what is left of a chat that was deleted. */

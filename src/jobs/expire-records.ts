@@ -27,7 +27,10 @@ export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, 
   const query = { index: 'byExpiry', equals: [], to: now + 1, limit: batch } as const
   const { items, next } = await store.list(collection, query)
   return {
-    changes: items.map(({ id }) => ({ kind: 'delete', collection, id })),
+    // What was sent again meanwhile has another time by now.
+    changes: items.map(({ id, version: expectVersion }) => {
+      return { kind: 'delete', collection, id, expectVersion }
+    }),
     work: [sweepOf(collection, next === undefined ? now + sweptEvery : now)],
   }
 }

@@ -5,6 +5,7 @@ import { eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
+import { expireDeliveries, expireEvents } from './earlier-expiry.ts'
 import { endGuest } from './end-guest.ts'
 import { expireRecord } from './expire-record.ts'
 import { expireRecords } from './expire-records.ts'
@@ -26,6 +27,8 @@ export function createHandlers(services: HandlerServices): {
   return {
     'expire-record': expireRecord,
     'expire-records': expireRecords,
+    'expire-events': expireEvents,
+    'expire-deliveries': expireDeliveries,
     'forget-chat': forgetChat,
     'settle-reply': createSettleReply(services),
     'end-guest': endGuest,

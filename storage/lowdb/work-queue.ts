@@ -70,8 +70,9 @@ export function createWorkQueue(): WorkQueue {
         .filter((row) => row !== undefined)
     },
     *all() {
-      yield claimed
       for (const { waiting } of lanes.values()) yield* waiting.parts
+      // Behind what waits: what is claimed while these are read is read twice, not left out.
+      yield claimed
     },
   }
 }

@@ -58,6 +58,14 @@ it('more than one transaction deletes is swept away by one sweep after the other
   expect(await eventsLeft()).toEqual([])
 })
 
+it('what an earlier version left to be deleted is deleted', async () => {
+  const changes = [event('evt_1', over), event('evt_2', over)]
+  const left = { id: 'expire-evt_1', kind: 'expire-events', dueAt: over } as const
+  await world.store.transact({ changes, work: [{ ...left, payload: { eventIds: ['evt_1'] } }] })
+  expect(await runAt(over)).toBe(1)
+  expect(await eventsLeft()).toEqual(['evt_2'])
+})
+
 it('a service that starts sweeps what went over while it was stopped', async () => {
   await using folder = await temporaryFolder()
   await world.store.transact({ changes: [event('evt_1', over)] })

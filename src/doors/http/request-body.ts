@@ -77,7 +77,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   await Promise.resolve()
   const isWhole = announced > 0 && request.readableLength === announced
   if (isWhole) return request.read() as Buffer
-  if (request.destroyed && !request.complete) throw cutOff(request.errored)
+  if (request.destroyed) throw cutOff(request.errored)
   return await readPieces(request, announced, limit)
 }
 

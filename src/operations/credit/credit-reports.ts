@@ -22,9 +22,15 @@ export async function scoresNewestFirst(
   whose: Whose,
   limit: number = mostKept,
 ): Promise<readonly (Pick<Stored<'reports'>, 'id'> & { readonly value: ReportScoreRecord })[]> {
-  const { items } = await whose.store.list('reportScores', newestFirst(whose, limit))
-  if (items.length > 0) return items
-  // Reports from before scores were kept apart, until the next one is kept.
+  const { store, userId } = whose
+  const ofPerson = { index: 'byUser', equals: [userId] } as const
+  const [{ items }, kept, scored] = await Promise.all([
+    store.list('reportScores', newestFirst(whose, limit)),
+    store.count('reports', ofPerson),
+    store.count('reportScores', ofPerson),
+  ])
+  if (kept === scored) return items
+  // Some reports are from before scores were kept apart, until the next one is kept.
   const reports = await reportsNewestFirst(whose, limit)
   return reports.map(({ id, value }) => ({ id, value: scoreOf(value) }))
 }

@@ -47,12 +47,14 @@ export async function keepReport(
   const surplus = Math.max(0, kept.items.length - mostKept + 1)
   for (const { id } of kept.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
-    write({ kind: 'delete', collection: 'reportScores', id })
   }
-  const known = new Set(scored.items.map(({ id }) => id))
-  for (const { id, value } of kept.items.slice(surplus)) {
-    if (known.has(id)) continue
-    write({ kind: 'put', collection: 'reportScores', id, value: scoreOf(value) })
+  const unscored = new Map(kept.items.slice(surplus).map(({ id, value }) => [id, value]))
+  for (const { id } of scored.items) {
+    if (!unscored.delete(id)) write({ kind: 'delete', collection: 'reportScores', id })
+  }
+  for (const [id, value] of unscored) {
+    const score = scoreOf(value)
+    write({ kind: 'put', collection: 'reportScores', id, value: score, expectVersion: 0 })
   }
   write({ kind: 'put', collection: 'reports', id: reportId, value: report, expectVersion: 0 })
   const value = scoreOf(report)

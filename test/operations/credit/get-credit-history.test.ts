@@ -66,6 +66,23 @@ describe('GET /api/credit/history', () => {
   })
 })
 
+it('tells all scores where only some reports are from before scores were kept apart', async () => {
+  await using service = await watchedService()
+  await keepReports(service.store, 'alice', known)
+  const value = {
+    userId: 'alice',
+    bureau: 'bureau_b',
+    analyzedAt: noon,
+    date: '2026-11-01',
+  } as const
+  const score = { ...value, score: 640, model: 'FICO 8', factors: [] }
+  await service.store.transact({
+    changes: [{ kind: 'put', collection: 'reportScores', id: 'rpt_3', value: score }],
+  })
+  const { history } = (await service.ask('GET', '/api/credit/history')).body
+  expect(history.map(({ score: one }: { score: number | null }) => one)).toEqual([640, null, 600])
+})
+
 it('scores of reports from before scores were kept apart are told, and kept with the next report', async () => {
   await using service = await watchedService()
   await keepReports(service.store, 'alice', known)
