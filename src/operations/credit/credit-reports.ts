@@ -1,4 +1,4 @@
-import type { ReportScoreRecord } from '../../domain/records.ts'
+import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'

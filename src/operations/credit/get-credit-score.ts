@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReportScoreRecord } from '../../domain/records.ts'
+import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { readingOfReport } from '../../domain/monitoring/reading.ts'
 import { takeReadings } from '../../domain/monitoring/take-reading.ts'
-import type { ReportRecord } from '../../domain/records.ts'
+import type { ReportRecord } from '../../domain/reports/report-records.ts'
 import type { Context } from '../context.ts'
 import { keptWatch, openedWatch, runningMonitor } from './monitor-record.ts'
 import { tellFindings } from './tell-findings.ts'

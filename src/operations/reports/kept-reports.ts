@@ -1,5 +1,5 @@
 import { permits } from '../../domain/caller.ts'
-import type { ReportRecord, ReportScoreRecord } from '../../domain/records.ts'
+import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report-records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
