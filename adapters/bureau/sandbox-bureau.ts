@@ -115,4 +115,13 @@ function inquiryOf({ kind, day, lender }: SandboxEvent): Inquiry[] {
   return isAsked ? [{ date: dateOf(day), by: lender }] : []
 }
 
-const dateOf = (day: number) => isoDay(day * dayLength)
+/** Dates that were told before, which all files share: those of two years, and one more each day. */
+const dates = new Map<number, string>()
+
+function dateOf(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const date = isoDay(day * dayLength)
+  dates.set(day, date)
+  return date
+}

@@ -1,6 +1,6 @@
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
-import type { BusinessEvent } from './event-types.ts'
+import type { UntoldEvent } from './told-event.ts'
 
 export interface Effect {
   readonly changes: readonly Change[]
@@ -19,7 +19,4 @@ export interface AudienceContext {
  * of one person. It may be asked again for the same events: ids are made of the events' ids, so that
  * nothing is told twice.
  */
-export type Audience = (
-  events: readonly BusinessEvent[],
-  context: AudienceContext,
-) => Promise<Effect>
+export type Audience = (events: readonly UntoldEvent[], context: AudienceContext) => Promise<Effect>

@@ -1,5 +1,15 @@
 import type { Notable } from '../domain/monitoring/notable.ts'
-import type { BusinessEvent } from './event-types.ts'
+import type { BusinessEvent, EventType } from './event-types.ts'
+
+const notable: ReadonlySet<EventType> = new Set([
+  'alert.created',
+  'goal.achieved',
+  'monitoring.error',
+  'webhook.disabled',
+])
+
+/** Whether people are sent a message about events of this type. */
+export const isNotable = (type: EventType): boolean => notable.has(type)
 
 /** The event as messages tell of it; undefined for those that people are sent no message about. */
 export function notableEvent({ id, type, data, createdAt }: BusinessEvent): Notable | undefined {

@@ -8,7 +8,8 @@ import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
 import type { Change, NewWork, Stored } from '../ports/store.ts'
 import type { Audience, AudienceContext, Effect } from './audience.ts'
-import { notableEvent } from './notable-event.ts'
+import { isNotable, notableEvent } from './notable-event.ts'
+import { tellOf } from './told-event.ts'
 
 type Planned = ReturnType<typeof plannedMessages>[number]
 
@@ -32,7 +33,8 @@ export interface NotificationAudienceOptions {
  */
 export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
   return async (events, context) => {
-    const notables = events.flatMap((event) => notableEvent(event) ?? [])
+    const told = await tellOf(events, isNotable)
+    const notables = told.flatMap((event) => notableEvent(event) ?? [])
     const userId = events[0]?.userId
     if (userId === undefined || notables.length === 0) return { changes: [], work: [] }
     const { wishes, addresses } = await personToTell(userId, context.store)

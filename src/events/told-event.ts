@@ -9,6 +9,36 @@ export interface EventReading {
   readonly vault: Vault
 }
 
+/** An event whose data is still sealed: opening it takes longer than to see that nobody wants it. */
+export interface UntoldEvent {
+  readonly id: string
+  readonly type: EventType
+  readonly userId: string
+  /** Undefined when what it was about is deleted. However often it is asked, it is opened once. */
+  tell(): Promise<BusinessEvent | undefined>
+}
+
+export function untoldEvent(record: Stored<'events'>, reading: EventReading): UntoldEvent {
+  const { type, userId } = record.value
+  let told: Promise<BusinessEvent | undefined> | undefined
+  return {
+    id: record.id,
+    type: type as EventType,
+    userId,
+    tell: () => (told ??= toldEvent(record, reading)),
+  }
+}
+
+/** What there is to tell of those that are wanted. */
+export async function tellOf(
+  events: readonly UntoldEvent[],
+  isWanted: (type: EventType) => boolean,
+): Promise<readonly BusinessEvent[]> {
+  const wanted = events.filter(({ type }) => isWanted(type))
+  const told = await Promise.all(wanted.map((event) => event.tell()))
+  return told.filter((event) => event !== undefined)
+}
+
 /** The event as its readers are told it; undefined when what it was about is deleted. */
 export async function toldEvent(
   { id, value }: Stored<'events'>,

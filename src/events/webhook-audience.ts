@@ -1,6 +1,7 @@
 import { isActive } from '../domain/webhooks/webhook-records.ts'
 import { webhooksOf } from '../operations/webhooks/webhooks-of.ts'
 import type { Audience } from './audience.ts'
+import { tellOf } from './told-event.ts'
 import { webhookBody } from './webhook-body.ts'
 import { deliverNow, deliveryOf } from './webhook-delivery.ts'
 
@@ -10,24 +11,19 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
   if (userId === undefined) return { changes: [], work: [] }
   const webhooks = await webhooksOf(userId, store)
   const active = webhooks.filter(({ value }) => isActive(value))
-  const bodies = new Map(events.map((event) => [event.id, lazily(() => webhookBody(event))]))
-  const wanted = active.flatMap(({ id: webhookId, value }) =>
-    events
-      .filter(({ type }) => value.events.includes(type))
-      .map((event) => ({ event, webhookId, body: bodies.get(event.id)?.() ?? '' })),
+  const told = await tellOf(events, (type) =>
+    active.some(({ value }) => value.events.includes(type)),
   )
+  const wanted = told.flatMap((event) => {
+    const body = webhookBody(event)
+    return active
+      .filter(({ value }) => value.events.includes(event.type))
+      .map(({ id: webhookId }) => ({ event, webhookId, body }))
+  })
   if (wanted.length === 0) return { changes: [], work: [] }
   const webhookIds = new Set(wanted.map(({ webhookId }) => webhookId))
   return {
     changes: wanted.map(({ event, ...to }) => deliveryOf(event, { ...to, vault, now })),
     work: [...webhookIds].map((id) => deliverNow(id, now)),
-  }
-}
-
-function lazily(make: () => string): () => string {
-  let made: string | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }

@@ -1,5 +1,5 @@
 import type { Audience } from '../events/audience.ts'
-import { toldEvent } from '../events/told-event.ts'
+import { untoldEvent } from '../events/told-event.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
 
@@ -26,8 +26,7 @@ export function createFanOut({
     for (const { id: eventId, value } of kept) {
       if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
     }
-    const told = await Promise.all(kept.map((record) => toldEvent(record, { store, vault })))
-    const events = told.filter((event) => event !== undefined)
+    const events = kept.map((record) => untoldEvent(record, { store, vault }))
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
     return {

@@ -30,8 +30,6 @@ export interface Engine {
 const warnAboveBytes = 512 * 1024 * 1024
 /** A snapshot is written after this many segments, however small: each start may bring one. */
 const segmentsPerSnapshot = 16
-/** A snapshot is written when the journal has grown by this part of the one before. */
-const journalShare = 1 / 2
 
 async function openJournal(
   options: EngineOptions,
@@ -102,7 +100,7 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
   const consider = () => {
     const grown = journal.written() - covered
-    const most = Math.max(options.snapshotAfter, snapshotBytes() * journalShare)
+    const most = Math.max(options.snapshotAfter, snapshotBytes())
     warn(snapshotBytes() + grown)
     const due = grown > most || segments > segmentsPerSnapshot
     if (due && running === undefined && !stopping.signal.aborted) running = run()

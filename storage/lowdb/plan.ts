@@ -69,10 +69,10 @@ function operationFromCompleted(tables: Tables, work: ClaimedWork): Operation {
 
 function operationFromNewWork(work: NewWork): Operation {
   assertId(work.id)
-  const { kind, id, dueAt, payload } = work
-  const row = { kind, id, dueAt, availableAt: dueAt, attempt: 0, lease: null, payload }
+  const { kind, id, dueAt } = work
   // What a replay of the line would give, and nothing that the caller can still reach.
-  return ['work', JSON.parse(JSON.stringify(row)) as WorkRow]
+  const payload: unknown = JSON.parse(JSON.stringify(work.payload))
+  return ['work', { kind, id, dueAt, availableAt: dueAt, attempt: 0, lease: null, payload }]
 }
 
 function risenChanges(

@@ -20,7 +20,7 @@ export interface LowdbStoreOptions {
   readonly log?: Log
   /** Keeps what can be read of a damaged store before it is opened; see `repairLowdbStore`. */
   readonly repair?: boolean
-  /** Bytes of journal after which a snapshot is written; at least half of the last snapshot. */
+  /** Bytes of journal after which a snapshot is written; at least as many as the last snapshot has. */
   readonly snapshotAfter?: number
 }
 

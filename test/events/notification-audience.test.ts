@@ -8,6 +8,7 @@ import { startMailServer } from '../emulators/mail-server.ts'
 import { startTwilio } from '../emulators/twilio.ts'
 import { keptChannel, notifying, settle, vault, watch } from '../jobs/notification-world.ts'
 import { worldOfEachTest } from '../jobs/world.ts'
+import { sealedEvent } from './sealed-event.ts'
 
 const world = worldOfEachTest()
 
@@ -121,7 +122,7 @@ describe('the audience of notifications', () => {
   it('asked twice, makes a message once', async () => {
     await watch(world, { email, sms })
     for (const times of [2, 0, 0]) {
-      const effect = await audience([event('evt_1')], context())
+      const effect = await audience([sealedEvent(event('evt_1'))], context())
       expect(effect.changes).toHaveLength(times)
       await world.store.transact(effect)
     }
@@ -134,7 +135,7 @@ describe('the audience of notifications', () => {
     await watch(world, { email })
     await prefer({ quietHours: { from: '22:00', to: '07:00', timeZone: 'America/Toronto' } })
     for (const id of ['evt_1', 'evt_2', 'evt_2', 'evt_1']) {
-      await world.store.transact(await audience([event(id)], context()))
+      await world.store.transact(await audience([sealedEvent(event(id))], context()))
     }
     expect(await messages('eventIds')).toEqual([{ eventIds: ['evt_1', 'evt_2'] }])
   })
@@ -156,22 +157,22 @@ describe('the audience of notifications', () => {
     const { prefer, messages } = notifying(world)
     await watch(world, { email })
     await prefer({ snoozedUntil: world.now + 1_000 })
-    const many = Array.from({ length: 100 }, (_, at) => event(`evt_${at}`))
+    const many = Array.from({ length: 100 }, (_, at) => sealedEvent(event(`evt_${at}`)))
     await world.store.transact(await audience(many, context()))
-    await world.store.transact(await audience([event('evt_last')], context()))
+    await world.store.transact(await audience([sealedEvent(event('evt_last'))], context()))
     const [first, second] = (await messages('eventIds')) as { eventIds: string[] }[]
     expect([first?.eventIds.length, second?.eventIds.length].sort()).toEqual([1, 100])
   })
 
   it('gives ids that say nothing of the person', async () => {
     await watch(world, { email })
-    const { changes } = await audience([event('evt_1')], context())
+    const { changes } = await audience([sealedEvent(event('evt_1'))], context())
     expect(changes.map(({ id }) => id)).toEqual([expect.stringMatching(/^ntf_[\da-f]{24}$/)])
   })
 
   it('seals what the message is about', async () => {
     await watch(world, { email })
-    const effect = await audience([event('evt_1')], context())
+    const effect = await audience([sealedEvent(event('evt_1'))], context())
     expect(JSON.stringify(effect)).not.toMatch(/Lakeside|652/)
   })
 
@@ -179,6 +180,6 @@ describe('the audience of notifications', () => {
     await watch(world, { email })
     const data = { userId: 'alice', reportId: 'rpt_1', bureau: 'bureau_a', score: 700 } as const
     const other = { ...event('evt_1'), type: 'report.available', data } as BusinessEvent
-    expect(await audience([other], context())).toEqual({ changes: [], work: [] })
+    expect(await audience([sealedEvent(other)], context())).toEqual({ changes: [], work: [] })
   })
 })

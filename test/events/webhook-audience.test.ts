@@ -8,6 +8,7 @@ import { webhookAudience } from '../../src/events/webhook-audience.ts'
 import { deliveryPlace } from '../../src/events/webhook-delivery.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { worldOfEachTest } from '../jobs/world.ts'
+import { sealedEvent } from './sealed-event.ts'
 
 const world = worldOfEachTest()
 const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
@@ -48,7 +49,7 @@ const disputeUpdated = (id: string): BusinessEvent => ({
 })
 
 const told = (...events: readonly BusinessEvent[]) =>
-  webhookAudience(events, { store: world.store, vault, now: noon })
+  webhookAudience(events.map(sealedEvent), { store: world.store, vault, now: noon })
 
 describe('the webhooks of a person', () => {
   it('get a delivery each of every event that they want, and are sent to at once', async () => {

@@ -5,6 +5,7 @@ import type { Audience } from '../../src/events/audience.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { limitReached, messageCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
+import { tellOf } from '../../src/events/told-event.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import { everyHandler } from './every-handler.ts'
@@ -34,14 +35,14 @@ const workerFor = (...audiences: readonly Audience[]) =>
   })
 
 describe('the events of one transaction', () => {
-  it('are handed together to each audience, as their readers are told them', async () => {
+  it('are handed together to each audience, which opens those that it wants', async () => {
     const events = reported()
     limitReached(events, limit)
     limitReached(events, { ...limit, used: 11 })
     await world.store.transact(events)
     const told: (readonly BusinessEvent[])[] = []
     const listening: Audience = async (batch) => {
-      told.push(batch)
+      told.push(await tellOf(batch, () => true))
       return { changes: [], work: [] }
     }
     await workerFor(listening, listening).runDue()
@@ -118,7 +119,7 @@ describe('the events of one transaction', () => {
     await world.store.transact(events)
     let told: readonly BusinessEvent[] | undefined
     await workerFor(async (batch) => {
-      told = batch
+      told = await tellOf(batch, () => true)
       return { changes: [], work: [] }
     }).runDue()
     expect(told).toEqual([])

@@ -65,10 +65,11 @@ export const inquiryKey = ({ date, by }: Inquiry): string =>
 /** An entry that a bureau lists twice counts once; the order changes nothing. */
 function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
   const sorted = inquiries
-    .map((one) => ({ one, key: inquiryKey(one) }))
-    .toSorted((left, right) =>
-      `${left.key}|${left.one.by}` < `${right.key}|${right.one.by}` ? -1 : 1,
-    )
+    .map((one) => {
+      const key = inquiryKey(one)
+      return { one, key, text: `${key}|${one.by}` }
+    })
+    .toSorted((left, right) => (left.text < right.text ? -1 : 1))
   return [...new Map(sorted.map(({ one, key }) => [key, one] as const)).values()]
 }
 

@@ -52,42 +52,29 @@ export function matchAccounts(
 /** Entries that a bureau lists twice count once; without a number or a date they cannot be told. */
 function inFixedOrder(accounts: readonly ReadAccount[]): FoundAccount[] {
   const sorted = accounts
-    .map((account) => ({ account, core: coreOf(account.name), text: orderOf(account) }))
-    .toSorted((one, other) => compare(one.text, other.text))
+    .map((account) => {
+      const core = coreOf(account.name)
+      return { account, core, identity: identityOf({ core, account }) }
+    })
+    .toSorted(
+      (one, other) =>
+        compare(one.identity, other.identity) ||
+        compare(restOf(one.account), restOf(other.account)),
+    )
   const seen = new Set<string>()
-  return sorted.filter((one) => {
-    const { lastFour, openedOn } = one.account
+  return sorted.filter(({ account: { lastFour, openedOn }, identity }) => {
     if (lastFour === null && openedOn === null) return true
-    const key = identityOf(one)
-    const isRepeat = seen.has(key)
-    seen.add(key)
+    const isRepeat = seen.has(identity)
+    seen.add(identity)
     return !isRepeat
   })
 }
 
-const orderOf = ({
-  name,
-  type,
-  openedOn,
-  lastFour,
-  status,
-  balance,
-  limit,
-  pastDue,
-  worstLate,
-}: ReadAccount) =>
-  JSON.stringify([
-    coreOf(name),
-    type,
-    openedOn,
-    lastFour,
-    status,
-    balance,
-    limit,
-    pastDue,
-    worstLate,
-    name,
-  ])
+/** What is printed of an account beside what it is known by. */
+const restOf = (account: ReadAccount) => {
+  const { openedOn, lastFour, status, balance, limit, pastDue, worstLate, name } = account
+  return JSON.stringify([openedOn, lastFour, status, balance, limit, pastDue, worstLate, name])
+}
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
