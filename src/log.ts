@@ -59,7 +59,7 @@ function createBufferedStream() {
 }
 
 /** Words and UUIDs of ours, which most lines consist of: there is nothing to mask in them. */
-const harmless = /^(?:[A-Za-z-]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const harmless = /^(?:(?:graphql )?[A-Za-z-]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Masks what could name a person or open a door, wherever a text of ours could have picked it up. */
 export function redactedText(text: string): string {

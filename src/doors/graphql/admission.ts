@@ -13,10 +13,13 @@ export interface AdmissionServices {
 export interface Admission {
   /**
    * Rejects with 401, or with 429 for whoever was refused and still has to wait: before a body or a
-   * document of theirs is read, which takes longer than most answers. Undefined where nothing has to
-   * be waited for.
+   * document of theirs is read, which takes longer than most answers. Gives who it is, at once where
+   * nothing has to be waited for.
    */
-  enter(credential: Credential, onLimit: Call['onLimit']): Promise<void> | undefined
+  enter(
+    credential: Credential,
+    onLimit: Call['onLimit'],
+  ): Principal | Promise<Principal | undefined>
   /** Counts one request, for what asks for no operation. */
   pay(credential: Credential, onLimit: Call['onLimit']): Promise<void>
   /** Counts one request, which has failed before it was counted; gives what it is answered with. */
@@ -33,10 +36,10 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
   const refusedUntil = new Map<string, number>()
 
   /** Hands on who carries the credential, undefined for nobody; at once where that is known. */
-  function recognised(
+  function recognised<Result>(
     credential: Credential,
-    onward: (known: Principal | undefined) => Promise<void> | undefined,
-  ): Promise<void> | undefined {
+    onward: (known: Principal | undefined) => Result,
+  ): Result | Promise<Awaited<Result>> {
     let known: Principal | Promise<Principal>
     try {
       known = recognise(credential)
@@ -44,7 +47,7 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
       return onward(undefined)
     }
     if (!(known instanceof Promise)) return onward(known)
-    return known.then(onward, () => onward(undefined))
+    return known.then(onward, () => onward(undefined)) as Promise<Awaited<Result>>
   }
 
   function hasToWait(principal: Principal): boolean {
@@ -89,7 +92,9 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
     remembering,
     enter: (credential, onLimit) =>
       recognised(credential, (known) =>
-        known === undefined || hasToWait(known) ? count(credential, onLimit) : undefined,
+        known === undefined || hasToWait(known)
+          ? count(credential, onLimit).then(() => known)
+          : known,
       ),
   }
 }

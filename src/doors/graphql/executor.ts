@@ -8,6 +8,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql'
+import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
@@ -41,10 +42,12 @@ export interface Executor {
   /**
    * Runs a query or a mutation; each of its root fields counts as a request, and one without any as
    * one. Rejects when nothing of it was admitted. `called`: the names of the operations that ran.
+   * `principal`: who carries the credential, where that is known.
    */
   run(
     asked: Asked,
     call: FieldCall,
+    principal?: Principal,
   ): Promise<{ result: ExecutionResult; called: readonly string[] }>
 }
 
@@ -85,11 +88,11 @@ export function createExecutor(services: ExecutorServices): Executor {
       if ('document' in asked) return asked
       return admission.pay(call.credential, call.onLimit).then(() => asked)
     },
-    async run(asked, call) {
+    async run(asked, call, principal) {
       const { operation } = asked
       const { credential } = call
       const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
-      const caller = new CountingCaller(invoke, call, onLimit)
+      const caller = new CountingCaller(invoke, call, { onLimit, principal })
       const paysAhead = asksOnlyForSchema(operation)
       if (paysAhead) await admission.pay(credential, onLimit)
       const planned = await planFor(asked)?.run(caller, asked.params.variables)

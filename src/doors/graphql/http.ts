@@ -50,7 +50,7 @@ export async function answerGraphql(
     const type = acceptedType<MediaType>(request, [json, responseJson, eventStream])
     const isStreamed = type === eventStream
     const entering = services.admission.enter(call.credential, call.onLimit)
-    if (entering !== undefined) await entering
+    const principal = entering instanceof Promise ? await entering : entering
     const params =
       request.method === 'GET'
         ? paramsFromAddress(request.url ?? '')
@@ -64,7 +64,7 @@ export async function answerGraphql(
       if (asked.operation.operation === 'subscription') {
         return await services.eventStreams.follow(asked, stream)
       }
-      const ran = await services.executor.run(asked, call)
+      const ran = await services.executor.run(asked, call, principal)
       exchange.route = routeOf(ran.called)
       result = ran.result
     } else result = { errors: asked }

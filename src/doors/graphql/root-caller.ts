@@ -5,7 +5,7 @@ import type { Invoke } from '../../pipeline/invoke.ts'
 import type { RootCaller, RootField } from './resolvers-from-catalogue.ts'
 
 /** The call that each root field of a request makes, but for what the field itself says. */
-export type FieldCall = Omit<Call, 'input' | 'credential'> & {
+export type FieldCall = Omit<Call, 'input' | 'credential' | 'principal'> & {
   readonly credential: Exclude<Call['credential'], 'operator'>
 }
 
@@ -22,11 +22,17 @@ export class CountingCaller implements RootCaller {
   readonly #invoke: Invoke
   readonly #call: FieldCall
   readonly #onLimit: Call['onLimit']
+  readonly #principal: Call['principal']
 
-  constructor(invoke: Invoke, call: FieldCall, onLimit: Call['onLimit']) {
+  constructor(
+    invoke: Invoke,
+    call: FieldCall,
+    { onLimit, principal }: Pick<Call, 'onLimit' | 'principal'>,
+  ) {
     this.#invoke = invoke
     this.#call = call
     this.#onLimit = onLimit
+    this.#principal = principal
   }
 
   /** Operations that were called, by name. */
@@ -57,6 +63,7 @@ export class CountingCaller implements RootCaller {
           return asked.input()
         },
         onLimit: this.#onLimit,
+        principal: this.#principal,
       })
       return output
     } catch (error) {

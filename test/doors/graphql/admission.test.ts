@@ -48,7 +48,7 @@ function admission() {
 
 it('who was refused is refused before anything is read, whichever token of theirs they carry', async () => {
   const { enter, remembering } = admission()
-  expect(enter(carrying('alice-1'), unheard)).toBeUndefined()
+  expect(enter(carrying('alice-1'), unheard)).toBe(alice)
   remembering(carrying('alice-1'), unheard)(refused)
   for (const bearer of ['alice-1', 'alice-2']) {
     await expect(enter(carrying(bearer), unheard)).rejects.toMatchObject({ kind: 'rate_limited' })
