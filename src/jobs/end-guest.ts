@@ -17,7 +17,8 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   const belongings =
     claimedBy === null
       ? await forgotten(guestId, now, store)
-      : await handedOver(guestId, claimedBy, store)
+      : // A monitor that was set up while the guest was claimed has become nobody's.
+        await handedOver({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
   if (!belongings.isWhole) {
     return { changes: belongings.changes, work: [...belongings.work, at(now)] }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endGuest } from '../../src/jobs/end-guest.ts'
 import { forgetChat } from '../../src/jobs/forget-chat.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
-import { disputeRequest } from '../documents/engine/requests.ts'
+import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { noon } from '../support/shared-service.ts'
 import { type WatchedService, watchedService } from '../support/watched-service.ts'
 
@@ -78,6 +78,27 @@ describe('What a guest leaves behind', () => {
     await runAt(noon + 60_000, service)
     expect((await service.store.get('chats', 'chat_late'))?.value.userId).toBe('alice')
     expect(await recordsOf(service, guestId, chatId)).toMatchObject({ chats: 0, person: false })
+  })
+
+  it('is not the webhook of a monitor that was still on its way: that has become nobody’s', async () => {
+    const { watched, token } = await withGuest()
+    await using service = watched
+    const alice = await service.token('alice')
+    const notifications = { webhook: 'https://hooks.example.com/' }
+    const body = { ...monitoringRequest, notifications }
+    await service.ask('POST', '/api/monitor/setup', { token, body })
+    const { body: listed } = await service.ask('GET', '/api/webhooks', { token })
+    const [{ id }] = listed.webhooks
+    const late = await service.store.get('webhooks', id)
+    await service.ask('POST', '/api/claim-guest', { token: alice, body: { guestToken: token } })
+    if (late === undefined) throw new Error('there is no webhook')
+    const { value } = late
+    await service.store.transact({
+      changes: [{ kind: 'put', collection: 'webhooks', id: 'whk_late', value }],
+    })
+    await runAt(noon + 60_000, service)
+    expect(await service.store.get('webhooks', 'whk_late')).toBeUndefined()
+    expect((await service.store.get('webhooks', id))?.value.userId).toBe('alice')
   })
 
   it('keeps the used token until its time is over, so that the user may ask again', async () => {

@@ -27,9 +27,11 @@ export async function becomeUser(
 ): Promise<{ readonly person: PersonRecord; readonly messages: number }> {
   const { userId, now, store } = context
   const { id: guestId, version: expectVersion, value } = guest
-  const { changes, isWhole } = await handedOver(guestId, userId, store)
+  const movesMonitor = await moveMonitor(guestId, context)
+  const given = await handedOver({ guestId, userId, movesMonitor, now }, store)
   await refuseWhileAnswered(guestId, context)
-  for (const change of changes) context.write(change)
+  for (const change of given.changes) context.write(change)
+  for (const work of given.work) context.later(work)
   context.write({
     kind: 'put',
     collection: 'guestTokens',
@@ -40,11 +42,10 @@ export async function becomeUser(
   context.later({
     id: `end-guest-${guestId}`,
     kind: 'end-guest',
-    dueAt: isWhole ? now + lateRequests : now,
+    dueAt: given.isWhole ? now + lateRequests : now,
     payload: { guestId },
   })
   await moveKeys(guestId, context)
-  await moveMonitor(guestId, context)
   const messages = await messagesToday({ store, now, userId: guestId })
   if (messages > 0) await addMessages(messages, context.caller.tier, context)
   return { person: await keepSettings(guestId, context), messages }
@@ -95,17 +96,21 @@ async function moveKeys(guestId: string, context: Context): Promise<void> {
   }
 }
 
-/** What the user watches stays; the guest's is sealed anew, since the vault binds it to its place. */
-async function moveMonitor(guestId: string, context: Context): Promise<void> {
+/**
+ * What the user watches stays; the guest's is sealed anew, since the vault binds it to its place.
+ * Resolves with whether it has become the user's.
+ */
+async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
   const { store, userId, ports, write, later } = context
   const [own, guests] = await Promise.all([
     store.get('monitors', userId),
     runningMonitor(guestId, store),
   ])
-  if (own?.value.stoppedAt === null || guests === undefined) return
+  if (own?.value.stoppedAt === null || guests === undefined) return false
   const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault), ports.vault)
   const value = { ...guests.value, userId, sealedWatch: watch }
   const expectVersion = own?.version ?? 0
   write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
   later(nextWork(value))
+  return true
 }

@@ -39,22 +39,34 @@ async function recordsOf(guestId: string, store: Pick<Store, 'list'>) {
   }
 }
 
+export interface Handover {
+  readonly guestId: string
+  readonly userId: string
+  /** Whether the guest's monitor becomes the user's; where it does not, its webhook ends with it. */
+  readonly movesMonitor: boolean
+  readonly now: number
+}
+
 /**
  * What the guest has as what the user has; a chat's messages and a webhook's deliveries know no
  * owner.
  */
 export async function handedOver(
-  guestId: string,
-  userId: string,
+  { guestId, userId, movesMonitor, now }: Handover,
   store: Pick<Store, 'list'>,
 ): Promise<Belongings> {
   const { records, isWhole } = await recordsOf(guestId, store)
+  const work: NewWork[] = []
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
+    if (!movesMonitor && 'source' in value && value.source === 'monitoring') {
+      work.push(forgetDeleted(id, now))
+      return { kind: 'delete', collection, id, expectVersion } as const
+    }
     const owned = { ...value, userId }
     // What was read of a collection goes back to it, which the types do not follow.
     return { kind: 'put', collection, id, value: owned, expectVersion } as Change
   })
-  return { changes, work: [], isWhole }
+  return { changes, work, isWhole }
 }
 
 /** The same, to be deleted; the chats' messages and the webhooks' deliveries go by later work. */

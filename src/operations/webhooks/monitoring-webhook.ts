@@ -17,7 +17,10 @@ export async function keepMonitoringWebhook(
   const { store, userId, now, write, caller } = context
   const address =
     url === undefined ? undefined : await checkedUrl('notifications.webhook', url, context)
-  const kept = (await webhooksOf(userId, store)).find(({ value }) => value.source === 'monitoring')
+  const known = await webhooksOf(userId, store)
+  const [kept, ...others] = known.filter(({ value }) => value.source === 'monitoring')
+  // An earlier version let a claim bring along another one, beside the user's own.
+  for (const { id, version } of others) removeWebhook(id, version, context)
   if (address === undefined) {
     if (kept !== undefined) removeWebhook(kept.id, kept.version, context)
     return

@@ -33,6 +33,41 @@ describe('A guest who watches a bureau', () => {
     expect(await service.told('score.changed')).toHaveLength(2)
   })
 
+  describe('with a webhook', () => {
+    const setUp = (service: MonitoredService, token: string, name: string) => {
+      const notifications = { webhook: `https://hooks.example.com/${name}` }
+      return service.ask('POST', '/api/monitor/setup', {
+        token,
+        body: { ...monitoringRequest, notifications },
+      })
+    }
+    const urls = async (service: MonitoredService, token: string) => {
+      const { body } = await service.ask('GET', '/api/webhooks', { token })
+      return body.webhooks.map(({ url }: { url: string }) => url)
+    }
+
+    it('brings it along with the monitor', async () => {
+      await using service = await monitoredService()
+      const [guest, token] = [await guestOf(service), await service.token('una')]
+      await setUp(service, guest.token, 'guest')
+      await service.ask('POST', '/api/claim-guest', { token, body: { guestToken: guest.token } })
+      expect(await urls(service, token)).toEqual(['https://hooks.example.com/guest'])
+      await service.ask('DELETE', '/api/monitor', { token })
+      expect(await urls(service, token)).toEqual([])
+    })
+
+    it('leaves it behind where the user’s own monitor stays', async () => {
+      await using service = await monitoredService()
+      const [guest, token] = [await guestOf(service), await service.token('vera')]
+      await setUp(service, guest.token, 'guest')
+      await setUp(service, token, 'own')
+      await service.ask('POST', '/api/claim-guest', { token, body: { guestToken: guest.token } })
+      expect(await urls(service, token)).toEqual(['https://hooks.example.com/own'])
+      const query = { index: 'byUser', equals: [guest.id], limit: 10 } as const
+      expect((await service.store.list('webhooks', query)).items).toEqual([])
+    })
+  })
+
   it('and never becomes a user leaves nothing', async () => {
     await using service = await monitoredService()
     const guest = await guestOf(service)
