@@ -1,5 +1,6 @@
 import { capital, deName, type Language, type Sentence, say } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
+import { toldMoney, toldName } from './told-values.ts'
 
 /** What may explain a changed score, in a sentence: the bureau gives no reason itself. */
 export function causeInWords({ kind, name }: ScoreCause, language: Language): string {
@@ -35,6 +36,35 @@ const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Se
     en: `The inquiry of ${someone(name)} is no longer listed.`,
     fr: `La demande ${of(name)} ne figure plus au dossier.`,
   }),
+}
+
+/** The same as part of a list, in a message. */
+export function causePhrase({ kind, name, from, to }: ScoreCause): Sentence {
+  const { en, fr } = phrases[kind]
+  const about = name === null ? '' : ` (${toldName(name)})`
+  const words = { en: en + about, fr: fr + about }
+  if (from === null || to === null) return words
+  const [before, after] = [toldMoney(from), toldMoney(to)]
+  return {
+    en: `${words.en}, from ${before.en} to ${after.en}`,
+    fr: `${words.fr}, de ${before.fr} à ${after.fr}`,
+  }
+}
+
+const phrases: Readonly<Record<ScoreCause['kind'], Sentence>> = {
+  late_payment: { en: 'a late payment', fr: 'un paiement en retard' },
+  new_account: { en: 'a new account', fr: 'un nouveau compte' },
+  hard_inquiry: { en: 'a hard inquiry', fr: 'une enquête de crédit' },
+  balance_up: { en: 'a higher balance', fr: 'un solde plus élevé' },
+  balance_down: { en: 'a lower balance', fr: 'un solde moins élevé' },
+  account_removed: {
+    en: 'an account that is no longer shown',
+    fr: 'un compte qui ne figure plus',
+  },
+  inquiry_removed: {
+    en: 'an inquiry that is no longer shown',
+    fr: 'une enquête qui ne figure plus',
+  },
 }
 
 const someone = (name: string | null) => name ?? 'a creditor'

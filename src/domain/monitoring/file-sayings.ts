@@ -1,4 +1,5 @@
 import { isoDay } from '../calendar.ts'
+import { dayInWords } from '../dates-in-words.ts'
 import { deName, type Sentence } from '../language.ts'
 import { accountTypeWords } from './account-words.ts'
 import type { SayingOf } from './saying.ts'
@@ -17,7 +18,7 @@ const ifNotYou: Sentence = {
 
 export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, bureau) => {
   const { name, accountType, openedOn } = details
-  const [type, found] = [accountTypeWords[accountType], toldDate(new Date(at).toISOString())]
+  const [type, found] = [accountTypeWords[accountType], dayInWords(at)]
   const opened = openedOn === null ? null : toldDate(openedOn)
   const de = deName(bureau)
   return {
@@ -39,7 +40,7 @@ export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, burea
 
 export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau) => {
   const { by, inquiredOn } = details
-  const [day, found] = [toldDate(inquiredOn), toldDate(new Date(at).toISOString())]
+  const [day, found] = [toldDate(inquiredOn), dayInWords(at)]
   const who =
     by === null ? { en: 'Somebody', fr: 'Quelqu’un' } : { en: toldName(by), fr: toldName(by) }
   const de = deName(bureau)

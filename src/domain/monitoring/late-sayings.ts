@@ -1,11 +1,12 @@
 import { isoDay } from '../calendar.ts'
+import { dayInWords } from '../dates-in-words.ts'
 import { capital, deName, type Sentence } from '../language.ts'
 import type { ReportAccount } from '../reports/report.ts'
 import { accountStatusWords } from './account-words.ts'
 import type { AlertDetails } from './alert.ts'
 import { againstFraud } from './file-sayings.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldMoney, toldName } from './told-values.ts'
+import { toldMoney, toldName } from './told-values.ts'
 
 type Late = AlertDetails['late_payment']
 
@@ -102,7 +103,7 @@ interface Telling {
 
 function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
   const { previousStatus, pastDue } = details
-  const found = toldDate(new Date(at).toISOString())
+  const found = dayInWords(at)
   const [name, de, state] = [toldName(details.name), deName(bureau), stateOf(details)]
   const due = pastDue === null || pastDue === 0 ? null : toldMoney(pastDue)
   const more = {

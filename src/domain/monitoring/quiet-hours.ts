@@ -11,8 +11,7 @@ function wallMinutes(time: number, timeZone: string): number {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const [hours, minutes] = clock.format(time).split(':').map(Number)
-  return 60 * (hours ?? 0) + (minutes ?? 0)
+  return minutesOf(clock.format(time))
 }
 
 /** `07:30` as minutes since midnight. */
@@ -35,7 +34,7 @@ export function quietUntil({ from, to, timeZone }: QuietHours, time: number): nu
   const shown = wallMinutes(time, timeZone)
   if (!isWithin(shown, first, end)) return undefined
   const left = (end - shown + dayMinutes) % dayMinutes
-  const minute = time - (((time % minuteLength) + minuteLength) % minuteLength)
+  const minute = Math.floor(time / minuteLength) * minuteLength
   const reckoned = minute + left * minuteLength
   const missed = end - wallMinutes(reckoned, timeZone)
   if (missed === 0) return reckoned

@@ -1,41 +1,17 @@
 import { isoDay } from '../calendar.ts'
+import { dayInWords } from '../dates-in-words.ts'
 import { deName, type Sentence } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
+import { causePhrase } from './cause-words.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldMoney, toldName } from './told-values.ts'
+import { toldDate, toldName } from './told-values.ts'
 
 /** More of what changed is in the alert itself. */
 const mostCauses = 4
 
-function named(en: string, fr: string, name: string | null): Sentence {
-  if (name === null) return { en, fr }
-  return { en: `${en} (${toldName(name)})`, fr: `${fr} (${toldName(name)})` }
-}
-
-function causeWords({ kind, name, from, to }: ScoreCause): Sentence {
-  if (kind === 'late_payment') return named('a late payment', 'un paiement en retard', name)
-  if (kind === 'new_account') return named('a new account', 'un nouveau compte', name)
-  if (kind === 'hard_inquiry') return named('a hard inquiry', 'une enquête de crédit', name)
-  if (kind === 'account_removed') {
-    return named('an account that is no longer shown', 'un compte qui ne figure plus', name)
-  }
-  if (kind === 'inquiry_removed') {
-    return named('an inquiry that is no longer shown', 'une enquête qui ne figure plus', name)
-  }
-  const moved = kind === 'balance_up' ? ['a higher balance', 'un solde plus élevé'] : []
-  const [en = 'a lower balance', fr = 'un solde moins élevé'] = moved
-  const words = named(en, fr, name)
-  if (from === null || to === null) return words
-  const [before, after] = [toldMoney(from), toldMoney(to)]
-  return {
-    en: `${words.en}, from ${before.en} to ${after.en}`,
-    fr: `${words.fr}, de ${before.fr} à ${after.fr}`,
-  }
-}
-
 function causesTold(causes: readonly ScoreCause[]): Sentence {
   if (causes.length === 0) return { en: '', fr: '' }
-  const words = causes.slice(0, mostCauses).map(causeWords)
+  const words = causes.slice(0, mostCauses).map(causePhrase)
   return {
     en: ` What else is different in the file: ${words.map(({ en }) => en).join('; ')}.`,
     fr: ` Ce qui a aussi changé au dossier : ${words.map(({ fr }) => fr).join(' ; ')}.`,
@@ -102,7 +78,7 @@ export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
 }
 
 export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bureau) => {
-  const [day, again] = [toldDate(new Date(at).toISOString()), toldDate(details.retryAt)]
+  const [day, again] = [dayInWords(at), toldDate(details.retryAt)]
   return {
     subject: {
       en: `${bureau} could not be asked for your file`,

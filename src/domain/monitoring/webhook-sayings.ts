@@ -1,6 +1,7 @@
+import { dayInWords } from '../dates-in-words.ts'
 import type { Sentence } from '../language.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldName } from './told-values.ts'
+import { toldName } from './told-values.ts'
 
 /** Characters of a host that a text message has room for. */
 const longestHost = 40
@@ -20,7 +21,7 @@ export const webhookSaying: SayingOf<'webhook_disabled'> = ({ details, at }) => 
   const { reason } = details
   // Whoever makes the webhook chooses its host, and need not be whom the address belongs to.
   const host = toldName(details.host)
-  const day = toldDate(new Date(at).toISOString())
+  const day = dayInWords(at)
   const cause = causes[reason]
   return {
     subject: {
