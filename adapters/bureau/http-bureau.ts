@@ -2,6 +2,7 @@ import type { BureauId } from '../../src/domain/bureaus.ts'
 import { retryAfterFrom } from '../../src/domain/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
+import { textWithin } from '../../src/ports/text-within.ts'
 import { bureauAnswer, isOfAnother, readingFromAnswer } from './bureau-answer.ts'
 import { bureauFailure } from './bureau-failure.ts'
 
@@ -82,15 +83,9 @@ function secondsAsked(headers: Headers, now: number): number | undefined {
 }
 
 async function bodyOf({ body }: Response, longest: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  // Leaving the loop cancels the rest of the body.
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength
-    if (length > longest) throw bureauFailure('invalid_answer', { cause: new Error('too long') })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const text = await textWithin(body, longest)
+  if (text !== undefined) return text
+  throw bureauFailure('invalid_answer', { cause: new Error('too long') })
 }
 
 function parsed(text: string) {

@@ -1,5 +1,6 @@
 import type { FetchImplementation } from 'jose'
 import { Failure } from '../../src/errors.ts'
+import { textWithin } from '../../src/ports/text-within.ts'
 
 /** Bytes: large providers publish some 20 KB. */
 const longestDocument = 256 * 1_024
@@ -61,12 +62,7 @@ function isTrustworthy(url: string): boolean {
 
 async function textOf(response: Response): Promise<string> {
   if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`)
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of response.body ?? []) {
-    length += piece.length
-    if (length > longestDocument) throw new Error(`${response.url} is too long`)
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
+  const text = await textWithin(response.body, longestDocument)
+  if (text === undefined) throw new Error(`${response.url} is too long`)
+  return text
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../../src/errors.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
+import { textWithin } from '../../src/ports/text-within.ts'
 
 export interface TextMessageOptions {
   readonly accountSid: string
@@ -76,17 +77,10 @@ const unsent = (problem: string, cause?: unknown) =>
 
 /** Twilio's own number of the problem (21211: no valid number), where the answer gives one. */
 async function codeIn(answer: Response): Promise<number | undefined> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of answer.body ?? []) {
-    length += piece.length
-    if (length > longestAnswer) return undefined
-    pieces.push(piece)
-  }
+  const text = await textWithin(answer.body, longestAnswer)
+  if (text === undefined) return undefined
   try {
-    const { code } = Object(JSON.parse(Buffer.concat(pieces).toString('utf8'))) as {
-      code?: unknown
-    }
+    const { code } = Object(JSON.parse(text)) as { code?: unknown }
     return typeof code === 'number' ? code : undefined
   } catch {
     return undefined
