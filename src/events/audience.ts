@@ -7,6 +7,14 @@ export interface Effect {
   readonly work: readonly NewWork[]
 }
 
+export const nothing: Effect = { changes: [], work: [] }
+
+/** Several effects as one. */
+export const effectOfAll = (effects: readonly Effect[]): Effect => ({
+  changes: effects.flatMap(({ changes }) => changes),
+  work: effects.flatMap(({ work }) => work),
+})
+
 export interface AudienceContext {
   readonly store: Pick<Store, 'get' | 'list'>
   readonly vault: Vault

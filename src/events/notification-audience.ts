@@ -7,7 +7,13 @@ import { sendingOf } from '../operations/notifications/notification-work.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
 import type { Change, NewWork, Stored } from '../ports/store.ts'
-import type { Audience, AudienceContext, Effect } from './audience.ts'
+import {
+  type Audience,
+  type AudienceContext,
+  type Effect,
+  effectOfAll,
+  nothing,
+} from './audience.ts'
 import { isNotable, notableEvent } from './notable-event.ts'
 import { tellOf } from './told-event.ts'
 
@@ -36,12 +42,12 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
     const told = await tellOf(events, isNotable)
     const notables = told.flatMap((event) => notableEvent(event) ?? [])
     const userId = events[0]?.userId
-    if (userId === undefined || notables.length === 0) return { changes: [], work: [] }
+    if (userId === undefined || notables.length === 0) return nothing
     const { wishes, addresses } = await personToTell(userId, context.store)
     const reaching = channels.filter((channel) =>
       channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
     )
-    if (reaching.length === 0) return { changes: [], work: [] }
+    if (reaching.length === 0) return nothing
     const planned = plannedMessages(notables, wishes, context.now)
     const messages = withinDay(planned, await madeToday(userId, context), context.now)
     const effects = await Promise.all(
@@ -49,10 +55,7 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
         messages.map((message) => effectOf(message, { userId, channel }, context)),
       ),
     )
-    return {
-      changes: effects.flatMap(({ changes }) => changes),
-      work: effects.flatMap(({ work }) => work),
-    }
+    return effectOfAll(effects)
   }
 }
 
@@ -68,8 +71,6 @@ interface Receiver {
   readonly userId: string
   readonly channel: Channel
 }
-
-const nothing: Effect = { changes: [], work: [] }
 
 /** Ids go into the heads of e-mails, so they say nothing of the person. */
 function idOf(...parts: readonly (string | number)[]): string {

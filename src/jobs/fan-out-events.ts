@@ -1,4 +1,4 @@
-import type { Audience } from '../events/audience.ts'
+import { type Audience, effectOfAll } from '../events/audience.ts'
 import { untoldEvent } from '../events/told-event.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
@@ -29,9 +29,6 @@ export function createFanOut({
     const events = kept.map((record) => untoldEvent(record, { store, vault }))
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
-    return {
-      changes: effects.flatMap(({ changes }) => changes),
-      work: effects.flatMap(({ work }) => work),
-    }
+    return effectOfAll(effects)
   }
 }
