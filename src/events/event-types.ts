@@ -1,5 +1,6 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import type { AlertView } from '../domain/monitoring/alert.ts'
+import type { GivenUpReason } from '../domain/webhooks/webhook-records.ts'
 
 /**
  * What a business event says, by its type, as every reader of it is told: webhooks, GraphQL
@@ -86,7 +87,7 @@ interface EventData {
     readonly webhookId: string
     /** The host of its address. */
     readonly host: string
-    readonly reason: 'gone' | 'failing'
+    readonly reason: GivenUpReason
   }
   /** Sent to one subscription alone, because its owner asked for it. */
   readonly 'test.ping': { readonly userId: string; readonly webhookId: string }

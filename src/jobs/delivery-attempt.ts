@@ -1,10 +1,4 @@
-import {
-  isGone,
-  isSuccess,
-  keptFor,
-  type Outcome,
-  pauseAfter,
-} from '../domain/webhooks/delivery-schedule.ts'
+import { isGone, isSuccess, settled } from '../domain/webhooks/delivery-schedule.ts'
 import { secretsAt } from '../domain/webhooks/secret-rotation.ts'
 import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
@@ -82,22 +76,4 @@ function attemptFrom(answer: WebhookAnswer, at: number, took: number): Attempt {
   return answer.kind === 'answered'
     ? { at, took, status: answer.status, problem: null, answer: answer.body }
     : { at, took, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
-}
-
-/** The delivery after the attempt: delivered, to be tried again, or a dead letter. */
-function settled(
-  value: DeliveryRecord,
-  outcome: Outcome,
-  { now, random }: { readonly now: number; readonly random: number },
-): DeliveryRecord {
-  const tries = value.tries + 1
-  if (isSuccess(outcome)) return { ...value, tries, status: 'delivered', dueAt: now }
-  const pause = pauseAfter(tries, outcome, random)
-  if (pause === undefined) return { ...deadLetter(value, now), tries }
-  return { ...value, tries, dueAt: now + pause }
-}
-
-/** A delivery that is tried no more, until somebody asks for it again. */
-export function deadLetter(value: DeliveryRecord, now: number): DeliveryRecord {
-  return { ...value, status: 'failed', dueAt: now, expiresAt: now + keptFor }
 }

@@ -1,12 +1,12 @@
 import { usedToday } from '../domain/webhooks/daily-use.ts'
-import { type DisabledReason, isActive } from '../domain/webhooks/webhook-records.ts'
+import { deadLetter } from '../domain/webhooks/delivery-schedule.ts'
+import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
-import { deadLetter } from './delivery-attempt.ts'
 import type { WorkContext } from './work-handler.ts'
 
 /** Subscriptions of a person that are told of a day: its mail goes to an address that nobody verified. */
@@ -31,7 +31,7 @@ interface Disabling {
  */
 export async function disableWebhook(
   webhookId: string,
-  reason: Exclude<DisabledReason, 'paused'>,
+  reason: GivenUpReason,
   { store, vault, clock, newId }: Disabling,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -6,7 +6,7 @@ import {
   isPaused,
   isSuspect,
 } from '../domain/webhooks/receiver-health.ts'
-import { type DisabledReason, isActive } from '../domain/webhooks/webhook-records.ts'
+import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import { type Attempted, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
 import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
@@ -35,7 +35,7 @@ export interface DrainOptions extends AttemptServices {
 /** How the receiver was, and whether nothing is to be sent there ever again. */
 interface Drained {
   readonly health: Health
-  readonly disabled: Exclude<DisabledReason, 'paused'> | undefined
+  readonly disabled: GivenUpReason | undefined
   /** Before that moment there is no slot for it; 0: there was one. */
   readonly crowdedOutUntil: number
 }

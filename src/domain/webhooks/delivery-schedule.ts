@@ -1,4 +1,5 @@
 import { dayLength } from '../calendar.ts'
+import type { DeliveryRecord } from './webhook-records.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -56,4 +57,22 @@ export function pauseAfter(tries: number, outcome: Outcome, random: number): num
   const asked = outcome.kind === 'answered' ? (outcome.retryAfter ?? 0) : 0
   const least = Math.max(isBusy(outcome) ? shortestRest : 0, Math.min(asked, longestRest))
   return Math.round(Math.max(spreadOut, least))
+}
+
+/** The delivery after the attempt: delivered, to be tried again, or a dead letter. */
+export function settled(
+  value: DeliveryRecord,
+  outcome: Outcome,
+  { now, random }: { readonly now: number; readonly random: number },
+): DeliveryRecord {
+  const tries = value.tries + 1
+  if (isSuccess(outcome)) return { ...value, tries, status: 'delivered', dueAt: now }
+  const pause = pauseAfter(tries, outcome, random)
+  if (pause === undefined) return { ...deadLetter(value, now), tries }
+  return { ...value, tries, dueAt: now + pause }
+}
+
+/** A delivery that is tried no more, until somebody asks for it again. */
+export function deadLetter(value: DeliveryRecord, now: number): DeliveryRecord {
+  return { ...value, status: 'failed', dueAt: now, expiresAt: now + keptFor }
 }

@@ -1,5 +1,15 @@
+export const disabledReasons = ['paused', 'gone', 'failing'] as const
+
 /** Why a subscription is not delivered to: its owner paused it, 410, or five days of only failures. */
-export type DisabledReason = 'paused' | 'gone' | 'failing'
+type DisabledReason = (typeof disabledReasons)[number]
+
+/** Why it is not, where its owner did not want that. */
+export type GivenUpReason = Exclude<DisabledReason, 'paused'>
+
+/** `monitoring`: made by `notifications.webhook` of the monitoring setup. */
+export const webhookSources = ['person', 'monitoring'] as const
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
 /**
  * A subscription of a person or a service account to business events. Times in milliseconds since
@@ -9,8 +19,7 @@ export interface WebhookRecord {
   readonly userId: string
   readonly url: string
   readonly events: readonly string[]
-  /** `monitoring`: made by `notifications.webhook` of the monitoring setup. */
-  readonly source: 'person' | 'monitoring'
+  readonly source: (typeof webhookSources)[number]
   /** Null while it is delivered to. */
   readonly disabledReason: DisabledReason | null
   readonly disabledAt: number | null
@@ -56,7 +65,7 @@ export interface DeliveryRecord {
   readonly type: string
   /** Sealed by the vault. */
   readonly sealedBody: string
-  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly status: (typeof deliveryStatuses)[number]
   /** When a pending one is tried next; of the others, when they were tried last. */
   readonly dueAt: number
   /** Attempts since it was enqueued, or since somebody asked for it again. */

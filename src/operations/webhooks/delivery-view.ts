@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStatuses } from '../../domain/webhooks/webhook-records.ts'
 import { attemptsOf } from '../../events/webhook-attempts.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -9,7 +10,7 @@ export const deliveryOutput = z.object({
   id: z.string(),
   eventId: z.string(),
   type: z.string(),
-  status: z.enum(['pending', 'delivered', 'failed']),
+  status: z.enum(deliveryStatuses),
   createdAt: timestampField,
   nextAttemptAt: timestampField.nullable(),
   expiresAt: timestampField,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStatuses } from '../../domain/webhooks/webhook-records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { outputList, pageFields } from '../fields.ts'
 import { deliveryOutput, deliveryView } from './delivery-view.ts'
@@ -16,7 +17,7 @@ export const listWebhookDeliveries = defineOperation({
   rest: { method: 'GET', path: '/api/webhooks/{id}/deliveries', alsoIn: 'console' },
   input: z.strictObject({
     id: webhookIdField,
-    status: z.enum(['pending', 'delivered', 'failed']).optional(),
+    status: z.enum(deliveryStatuses).optional(),
     ...pageFields,
   }),
   output: z.object({ deliveries: outputList(deliveryOutput), next: z.string().nullable() }),

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { healthSince, isPaused, newHealth } from '../../domain/webhooks/receiver-health.ts'
 import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
-import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import {
+  disabledReasons,
+  isActive,
+  type WebhookRecord,
+  webhookSources,
+} from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -13,8 +18,8 @@ export const webhookOutput = z.object({
   url: z.string(),
   events: outputList(z.string()),
   active: z.boolean(),
-  source: z.enum(['person', 'monitoring']),
-  disabledReason: z.enum(['paused', 'gone', 'failing']).nullable(),
+  source: z.enum(webhookSources),
+  disabledReason: z.enum(disabledReasons).nullable(),
   disabledAt: timestampField.nullable(),
   /** How the receiver is: `resting` is asked once a minute until it takes a delivery again. */
   receiver: z.object({
