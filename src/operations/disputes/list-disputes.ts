@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
+import { newestOwn } from '../newest-own.ts'
 import { disputeOutput, disputeView } from './dispute-view.ts'
 
 export const listDisputes = defineOperation({
@@ -14,16 +15,7 @@ export const listDisputes = defineOperation({
   input: z.strictObject(pageFields),
   output: z.object({ disputes: z.array(disputeOutput), next: z.string().nullable() }),
   async handle(input, context) {
-    const page = await context.store.list('disputes', {
-      index: 'byUser',
-      equals: [context.userId],
-      order: 'descending',
-      limit: input.limit,
-      after: input.after,
-    })
-    return {
-      disputes: page.items.map((dispute) => disputeView(dispute, context)),
-      next: page.next ?? null,
-    }
+    const { items, next } = await newestOwn('disputes', input, context)
+    return { disputes: items.map((dispute) => disputeView(dispute, context)), next }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
+import { newestOwn } from '../newest-own.ts'
 import { alertOutput, alertView } from './alert-view.ts'
 
 export const listAlerts = defineOperation({
@@ -15,16 +16,7 @@ export const listAlerts = defineOperation({
   input: z.strictObject(pageFields),
   output: z.object({ alerts: z.array(alertOutput), next: z.string().nullable() }),
   async handle(input, context) {
-    const page = await context.store.list('alerts', {
-      index: 'byUser',
-      equals: [context.userId],
-      order: 'descending',
-      limit: input.limit,
-      after: input.after,
-    })
-    return {
-      alerts: page.items.map((alert) => alertView(alert, context.ports.vault)),
-      next: page.next ?? null,
-    }
+    const { items, next } = await newestOwn('alerts', input, context)
+    return { alerts: items.map((alert) => alertView(alert, context.ports.vault)), next }
   },
 })

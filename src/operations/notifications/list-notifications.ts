@@ -11,6 +11,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
+import { newestOwn } from '../newest-own.ts'
 
 /** A message without its text: that says what the events say. */
 const notificationOutput = z.object({
@@ -40,16 +41,9 @@ export const listNotifications = defineOperation({
   rest: { method: 'GET', path: '/api/notifications' },
   input: z.strictObject(pageFields),
   output: z.object({ notifications: z.array(notificationOutput), next: z.string().nullable() }),
-  async handle({ limit, after }, context) {
-    const { items, next } = await context.store.list('notifications', {
-      index: 'byUser',
-      equals: [context.userId],
-      order: 'descending',
-      limit,
-      after,
-    })
-    const notifications = items.map((item) => notificationView(item, context))
-    return { notifications, next: next ?? null }
+  async handle(input, context) {
+    const { items, next } = await newestOwn('notifications', input, context)
+    return { notifications: items.map((item) => notificationView(item, context)), next }
   },
 })
 

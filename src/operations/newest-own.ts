@@ -1,0 +1,21 @@
+import type { Stored } from '../ports/store.ts'
+import type { Context } from './context.ts'
+
+/** What is listed by whose it is, in the order in which it was made. */
+type Owned = 'alerts' | 'disputes' | 'notifications'
+
+interface Asked {
+  readonly limit: number
+  readonly after?: string | undefined
+}
+
+/** A page of the caller's own records, newest first; `next` is null on the last. */
+export async function newestOwn<C extends Owned>(
+  collection: C,
+  { limit, after }: Asked,
+  { store, userId }: Pick<Context, 'store' | 'userId'>,
+): Promise<{ readonly items: readonly Stored<C>[]; readonly next: string | null }> {
+  const query = { index: 'byUser', equals: [userId], order: 'descending', limit, after } as const
+  const { items, next } = await store.list(collection, query)
+  return { items, next: next ?? null }
+}
