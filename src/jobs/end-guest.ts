@@ -1,5 +1,5 @@
 import { forgotten, handedOver, ownRecords } from '../operations/people/guest-belongings.ts'
-import type { WorkHandler } from './work-handler.ts'
+import { again, type WorkHandler } from './work-handler.ts'
 
 /**
  * Hands over what is left of a guest to the user whom they became, or forgets it when the token has
@@ -11,19 +11,17 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   const guest = await store.get('guestTokens', guestId)
   if (guest === undefined) return {}
   const { claimedBy, expiresAt } = guest.value
-  const { id, kind, payload } = work
-  const at = (dueAt: number) => ({ id, kind, payload, dueAt })
-  if (claimedBy === null && now < expiresAt) return { work: [at(expiresAt)] }
+  if (claimedBy === null && now < expiresAt) return { work: [again(work, expiresAt)] }
   const belongings =
     claimedBy === null
       ? await forgotten(guestId, now, store)
       : // A monitor that was set up while the guest was claimed has become nobody's.
         await handedOver({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
   if (!belongings.isWhole) {
-    return { changes: belongings.changes, work: [...belongings.work, at(now)] }
+    return { changes: belongings.changes, work: [...belongings.work, again(work, now)] }
   }
   const changes = [...belongings.changes, ...ownRecords(guestId)]
-  if (now < expiresAt) return { changes, work: [...belongings.work, at(expiresAt)] }
+  if (now < expiresAt) return { changes, work: [...belongings.work, again(work, expiresAt)] }
   // The token that was read is the one that goes: claimed meanwhile, all of this starts over.
   const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const
   return {

@@ -1,4 +1,4 @@
-import type { WorkHandler } from './work-handler.ts'
+import { again, type WorkHandler } from './work-handler.ts'
 
 /** Records that one transaction deletes. */
 const batch = 500
@@ -8,12 +8,11 @@ export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store
   const { webhookId } = work.payload
   const query = { index: 'byWebhook', equals: [webhookId], limit: batch } as const
   const { items, next } = await store.list('deliveries', query)
-  const { id, kind, payload } = work
   return {
     changes: [
-      ...items.map(({ id: of }) => ({ kind: 'delete', collection: 'deliveries', id: of }) as const),
+      ...items.map(({ id }) => ({ kind: 'delete', collection: 'deliveries', id }) as const),
       { kind: 'delete', collection: 'webhookStates', id: webhookId },
     ],
-    work: next === undefined ? [] : [{ id, kind, payload, dueAt: now }],
+    work: next === undefined ? [] : [again(work, now)],
   }
 }

@@ -1,7 +1,7 @@
 import type { WorkKind } from '../domain/records.ts'
 import type { Facts, Ports } from '../operations/context.ts'
 import type { Bus } from '../ports/bus.ts'
-import type { ClaimedWork, Store, Transaction } from '../ports/store.ts'
+import type { ClaimedWork, NewWork, Store, Transaction } from '../ports/store.ts'
 
 export interface WorkContext {
   readonly store: Store
@@ -20,6 +20,11 @@ export type WorkHandler<K extends WorkKind> = (
   work: ClaimedWorkOf<K>,
   context: WorkContext,
 ) => Promise<Transaction>
+
+/** The same work once more. */
+export const again = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>
+  // Kind and payload belong together, as they do in the work.
+  ({ id, kind, payload, dueAt }) as NewWork
 
 /** What handlers may use beside the store. */
 export interface HandlerServices {
