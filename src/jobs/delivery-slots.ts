@@ -1,3 +1,5 @@
+import { Tally } from '../domain/tally.ts'
+
 /** Requests that are under way at once, to all receivers together. */
 const most = 64
 
@@ -33,7 +35,7 @@ interface Waiting {
 
 export function createDeliverySlots(): DeliverySlots {
   const taken = { all: 0, suspects: 0 }
-  const byOwner = new Map<string, number>()
+  const byOwner = new Tally<string>()
   const waiting = new Set<Waiting>()
 
   const hasRoom = ({ isSuspect }: SlotUse) =>
@@ -42,16 +44,14 @@ export function createDeliverySlots(): DeliverySlots {
   function count({ owner, isSuspect }: SlotUse, by: 1 | -1): void {
     taken.all += by
     if (isSuspect) taken.suspects += by
-    const own = (byOwner.get(owner) ?? 0) + by
-    if (own === 0) byOwner.delete(owner)
-    else byOwner.set(owner, own)
+    byOwner.add(owner, by)
   }
 
   function next(): void {
     let best: Waiting | undefined
     let fewest = Number.POSITIVE_INFINITY
     for (const one of waiting) {
-      const own = byOwner.get(one.use.owner) ?? 0
+      const own = byOwner.of(one.use.owner)
       if (own < fewest && hasRoom(one.use)) [best, fewest] = [one, own]
     }
     if (best === undefined) return

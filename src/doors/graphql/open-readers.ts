@@ -1,6 +1,7 @@
+import { Tally } from '../../domain/tally.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
-import { createRounds } from '../http/server-sent-events.ts'
+import { createRounds } from '../http/rounds.ts'
 
 /** Someone who stays: a socket, or a stream of events. */
 interface OpenReader {
@@ -26,7 +27,7 @@ const checkEvery = 30_000
 
 /** Two timers watch all readers: a token ends when its time is over, a key when it is revoked. */
 export function createOpenReaders(clock: () => number): OpenReaders {
-  const counts = new Map<string, number>()
+  const counts = new Tally<string>()
   const expiring = createRounds<OpenReader>(expiryEvery, (reader) => {
     const { expiresAt } = reader.session
     if (expiresAt !== undefined && expiresAt <= clock()) reader.onLost(expired())
@@ -37,9 +38,8 @@ export function createOpenReaders(clock: () => number): OpenReaders {
   return {
     add(reader) {
       const { subject } = reader.session.caller
-      const count = counts.get(subject) ?? 0
-      if (count >= mostOfCaller) throw tooManyOpen()
-      counts.set(subject, count + 1)
+      if (counts.of(subject) >= mostOfCaller) throw tooManyOpen()
+      counts.add(subject, 1)
       expiring.add(reader)
       checked.add(reader)
       let isOpen = true
@@ -48,9 +48,7 @@ export function createOpenReaders(clock: () => number): OpenReaders {
         isOpen = false
         expiring.remove(reader)
         checked.remove(reader)
-        const left = (counts.get(subject) ?? 1) - 1
-        if (left > 0) counts.set(subject, left)
-        else counts.delete(subject)
+        counts.add(subject, -1)
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { Tally } from '../../domain/tally.ts'
 
 /** Sockets of nobody in particular that one address may keep open at once. */
 const mostOfAddress = 100
@@ -6,15 +7,15 @@ const mostOfAddress = 100
 /** Sockets of which nobody has shown yet whose they are, counted by the address that they come from. */
 export class Strangers {
   readonly #addresses = new Map<WebSocket, string>()
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Tally<string>()
 
   hasRoom(address: string): boolean {
-    return (this.#counts.get(address) ?? 0) < mostOfAddress
+    return this.#counts.of(address) < mostOfAddress
   }
 
   add(socket: WebSocket, address: string): void {
     this.#addresses.set(socket, address)
-    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1)
+    this.#counts.add(address, 1)
   }
 
   /** Forgets a socket that is somebody's now, or closed. */
@@ -22,8 +23,6 @@ export class Strangers {
     const address = this.#addresses.get(socket)
     if (address === undefined) return
     this.#addresses.delete(socket)
-    const left = (this.#counts.get(address) ?? 0) - 1
-    if (left > 0) this.#counts.set(address, left)
-    else this.#counts.delete(address)
+    this.#counts.add(address, -1)
   }
 }
