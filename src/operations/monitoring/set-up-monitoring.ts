@@ -17,7 +17,14 @@ import {
   monitoringStatus,
   monitoringStatusOutput,
 } from './monitoring-status.ts'
-import { phoneNumberField } from './notification-fields.ts'
+
+/** E.164: a plus sign and up to 15 digits. */
+const phoneNumberField = z.string().regex(/^\+[1-9]\d{6,14}$/, {
+  error: said({
+    en: 'must be a number like +15145550123',
+    fr: 'doit être un numéro comme +15145550123',
+  }),
+})
 
 export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',
