@@ -94,14 +94,15 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
       await store.postpone(work, retryAt)
     },
   }
+  const bus = createMemoryBus()
   const announcing = announcingStore(counting, {
-    bus: createMemoryBus(),
+    bus,
     clock,
     onWork: (kinds) => worker?.wake(kinds),
   })
   const ports = { vault, scoreSource } as Ports
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
-  const services = { ports, facts: { bureauNames }, clock, newId, random: Math.random }
+  const services = { ports, facts: { bureauNames }, bus, clock, newId, random: Math.random }
   const log = { warn: () => undefined, error: () => undefined }
   const handlers = createHandlers(services)
   worker = createWorker({ store: announcing, handlers, clock, pollEvery: 1_000, log })

@@ -27,8 +27,9 @@ const directory = await mkdtemp(join(tmpdir(), 'bench-webhooks-'))
 const vault = createVault({ keys: [{ id: 'bench', key: randomBytes(32) }] })
 const kept = await createLowdbStore({ directory })
 let worker: Worker | undefined
+const bus = createMemoryBus()
 const store = announcingStore(kept, {
-  bus: createMemoryBus(),
+  bus,
   clock: Date.now,
   onWork: (kinds) => worker?.wake(kinds),
 })
@@ -59,7 +60,7 @@ const ports = {
 const facts = {
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
 } as const
-const handlers = createHandlers({ ports, facts, clock: Date.now, newId, random: Math.random })
+const handlers = createHandlers({ ports, facts, bus, clock: Date.now, newId, random: Math.random })
 const log = { warn: () => undefined, error: () => undefined }
 worker = createWorker({ store, handlers, clock: Date.now, pollEvery: 1_000, log })
 worker.start()

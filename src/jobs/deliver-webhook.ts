@@ -5,7 +5,7 @@ import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
 import { buryPending, disableWebhook } from './disable-webhook.ts'
-import { lanesOf } from './lane.ts'
+import { rulesOf } from './lane.ts'
 import { drainWebhook } from './webhook-drain.ts'
 import { holdWebhook } from './webhook-hold.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
@@ -21,7 +21,7 @@ interface Times {
 
 const usual: Times = {
   takesFor: 8_000,
-  leaseFor: lanesOf('deliver-webhook').leaseFor,
+  leaseFor: rulesOf('deliver-webhook').leaseFor,
   graceFor: 2_000,
 }
 
@@ -143,9 +143,9 @@ function endsOf({ signal, stopping }: WorkContext, { takesFor, graceFor }: Times
   }
   signal.addEventListener('abort', end)
   signal.addEventListener('abort', cutOff)
-  stopping?.addEventListener('abort', stop)
+  stopping.addEventListener('abort', stop)
   if (signal.aborted) end()
-  if (stopping?.aborted === true) stop()
+  if (stopping.aborted) stop()
   return {
     ending: ending.signal,
     cut: cut.signal,
@@ -153,7 +153,7 @@ function endsOf({ signal, stopping }: WorkContext, { takesFor, graceFor }: Times
       for (const timer of timers) clearTimeout(timer)
       signal.removeEventListener('abort', end)
       signal.removeEventListener('abort', cutOff)
-      stopping?.removeEventListener('abort', stop)
+      stopping.removeEventListener('abort', stop)
     },
   }
 }

@@ -8,7 +8,7 @@ interface DueWorkOptions {
   /** Runs a claimed piece and lets its effect land; never rejects. */
   runOne(work: ClaimedWork, context: WorkContext): Promise<void>
   /** Aborts when nothing is to be claimed any more. */
-  stopping(): AbortSignal
+  readonly stopping: AbortSignal
   /** The store could not be asked. */
   failed(error: unknown): void
 }
@@ -61,13 +61,13 @@ export function createDueWork(options: DueWorkOptions): DueWork {
     for (;;) {
       const room = lane.atOnce - lane.running.size
       lane.hasMore = room === 0
-      if (lane.hasMore || stopping().aborted) return
+      if (lane.hasMore || stopping.aborted) return
       const now = clock()
       const claimed = await store.claimDue(kind, room, leaseFor, now)
       if (claimed.length === 0) return
       count += claimed.length
       const signal = AbortSignal.timeout(leaseFor)
-      const context = { store, now, signal, stopping: stopping() }
+      const context = { store, now, signal, stopping }
       for (const work of claimed) run(lane, work, context)
       if (claimed.length < room) return
     }
@@ -77,7 +77,7 @@ export function createDueWork(options: DueWorkOptions): DueWork {
     const done = runOne(work, context).finally(() => {
       lane.running.delete(done)
       // Whatever else ends before the store has answered makes room for the same look.
-      if (lane.hasMore && !stopping().aborted) void tryToLook([lane])
+      if (lane.hasMore && !stopping.aborted) void tryToLook([lane])
     })
     lane.running.add(done)
   }

@@ -1,7 +1,7 @@
 import type { WorkKind } from '../domain/records.ts'
 import { createNotificationAudience } from '../events/notification-audience.ts'
 import { webhookAudience } from '../events/webhook-audience.ts'
-import { eventsTopic } from '../ports/bus.ts'
+import { type Bus, eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
@@ -16,10 +16,10 @@ import { createSendNotification } from './send-notification.ts'
 import { createSettleReply } from './settle-reply.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
-/** What is done for each kind of work. */
-export function createHandlers(services: HandlerServices): {
-  readonly [K in WorkKind]: WorkHandler<K>
-} {
+/** What is done for each kind of work; the bus tells of events that perhaps nobody was told of. */
+export function createHandlers(
+  services: HandlerServices & { readonly bus: Pick<Bus, 'publish'> },
+): { readonly [K in WorkKind]: WorkHandler<K> } {
   const { vault, directMessages } = services.ports
   const notifications = createNotificationAudience({
     sendsDirectMessages: directMessages !== undefined,
@@ -35,7 +35,7 @@ export function createHandlers(services: HandlerServices): {
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience, notifications],
-      announce: (userId, eventId) => services.bus?.publish(eventsTopic(userId), eventId),
+      announce: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,

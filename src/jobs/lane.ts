@@ -21,7 +21,7 @@ const unusual: Partial<Record<WorkKind, LaneRules>> = {
   'deliver-webhook': { atOnce: 256, leaseFor: 20_000 },
 }
 
-export const lanesOf = (kind: WorkKind): LaneRules => unusual[kind] ?? usual
+export const rulesOf = (kind: WorkKind): LaneRules => unusual[kind] ?? usual
 
 /** The pieces of one kind that run now. */
 export interface Lane extends LaneRules {

@@ -9,8 +9,8 @@ import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables } from '../operations/notifications/sealed-notables.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
+import { retryDelay } from './retry-delay.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
-import { retryDelay } from './worker.ts'
 
 /** A message that nobody has taken for so long is given up, milliseconds. */
 const triedFor = dayLength

@@ -1,6 +1,5 @@
 import type { WorkKind } from '../domain/records.ts'
 import type { Facts, Ports } from '../operations/context.ts'
-import type { Bus } from '../ports/bus.ts'
 import type { ClaimedWork, NewWork, Store, Transaction } from '../ports/store.ts'
 
 export interface WorkContext {
@@ -30,7 +29,6 @@ export const again = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWor
 export interface HandlerServices {
   readonly ports: Ports
   readonly facts: Pick<Facts, 'bureauNames'>
-  readonly bus?: Pick<Bus, 'publish'>
   /** Milliseconds since 1970, for work that takes so long that `now` is no longer now. */
   clock(): number
   newId(prefix: string): string

@@ -2,7 +2,8 @@ import type { WorkKind } from '../domain/records.ts'
 import { StaleWrite } from '../errors.ts'
 import type { ClaimedWork, Store } from '../ports/store.ts'
 import { createDueWork } from './due-work.ts'
-import { createLane, lanesOf } from './lane.ts'
+import { createLane, rulesOf } from './lane.ts'
+import { retryDelay } from './retry-delay.ts'
 import type { WorkContext, WorkHandler } from './work-handler.ts'
 
 interface WorkerLog {
@@ -24,9 +25,10 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
+  /** Once: after a stop, it is another worker that goes on. */
   start(): void
-  /** Work has become due: it is looked for now and not at the next time. Unless told, of every kind. */
-  wake(kinds?: Iterable<WorkKind>): void
+  /** Work of these kinds has become due: it is looked for now and not at the next time. */
+  wake(kinds: Iterable<WorkKind>): void
   /** Resolves when what runs has ended; nothing is claimed after it is called. */
   stop(): Promise<void>
   /**
@@ -36,18 +38,6 @@ export interface Worker {
   runDue(): Promise<number>
 }
 
-const firstRetry = 1_000
-const longestRetry = 3_600_000
-
-/**
- * Milliseconds until the next attempt: doubling from one second to an hour, the upper half of each
- * random ("equal jitter", M. Brooker, Exponential Backoff And Jitter, AWS Architecture Blog 2015).
- */
-export function retryDelay(attempt: number, random: number): number {
-  const longest = Math.min(longestRetry, firstRetry * 2 ** (attempt - 1))
-  return Math.round(longest / 2 + (longest / 2) * random)
-}
-
 /**
  * Leases due work from the store and runs it, each kind in its own lane; any number of workers may
  * share a store.
@@ -55,20 +45,21 @@ export function retryDelay(attempt: number, random: number): number {
 export function createWorker(options: WorkerOptions): Worker {
   const { store, handlers, clock, pollEvery, log } = options
   const lanes = (Object.keys(handlers) as WorkKind[]).map((kind) => {
-    const { atOnce, leaseFor } = lanesOf(kind)
+    const { atOnce, leaseFor } = rulesOf(kind)
     return createLane(kind, { atOnce, leaseFor: options.leaseFor ?? leaseFor })
   })
-  let stopping = new AbortController()
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let everywhere: Promise<void> | undefined
   let running: Promise<number> | undefined
   let isStarted = false
+  const failed = (error: unknown) => log.error({ err: error }, 'due work could not be claimed')
   const due = createDueWork({
     store,
     clock,
     runOne: createRunOne(options),
-    stopping: () => stopping.signal,
-    failed: (error) => log.error({ err: error }, 'due work could not be claimed'),
+    stopping: stopping.signal,
+    failed,
   })
   const inHand = () => lanes.flatMap((lane) => [...lane.running])
 
@@ -90,26 +81,19 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function poll(): Promise<void> {
-    clearTimeout(timer)
-    try {
-      await lookEverywhere()
-    } catch (error) {
-      log.error({ err: error }, 'due work could not be claimed')
-    }
-    clearTimeout(timer)
+    await lookEverywhere().catch(failed)
     if (isStarted) timer = setTimeout(() => void poll(), pollEvery).unref()
   }
 
   return {
     start() {
       isStarted = true
-      stopping = new AbortController()
       void poll()
     },
     wake(kinds) {
       if (!isStarted) return
-      const wanted = kinds === undefined ? undefined : new Set(kinds)
-      const at = lanes.filter(({ kind }) => wanted?.has(kind) ?? true)
+      const wanted = new Set(kinds)
+      const at = lanes.filter(({ kind }) => wanted.has(kind))
       setImmediate(() => void due.tryToLook(at))
     },
     async stop() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatRecord, MessageRecord } from '../../src/domain/chats/chat-records.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()

@@ -6,7 +6,7 @@ import { expireRecord } from '../../src/jobs/expire-record.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 
 const expiresAt = 1_000_000
 const reply = { userId: 'alice', sealedReply: 'v1.k.x', expiresAt }

@@ -4,8 +4,8 @@ import { sweepsFrom } from '../../src/jobs/expire-records.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { settingsFromEnvironment } from '../../src/settings.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { temporaryFolder } from '../support/service.ts'
-import { everyHandler } from './every-handler.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()

@@ -8,7 +8,7 @@ import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { tellOf } from '../../src/events/told-event.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { NewWork, Store } from '../../src/ports/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()

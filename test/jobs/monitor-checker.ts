@@ -31,6 +31,7 @@ const services = {
     scoreSource,
   } as Ports,
   facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
+  bus: { publish: () => undefined },
   clock,
   newId: (prefix: string) => `${prefix}_${randomUUID()}`,
   random: () => 0,

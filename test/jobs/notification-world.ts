@@ -58,6 +58,7 @@ export function notifying(world: World, having: Having = {}) {
     // Of all ports, these are the ones that messages need.
     ports: ports as unknown as Ports,
     facts: { bureauNames },
+    bus: { publish: () => undefined },
     clock: () => world.now,
     newId,
     random: () => 0,

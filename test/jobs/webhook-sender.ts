@@ -14,7 +14,7 @@ import type { Ports } from '../../src/operations/context.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 
 /**
  * A process that is to be killed: `PLACE URLS COUNT PAUSE SPEED STARTED TIMEOUT`. It reports so many

@@ -16,7 +16,7 @@ import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import type { WebhookClient } from '../../src/ports/webhook-client.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 export const testSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'

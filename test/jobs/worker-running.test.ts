@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Store } from '../../src/ports/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { worldOfEachTest, written } from './world.ts'
 
 const second = 1_000

@@ -6,7 +6,7 @@ import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { NewWork, Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
-import { everyHandler } from './every-handler.ts'
+import { everyHandler } from '../support/every-handler.ts'
 
 type Handler = WorkHandler<'expire-record'>
 

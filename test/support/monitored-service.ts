@@ -7,7 +7,7 @@ import type { ScoreSource } from '../../src/ports/score-source.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { type EmulatedBureau, emulatedBureau } from '../emulators/bureau.ts'
-import { everyHandler } from '../jobs/every-handler.ts'
+import { everyHandler } from './every-handler.ts'
 import { noon } from './shared-service.ts'
 import { type WatchedService, watchedService } from './watched-service.ts'
 

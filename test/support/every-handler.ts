@@ -5,6 +5,7 @@ import type { Ports } from '../../src/operations/context.ts'
 export const everyHandler = createHandlers({
   ports: {} as Ports,
   facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
+  bus: { publish: () => undefined },
   clock: () => 0,
   newId: (prefix) => `${prefix}_1`,
   random: () => 0,
