@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closed, listening } from '../support/loopback.ts'
 
 /** How the emulated bureau answers a request. */
 export type BureauBehaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,17 +20,14 @@ export async function emulatedBureau(answer?: object | BureauBehaviour): Promise
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization })
     behaviour(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listening(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     says(next) {
       behaviour = behaviourOf(next)
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: () => closed(server),
   }
 }
 

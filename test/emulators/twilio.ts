@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closed, listening } from '../support/loopback.ts'
 
 interface TextMessage {
   readonly path: string
@@ -50,16 +49,10 @@ export async function startTwilio(...answers: readonly TwilioAnswer[]): Promise<
       answer(response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => closed(server),
   }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closed, listening } from './loopback.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -43,8 +42,7 @@ export async function startReceiver(answer: Answer = thanks): Promise<Receiver> 
       for (const { count, tell } of awaited) if (received.length >= count) tell([...received])
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,
@@ -57,10 +55,7 @@ export async function startReceiver(answer: Answer = thanks): Promise<Receiver> 
         if (received.length >= count) tell([...received])
         else awaited.push({ count, tell })
       }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    [Symbol.asyncDispose]: () => closed(server),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './loopback.ts'
 import { startRedis } from './redis-server.ts'
 
 declare module 'vitest' {
@@ -48,17 +48,6 @@ function ownerOfServer(): { readonly uid: number; readonly gid: number } | undef
     // There is no such user where PostgreSQL was not installed by a package.
     return { uid: idOf('nobody', '-u'), gid: idOf('nobody', '-g') }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const listening = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  await new Promise((resolve) => server.close(resolve))
-  return address.port
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {

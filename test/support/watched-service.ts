@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { Overrides } from '../../src/app.ts'
+import { openedEventData } from '../../src/events/reported-events.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -43,7 +44,7 @@ export async function watchedService(
         type: value.type,
         data: (value.sealedData === null
           ? { userId, chatId: value.chatId, messageId: value.messageId }
-          : JSON.parse(vault.open(value.sealedData, `events/${id}/sealedData`))) as unknown,
+          : openedEventData(id, value.sealedData, vault)) as unknown,
       }))
     },
     say: (token, more = {}) =>

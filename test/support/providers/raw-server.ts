@@ -4,8 +4,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closed, listening } from '../loopback.ts'
 
 export interface RawRequest {
   readonly method: string
@@ -48,18 +48,13 @@ export async function openRawServer(
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
     connections: () => sockets.size,
     opened: () => opened,
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
+    [Symbol.asyncDispose]: () => closed(server),
   }
 }
 
