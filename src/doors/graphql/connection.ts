@@ -44,6 +44,8 @@ export class Connection implements Reader {
   /** Whether it was heard of since the last heartbeat. */
   isAlive = true
   credential: Credential
+  /** Ends its place among the open readers, once it has one. */
+  leave?: () => void
   readonly #defect: (error: unknown) => void
   readonly #gone = new AbortController()
   readonly #budget: FrameBudget

@@ -4,7 +4,6 @@ import { credentialFromRequest } from '../http/call-from-exchange.ts'
 import type { DispatchServices } from '../http/dispatch.ts'
 import { type Exchange, languageOf } from '../http/exchange.ts'
 import type { SocketDoor } from '../sockets/upgrade.ts'
-import type { Socket } from './connection.ts'
 import { answerPage, asksForPage, pagePaths } from './graphiql.ts'
 import type { Serving, ServingOptions } from './serving.ts'
 
@@ -38,7 +37,6 @@ export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
     })
     return loading
   }
-  const open = new Set<Socket>()
   return {
     paths: options.introspection ? [...paths, ...pagePaths] : paths,
     answer(exchange, dispatching) {
@@ -50,8 +48,6 @@ export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
       paths,
       chooseProtocol: (offered) => (offered.has(subprotocol) ? subprotocol : false),
       open(socket, request) {
-        open.add(socket)
-        socket.once('close', () => open.delete(socket))
         // Until it is listened to, nothing is read from it.
         socket.pause()
         const head = headOf(request, options)
@@ -64,9 +60,6 @@ export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
           options.defect(error)
           socket.close(1011)
         })
-      },
-      close() {
-        for (const socket of open) socket.close(1001, 'Going away')
       },
     },
     close() {

@@ -34,24 +34,25 @@ const heartbeatEvery = 30_000
 
 type Connected = Context<Record<string, unknown> | undefined, { connection: Connection }>
 
-/** What runs: a query or a mutation, or a subscription that has begun. */
-type Running =
-  | { readonly asked: Asked }
-  | { readonly subscription: Subscription; readonly id: string }
+/** A query, a mutation or a subscription that was let in. */
+interface Begun {
+  start(): Promise<ExecutionResult> | AsyncIterableIterator<ExecutionResult>
+}
+
+const start = ({ contextValue }: ExecutionArgs) => (contextValue as Begun).start()
 
 /** The protocol graphql-transport-ws, in the hands of graphql-ws. */
 export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
-  const open = new Map<Connection, (() => void) | undefined>()
   const heartbeats = createRounds<Connection>(heartbeatEvery, (connection) => {
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false
     connection.socket.ping()
   })
   const server = makeServer<Record<string, unknown> | undefined, { connection: Connection }>({
-    onConnect: (context) => connect(context, services, open),
+    onConnect: (context) => connect(context, services),
     onSubscribe: (context, id, payload) => begin(context, { id, payload }, services),
-    execute: (args) => run(args, services),
-    subscribe: (args) => tell(args),
+    execute: start,
+    subscribe: start,
     onNext: (_context, _id, _payload, _args, result) => result as object,
     onError: ({ extra: { connection } }, _id, _payload, errors) =>
       errors.map((error) => toldError(error, connection)),
@@ -59,7 +60,6 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
   return {
     open(socket, head) {
       const connection = new Connection(socket, head, services.clock)
-      open.set(connection, undefined)
       heartbeats.add(connection)
       const closed = server.opened(
         {
@@ -76,8 +76,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
       )
       socket.once('close', (code, reason) => {
         heartbeats.remove(connection)
-        open.get(connection)?.()
-        open.delete(connection)
+        connection.leave?.()
         Promise.resolve(closed(code, reason.toString())).catch(head.defect)
       })
     },
@@ -88,15 +87,15 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
 async function connect(
   { connectionParams, extra: { connection } }: Connected,
   { openSession, readers, strangers }: SocketServices,
-  open: Map<Connection, (() => void) | undefined>,
 ): Promise<boolean> {
   try {
     connection.takeAuthorization(connectionParams)
     const session = await openSession(connection.credential, 'authenticated')
-    strangers.delete(connection.socket)
-    if (!open.has(connection)) return false
+    const { socket } = connection
+    strangers.delete(socket)
+    if (socket.readyState !== socket.OPEN) return false
     const onLost = () => connection.close(closeCodes.forbidden, 'Forbidden')
-    open.set(connection, readers.add({ session, onLost }))
+    connection.leave = readers.add({ session, onLost })
     return true
   } catch (error) {
     connection.refuse(error)
@@ -121,14 +120,14 @@ async function begin(
     const params = paramsFrom(payload)
     const asked = await executor.prepare(params, call)
     if (!('document' in asked)) return asked
-    const args = (contextValue: { connection: Connection; running: Running }) => ({
+    const args = (contextValue: Begun) => ({
       schema: executor.schema,
       document: asked.document,
       operationName: params.operationName,
       contextValue,
     })
     if (asked.operation.operation !== 'subscription') {
-      return args({ connection, running: { asked } })
+      return args({ start: () => answer(connection, asked, executor) })
     }
     const after = params.extensions?.['after']
     const opened = await subscriptions.open(asked, {
@@ -137,26 +136,20 @@ async function begin(
       after: typeof after === 'string' ? after : undefined,
       onOverrun: () => connection.overrun(),
     })
-    if ('session' in opened) return args({ connection, running: { subscription: opened, id } })
+    if ('session' in opened) return args({ start: () => tell(connection, opened, id) })
     return opened.errors ?? []
   } catch (error) {
     return [asGraphqlError(isCounted ? error : await admission.charge(error, credential, onLimit))]
   }
 }
 
-interface Executing {
-  readonly connection: Connection
-  readonly running: Running
-}
-
-async function run(
-  { contextValue }: ExecutionArgs,
-  { executor }: SocketServices,
+async function answer(
+  connection: Connection,
+  asked: Asked,
+  executor: Executor,
 ): Promise<ExecutionResult> {
-  const { connection, running } = contextValue as Executing
-  if (!('asked' in running)) throw new Error('a subscription is not executed')
   try {
-    const { result } = await executor.run(running.asked, connection.call())
+    const { result } = await executor.run(asked, connection.call())
     return toldResult(result, connection) as ExecutionResult
   } catch (error) {
     const errors = [asGraphqlError(error)]
@@ -169,10 +162,11 @@ async function run(
  * graphql-ws there is only the end. No generator: one that waits for an event would not end before it
  * came.
  */
-function tell({ contextValue }: ExecutionArgs): AsyncIterableIterator<ExecutionResult> {
-  const { connection, running } = contextValue as Executing
-  if (!('subscription' in running)) throw new Error('nothing is told of an execution')
-  const { subscription, id } = running
+function tell(
+  connection: Connection,
+  subscription: Subscription,
+  id: string,
+): AsyncIterableIterator<ExecutionResult> {
   const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`
   return {
     async next() {

@@ -111,10 +111,7 @@ export function createRealtime(options: RealtimeOptions): SocketDoor {
         silent.set(id, setTimeout(sendAway, times.authenticatedWithin).unref())
       }
     },
-    close() {
-      clearInterval(timer)
-      for (const socket of sockets.values()) socket.writer.close(1001)
-    },
+    close: () => clearInterval(timer),
   }
 }
 

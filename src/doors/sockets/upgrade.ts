@@ -10,8 +10,8 @@ export interface SocketDoor {
   /** The subprotocol that is spoken, of those that the client offers; false: none of them. */
   chooseProtocol(offered: ReadonlySet<string>): string | false
   open(socket: WebSocket, request: IncomingMessage): void
-  /** Closes every socket of the door with 1001: the client comes back, to another instance. */
-  close(): void
+  /** Ends what the door does beside its sockets, which are closed for it. */
+  close?(): void
 }
 
 export interface UpgradeOptions {
@@ -102,7 +102,9 @@ export function createUpgrades(
     attach: (server) => void server.on('upgrade', upgrade),
     close() {
       isClosing = true
-      for (const door of doors) door.close()
+      for (const door of doors) door.close?.()
+      // The client comes back, to another instance.
+      for (const socket of sockets) socket.close(1001, 'Going away')
       if (sockets.size === 0) allClosed.resolve()
       return allClosed.promise
     },
