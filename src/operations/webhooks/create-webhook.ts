@@ -9,7 +9,7 @@ export const createWebhook = defineOperation({
   name: 'create-webhook',
   summary: 'Subscribe an address to events',
   description:
-    'Subscribes an https address to events of either document. Each is posted to it signed, and again for three days until it is taken. The secret that signs is shown here and at its rotation alone; it is made up unless one is given. A person may have 20, a guest two.',
+    'Subscribes an https address to events of either document. Each is posted to it signed, and again for three days until it is taken. The secret that signs is shown only here and when it is rotated; one is generated unless you give your own. A person may have 20, a guest two.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
