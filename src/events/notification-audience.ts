@@ -22,10 +22,13 @@ type Planned = ReturnType<typeof plannedMessages>[number]
 /** How long a message can be looked up, milliseconds. */
 const keptFor = 90 * dayLength
 
-/** A message that waits takes in so many things; the next ones are another. */
+/** One waiting message takes this many items; further items begin another. */
 const mostTogether = 100
 
-/** So many messages wait for one moment; what comes after is in the list of alerts alone. */
+/**
+ * At most this many messages wait for the same moment; what does not fit is only in the list of
+ * alerts.
+ */
 const mostWaiting = 3
 
 export interface NotificationAudienceOptions {
@@ -155,7 +158,7 @@ function written(
   return { changes: [change], work: isOver ? [expiry] : [sendingOf(id, sendAt), expiry] }
 }
 
-/** What has happened since, told with what already waits for the same end. */
+/** Adds new items to a message that is already waiting. */
 function joined(
   { id, version, value }: Stored<'notifications'>,
   fresh: readonly Notable[],

@@ -64,7 +64,7 @@ async function check(
   const outages = outagesAfter(before, answers, { now, random: services.random })
   tellOutages(outages, { monitor, nextCheck }, events)
   const watch = { ...taken.watch, outages: outages.known }
-  // Where nobody is asked, nothing was checked.
+  // A check that no bureau answered does not count as one.
   const hasAnswer = answers.some(({ failure }) => failure === undefined)
   const next: MonitorRecord = {
     ...monitor,

@@ -3,7 +3,7 @@ import { Tally } from '../domain/tally.ts'
 /** Requests that are under way at once, to all receivers together. */
 const most = 64
 
-/** Of those, to receivers whose last answer was none or was slow. */
+/** Of those, to receivers that failed to answer last time, or answered slowly. */
 const mostSuspects = 32
 
 /** Suspects that may wait for one of those. */

@@ -15,7 +15,7 @@ import type { DeliverySlots } from './delivery-slots.ts'
 /** Requests to one receiver that are under way at once. */
 const widest = 4
 
-/** Until a receiver that fails or is slow is come back to where too many such wait, milliseconds. */
+/** How long a failing or slow receiver is left alone when too many of them are waiting, milliseconds. */
 const crowdedOutFor = 10_000
 
 /** Deliveries that are read at a time. */

@@ -20,7 +20,7 @@ export interface PersonalMessage {
 export interface MessageChannel {
   /** False: the settings bring nobody who could send. */
   readonly isConfigured: boolean
-  /** Whom somebody writes to who never asked for messages; absent where nobody is named. */
+  /** Where to write for people who never asked for messages; absent where nobody is named. */
   readonly contact?: string | undefined
   /**
    * Resolves when it is accepted. Rejects with Failure('invalid_request') when no other try will help,

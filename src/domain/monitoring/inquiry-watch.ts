@@ -30,7 +30,7 @@ export function stepInquiries(before: WatchedBureau | undefined, reading: Readin
   const left = new Set(known)
   const seen: WatchedInquiry[] = []
   const others: Inquiry[] = []
-  // A name decides before its absence does, so that a nameless entry takes no other's place.
+  // Entries with the same name are paired first; only then may a nameless one match.
   for (const isSame of [isSameName, mayBeSameName]) {
     const round = isSame === isSameName ? onceEach(reading.inquiries) : others.splice(0)
     for (const one of round) {

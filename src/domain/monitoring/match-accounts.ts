@@ -49,7 +49,10 @@ export function matchAccounts(
   return { pairs, added: [...leftFound], missing: [...leftKnown] }
 }
 
-/** Entries that a bureau lists twice count once; without a number or a date they cannot be told. */
+/**
+ * Entries that a bureau lists twice count once; with neither number nor date, repeats cannot be told
+ * from two accounts, so all are kept.
+ */
 function inFixedOrder(accounts: readonly ReadAccount[]): FoundAccount[] {
   const sorted = accounts
     .map((account) => {

@@ -44,7 +44,7 @@ interface Telling {
   readonly bureauNames: BureauNames
   /** Whose days are told, an IANA name; undefined: UTC. */
   readonly timeZone?: string | undefined
-  /** Whom somebody writes to who never asked for messages. */
+  /** Where to write for people who never asked for messages. */
   readonly contact?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { dayLength } from '../calendar.ts'
 import type { WebhookStateRecord } from './webhook-records.ts'
 
-/** Failures in a row after which the receiver is asked once a minute alone. */
+/** Failures in a row after which the receiver is tried only once a minute. */
 const mostFailures = 10
 
 const probeEvery = 60_000
@@ -50,7 +50,7 @@ export function afterFailure(health: Health, now: number): Health {
 /** Nothing but one probe a minute is sent. */
 export const isPaused = ({ failures }: Health): boolean => failures >= mostFailures
 
-/** Requests to it are likely to last: they have a part of the common slots alone. */
+/** Requests to it are likely to take long, so they may use only some of the shared slots. */
 export const isSuspect = ({ failures, isSlow }: Health): boolean => failures > 0 || isSlow
 
 /** Nobody is expected to answer there again. */

@@ -23,7 +23,10 @@ export class SharedResult {
     return this.#json
   }
 
-  /** The same, naming its event: `extensions: {"after": …}` goes on behind it. */
+  /**
+   * With the event's id, which a client sends back as `extensions: {"after": …}` to continue from
+   * there.
+   */
   jsonNamingEvent(reader: Reader): string {
     if (this.#result.errors !== undefined) return this.#naming(this.json(reader))
     this.#named ??= this.#naming(this.json(reader))

@@ -39,7 +39,7 @@ export class RealtimeSubscriptions {
   #unasked: { readonly after: number; readonly upTo: number } | undefined
   /** Sequence of the last event that was heard, told or not. */
   #position = 0
-  /** What is told although it was left behind, up to a sequence. */
+  /** During a replay: which key is told again, up to which sequence. */
   #again: { readonly key: Key; readonly upTo: number } | undefined
   #isReplaying = false
   #end: (() => void) | undefined

@@ -9,7 +9,7 @@ const onlyUsers: Sentence = {
   fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, et ils vous seront envoyés dès lors.',
 }
 
-/** What a person should know who asks for messages that nobody here can send, or nobody sends them. */
+/** Warnings for a person whose messages this service cannot send, or does not send to guests. */
 export function channelWarnings(
   { notifications }: Pick<MonitoringConfiguration, 'notifications'>,
   { ports, language, userId }: Pick<Context, 'ports' | 'language' | 'userId'>,

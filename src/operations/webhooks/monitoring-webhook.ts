@@ -32,8 +32,8 @@ export async function keepMonitoringWebhook(
     return
   }
   const { id, value: before, version: expectVersion } = kept
-  // Another address, or one that was switched off, is begun anew; how one that is on has been is not
-  // forgotten for the asking.
+  // Another address, or one that was switched off, is begun anew. A webhook that is already on keeps
+  // its failure record; repeating the request must not clear it.
   const isAnew = before.url !== address || !isActive(before)
   const on = isAnew ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
   const value = {

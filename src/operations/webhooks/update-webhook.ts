@@ -49,7 +49,7 @@ export const updateWebhook = defineOperation({
   },
 })
 
-/** What is on stays as it is: how its receiver has been is not forgotten for the asking. */
+/** A webhook that is already on keeps its failure record; repeating the request must not clear it. */
 function switched(
   webhook: WebhookRecord,
   active: boolean | undefined,

@@ -32,7 +32,10 @@ const daily = {
 
 type Using = Pick<Context, 'store' | 'userId' | 'now' | 'write'>
 
-/** Of two at the same time that would be the last, one meets the other's version and looks again. */
+/**
+ * Two requests for the last place write the same record: the second meets a stale version and runs
+ * again.
+ */
 export async function takeRoom(using: Using): Promise<void> {
   const { store, userId } = using
   const limit = isGuestId(userId) ? mostOfGuest : mostWebhooks
