@@ -15,35 +15,11 @@ const javascript = 'text/javascript'
 
 const startScript = `const root = ReactDOM.createRoot(document.getElementById('graphiql'))
 
-async function* events(answer) {
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const parts = (text + value).split('\\n\\n')
-    text = parts.pop()
-    for (const part of parts) {
-      const data = /^event: next\\ndata: (.*)$/m.exec(part)?.[1]
-      if (data !== undefined) yield JSON.parse(data)
-    }
-  }
-}
-
-async function fetcher(params, { headers, documentAST } = {}) {
-  const named = (one) => one.kind === 'OperationDefinition' && one.operation === 'subscription'
-  const isSubscription = documentAST?.definitions.some(named) === true
-  const answer = await fetch(location.pathname, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      accept: isSubscription ? 'text/event-stream' : 'application/json',
-    },
-    body: JSON.stringify(params),
-  })
-  return isSubscription && answer.ok ? events(answer) : answer.json()
-}
+// Headers that are typed reach a socket as its connection parameters.
+const fetcher = GraphiQL.createFetcher({
+  url: location.pathname,
+  subscriptionUrl: location.origin.replace(/^http/, 'ws') + location.pathname,
+})
 
 root.render(
   React.createElement(GraphiQL, {
