@@ -54,7 +54,7 @@ async function check(
   const before = openedWatch(monitor, vault)
   const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
   const readings = answers.flatMap(({ reading }) => reading ?? [])
-  const taken = takeReadings(before, readings, configuration.alerts)
+  const taken = takeReadings(before, readings, configuration)
   const events = new ReportedEvents({ now, newId: services.newId, vault })
   const changes = await tellFindings(taken, monitor, events, { store, vault, now })
   const isScheduled = now >= monitor.nextCheck

@@ -30,10 +30,12 @@ const alerts = { scoreChange: 1, newAccount: true, hardInquiry: true, latePaymen
 async function watch(userId: string, store: Store): Promise<void> {
   const asked = { now: noon, signal: new AbortController().signal }
   const reading = await scoreSource.read(userId, 'bureau_a', asked)
-  const { watch: known } = takeReadings(emptyWatch, reading === undefined ? [] : [reading], alerts)
+  const watched = { bureaus: ['bureau_a'], alerts } as const
+  const readings = reading === undefined ? [] : [reading]
+  const { watch: known } = takeReadings(emptyWatch, readings, watched)
   const value: MonitorRecord = {
     userId,
-    configuration: { bureaus: ['bureau_a'], frequency: 'weekly', alerts },
+    configuration: { ...watched, frequency: 'weekly' },
     since: noon - day,
     lastCheck: noon,
     nextCheck: noon + day,

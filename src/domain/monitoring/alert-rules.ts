@@ -3,7 +3,7 @@ import { dayOf, isoDay } from '../calendar.ts'
 import { type AccountStep, stepAccounts } from './account-watch.ts'
 import type { AlertDetails, AlertType, ScoreCause, Severity } from './alert.ts'
 import type { MonitoringConfiguration } from './configuration.ts'
-import { type InquiryStep, inquiryKey, stepInquiries } from './inquiry-watch.ts'
+import { type InquiryStep, stepInquiries } from './inquiry-watch.ts'
 import type { Reading } from './reading.ts'
 import { type ScoreStep, stepScore } from './score-watch.ts'
 import type { WatchedBureau } from './watched-bureau.ts'
@@ -67,7 +67,7 @@ export function compareReading(
     },
     alerts: [
       ...lateAlerts(accounts, reading, asked),
-      ...accountAlerts(accounts, reading, asked),
+      ...accountAlerts(accounts, { reading, since: before?.since ?? asOf }, asked),
       ...(asked.hardInquiry ? inquiryAlerts(inquiries, reading) : []),
       ...scoreAlerts(score, causes, reading),
     ],
@@ -100,7 +100,7 @@ function lateAlerts(
 /** An account that comes with its trouble is told once: as that, where the person asks for it. */
 function accountAlerts(
   { opened }: AccountStep,
-  { bureau }: Reading,
+  { reading: { bureau }, since }: { readonly reading: Reading; readonly since: number },
   { newAccount, latePayment }: MonitoringConfiguration['alerts'],
 ): FoundAlert[] {
   if (!newAccount) return []
@@ -108,7 +108,8 @@ function accountAlerts(
     .filter(({ isLate }) => !(isLate && latePayment))
     .map(({ id, severity, details }) => ({
       ...{ type: 'new_account', bureau, severity, details },
-      key: ['new_account', bureau, id].join('/'),
+      // The same account is new again to a watch that began anew without it.
+      key: ['new_account', bureau, id, isoDay(since)].join('/'),
     }))
 }
 
@@ -116,7 +117,7 @@ function inquiryAlerts({ added }: InquiryStep, { bureau }: Reading): FoundAlert[
   return added.map((inquiry) => ({
     ...{ type: 'hard_inquiry', bureau, severity: 'medium' },
     details: { by: inquiry.by, inquiredOn: inquiry.date },
-    key: ['hard_inquiry', bureau, inquiryKey(inquiry)].join('/'),
+    key: ['hard_inquiry', bureau, inquiry.key].join('/'),
   }))
 }
 
@@ -129,15 +130,10 @@ function scoreAlerts(
   const { previousScore, newScore, since } = alert
   const change = newScore - previousScore
   const fallen = change <= -graveFall ? 'high' : 'medium'
-  const details = {
-    previousScore,
-    newScore,
-    change,
-    model,
-    since: new Date(since).toISOString(),
-    causes,
-  }
-  const item = [model ?? '', previousScore, newScore, isoDay(asOf)]
+  const toldAt = new Date(since).toISOString()
+  const details = { previousScore, newScore, change, model, since: toldAt, causes }
+  // A score that goes to and fro within a day is told each time.
+  const item = [model ?? '', previousScore, newScore, toldAt, new Date(asOf).toISOString()]
   return [
     {
       ...{ type: 'score_change', bureau, severity: change < 0 ? fallen : 'low', details },

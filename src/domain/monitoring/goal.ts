@@ -1,9 +1,22 @@
 import { type BureauId, bureauIds } from '../bureaus.ts'
+import { dayLength } from '../calendar.ts'
 import { isSameModel, seriesOf } from './score-watch.ts'
-import { type GoalWatch, latestScore, type Watch, type WatchedBureau } from './watched-bureau.ts'
+import {
+  type GoalWatch,
+  latestScore,
+  type ScoreSeries,
+  type Watch,
+  type WatchedBureau,
+} from './watched-bureau.ts'
 
 /** A score so far under the goal has left it: reached again, it is told again. Points. */
 const leavingAt = 10
+
+/**
+ * Two models may be read in turn, each at least once a month. One that was not read for longer, while
+ * another was, has been replaced by it: milliseconds.
+ */
+const replacedAfter = 35 * dayLength
 
 export interface GoalAchieved {
   readonly goal: number
@@ -11,7 +24,9 @@ export interface GoalAchieved {
   readonly previousScore: number
   readonly bureau: BureauId
   readonly model: string | null
+  /** The present scores of the other watched bureaus that have one. */
   readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
+  /** Whether every watched bureau has a score, and it has the goal. */
   readonly allBureaus: boolean
   /** When the score is from, milliseconds since 1970. */
   readonly asOf: number
@@ -21,9 +36,7 @@ type Bureaus = Watch['bureaus']
 
 /** A goal as it is when it is set: one at or under a present score is already reached, and not told. */
 export function goalSet(score: number, bureaus: Bureaus, now: number): GoalWatch {
-  const found = bureauIds
-    .flatMap((bureau) => (bureaus[bureau]?.scores ?? []).map((one) => ({ bureau, ...one })))
-    .toSorted((one, other) => other.score - one.score)[0]
+  const found = presentScores(bureaus).toSorted((one, other) => other.score - one.score)[0]
   if (found === undefined || found.score < score) return { score, reached: null }
   return { score, reached: { bureau: found.bureau, model: found.model, at: now } }
 }
@@ -41,7 +54,7 @@ interface GoalStep {
 export function goalAfter(
   goal: GoalWatch,
   bureau: BureauId,
-  { before, after, watched }: GoalReadings,
+  { before, after, known, watched }: GoalReadings,
 ): GoalStep {
   if (goal.reached !== null) return { goal: left(goal, bureau, after), achieved: undefined }
   const crossing = after.scores
@@ -51,7 +64,7 @@ export function goalAfter(
     })
     .find(({ one, previous }) => one.score >= goal.score && previous < goal.score)
   if (crossing === undefined) {
-    const isFirst = before === undefined && Object.keys(watched).every((id) => id === bureau)
+    const isFirst = before === undefined && Object.keys(known).every((id) => id === bureau)
     return {
       goal: isFirst ? goalSet(goal.score, { [bureau]: after }, after.asOf) : goal,
       achieved: undefined,
@@ -59,14 +72,15 @@ export function goalAfter(
   }
   const { one, previous } = crossing
   const reached = { bureau, model: one.model, at: one.asOf }
-  const others = othersOf(bureau, watched)
+  const others = presentScores(known)
+    .filter((other) => other.bureau !== bureau)
+    .map(({ bureau: id, score }) => ({ bureau: id, score }))
+  const having = others.filter(({ score }) => score >= goal.score).length + 1
   return {
     goal: { ...goal, reached },
     achieved: {
       ...{ goal: goal.score, score: one.score, previousScore: previous, bureau, model: one.model },
-      others,
-      allBureaus: others.every(({ score }) => score >= goal.score),
-      asOf: one.asOf,
+      ...{ others, allBureaus: having === watched.length, asOf: one.asOf },
     },
   }
 }
@@ -75,21 +89,27 @@ interface GoalReadings {
   readonly before: WatchedBureau | undefined
   readonly after: WatchedBureau
   /** Every watched bureau with a reading. */
-  readonly watched: Bureaus
+  readonly known: Bureaus
+  /** Every watched bureau. */
+  readonly watched: readonly BureauId[]
 }
 
+/** What counts is the score that reached it, and once that is read no more, the present one. */
 function left(goal: GoalWatch, bureau: BureauId, after: WatchedBureau): GoalWatch {
   const { reached } = goal
   if (reached?.bureau !== bureau) return goal
+  const present = latestScore(after)
   const series = after.scores.find(({ model }) => isSameModel(model, reached.model))
-  const hasLeft = series !== undefined && series.score <= goal.score - leavingAt
+  const isRead = series !== undefined && (present?.asOf ?? 0) - series.asOf <= replacedAfter
+  const counting = isRead ? series : present
+  const hasLeft = counting !== undefined && counting.score <= goal.score - leavingAt
   return hasLeft ? { ...goal, reached: null } : goal
 }
 
-function othersOf(bureau: BureauId, watched: Bureaus): { bureau: BureauId; score: number }[] {
-  return bureauIds.flatMap((id) => {
-    const state = id === bureau ? undefined : watched[id]
-    const latest = state === undefined ? undefined : latestScore(state)
-    return latest === undefined ? [] : [{ bureau: id, score: latest.score }]
+/** The newest score of each bureau, whatever its model. */
+const presentScores = (bureaus: Bureaus): (ScoreSeries & { readonly bureau: BureauId })[] =>
+  bureauIds.flatMap((bureau) => {
+    const watched = bureaus[bureau]
+    const latest = watched === undefined ? undefined : latestScore(watched)
+    return latest === undefined ? [] : [{ bureau, ...latest }]
   })
-}

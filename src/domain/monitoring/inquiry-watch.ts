@@ -14,9 +14,14 @@ const monthsKept = 40
 /** Inquiries that are listed no more and that are remembered all the same, those seen last first. */
 const mostMissing = 500
 
+interface AddedInquiry extends Inquiry {
+  /** By what it is known. */
+  readonly key: string
+}
+
 export interface InquiryStep {
   readonly inquiries: readonly WatchedInquiry[] | null
-  readonly added: readonly Inquiry[]
+  readonly added: readonly AddedInquiry[]
   readonly causes: readonly ScoreCause[]
 }
 
@@ -51,23 +56,40 @@ export function stepInquiries(before: WatchedBureau | undefined, reading: Readin
     .slice(0, mostMissing)
   return {
     inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...kept],
-    added: before === undefined ? [] : others.filter((one) => isNew(one, before)),
+    added: before === undefined ? [] : keyed(others, seen).filter((one) => isNew(one, before)),
     causes: kept
       .filter(({ seenAt }) => seenAt === before?.asOf && before.sources.includes(reading.source))
       .map(({ by }) => ({ kind: 'inquiry_removed', name: by, from: null, to: null })),
   }
 }
 
-/** By what an inquiry is known. */
-export const inquiryKey = ({ date, by }: Inquiry): string =>
-  `${date}|${by === null ? '' : coreOf(by)}`
+const keyOf = ({ date, by }: Inquiry): string => `${date}|${by === null ? '' : coreOf(by)}`
 
-/** An entry that a bureau lists twice counts once; the order changes nothing. */
+/** Nameless ones of a day are told apart by how many of them were known before. */
+function keyed(added: readonly Inquiry[], seen: readonly Inquiry[]): AddedInquiry[] {
+  const counts = new Map<string, number>()
+  const countOf = (key: string) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+  for (const one of seen) if (one.by === null) countOf(keyOf(one))
+  return added.map((one) => {
+    const key = keyOf(one)
+    const count = one.by === null ? countOf(key) : 1
+    return { ...one, key: count === 1 ? key : `${key}|${count}` }
+  })
+}
+
+/**
+ * An entry that a bureau lists twice counts once; the order changes nothing. Of nameless ones nobody
+ * can tell that they are the same, and one that is missed may be fraud.
+ */
 function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
   const sorted = inquiries
-    .map((one) => {
-      const key = inquiryKey(one)
-      return { one, key, text: `${key}|${one.by}` }
+    .map((one, at) => {
+      const key = keyOf(one)
+      return { one, key: one.by === null ? `${key}${at}` : key, text: `${key}|${one.by}` }
     })
     .toSorted((left, right) => (left.text < right.text ? -1 : 1))
   return [...new Map(sorted.map(({ one, key }) => [key, one] as const)).values()]

@@ -24,25 +24,24 @@ export interface Taken extends Findings {
   readonly watch: Watch
 }
 
+/** What of a configuration readings are held against. */
+type Asked = Pick<MonitoringConfiguration, 'bureaus' | 'alerts'>
+
 /** Takes readings into what is known of a person, one after the other. */
-export function takeReadings(
-  watch: Watch,
-  readings: readonly Reading[],
-  asked: MonitoringConfiguration['alerts'],
-): Taken {
+export function takeReadings(watch: Watch, readings: readonly Reading[], asked: Asked): Taken {
   const nothing: Taken = { watch, scoreChanges: [], alerts: [], achieved: [] }
   return readings.reduce((taken, reading) => takeOne(taken, reading, asked), nothing)
 }
 
-function takeOne(taken: Taken, reading: Reading, asked: MonitoringConfiguration['alerts']): Taken {
+function takeOne(taken: Taken, reading: Reading, { alerts, bureaus: watched }: Asked): Taken {
   const { watch } = taken
   const { bureau } = reading
   const before = watch.bureaus[bureau]
-  const step = compareReading(before, reading, asked)
+  const step = compareReading(before, reading, alerts)
   if (step === undefined) return taken
   const bureaus = { ...watch.bureaus, [bureau]: step.watched }
   const change = step.scoreChange === undefined ? [] : [{ reading, ...step.scoreChange }]
-  const readings = { before, after: step.watched, watched: bureaus }
+  const readings = { before, after: step.watched, known: bureaus, watched }
   const goal = watch.goal === null ? undefined : goalAfter(watch.goal, bureau, readings)
   return {
     watch: { ...watch, bureaus, goal: goal?.goal ?? null },

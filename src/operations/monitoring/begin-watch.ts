@@ -30,9 +30,10 @@ const firstTryAfter = 60 * 60_000
  */
 export async function beginWatch(
   before: Watch,
-  { bureaus, alerts, goal }: MonitoringConfiguration,
+  configuration: MonitoringConfiguration,
   { userId, store, now, asksBureaus }: Beginning,
 ): Promise<Watch> {
+  const { bureaus, goal } = configuration
   const kept = only(bureaus, before.bureaus)
   const unknown = new Set(bureaus.filter((bureau) => kept[bureau] === undefined))
   const query = { index: 'byUser', equals: [userId], order: 'descending', limit: mostKept } as const
@@ -43,7 +44,11 @@ export async function beginWatch(
       .map(({ value }) => readingOfReport(value))
     return readings.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
   })
-  const read = takeReadings({ ...before, bureaus: kept, goal: null }, baselines, alerts).watch
+  const read = takeReadings(
+    { ...before, bureaus: kept, goal: null },
+    baselines,
+    configuration,
+  ).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
   const firstTry: Outage = { tries: 0, retryAt: now + firstTryAfter }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))

@@ -15,9 +15,9 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   const monitor = await runningMonitor(report.userId, store)
   if (monitor === undefined) return
   const { id, value, version: expectVersion } = monitor
-  const { bureaus, alerts } = value.configuration
-  if (!bureaus.includes(report.bureau)) return
-  const taken = takeReadings(openedWatch(value, vault), [readingOfReport(report)], alerts)
+  const { configuration } = value
+  if (!configuration.bureaus.includes(report.bureau)) return
+  const taken = takeReadings(openedWatch(value, vault), [readingOfReport(report)], configuration)
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
     write(change)
   }

@@ -44,7 +44,7 @@ describe('The sandbox bureau', () => {
   })
 
   it('lets everything happen that monitoring tells of, in a year and among ten people', async () => {
-    const asked = { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true }
+    const alerts = { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true }
     const found = new Set<string>()
     for (let person = 0; person < 10; person++) {
       let watch = emptyWatch
@@ -52,7 +52,7 @@ describe('The sandbox bureau', () => {
         const readings = await Promise.all(
           bureauIds.map((id) => read(`person-${person}`, id, start + at * day)),
         )
-        const taken = takeReadings(watch, readings, asked)
+        const taken = takeReadings(watch, readings, { bureaus: bureauIds, alerts })
         watch = taken.watch
         for (const { type } of taken.alerts) found.add(type)
       }

@@ -51,11 +51,18 @@ describe('A new account', () => {
           balance: 18_000,
           limit: null,
         },
-        key: 'new_account/bureau_a/northwindauto|auto_loan|2026-11|9041',
+        key: 'new_account/bureau_a/northwindauto|auto_loan|2026-11|9041/2026-11-21',
       },
     ])
     const later = [{}, { accounts: [lakeside, fresh] }, { accounts: [fresh, lakeside, harbor] }]
     expect(following(later).alerts).toEqual([])
+  })
+
+  it('has another key for a watch that began anew without it', () => {
+    const key = (from: number) =>
+      following([{ asOf: from }, { asOf: from + day, accounts: [harbor, fresh, lakeside] }])
+        .alerts[0]?.key
+    expect(key(noon)).not.toBe(key(noon + 30 * day))
   })
 
   it('is none when it was left out for a while', () => {
@@ -102,50 +109,6 @@ describe('A new account', () => {
     expect(told(following(readings, { ...everything, latePayment: false }))).toEqual([
       'new_account REDWOOD RECOVERY',
     ])
-  })
-})
-
-describe('A hard inquiry', () => {
-  const asked = { date: '2026-11-20', by: 'Northwind Auto Finance' }
-
-  it('is told once', () => {
-    const { alerts } = following([{}, { inquiries: [asked] }])
-    expect(alerts).toEqual([
-      {
-        type: 'hard_inquiry',
-        bureau: 'bureau_a',
-        severity: 'medium',
-        details: { by: 'Northwind Auto Finance', inquiredOn: '2026-11-20' },
-        key: 'hard_inquiry/bureau_a/2026-11-20|northwindauto',
-      },
-    ])
-    expect(following([{}, { inquiries: [asked] }, { inquiries: [asked] }]).alerts).toEqual([])
-  })
-
-  it.each([
-    ['spelled otherwise', { ...asked, by: 'NORTHWIND AUTO FIN' }],
-    ['without a name', { ...asked, by: null }],
-    ['with its month alone', { ...asked, date: '2026-11' }],
-  ])('is the same %s', (_how, same) => {
-    expect(following([{}, { inquiries: [asked] }, { inquiries: [same] }]).alerts).toEqual([])
-  })
-
-  it('is another of another day, and of somebody else on the same day', () => {
-    const others = [
-      asked,
-      { date: '2026-11-22', by: 'Northwind Auto Finance' },
-      { date: '2026-11-20', by: 'Blue Heron Credit Union' },
-    ]
-    expect(told(following([{}, { inquiries: [asked] }, { inquiries: others }]))).toEqual([
-      'hard_inquiry Blue Heron Credit Union 2026-11-20',
-      'hard_inquiry Northwind Auto Finance 2026-11-22',
-    ])
-  })
-
-  it('of long ago that a fuller paper shows is no news', () => {
-    const old = { date: '2026-08-03', by: 'Blue Heron Credit Union' }
-    expect(following([{}, { inquiries: [old] }]).alerts).toEqual([])
-    expect(following([{ inquiries: null }, { inquiries: [asked] }]).alerts).toEqual([])
   })
 })
 

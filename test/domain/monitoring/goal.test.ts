@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import type { BureauId } from '../../../src/domain/bureaus.ts'
 import { goalSet } from '../../../src/domain/monitoring/goal.ts'
 import type { Reading } from '../../../src/domain/monitoring/reading.ts'
 import { takeReadings } from '../../../src/domain/monitoring/take-reading.ts'
 import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watched-bureau.ts'
 import { day, everything, noon, reading } from './readings.ts'
 
+const all = ['bureau_a', 'bureau_b', 'bureau_c'] as const
+
 /** Takes the readings a day apart, with a goal of 700 from the start; the goals that were told. */
-function told(readings: readonly Partial<Reading>[], goal = 700) {
+function told(
+  readings: readonly Partial<Reading>[],
+  { goal = 700, bureaus = all }: { goal?: number; bureaus?: readonly BureauId[] } = {},
+) {
   let watch: Watch = { ...emptyWatch, goal: goalSet(goal, {}, noon) }
   const achieved = []
   for (const [index, one] of readings.entries()) {
     const next = reading({ asOf: noon + index * day, ...one })
-    const taken = takeReadings(watch, [next], everything)
+    const taken = takeReadings(watch, [next], { bureaus, alerts: everything })
     watch = taken.watch
     achieved.push(...taken.achieved)
   }
   return { achieved, watch }
 }
 
-const scores = (...all: number[]) => all.map((score) => ({ score }))
+const scores = (...values: number[]) => values.map((score) => ({ score }))
 
 describe('A goal of 700', () => {
   it.each<[string, number[], number]>([
@@ -31,8 +37,8 @@ describe('A goal of 700', () => {
     ['is not told of a first score that has it already', [720], 0],
     ['is not told again of that one when it has wavered', [720, 695, 701], 0],
     ['is told of that one when it has left the goal and come back', [720, 690, 701], 1],
-  ])('%s', (_how, all, count) => {
-    expect(told(scores(...all)).achieved).toHaveLength(count)
+  ])('%s', (_how, values, count) => {
+    expect(told(scores(...values)).achieved).toHaveLength(count)
   })
 
   it('is told with the bureau, and the scores of the others', () => {
@@ -72,17 +78,56 @@ describe('A goal of 700', () => {
 
   it('is reached by every bureau when the last one comes to it', () => {
     const both = [{ bureau: 'bureau_b' as const, score: 710 }, { score: 690 }, { score: 700 }]
-    expect(told([{ bureau: 'bureau_a', score: 680 }, ...both]).achieved).toMatchObject([
+    const readings = [{ bureau: 'bureau_a' as const, score: 680 }, ...both]
+    const bureaus = ['bureau_a', 'bureau_b'] as const
+    expect(told(readings, { bureaus }).achieved).toMatchObject([
       { bureau: 'bureau_a', allBureaus: true },
     ])
+  })
+
+  it.each<[string, Partial<Reading>[]]>([
+    ['a bureau has said nothing yet', scores(690, 700)],
+    ['a bureau tells no score', [{ bureau: 'bureau_b', score: null }, ...scores(690, 700)]],
+  ])('is not reached by every bureau while %s', (_why, readings) => {
+    const bureaus = ['bureau_a', 'bureau_b'] as const
+    expect(told(readings, { bureaus }).achieved).toMatchObject([{ others: [], allBureaus: false }])
+  })
+
+  it('is reached by every bureau where one alone is watched', () => {
+    const { achieved } = told(scores(690, 700), { bureaus: ['bureau_a'] })
+    expect(achieved).toMatchObject([{ others: [], allBureaus: true }])
   })
 
   it('is not reached by going from one model to another', () => {
     expect(told([{ score: 690 }, { score: 730, model: 'VantageScore 3.0' }]).achieved).toEqual([])
   })
 
+  const newer = (score: number, after: number) => ({
+    ...{ score, model: 'FICO 10T', asOf: noon + after * day },
+  })
+
+  it('is told again by a model that took the place of the one that reached it', () => {
+    const replaced = [newer(640, 2), newer(560, 40), newer(720, 41)]
+    expect(told([...scores(690, 705), ...replaced]).achieved).toMatchObject([
+      { score: 705, model: 'FICO 8' },
+      { score: 720, previousScore: 560, model: 'FICO 10T' },
+    ])
+  })
+
+  it('is not left by another model that is read in turn with the one that reached it', () => {
+    const others = { model: 'VantageScore 3.0', score: 650 }
+    const readings = [...scores(690, 705), others, { score: 695 }, others, { score: 702 }]
+    expect(told(readings).achieved).toHaveLength(1)
+  })
+
+  it('that is set is held against the present score, not against one of a model before', () => {
+    const { watch } = told([{ score: 720 }, newer(640, 1)], { goal: 850 })
+    expect(goalSet(700, watch.bureaus, noon).reached).toBeNull()
+    expect(goalSet(640, watch.bureaus, noon).reached).toMatchObject({ model: 'FICO 10T' })
+  })
+
   it('that is set at or under a present score is already reached', () => {
-    const { watch } = told(scores(690, 705), 850)
+    const { watch } = told(scores(690, 705), { goal: 850 })
     expect(goalSet(705, watch.bureaus, noon).reached).toEqual({
       bureau: 'bureau_a',
       model: 'FICO 8',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { account, following, harbor, lakeside, told } from './readings.ts'
+import { account, following, harbor, lakeside, noon, told } from './readings.ts'
 
 const scores = (...told: readonly (number | null)[]) => told.map((score) => ({ score }))
 
@@ -33,9 +33,16 @@ describe('A score', () => {
           since: '2026-11-21T12:00:00.000Z',
           causes: [],
         },
-        key: 'score_change/bureau_a/FICO 8/700/690/2026-11-24',
+        key: 'score_change/bureau_a/FICO 8/700/690/2026-11-21T12:00:00.000Z/2026-11-24T12:00:00.000Z',
       },
     ])
+  })
+
+  it('that goes to and fro within a day is told each time', () => {
+    const hour = 60 * 60 * 1_000
+    const all = [700, 680, 700, 680].map((score, at) => ({ score, asOf: noon + at * hour }))
+    const keys = [2, 3, 4].map((count) => following(all.slice(0, count)).alerts[0]?.key)
+    expect(new Set(keys).size).toBe(3)
   })
 
   it('is a change whenever it is another than at the reading before', () => {
