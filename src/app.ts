@@ -8,9 +8,9 @@ import {
   operatorSocketIn,
 } from './doors/operator/socket.ts'
 import { announcingStore } from './events/announcing-store.ts'
-import { sweepsFrom } from './jobs/expire-records.ts'
 import { createHandlers } from './jobs/handlers.ts'
 import { startLimitCounts } from './jobs/limit-counts.ts'
+import { startSweeps } from './jobs/sweeps.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLiveDoors, type LiveDoors } from './live-doors.ts'
 import { createLogs, type Logs } from './log.ts'
@@ -125,8 +125,8 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
     opened
   const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
   running.defer(() => counts.close())
-  // Starts before have left them too: a store that only answers is no reason not to answer.
-  await store.transact({ work: sweepsFrom(clock()) }).catch(defect)
+  const sweeps = await startSweeps({ store, clock, defect })
+  running.defer(() => sweeps.close())
   worker.start()
   running.defer(() => worker.stop())
   const socketPath = operatorSocketIn(settings.dataDir)

@@ -55,7 +55,11 @@ async function monitorOf(number: number): Promise<MonitorRecord> {
     retryAt: null,
     stoppedAt: null,
     language: 'en',
-    sealedWatch: sealedWatch(userId, takeReadings(emptyWatch, known, { bureaus, alerts }).watch, vault),
+    sealedWatch: sealedWatch(
+      userId,
+      takeReadings(emptyWatch, known, { bureaus, alerts }).watch,
+      vault,
+    ),
   }
 }
 

@@ -54,6 +54,8 @@ export interface MonitorRecord {
   readonly lastCheck: number | null
   /** When all watched bureaus are asked next. */
   readonly nextCheck: number
+  /** When `nextCheck` was planned; ahead of now where the clock was. Absent in older records. */
+  readonly plannedAt?: number
   /** When bureaus that could not be asked are tried again; null while there are none. */
   readonly retryAt: number | null
   /**
@@ -174,7 +176,7 @@ export const collections = {
   reports: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
   reportScores: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
   disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
-  monitors: { indexes: {}, unique: [] },
+  monitors: { indexes: { byPlan: ['plannedAt'] }, unique: [] },
   apiKeys: { indexes: { byHash: ['hash'], byAge: ['createdAt'] }, unique: ['hash'] },
   issuerKeys: { indexes: { byAge: ['createdAt'] }, unique: [] },
   answers: { indexes: {}, unique: [] },
@@ -236,6 +238,8 @@ export interface WorkPayloads {
   readonly 'forget-webhook': { readonly webhookId: string }
   /** Asks the bureaus that a person watches. */
   readonly 'check-monitor': { readonly userId: string }
+  /** Plans monitors anew that were planned by a clock that was ahead. */
+  readonly 'replan-monitors': Readonly<Record<string, never>>
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
   /** Reminds of a date by which a bureau has to have answered. */

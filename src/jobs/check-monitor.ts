@@ -1,7 +1,6 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import { type Outage, outageAfter } from '../domain/monitoring/outage.ts'
 import type { Reading } from '../domain/monitoring/reading.ts'
-import { checkAnchor, nextCheckAt } from '../domain/monitoring/schedule.ts'
 import { takeReadings } from '../domain/monitoring/take-reading.ts'
 import type { Watch } from '../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../domain/records.ts'
@@ -9,6 +8,7 @@ import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
+import { plannedAfter } from '../operations/monitoring/monitor-plan.ts'
 import { dueAt, keptWatch, nextWork, openedWatch } from '../operations/monitoring/monitor-record.ts'
 import { tellFindings } from '../operations/monitoring/tell-findings.ts'
 import type { Change, Transaction } from '../ports/store.ts'
@@ -50,17 +50,15 @@ async function check(
 ): Promise<Transaction> {
   const { store, now } = context
   const { vault } = services.ports
-  const { userId, configuration, since } = monitor
-  const before = openedWatch(monitor, vault)
+  const { userId, configuration } = monitor
+  const before = openedWatch(monitor, vault, now)
   const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
   const readings = answers.flatMap(({ reading }) => reading ?? [])
   const taken = takeReadings(before, readings, configuration)
   const events = new ReportedEvents({ now, newId: services.newId, vault })
   const changes = await tellFindings(taken, monitor, events, { store, vault, now })
-  const isScheduled = now >= monitor.nextCheck
-  const nextCheck = isScheduled
-    ? nextCheckAt(configuration.frequency, checkAnchor(since, userId), now)
-    : monitor.nextCheck
+  const plan = now >= monitor.nextCheck ? plannedAfter(monitor, now) : {}
+  const { nextCheck } = { ...monitor, ...plan }
   const outages = outagesAfter(before, answers, { now, random: services.random })
   tellOutages(outages, { monitor, nextCheck }, events)
   const watch = { ...taken.watch, outages: outages.known }
@@ -69,7 +67,7 @@ async function check(
   const next: MonitorRecord = {
     ...monitor,
     lastCheck: hasAnswer ? now : monitor.lastCheck,
-    nextCheck,
+    ...plan,
     ...keptWatch(userId, watch, vault),
   }
   return {

@@ -4,17 +4,13 @@ import type { WorkHandler } from './work-handler.ts'
 
 type Swept = WorkPayloads['expire-records']['collection']
 
-/** Between two sweeps of a collection, milliseconds: a record outlives its time by no more. */
-const sweptEvery = 60 * 60 * 1_000
+/** Collections whose records all have their time. */
+export const swept: readonly Swept[] = ['deliveries', 'events']
 
 /** Records that one transaction deletes. */
 const batch = 500
 
-/** Sweeps every collection whose records all have their time; each sweep leaves the next one. */
-export const sweepsFrom = (now: number): NewWork[] =>
-  (['deliveries', 'events'] as const).map((collection) => sweepOf(collection, now))
-
-const sweepOf = (collection: Swept, dueAt: number): NewWork => ({
+export const expiry = (collection: Swept, dueAt: number): NewWork => ({
   id: `expire-${collection}`,
   kind: 'expire-records',
   dueAt,
@@ -31,6 +27,6 @@ export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, 
     changes: items.map(({ id, version: expectVersion }) => {
       return { kind: 'delete', collection, id, expectVersion }
     }),
-    work: [sweepOf(collection, next === undefined ? now + sweptEvery : now)],
+    work: next === undefined ? [] : [expiry(collection, now)],
   }
 }

@@ -40,21 +40,6 @@ describe('A check', () => {
     expect((await monitoring(service)).nextCheck).toBe('2026-11-30T12:54:51.000Z')
   })
 
-  it('is made once when the clock is set back, or far ahead, or the clocks change', async () => {
-    await using service = await monitoredService()
-    await setUp(service)
-    await service.checkAt(first)
-    await service.checkAt(first - 2 * hour)
-    await service.checkAt(first)
-    expect(service.bureau.asked).toHaveLength(1)
-    // Over the night of 14 March 2027, when clocks in Toronto go ahead.
-    await service.checkAt(Date.UTC(2027, 2, 13, 13))
-    expect((await monitoring(service)).nextCheck).toBe('2027-03-14T12:54:51.000Z')
-    await service.checkAt(Date.UTC(2027, 2, 14, 13))
-    expect((await monitoring(service)).nextCheck).toBe('2027-03-15T12:54:51.000Z')
-    expect(service.bureau.asked).toHaveLength(3)
-  })
-
   it('tells a changed score, with an alert when it is far enough from the one told last', async () => {
     await using service = await monitoredService()
     await setUp(service)

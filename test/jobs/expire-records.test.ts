@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { sweepsFrom } from '../../src/jobs/expire-records.ts'
+import { expiry } from '../../src/jobs/expire-records.ts'
+import { startSweeps } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { settingsFromEnvironment } from '../../src/settings.ts'
@@ -40,20 +41,36 @@ async function eventsLeft(): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
-it('what is over is swept away, and every hour what is over since', async () => {
+it('what is over is swept away, and what is not stays', async () => {
   const changes = [event('evt_1', over - 1), event('evt_2', over), event('evt_3', over + 1)]
-  await world.store.transact({ changes, work: sweepsFrom(over) })
-  expect(await runAt(over)).toBe(2)
+  await world.store.transact({ changes, work: [expiry('events', over)] })
+  expect(await runAt(over)).toBe(1)
   expect(await eventsLeft()).toEqual(['evt_3'])
-  expect(await runAt(over + hour - 1)).toBe(0)
-  expect(await runAt(over + hour)).toBe(2)
-  expect(await eventsLeft()).toEqual([])
-  expect(await runAt(over + 2 * hour)).toBe(2)
+  expect(await runAt(over + hour)).toBe(0)
+})
+
+it('what is over is swept again and again, also after a clock was ahead', async () => {
+  const clock = { now: over + 1_000 * hour }
+  const defect = (error: unknown) => {
+    throw error
+  }
+  const sweeping = { store: world.store, clock: () => clock.now, defect, every: 10 }
+  const sweeps = await startSweeps(sweeping)
+  try {
+    await runAt(clock.now)
+    clock.now = over
+    await world.store.transact({ changes: [event('evt_1', over)] })
+    await expect.poll(async () => (await runAt(over)) > 0 && (await eventsLeft())).toEqual([])
+    await world.store.transact({ changes: [event('evt_2', over)] })
+    await expect.poll(async () => (await runAt(over)) > 0 && (await eventsLeft())).toEqual([])
+  } finally {
+    sweeps.close()
+  }
 })
 
 it('more than one transaction deletes is swept away by one sweep after the other', async () => {
   const changes = Array.from({ length: 1_001 }, (_, number) => event(`evt_${number}`, over))
-  await world.store.transact({ changes, work: sweepsFrom(over) })
+  await world.store.transact({ changes, work: [expiry('events', over)] })
   for (let sweep = 0; sweep < 3; sweep++) await runAt(over)
   expect(await eventsLeft()).toEqual([])
 })

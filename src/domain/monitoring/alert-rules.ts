@@ -133,7 +133,7 @@ function scoreAlerts(
   const toldAt = new Date(since).toISOString()
   const details = { previousScore, newScore, change, model, since: toldAt, causes }
   // A score that goes to and fro within a day is told each time.
-  const item = [model ?? '', previousScore, newScore, toldAt, new Date(asOf).toISOString()]
+  const item = [model ?? '', previousScore, newScore, toldAt, isoDay(asOf)]
   return [
     {
       ...{ type: 'score_change', bureau, severity: change < 0 ? fallen : 'low', details },

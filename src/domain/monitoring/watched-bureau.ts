@@ -76,6 +76,35 @@ export interface Watch {
 
 export const emptyWatch: Watch = { bureaus: {}, goal: null, outages: {} }
 
+/**
+ * What a clock that was ahead has written counts as of now: else whatever is read from now on would be
+ * older than what is known.
+ */
+export function notAheadOf(now: number, watch: Watch): Watch {
+  const ahead = Object.entries(watch.bureaus).filter(([, { asOf }]) => asOf > now)
+  if (ahead.length === 0) return watch
+  const bureaus = Object.fromEntries(ahead.map(([id, one]) => [id, bureauUntil(now, one)]))
+  return { ...watch, bureaus: { ...watch.bureaus, ...bureaus } }
+}
+
+function bureauUntil(now: number, { sources, ...watched }: WatchedBureau): WatchedBureau {
+  const until = (time: number) => Math.min(time, now)
+  const seen = <Entry extends { readonly seenAt: number }>(one: Entry): Entry => ({
+    ...one,
+    seenAt: until(one.seenAt),
+  })
+  return {
+    since: until(watched.since),
+    asOf: until(watched.asOf),
+    sources,
+    scores: watched.scores.map(({ model, score, asOf, told }) => ({
+      ...{ model, score, asOf: until(asOf), told: { ...told, at: until(told.at) } },
+    })),
+    accounts: watched.accounts?.map(seen) ?? null,
+    inquiries: watched.inquiries?.map(seen) ?? null,
+  }
+}
+
 /** The score of the newest reading that told one. */
 export function latestScore(watched: WatchedBureau): ScoreSeries | undefined {
   return watched.scores.toSorted((one, other) => other.asOf - one.asOf)[0]

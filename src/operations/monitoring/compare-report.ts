@@ -17,7 +17,8 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   const { id, value, version: expectVersion } = monitor
   const { configuration } = value
   if (!configuration.bureaus.includes(report.bureau)) return
-  const taken = takeReadings(openedWatch(value, vault), [readingOfReport(report)], configuration)
+  const known = openedWatch(value, vault, now)
+  const taken = takeReadings(known, [readingOfReport(report)], configuration)
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
     write(change)
   }

@@ -1,5 +1,5 @@
 import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
-import { emptyWatch, type Watch } from '../../domain/monitoring/watched-bureau.ts'
+import { emptyWatch, notAheadOf, type Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -26,8 +26,12 @@ export function keptWatch(
   }
 }
 
-export function openedWatch({ userId, sealedWatch: sealed }: MonitorRecord, vault: Vault): Watch {
-  return watchOfText(vault.open(sealed, watchPlace(userId)))
+export function openedWatch(
+  { userId, sealedWatch: sealed }: MonitorRecord,
+  vault: Vault,
+  now: number,
+): Watch {
+  return notAheadOf(now, watchOfText(vault.open(sealed, watchPlace(userId))))
 }
 
 /** The person's monitor; undefined when there is none, or when it was stopped. */

@@ -55,7 +55,7 @@ export type MonitoringStatus = z.input<typeof monitoringStatusOutput>
 /** The status of a monitor with the person's newest alerts, which stay when monitoring is stopped. */
 export async function monitoringStatus(
   monitor: MonitorRecord | undefined,
-  { store, userId, ports }: Pick<Context, 'store' | 'userId' | 'ports'>,
+  { store, userId, ports, now }: Pick<Context, 'store' | 'userId' | 'ports' | 'now'>,
 ): Promise<MonitoringStatus> {
   const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
   const { items } = await store.list('alerts', { ...query, limit: mostRecent })
@@ -75,12 +75,16 @@ export async function monitoringStatus(
     },
     recentAlerts,
     configuration: { bureaus, frequency, alerts },
-    goal: goalStatus(monitor, ports),
+    goal: goalStatus(monitor, ports, now),
   }
 }
 
-function goalStatus(monitor: MonitorRecord, { vault }: Context['ports']): MonitoringStatus['goal'] {
-  const { goal, bureaus } = openedWatch(monitor, vault)
+function goalStatus(
+  monitor: MonitorRecord,
+  { vault }: Context['ports'],
+  now: number,
+): MonitoringStatus['goal'] {
+  const { goal, bureaus } = openedWatch(monitor, vault, now)
   if (goal === null) return null
   const { score, reached } = goal
   if (reached === null) {

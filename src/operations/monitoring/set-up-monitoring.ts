@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { said } from '../../domain/language.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
-import { checkAnchor, nextCheckAt } from '../../domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -10,6 +9,7 @@ import { channelWarnings, sourceWarnings } from '../notifications/channel-warnin
 import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
 import { beginWatch } from './begin-watch.ts'
+import { plannedAfter } from './monitor-plan.ts'
 import { keptWatch, nextWork, openedWatch } from './monitor-record.ts'
 import {
   alertsField,
@@ -64,22 +64,24 @@ export const setUpMonitoring = defineOperation({
     const { webhook, ...notifications } = input.notifications ?? {}
     await keepMonitoringWebhook(webhook, context)
     const before = kept?.value.stoppedAt === null ? kept.value : undefined
-    const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault)
+    const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault, now)
     const watch = await beginWatch(known, input, {
       userId,
       store,
       now,
       asksBureaus: ports.scoreSource.isConfigured,
     })
-    const since = before?.since ?? now
-    const nextCheck = nextCheckAt(input.frequency, checkAnchor(since, userId), now)
+    const configuration = { ...input, notifications }
+    const since = Math.min(before?.since ?? now, now)
+    const { nextCheck, plannedAt } = plannedAfter({ userId, configuration, since }, now)
     const monitor: MonitorRecord = {
       userId,
-      configuration: { ...input, notifications },
+      configuration,
       since,
       lastCheck: before?.lastCheck ?? null,
       // A check that is due and has not run yet is not put off.
       nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
+      plannedAt,
       stoppedAt: null,
       language,
       ...keptWatch(userId, watch, ports.vault),

@@ -101,13 +101,13 @@ async function moveKeys(guestId: string, context: Context): Promise<void> {
  * Resolves with whether it has become the user's.
  */
 async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
-  const { store, userId, ports, write, later } = context
+  const { store, userId, ports, now, write, later } = context
   const [own, guests] = await Promise.all([
     store.get('monitors', userId),
     runningMonitor(guestId, store),
   ])
   if (own?.value.stoppedAt === null || guests === undefined) return false
-  const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault), ports.vault)
+  const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault, now), ports.vault)
   const value = { ...guests.value, userId, sealedWatch: watch }
   const expectVersion = own?.version ?? 0
   write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })

@@ -33,7 +33,7 @@ describe('A score', () => {
           since: '2026-11-21T12:00:00.000Z',
           causes: [],
         },
-        key: 'score_change/bureau_a/FICO 8/700/690/2026-11-21T12:00:00.000Z/2026-11-24T12:00:00.000Z',
+        key: 'score_change/bureau_a/FICO 8/700/690/2026-11-21T12:00:00.000Z/2026-11-24',
       },
     ])
   })
