@@ -1,4 +1,5 @@
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
@@ -6,6 +7,7 @@ import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
 import { EventQueue } from './event-queue.ts'
 import { type Asked, coercion } from './executor.ts'
+import { lastingPart } from './lasting-part.ts'
 import { namingUserId } from './root-caller.ts'
 import { createSharedResults, type SharedResult, type ShareResult } from './shared-results.ts'
 import { subscriptionFields } from './subscription-fields.ts'
@@ -41,6 +43,9 @@ export interface Subscriptions {
   open(asked: Asked, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
 }
 
+/** Subscriptions of one user, on one instance; a service account follows many users. */
+const mostOfUser = 100
+
 /** What the resolver of a field of Subscription is given: it opens what it reads from. */
 interface Opening {
   open(field: string, userId: string): Promise<AsyncIterable<BusinessEvent>>
@@ -50,8 +55,23 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   const { schema, feed, openSession, admission } = services
   subscribeFields(schema)
   const shared = createSharedResults(schema)
+  const counts = new Map<string, number>()
+
+  /** Takes a place of the caller's, which the returned function gives back. */
+  function takePlace({ caller: { kind, subject } }: Session): () => void {
+    const count = counts.get(subject) ?? 0
+    if (kind === 'user' && count >= mostOfUser) throw tooMany()
+    counts.set(subject, count + 1)
+    return () => {
+      const left = (counts.get(subject) ?? 1) - 1
+      if (left > 0) counts.set(subject, left)
+      else counts.delete(subject)
+    }
+  }
+
   return {
-    async open(asked, { credential, onLimit, after, onOverrun }) {
+    async open(whole, { credential, onLimit, after, onOverrun }) {
+      const asked = lastingPart(whole)
       const opened: { session: Session; queue: EventQueue }[] = []
       const contextValue: Opening = {
         async open(field, userId) {
@@ -59,11 +79,21 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
           const heard = admission.remembering(credential, onLimit)
           const acting = { ...credential, actFor: userId }
           const session = await openSession(acting, 'monitoring', 'engine', heard)
+          const leave = takePlace(session)
           let stop = (): void => undefined
-          const queue = new EventQueue({ onOverrun, onEnd: () => stop() })
+          const onEnd = () => {
+            leave()
+            stop()
+          }
+          const queue = new EventQueue({ onOverrun, onEnd })
           const types = new Set([type])
           const followed = session.caller.userId ?? userId
-          stop = await feed.follow(followed, { types, after }, (event) => queue.push(event))
+          try {
+            stop = await feed.follow(followed, { types, after }, (event) => queue.push(event))
+          } catch (error) {
+            queue.end()
+            throw error
+          }
           if (queue.isEnded) stop()
           opened.push({ session, queue })
           return queue
@@ -91,6 +121,16 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
     },
   }
 }
+
+const tooMany = () =>
+  new Failure(
+    'rate_limited',
+    {
+      en: `At most ${mostOfUser} subscriptions may be open at once. End one first.`,
+      fr: `Au plus ${mostOfUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
+    },
+    { details: { limit: mostOfUser } },
+  )
 
 function unknownField(field: string): never {
   throw new Error(`no event stands behind ${field}`)

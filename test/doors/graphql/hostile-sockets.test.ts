@@ -148,3 +148,46 @@ describe('a socket may send 200 frames at once, and 50 more each second', () => 
     expect(await codeOf(socket)).toBe(4429)
   })
 })
+
+describe('What a subscription keeps', () => {
+  const open = (id: string, more: object) =>
+    JSON.stringify({ id, type: 'subscribe', payload: { query, ...more } })
+
+  it('is a document of at most 4,000 characters', async () => {
+    const socket = await connected()
+    socket.send(open('long', { query: `${query}${' '.repeat(4_000)}` }))
+    expect(await message(socket)).toMatchObject({
+      type: 'error',
+      payload: [{ message: 'The document of a subscription has at most 4000 characters.' }],
+    })
+    socket.terminate()
+  })
+
+  it('is a hundred subscriptions of a user at most', async () => {
+    let heard = 0
+    const sockets = await Promise.all(Array.from({ length: 5 }, connected))
+    for (const socket of sockets) {
+      socket.on('message', () => heard++)
+      for (let id = 0; id < 20; id++) socket.send(open(String(id), {}))
+    }
+    /** How many hear of one change. */
+    const listening = async () => {
+      const before = heard
+      await change()
+      socketOfLast.send(ping)
+      await message(socketOfLast)
+      return heard - before
+    }
+    const socketOfLast = await connected()
+    await expect.poll(listening).toBe(100)
+    const refused = { payload: [{ extensions: { code: 'RATE_LIMITED', details: { limit: 100 } } }] }
+    socketOfLast.send(open('last', {}))
+    expect(await message(socketOfLast)).toMatchObject(refused)
+    sockets[0]?.send(complete('0'))
+    await expect.poll(listening).toBe(99)
+    socketOfLast.send(open('again', {}))
+    expect(await told(message(socketOfLast), change)).toMatchObject({ type: 'next' })
+    for (const socket of [...sockets, socketOfLast]) socket.terminate()
+    await nobodyIsFollowed()
+  })
+})
