@@ -16,7 +16,7 @@ export const effectOfAll = (effects: readonly Effect[]): Effect => ({
 })
 
 export interface AudienceContext {
-  readonly store: Pick<Store, 'get' | 'list'>
+  readonly store: Pick<Store, 'get' | 'list' | 'count'>
   readonly vault: Vault
   /** Milliseconds since 1970. */
   readonly now: number

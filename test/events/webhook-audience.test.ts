@@ -51,6 +51,36 @@ const disputeUpdated = (id: string): BusinessEvent => ({
 const told = (...events: readonly BusinessEvent[]) =>
   webhookAudience(events.map(sealedEvent), { store: world.store, vault, now: noon })
 
+const delivery = (number: number, status: 'pending' | 'delivered' | 'failed'): Change => ({
+  kind: 'put',
+  collection: 'deliveries',
+  id: `evt_${number}-whk_1`,
+  value: {
+    webhookId: 'whk_1',
+    eventId: `evt_${number}`,
+    type: 'dispute.updated',
+    sealedBody: '',
+    status,
+    dueAt: noon,
+    tries: 1,
+    sealedAttempts: null,
+    createdAt: number,
+    expiresAt: noon,
+  },
+})
+
+it('of a subscription 5,000 deliveries are kept: the oldest that have arrived give way', async () => {
+  const states = ['failed', 'pending', 'delivered', 'delivered'] as const
+  const oldest = states.map((status, number) => delivery(number, status))
+  const others = Array.from({ length: 4_995 }, (_, number) => delivery(number + 4, 'delivered'))
+  await world.store.transact({ changes: [webhook('whk_1'), ...oldest, ...others] })
+  const events = [disputeUpdated('evt_a'), disputeUpdated('evt_b'), disputeUpdated('evt_c')]
+  const { changes } = await told(...events)
+  const deleted = changes.filter(({ kind }) => kind === 'delete').map(({ id }) => id)
+  const first = Array.from({ length: 498 }, (_, number) => `evt_${number + 2}-whk_1`)
+  expect(deleted).toEqual(first)
+})
+
 describe('the webhooks of a person', () => {
   it('get a delivery each of every event that they want, and are sent to at once', async () => {
     await world.store.transact({

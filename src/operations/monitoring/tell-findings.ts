@@ -1,3 +1,4 @@
+import { dayLength } from '../../domain/calendar.ts'
 import type { AlertView } from '../../domain/monitoring/alert.ts'
 import type { FoundAlert } from '../../domain/monitoring/alert-rules.ts'
 import { causeInWords } from '../../domain/monitoring/cause-words.ts'
@@ -12,6 +13,14 @@ import { alertId, alertPlace } from './alert-view.ts'
 
 /** Alerts that are kept of a person; the oldest give way. */
 const mostKept = 1_000
+
+/**
+ * Alerts that a person is told of within a day. Nobody's file changes that often; what is read from
+ * invented reports would be events and deliveries without an end.
+ */
+const mostTold = 200
+
+const gravity = { high: 0, medium: 1, low: 2 } as const
 
 interface Telling {
   readonly store: Pick<Store, 'get' | 'list' | 'count'>
@@ -37,19 +46,33 @@ export async function tellFindings(
   return changes
 }
 
-/** As `tellFindings`, of alerts alone. */
+/** As `tellFindings`, of alerts alone: the gravest first. What is too much for a day is only kept. */
 export async function tellAlerts(
   alerts: readonly FoundAlert[],
   userId: string,
   to: Reporter,
   telling: Telling,
 ): Promise<Change[]> {
-  const fresh = await untold(userId, alerts, telling.store)
-  const changes = [...fresh].map(([id, alert]) => {
+  const untoldOnes = await untold(userId, alerts, telling.store)
+  if (untoldOnes.size === 0) return []
+  const fresh = [...untoldOnes]
+    .toSorted(([, one], [, other]) => gravity[one.severity] - gravity[other.severity])
+    .slice(0, mostKept)
+  const room = mostTold - (await madeSince(telling.now - dayLength, userId, telling.store))
+  for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
     alertCreated(to, { userId, alert: viewOf(id, alert, telling.now) })
-    return putOf(id, userId, alert, telling)
-  })
+  }
+  const changes = fresh.map(([id, alert]) => putOf(id, userId, alert, telling))
   return [...changes, ...(await surplus(userId, changes.length, telling.store))]
+}
+
+async function madeSince(
+  from: number,
+  userId: string,
+  store: Pick<Store, 'list'>,
+): Promise<number> {
+  const query = { index: 'byUser', equals: [userId], from, limit: mostTold } as const
+  return (await store.list('alerts', query)).items.length
 }
 
 function changeData(
