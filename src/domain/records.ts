@@ -56,11 +56,14 @@ export interface MonitorRecord {
   readonly nextCheck: number
   /** When `nextCheck` was planned; ahead of now where the clock was. Absent in older records. */
   readonly plannedAt?: number
+  /** When bureaus were last asked about the person, also before it was stopped; absent: never. */
+  readonly askedAt?: number
   /** When bureaus that could not be asked are tried again; null while there are none. */
   readonly retryAt: number | null
   /**
-   * When monitoring was stopped; null while it runs. The record is deleted some minutes later, so
-   * that a check that was running meanwhile finds another version and not another record.
+   * When monitoring was stopped; null while it runs. The record is deleted later, so that a check
+   * that was running meanwhile finds another version and not another record, and a set-up finds when
+   * bureaus were asked last.
    */
   readonly stoppedAt: number | null
   /** What is told without being asked for is said in it. */

@@ -68,6 +68,7 @@ async function check(
     ...monitor,
     lastCheck: hasAnswer ? now : monitor.lastCheck,
     ...plan,
+    ...(answers.length === 0 ? {} : { askedAt: now }),
     ...keptWatch(userId, watch, vault),
   }
   return {

@@ -27,6 +27,19 @@ describe('The first check', () => {
     expect(body.monitoring.nextCheck).toBe('2026-11-22T12:54:51.000Z')
   })
 
+  it('is made once a day at most, however often monitoring is stopped and set up', async () => {
+    await using service = await monitoredService()
+    for (let at = 0; at < 6; at++) {
+      service.now = noon + 2 * at * hour
+      await service.ask('DELETE', '/api/monitor')
+      await setUp(service, { frequency: 'monthly' })
+      await service.checkAt(service.now + hour)
+    }
+    expect(service.bureau.asked).toHaveLength(1)
+    await service.checkAt(noon + 25 * hour)
+    expect(service.bureau.asked).toHaveLength(2)
+  })
+
   it('is put off an hour by each set-up that watches another bureau', async () => {
     await using service = await monitoredService()
     await setUp(service)

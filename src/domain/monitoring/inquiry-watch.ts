@@ -103,7 +103,8 @@ const mayBeSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inq
 
 /** An old inquiry that a fuller paper shows is no news. */
 function isNew({ date }: Inquiry, { since, inquiries }: WatchedBureau): boolean {
-  const day = daysOf(date)?.first
-  if (day === undefined) return false
-  return day >= since - (inquiries === null ? 0 : reportingDelay)
+  const days = daysOf(date)
+  if (days === undefined) return false
+  // Where others were listed before, a year's inquiry may be of its last day: better told than missed.
+  return inquiries === null ? days.first >= since : days.last >= since - reportingDelay
 }

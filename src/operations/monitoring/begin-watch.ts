@@ -1,4 +1,5 @@
 import type { BureauId } from '../../domain/bureaus.ts'
+import { dayLength } from '../../domain/calendar.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { goalSet } from '../../domain/monitoring/goal.ts'
 import type { Outage } from '../../domain/monitoring/outage.ts'
@@ -14,12 +15,14 @@ interface Beginning {
   readonly now: number
   /** Whether bureaus can be asked at all. */
   readonly asksBureaus: boolean
+  /** When they were last asked about the person, milliseconds since 1970. */
+  readonly askedAt: number | undefined
 }
 
 /**
  * A bureau of which nothing is known is asked so long after the set-up, milliseconds: a month later, a
- * month's fraud would be part of the baseline. No sooner, so that whoever sets up again and again has
- * nobody asked.
+ * month's fraud would be part of the baseline. No sooner, and once a day at most, so that whoever sets
+ * up again and again has nobody asked.
  */
 const firstTryAfter = 60 * 60_000
 
@@ -31,7 +34,7 @@ const firstTryAfter = 60 * 60_000
 export async function beginWatch(
   before: Watch,
   configuration: MonitoringConfiguration,
-  { userId, store, now, asksBureaus }: Beginning,
+  { userId, store, now, asksBureaus, askedAt = 0 }: Beginning,
 ): Promise<Watch> {
   const { bureaus, goal } = configuration
   const kept = only(bureaus, before.bureaus)
@@ -50,7 +53,8 @@ export async function beginWatch(
     configuration,
   ).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
-  const firstTry: Outage = { tries: 0, retryAt: now + firstTryAfter }
+  const retryAt = Math.max(now + firstTryAfter, askedAt + dayLength)
+  const firstTry: Outage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }
   if (goal === undefined) return known

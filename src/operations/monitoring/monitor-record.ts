@@ -1,3 +1,4 @@
+import { dayLength } from '../../domain/calendar.ts'
 import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
 import { emptyWatch, notAheadOf, type Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
@@ -44,8 +45,8 @@ export async function runningMonitor(
 }
 
 /** When something is done for the monitor next: a check, another try, or to forget it. */
-export function dueAt({ nextCheck, retryAt, stoppedAt }: MonitorRecord): number {
-  if (stoppedAt !== null) return stoppedAt + stoppedFor
+export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
+  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayLength)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 

@@ -70,6 +70,7 @@ export const setUpMonitoring = defineOperation({
       store,
       now,
       asksBureaus: ports.scoreSource.isConfigured,
+      askedAt: kept?.value.askedAt,
     })
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
@@ -82,6 +83,7 @@ export const setUpMonitoring = defineOperation({
       // A check that is due and has not run yet is not put off.
       nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
       plannedAt,
+      ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
       stoppedAt: null,
       language,
       ...keptWatch(userId, watch, ports.vault),

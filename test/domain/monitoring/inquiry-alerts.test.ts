@@ -55,6 +55,14 @@ describe('A hard inquiry', () => {
     ])
   })
 
+  it('of which no more than the year is told may be of this month', () => {
+    const ofYear = { date: '2026', by: 'Blue Heron Credit Union' }
+    expect(told(following([{}, { inquiries: [ofYear] }]))).toEqual([
+      'hard_inquiry Blue Heron Credit Union 2026',
+    ])
+    expect(following([{ inquiries: null }, { inquiries: [ofYear] }]).alerts).toEqual([])
+  })
+
   it('of long ago that a fuller paper shows is no news', () => {
     const old = { date: '2026-08-03', by: 'Blue Heron Credit Union' }
     expect(following([{}, { inquiries: [old] }]).alerts).toEqual([])
