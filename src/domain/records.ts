@@ -177,7 +177,10 @@ interface CollectionDeclaration<C extends CollectionName> {
 /** Declared once, kept by every store. */
 export const collections = {
   reports: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
-  reportScores: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
+  reportScores: {
+    indexes: { byUser: ['userId', 'analyzedAt'], byDate: ['userId', 'date'] },
+    unique: [],
+  },
   disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
   monitors: { indexes: { byPlan: ['plannedAt'] }, unique: [] },
   apiKeys: { indexes: { byHash: ['hash'], byAge: ['createdAt'] }, unique: ['hash'] },

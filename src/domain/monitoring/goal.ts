@@ -1,10 +1,10 @@
-import { type BureauId, bureauIds } from '../bureaus.ts'
+import type { BureauId } from '../bureaus.ts'
 import { dayLength } from '../calendar.ts'
 import { isSameModel, seriesOf } from './score-watch.ts'
 import {
   type GoalWatch,
   latestScore,
-  type ScoreSeries,
+  presentScores,
   type Watch,
   type WatchedBureau,
 } from './watched-bureau.ts'
@@ -105,11 +105,3 @@ function left(goal: GoalWatch, bureau: BureauId, after: WatchedBureau): GoalWatc
   const hasLeft = counting !== undefined && counting.score <= goal.score - leavingAt
   return hasLeft ? { ...goal, reached: null } : goal
 }
-
-/** The newest score of each bureau, whatever its model. */
-const presentScores = (bureaus: Bureaus): (ScoreSeries & { readonly bureau: BureauId })[] =>
-  bureauIds.flatMap((bureau) => {
-    const watched = bureaus[bureau]
-    const latest = watched === undefined ? undefined : latestScore(watched)
-    return latest === undefined ? [] : [{ bureau, ...latest }]
-  })

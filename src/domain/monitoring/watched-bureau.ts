@@ -1,4 +1,4 @@
-import type { BureauId } from '../bureaus.ts'
+import { type BureauId, bureauIds } from '../bureaus.ts'
 import type { ReportAccount } from '../reports/report.ts'
 import type { Outage } from './outage.ts'
 
@@ -109,3 +109,13 @@ function bureauUntil(now: number, { sources, ...watched }: WatchedBureau): Watch
 export function latestScore(watched: WatchedBureau): ScoreSeries | undefined {
   return watched.scores.toSorted((one, other) => other.asOf - one.asOf)[0]
 }
+
+/** The newest score of each bureau, whatever its model. */
+export const presentScores = (
+  bureaus: Watch['bureaus'],
+): (ScoreSeries & { readonly bureau: BureauId })[] =>
+  bureauIds.flatMap((bureau) => {
+    const watched = bureaus[bureau]
+    const latest = watched === undefined ? undefined : latestScore(watched)
+    return latest === undefined ? [] : [{ bureau, ...latest }]
+  })

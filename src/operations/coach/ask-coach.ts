@@ -3,7 +3,7 @@ import { type Language, languages, said } from '../../domain/language.ts'
 import { writtenLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
-import { newestReport } from '../reports/kept-reports.ts'
+import { newestReport } from '../reports/newest-report.ts'
 import { coachAnswer } from './coach-answer.ts'
 import { fallbackReasons } from './model-failures.ts'
 

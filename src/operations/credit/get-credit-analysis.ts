@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { nothingKnown, reportsNewestFirst } from './credit-reports.ts'
+import { newestKept } from '../reports/newest-report.ts'
+import { nothingKnown } from './credit-reports.ts'
 
 export const getCreditAnalysis = defineOperation({
   name: 'get-credit-analysis',
   summary: 'Latest analysed report',
   description:
-    "Tells what the person's last analysed credit report says: score and factors, accounts, inquiries, public records, and the issues found with what to do about each.",
+    "Tells what the person's analysed credit report with the latest date says: score and factors, accounts, inquiries, public records, and the issues found with what to do about each.",
   api: 'engine',
   access: 'reports',
   effect: 'reads',
@@ -23,7 +24,7 @@ export const getCreditAnalysis = defineOperation({
     analysis: analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
   }),
   async handle(_input, context) {
-    const [newest] = await reportsNewestFirst(context, 1)
+    const newest = await newestKept(context)
     if (newest === undefined) throw nothingKnown()
     const { id: reportId, value } = newest
     const { bureau, analyzedAt } = value

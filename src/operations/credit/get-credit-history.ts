@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { mostKept } from '../reports/kept-reports.ts'
-import { scoresNewestFirst } from './credit-reports.ts'
+import { scoresNewestFirst } from '../reports/report-scores.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',

@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
+import { isoDay } from '../../domain/calendar.ts'
+import { permits } from '../../domain/caller.ts'
+import { presentScores } from '../../domain/monitoring/watched-bureau.ts'
 import { Failure } from '../../errors.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
+import { openedWatch, runningMonitor } from '../monitoring/monitor-record.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { nothingKnown, scoresNewestFirst } from './credit-reports.ts'
+import { latestPrintedScore, latestReportScore } from '../reports/report-scores.ts'
+import { nothingKnown } from './credit-reports.ts'
 
 export const getCreditScore = defineOperation({
   name: 'get-credit-score',
   summary: 'Latest credit score',
   description:
-    "Tells the person's latest known credit score, its bureau, scoring model and date, and the factors behind it, from the report that was analysed last and prints a score.",
+    "Tells the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has told a later one, which comes without factors.",
   api: 'engine',
   access: 'reports',
   effect: 'reads',
@@ -20,29 +25,40 @@ export const getCreditScore = defineOperation({
   output: z.object({
     score: z.int().min(0),
     bureau: bureauField,
-    /** As precise as printed on the report; the day of its analysis where it prints none. */
+    /**
+     * As precise as printed on the report; the day of its analysis where it prints none; of monitoring
+     * the day on which the bureau said so.
+     */
     date: z.string(),
     model: z.string().nullable(),
     factors: analysis.shape.scoreFactors,
   }),
   async handle(_input, context) {
-    const [newest] = await scoresNewestFirst(context, 1)
-    if (newest === undefined) throw nothingKnown()
-    if (newest.value.score !== null) return told(newest.value, newest.value.score)
-    for (const { value } of await scoresNewestFirst(context)) {
-      if (value.score !== null) return told(value, value.score)
+    const [watched, printed] = await Promise.all([
+      watchedScore(context),
+      latestPrintedScore(context),
+    ])
+    const printedOn = printed?.value.date ?? ''
+    if (watched !== undefined && watched.date > printedOn) return watched
+    if (printed === undefined) {
+      throw (await latestReportScore(context)) === undefined ? nothingKnown() : noScore()
     }
-    throw noScore()
+    const { score, bureau, date, model, factors } = printed.value
+    return { score, bureau, date, model, factors }
   },
 })
 
-const told = ({ bureau, date, model, factors }: ReportScoreRecord, score: number) => ({
-  score,
-  bureau,
-  date,
-  model,
-  factors,
-})
+/** The newest score that monitoring has, where the caller may know of it. */
+async function watchedScore({ caller, store, userId, ports, now }: Context) {
+  if (!permits(caller, 'monitoring')) return undefined
+  const monitor = await runningMonitor(userId, store)
+  if (monitor === undefined) return undefined
+  const { bureaus } = openedWatch(monitor.value, ports.vault, now)
+  const [newest] = presentScores(bureaus).toSorted((one, other) => other.asOf - one.asOf)
+  if (newest === undefined) return undefined
+  const { score, bureau, model, asOf } = newest
+  return { score, bureau, date: isoDay(asOf), model, factors: [] }
+}
 
 const noScore = () =>
   new Failure('not_found', {

@@ -6,7 +6,7 @@ import { actionTypes, type Prediction } from '../../domain/scoring/prediction.ts
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
-import { newestKept } from '../reports/kept-reports.ts'
+import { newestKept } from '../reports/newest-report.ts'
 
 const prediction = z.object({
   action: z.string(),

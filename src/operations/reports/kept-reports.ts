@@ -1,36 +1,9 @@
-import { permits } from '../../domain/caller.ts'
 import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report-records.ts'
-import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 
 /** How many analyses of a person are kept: two years of monthly reports. */
 export const mostKept = 24
-
-/**
- * The caller's newest analysed report; undefined when there is none, when the caller is no person,
- * or when the credential lacks the scope `reports`: no other operation may tell what is in one.
- */
-export async function newestReport(
-  context: Pick<Context, 'caller' | 'store'>,
-): Promise<ReportRecord | undefined> {
-  return (await newestKept(context))?.value
-}
-
-/** The newest report with its id. */
-export async function newestKept({
-  caller,
-  store,
-}: Pick<Context, 'caller' | 'store'>): Promise<Stored<'reports'> | undefined> {
-  if (caller.userId === undefined || !permits(caller, 'reports')) return undefined
-  const { items } = await store.list('reports', {
-    index: 'byUser',
-    equals: [caller.userId],
-    order: 'descending',
-    limit: 1,
-  })
-  return items[0]
-}
 
 /**
  * Keeps one more report, and its score apart; the oldest make room. Reports that were kept before

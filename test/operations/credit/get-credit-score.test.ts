@@ -13,9 +13,8 @@ const ask = async (reports: Parameters<typeof keepReports>[2], asking = {}) => {
 const factor = { factor: 'Age', impact: 'neutral', weight: 0.15, details: '8 years.' } as const
 
 describe('GET /api/credit/score', () => {
-  it('tells the score of the report that was analysed last', async () => {
+  it('tells the score of the report with the latest date, whenever it was analysed', async () => {
     const known = [
-      { analyzedAt: noon - 2, score: 600, scoreModel: 'FICO 8' },
       {
         analyzedAt: noon - 1,
         score: 640,
@@ -23,6 +22,7 @@ describe('GET /api/credit/score', () => {
         reportDate: '2026-11-03',
         scoreFactors: [factor],
       },
+      { analyzedAt: noon, score: 500, scoreModel: 'FICO 8', reportDate: '2024-01-05' },
     ]
     expect(await ask(known)).toEqual({
       status: 200,
@@ -34,6 +34,16 @@ describe('GET /api/credit/score', () => {
         factors: [factor],
       },
     })
+  })
+
+  it('of several of one day tells the one that was analysed last', async () => {
+    const reportDate = '2026-11-03'
+    const known = [
+      { analyzedAt: noon - 2, score: 600, reportDate },
+      { analyzedAt: noon - 1, score: 640, reportDate },
+      { analyzedAt: noon - 3, score: 620, reportDate },
+    ]
+    expect((await ask(known)).body.score).toBe(640)
   })
 
   it('passes over reports that print none', async () => {

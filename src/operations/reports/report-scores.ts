@@ -1,0 +1,67 @@
+import type { IndexName } from '../../domain/records.ts'
+import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
+import type { Context } from '../context.ts'
+import { mostKept, scoreOf } from './kept-reports.ts'
+
+type Whose = Pick<Context, 'store'> & { readonly userId: string }
+
+interface KnownScore {
+  /** The report's id. */
+  readonly id: string
+  readonly value: ReportScoreRecord
+}
+
+/** What a person's analysed reports tell of the score, the one analysed last first. */
+export function scoresNewestFirst(
+  whose: Whose,
+  limit: number = mostKept,
+): Promise<readonly KnownScore[]> {
+  return scoresBy('byUser', whose, limit)
+}
+
+interface PrintedScore extends KnownScore {
+  readonly value: ReportScoreRecord & { readonly score: number }
+}
+
+/** More reports than are of one day: those of all bureaus, each analysed twice. */
+const ofOneDay = 6
+
+/** What the report with the latest date tells; of those of one day, the one analysed last. */
+export async function latestReportScore(whose: Whose): Promise<KnownScore | undefined> {
+  return latestOf(await scoresBy('byDate', whose, ofOneDay))
+}
+
+/** The same of those reports that print a score. */
+export async function latestPrintedScore(whose: Whose): Promise<PrintedScore | undefined> {
+  const latest = await scoresBy('byDate', whose, ofOneDay)
+  const found = latestOf(latest.filter(isPrinted))
+  if (found !== undefined || latest.length < ofOneDay) return found
+  return latestOf((await scoresBy('byDate', whose, mostKept)).filter(isPrinted))
+}
+
+const isPrinted = (known: KnownScore): known is PrintedScore => known.value.score !== null
+
+const latestOf = <Known extends KnownScore>(scores: readonly Known[]): Known | undefined =>
+  scores.toSorted(({ value: one }, { value: other }) => {
+    if (one.date === other.date) return other.analyzedAt - one.analyzedAt
+    return one.date < other.date ? 1 : -1
+  })[0]
+
+async function scoresBy(
+  index: IndexName<'reportScores'>,
+  { store, userId }: Whose,
+  limit: number,
+): Promise<readonly KnownScore[]> {
+  const ofPerson = { index: 'byUser', equals: [userId] } as const
+  const newest = { order: 'descending', limit } as const
+  const [{ items }, kept, scored] = await Promise.all([
+    store.list('reportScores', { index, equals: [userId], ...newest }),
+    store.count('reports', ofPerson),
+    store.count('reportScores', ofPerson),
+  ])
+  if (kept === scored) return items
+  // Some reports are from before scores were kept apart, until the next one is kept.
+  const reports = await store.list('reports', { ...ofPerson, ...newest, limit: mostKept })
+  const all = reports.items.map(({ id, value }) => ({ id, value: scoreOf(value) }))
+  return index === 'byUser' ? all.slice(0, limit) : all
+}
