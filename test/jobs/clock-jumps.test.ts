@@ -3,8 +3,8 @@ import { replanning } from '../../src/jobs/replan-monitors.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { day, first, hour, monitoring, setUp } from '../support/daily-checks.ts'
+import { everyHandler } from '../support/every-handler.ts'
 import { monitoredService } from '../support/monitored-service.ts'
-import { everyHandler } from './every-handler.ts'
 
 /** Sweeps as the service does, at a time of the test's. */
 const replanWorker = (store: Store, now: number) =>
