@@ -38,12 +38,12 @@ export interface DisputeRecord {
   readonly status: DisputeStatus
   readonly createdAt: number
   readonly updatedAt: number
-  /** When the letter was mailed, milliseconds since 1970. */
+  /** When the letter was mailed, milliseconds since 1970; older records keep it when drafted again. */
   readonly mailedAt: number | null
   /** Whose law the letter is under; absent in records older than deadlines: the United States'. */
   readonly place?: { readonly country: Country; readonly province: Province | null }
-  /** The time of the last reminder of a deadline that was given. */
-  readonly remindedThrough?: number
+  /** The time of the last reminder of a deadline that was given since it was mailed. */
+  readonly remindedThrough?: number | null
 }
 
 /** What a person watches; times are milliseconds since 1970. */

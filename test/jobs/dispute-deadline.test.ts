@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeRecord } from '../../src/domain/records.ts'
-import { reminderWork } from '../../src/operations/disputes/dispute-clock.ts'
+import { atStatus, reminderWork } from '../../src/operations/disputes/dispute-clock.ts'
 import { notifying, vault } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
@@ -32,8 +32,7 @@ async function keep(value: Partial<DisputeRecord> = {}, hasWork = true): Promise
 }
 
 /** Lets the days pass until then, a worker looking every six hours. */
-async function passUntil(end: string): Promise<void> {
-  const { run } = notifying(world)
+async function passUntil(end: string, { run } = notifying(world)): Promise<void> {
   for (; world.now < Date.parse(end); world.now += 6 * 60 * 60 * 1_000) await run()
 }
 
@@ -127,6 +126,31 @@ describe('a mailed dispute', () => {
     await keep({ ...before?.value })
     await passUntil('2027-01-06T00:00:00Z')
     expect(await told()).toEqual(['2027-01-02T18'])
+  })
+
+  it('begins anew when its mailing was taken back, with one reminder of each of its new days', async () => {
+    world.now = mailedAt
+    const workers = notifying(world)
+    await keep()
+    await passUntil('2027-01-03T00:00:00Z', workers)
+    const set = async (status: DisputeRecord['status']) => {
+      const { value } = (await world.store.get('disputes', 'dsp_1')) ?? { value: mailed }
+      await keep({ ...value, ...atStatus(value, status, world.now) })
+    }
+    await set('drafted')
+    await passUntil('2027-01-10T00:00:00Z', workers)
+    await set('mailed')
+    await passUntil('2027-04-15T00:00:00Z', workers)
+    const days = ['2027-01-02T18', '2027-02-17T18', '2027-02-22T18', '2027-03-08T18']
+    expect(await told()).toEqual(days)
+  })
+
+  it('begins anew where its record is older than that, and still holds the mailing taken back', () => {
+    const older = { ...mailed, status: 'drafted', remindedThrough: mailedAt + 1 } as const
+    const set = (status: DisputeRecord['status']) => atStatus(older, status, mailedAt + 2)
+    const nothing = { remindedThrough: null }
+    expect(set('mailed')).toEqual({ status: 'mailed', mailedAt: mailedAt + 2, ...nothing })
+    expect(set('answered')).toEqual({ status: 'answered', mailedAt: null, ...nothing })
   })
 
   it('is reminded of once, of the latest day, when the service was away for weeks', async () => {

@@ -21,6 +21,16 @@ function clockOf(dispute: DisputeRecord, bureauNames: BureauNames) {
   return { mailed: { bureau, disputeType, country, province }, mailedAt } as const
 }
 
+/**
+ * The dispute at another stage. A mailing lasts as long as the dispute goes on: back at drafted, the
+ * letter was not mailed after all, and the next mailing counts anew.
+ */
+export function atStatus(before: DisputeRecord, status: DisputeStatus, now: number) {
+  const mailing = before.status === 'drafted' || status === 'drafted' ? undefined : before
+  const mailedAt = mailing?.mailedAt ?? (status === 'mailed' ? now : null)
+  return { status, mailedAt, remindedThrough: mailing?.remindedThrough ?? null }
+}
+
 /** The day by which the bureau has to have answered; null while the letter is not mailed. */
 export function dueDateOf(dispute: DisputeRecord, bureauNames: BureauNames): string | null {
   const clock = clockOf(dispute, bureauNames)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { disputeStatuses } from '../../domain/letters/letter.ts'
 import { defineOperation } from '../define-operation.ts'
-import { reportDispute } from './dispute-clock.ts'
+import { atStatus, reportDispute } from './dispute-clock.ts'
 import { disputeOutput, disputeView, ownDispute } from './dispute-view.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',
   summary: 'Say how far a dispute is',
   description:
-    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is kept from the first time that it is set to mailed. While it is mailed, its deadlines are told as alerts: some days before the bureau has to have answered, and on the day.',
+    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is that on which it is set to mailed; set back to drafted, it was not mailed after all, and the next mailing counts anew. While it is mailed, its deadlines are told as alerts: some days before the bureau has to have answered, and on the day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -17,8 +17,8 @@ export const updateDispute = defineOperation({
   output: z.object({ dispute: disputeOutput }),
   async handle(input, context) {
     const before = await ownDispute(input.id, context)
-    const mailedAt = before.value.mailedAt ?? (input.status === 'mailed' ? context.now : null)
-    const value = { ...before.value, status: input.status, updatedAt: context.now, mailedAt }
+    const stage = atStatus(before.value, input.status, context.now)
+    const value = { ...before.value, ...stage, updatedAt: context.now }
     context.write({
       kind: 'put',
       collection: 'disputes',

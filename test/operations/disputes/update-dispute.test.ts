@@ -10,7 +10,7 @@ const draft = async () =>
   (await service().ask('POST', '/api/generate/dispute', { body: disputeRequest })).body.disputeId
 
 describe('update-dispute', () => {
-  it('keeps the date of mailing from the first time', async () => {
+  it('keeps the date of mailing while the dispute goes on', async () => {
     let now = noon
     await using clocked = await startService({ clock: () => now })
     const { body } = await clocked.ask('POST', '/api/generate/dispute', { body: disputeRequest })
@@ -24,6 +24,22 @@ describe('update-dispute', () => {
       mailedAt: '2026-11-21T12:00:00.000Z',
       updatedAt: '2026-11-21T13:00:00.000Z',
     })
+  })
+
+  it('forgets a mailing that is taken back, and counts from the next one', async () => {
+    let now = noon
+    await using clocked = await startService({ clock: () => now })
+    const { body } = await clocked.ask('POST', '/api/generate/dispute', { body: disputeRequest })
+    const set = async (status: string) => {
+      const path = `/api/disputes/${body.disputeId}`
+      const token = await clocked.token('alice')
+      const { body: updated } = await clocked.ask('PATCH', path, { token, body: { status } })
+      return [updated.dispute.mailedAt, updated.dispute.dueDate]
+    }
+    expect(await set('mailed')).toEqual(['2026-11-21T12:00:00.000Z', '2027-01-07'])
+    expect(await set('drafted')).toEqual([null, null])
+    now += 40 * 86_400_000
+    expect(await set('mailed')).toEqual(['2026-12-31T12:00:00.000Z', '2027-02-12'])
   })
 
   it('says by which day the bureau has to have answered, once it is mailed', async () => {
