@@ -31,11 +31,17 @@ export type Notable = {
 }[NotificationKind]
 
 /**
- * Whether it may be somebody else borrowing in the person's name. Every hour counts then, so it is
- * told at once, at night and while other messages rest. An account that is late when it is first seen
- * is new, too.
+ * What it is to the person, who mutes and counts by that. An account that is late when it is first
+ * seen is a new account before all: whoever wants no late payments told has not refused to hear of it.
  */
-export function isUrgent(notable: Notable): boolean {
-  if (notable.kind === 'late_payment') return notable.details.previousStatus === null
-  return notable.kind === 'new_account' || notable.kind === 'hard_inquiry'
+export function toldAs(notable: Notable): NotificationKind {
+  const isNewAndLate = notable.kind === 'late_payment' && notable.details.previousStatus === null
+  return isNewAndLate ? 'new_account' : notable.kind
 }
+
+/**
+ * Whether it may be somebody else borrowing in the person's name. Every hour counts then, so it is
+ * told at once, at night and while other messages rest.
+ */
+export const isUrgent = (notable: Notable): boolean =>
+  toldAs(notable) === 'new_account' || notable.kind === 'hard_inquiry'

@@ -1,5 +1,5 @@
 import { dayLength, dayOf } from '../calendar.ts'
-import { isUrgent, type Notable } from './notable.ts'
+import { isUrgent, type Notable, toldAs } from './notable.ts'
 import type {
   Mute,
   NotificationPreferencesRecord,
@@ -29,12 +29,10 @@ type Verdict =
     }
   | { readonly kind: 'suppressed'; readonly reason: 'muted' | 'notifications_off' }
 
-type Judged = Pick<Notable, 'kind' | 'bureau'>
-
-function isMutedBy(mute: Mute, { kind, bureau }: Judged, now: number): boolean {
+function isMutedBy(mute: Mute, notable: Notable, now: number): boolean {
   const isOver = mute.until !== null && mute.until <= now
-  const isKind = mute.kind === null || mute.kind === kind
-  return !isOver && isKind && (mute.bureau === null || mute.bureau === bureau)
+  const isKind = mute.kind === null || mute.kind === toldAs(notable)
+  return !isOver && isKind && (mute.bureau === null || mute.bureau === notable.bureau)
 }
 
 /** When, if at all, the person wants to be told. What is urgent waits for nothing, but can be muted. */

@@ -163,6 +163,28 @@ describe('when a person wants to be told', () => {
     expect(verdict).toEqual(isMuted ? { kind: 'suppressed', reason: 'muted' } : { kind: 'now' })
   })
 
+  it.each([
+    ['late payments', { kind: 'late_payment', bureau: null, until: null }, false],
+    ['new accounts', { kind: 'new_account', bureau: null, until: null }, true],
+    ['new accounts elsewhere', { kind: 'new_account', bureau: 'bureau_b', until: null }, false],
+    ['everything', { kind: null, bureau: null, until: null }, true],
+  ] as const)(
+    'is at once for an account that is late and new, unless new accounts or everything is muted: %s',
+    (_, mute, isMuted) => {
+      const isNew = { ...late, details: { ...late.details, previousStatus: null } }
+      const wishes = wishing({ mutes: [mute], quietHours, snoozedUntil: night + 1_000 })
+      expect(verdictOn(isNew, wishes, night)).toEqual(
+        isMuted ? { kind: 'suppressed', reason: 'muted' } : { kind: 'now' },
+      )
+    },
+  )
+
+  it('is never for an account that has become late while late payments are muted', () => {
+    const mute = { kind: 'late_payment', bureau: null, until: null } as const
+    const verdict = verdictOn(late, wishing({ mutes: [mute] }), night)
+    expect(verdict).toEqual({ kind: 'suppressed', reason: 'muted' })
+  })
+
   it('is never when their account says that they want no notifications', () => {
     const verdict = verdictOn(account, { ...wishing(), wanted: false }, night)
     expect(verdict).toEqual({ kind: 'suppressed', reason: 'notifications_off' })
