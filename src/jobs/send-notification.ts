@@ -77,7 +77,8 @@ async function readied(
   const notables = wanted.map(({ notable }) => notable)
   const { bureauNames } = facts
   const timeZone = wishes.preferences?.quietHours?.timeZone
-  const telling = { channel: name, language, bureauNames, timeZone, contact: channel.contact }
+  const { contact } = channel
+  const telling = { channel: name, language, bureauNames, now, timeZone, contact }
   return { channel, to, ...notificationText(notables, telling) }
 }
 

@@ -1,4 +1,3 @@
-import { isoDay } from '../calendar.ts'
 import { deName, type Sentence } from '../language.ts'
 import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
@@ -6,45 +5,54 @@ import { toldDate, toldName } from './told-values.ts'
 
 type Deadline = AlertDetails['dispute_deadline']
 
-/** What the day is, with the law or the bureau's own word behind it. */
-function dayTold({ dueDate, deadline, basis }: Deadline, bureau: string): Sentence {
+/** What the day is or, once it is over, was, with the law or the bureau's own word behind it. */
+function dayTold(
+  { dueDate, deadline, basis }: Deadline,
+  bureau: string,
+  isOver: boolean,
+): Sentence {
   const day = toldDate(dueDate)
   if (basis === 'practice') {
     return {
-      en: `by its own estimate, ${bureau} answers by about ${day.en} (no law sets the day)`,
-      fr: `selon sa propre estimation, ${bureau} répond vers le ${day.fr} (aucune loi ne fixe ce jour)`,
+      en: `by its own estimate, ${bureau} ${isOver ? 'was to answer' : 'answers'} by about ${day.en} (no law sets the day)`,
+      fr: `selon sa propre estimation, ${bureau} ${isOver ? 'devait répondre' : 'répond'} vers le ${day.fr} (aucune loi ne fixe ce jour)`,
     }
   }
   if (deadline === 'block') {
     return {
-      en: `${bureau} has to have blocked the item by ${day.en} if it has your identity theft report and proof of identity`,
-      fr: `${bureau} doit avoir bloqué l’élément au plus tard le ${day.fr} s’il a votre rapport de vol d’identité et une preuve d’identité`,
+      en: `${bureau} ${isOver ? 'had' : 'has'} to have blocked the item by ${day.en} if it ${isOver ? 'had' : 'has'} your identity theft report and proof of identity`,
+      fr: `${bureau} ${isOver ? 'devait' : 'doit'} avoir bloqué l’élément au plus tard le ${day.fr} s’il ${isOver ? 'avait' : 'a'} votre rapport de vol d’identité et une preuve d’identité`,
     }
   }
   if (deadline === 'longest_answer') {
     return {
-      en: `the longest time that the law gives ${bureau} to answer ends on ${day.en}`,
-      fr: `le plus long délai que la loi accorde à ${bureau} pour répondre se termine le ${day.fr}`,
+      en: `the longest time that the law gives ${bureau} to answer ${isOver ? 'ended' : 'ends'} on ${day.en}`,
+      fr: `le plus long délai que la loi accorde à ${bureau} pour répondre ${isOver ? 's’est terminé' : 'se termine'} le ${day.fr}`,
     }
   }
   return {
-    en: `by law ${bureau} has to answer by ${day.en}`,
-    fr: `la loi oblige ${bureau} à répondre au plus tard le ${day.fr}`,
+    en: `by law ${bureau} ${isOver ? 'had' : 'has'} to answer by ${day.en}`,
+    fr: `la loi ${isOver ? 'obligeait' : 'oblige'} ${bureau} à répondre au plus tard le ${day.fr}`,
   }
 }
 
-/** What is awaited, for a subject and a text message. */
-function awaited({ deadline }: Deadline, bureau: string): Sentence {
-  return deadline === 'block'
-    ? { en: `block by ${bureau} due`, fr: `blocage par ${bureau} attendu` }
-    : { en: `answer of ${bureau} due`, fr: `réponse ${deName(bureau)} attendue` }
+/** What is or was awaited, for a subject and a text message. */
+function awaited({ deadline }: Deadline, bureau: string, isOver: boolean): Sentence {
+  if (deadline === 'block') {
+    return isOver
+      ? { en: `the block by ${bureau} was due`, fr: `le blocage par ${bureau} était attendu` }
+      : { en: `block by ${bureau} due`, fr: `blocage par ${bureau} attendu` }
+  }
+  const of = deName(bureau)
+  return isOver
+    ? { en: `the answer of ${bureau} was due`, fr: `la réponse ${of} était attendue` }
+    : { en: `answer of ${bureau} due`, fr: `réponse ${of} attendue` }
 }
 
-export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details, at }, bureau) => {
+export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details }, bureau, today) => {
   const { reference, creditor, dueDate } = details
-  const day = toldDate(dueDate)
-  const isToday = isoDay(at) === dueDate
-  const [due, what] = [dayTold(details, bureau), awaited(details, bureau)]
+  const [day, isToday, isOver] = [toldDate(dueDate), dueDate === today, dueDate < today]
+  const [due, what] = [dayTold(details, bureau, isOver), awaited(details, bureau, isOver)]
   return {
     subject: {
       en: `Your dispute ${reference}: ${what.en} ${isToday ? 'today, ' : ''}${day.en}`,
@@ -55,8 +63,8 @@ export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details, at }, bur
       fr: `Au sujet de votre contestation ${reference} (${toldName(creditor)}) : ${due.fr}, à compter du jour où votre lettre devrait être arrivée.`,
     },
     next: {
-      en: 'What to do: if the answer came, set the dispute to answered or resolved, and these reminders end. If none has come by then, check the receipt of your letter and take the next step that came with it.',
-      fr: 'À faire : si la réponse est arrivée, indiquez que la contestation a reçu sa réponse (answered) ou qu’elle est réglée (resolved), et ces rappels cessent. Si rien n’est arrivé d’ici là, vérifiez l’accusé de réception de votre lettre et passez à l’étape suivante indiquée avec elle.',
+      en: `What to do: if the answer came, set the dispute to answered or resolved, and these reminders end. If none has come${isOver ? '' : ' by then'}, check the receipt of your letter and take the next step that came with it.`,
+      fr: `À faire : si la réponse est arrivée, indiquez que la contestation a reçu sa réponse (answered) ou qu’elle est réglée (resolved), et ces rappels cessent. Si rien n’est arrivé${isOver ? '' : ' d’ici là'}, vérifiez l’accusé de réception de votre lettre et passez à l’étape suivante indiquée avec elle.`,
     },
     short: {
       en: `dispute ${reference}: ${what.en} ${dueDate}. Answered? Set its status.`,

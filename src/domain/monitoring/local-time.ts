@@ -1,14 +1,19 @@
 import { dayLength } from '../calendar.ts'
 import type { Notable } from './notable.ts'
 
+// Swedish writes dates as ISO 8601 does.
+const calendarOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** The day that the person's calendar shows at a moment, `2026-11-03`. */
+export const dayIn = (timeZone: string, time: number): string => calendarOf(timeZone).format(time)
+
 /**
  * The thing with its moments as midnights (UTC) of the days that the person's calendar shows then, so
  * that an evening in Toronto is not told as the next day. A moment at midnight in UTC is the date of a
  * paper, which is the same everywhere.
  */
 export function inTimeZone(notable: Notable, timeZone: string): Notable {
-  // Swedish writes dates as ISO 8601 does.
-  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const calendar = calendarOf(timeZone)
   const dayAt = (time: number) =>
     time % dayLength === 0 ? time : Date.parse(calendar.format(time))
   const dayOfText = (iso: string) => new Date(dayAt(Date.parse(iso))).toISOString()

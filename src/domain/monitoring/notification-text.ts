@@ -5,7 +5,7 @@ import { disputeSaying } from './dispute-sayings.ts'
 import { inquirySaying, newAccountSaying } from './file-sayings.ts'
 import { gsmText } from './gsm-text.ts'
 import { latePaymentSaying } from './late-sayings.ts'
-import { inTimeZone } from './local-time.ts'
+import { dayIn, inTimeZone } from './local-time.ts'
 import { isUrgent, type Notable } from './notable.ts'
 import type { Channel, NotificationKind } from './notification-records.ts'
 import type { Saying, SayingOf } from './saying.ts'
@@ -42,6 +42,8 @@ interface Telling {
   readonly channel: Channel
   readonly language: Language
   readonly bureauNames: BureauNames
+  /** When the message leaves, milliseconds since 1970. */
+  readonly now: number
   /** Whose days are told, an IANA name; undefined: UTC. */
   readonly timeZone?: string | undefined
   /** Where to write for people who never asked for messages. */
@@ -53,11 +55,11 @@ interface MessageText {
   readonly text: string
 }
 
-function sayingFor(notable: Notable, bureauNames: BureauNames): Saying {
+function sayingFor(notable: Notable, bureauNames: BureauNames, today: string): Saying {
   const bureau = notable.bureau === null ? '' : bureauNames[notable.bureau]
   // The kind of the thing names its saying, which the compiler cannot follow through a table.
-  const saying = sayings[notable.kind] as (one: Notable, name: string) => Saying
-  return saying(notable, bureau)
+  const saying = sayings[notable.kind] as (one: Notable, name: string, day: string) => Saying
+  return saying(notable, bureau, today)
 }
 
 const urgentFirst = (one: Notable, other: Notable) =>
@@ -65,11 +67,12 @@ const urgentFirst = (one: Notable, other: Notable) =>
 
 /** What one message says of one thing or of several, in the form that the channel needs. */
 export function notificationText(happened: readonly Notable[], telling: Telling): MessageText {
-  const { timeZone } = telling
+  const { timeZone, now, bureauNames } = telling
+  const today = timeZone === undefined ? isoDay(now) : dayIn(timeZone, now)
   const local = (notable: Notable) =>
     timeZone === undefined ? notable : inTimeZone(notable, timeZone)
   const notables = happened.toSorted(urgentFirst).map(local)
-  const said = notables.map((notable) => sayingFor(notable, telling.bureauNames))
+  const said = notables.map((notable) => sayingFor(notable, bureauNames, today))
   const subject = say(subjectOf(said), telling.language)
   const text =
     telling.channel === 'sms' ? textMessage(notables, said, telling) : letter(said, telling)

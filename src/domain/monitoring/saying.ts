@@ -15,8 +15,12 @@ export interface Saying {
 
 type NotableOf<Kind extends NotificationKind> = Extract<Notable, { readonly kind: Kind }>
 
-/** Says a thing of one kind; `bureau` is the bureau's name. */
+/**
+ * Says a thing of one kind; `bureau` is the bureau's name, `today` the day on which the message leaves
+ * (`2026-11-03`), which may be weeks after what it tells of.
+ */
 export type SayingOf<Kind extends NotificationKind> = (
   notable: NotableOf<Kind>,
   bureau: string,
+  today: string,
 ) => Saying

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../src/domain/language.ts'
 import { gsmText } from '../../../src/domain/monitoring/gsm-text.ts'
-import type { Notable } from '../../../src/domain/monitoring/notable.ts'
-import {
-  type Channel,
-  notificationKinds,
-} from '../../../src/domain/monitoring/notification-records.ts'
+import { notificationKinds } from '../../../src/domain/monitoring/notification-records.ts'
 import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
 import { examples } from './notable-examples.ts'
-
-const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
-
-const told = (notables: readonly Notable[], channel: Channel, language: 'en' | 'fr' = 'en') => {
-  const { subject, text } = notificationText(notables, { channel, language, bureauNames })
-  return { subject, text: text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ') }
-}
+import { bureauNames, now, told } from './told-message.ts'
 
 const score = examples.score_change
 
@@ -32,7 +22,7 @@ describe('an e-mail', () => {
   })
 
   it('says whom to write to who never asked for it, where somebody is named', () => {
-    const telling = { channel: 'email', bureauNames, contact: 'help@coach.example' } as const
+    const telling = { channel: 'email', bureauNames, now, contact: 'help@coach.example' } as const
     const endIn = (language: 'en' | 'fr') =>
       notificationText([score], { ...telling, language }).text.slice(-88)
     expect(endIn('en')).toContain(
@@ -50,28 +40,6 @@ describe('an e-mail', () => {
       'Depuis le 23 novembre 2026, votre dossier d’Equifax indique que le compte Lakeside Bank est en retard de 30 jours (avant : à jour). En souffrance : 1 250 $.',
     )
     expect(text).toContain('Pour n’en plus recevoir, configurez de nouveau la surveillance')
-  })
-
-  it.each([
-    ['answer', 'law', 'by law Experian has to answer by December 29, 2026'],
-    ['block', 'law', 'Experian has to have blocked the item by December 29, 2026'],
-    ['longest_answer', 'law', 'the longest time that the law gives Experian to answer ends'],
-    ['answer', 'practice', 'by its own estimate, Experian answers by about December 29, 2026'],
-  ] as const)('says of a deadline for the %s what sets it: %s', (deadline, basis, words) => {
-    const { details } = examples.dispute_deadline
-    const notable = { ...examples.dispute_deadline, details: { ...details, deadline, basis } }
-    expect(told([notable], 'email').text).toContain(words)
-  })
-
-  it('says of a block that it is one, and what its day is counted from', () => {
-    const details = { ...examples.dispute_deadline.details, deadline: 'block' } as const
-    const notable = { ...examples.dispute_deadline, details }
-    const { subject, text } = told([notable], 'email')
-    expect(subject).toBe('Your dispute CC-7F3K-Q2M9: block by Experian due December 29, 2026')
-    expect(text).toContain('counted from the day by which your letter should have arrived.')
-    expect(told([notable], 'sms', 'fr').text).toBe(
-      'Coach de crédit : contestation CC-7F3K-Q2M9 : blocage par Experian attendu le 2026-12-29. Recue ? Indiquez-le. STOP pour cesser.',
-    )
   })
 
   it('is a digest of several, each with what to do', () => {
@@ -96,17 +64,6 @@ describe('an e-mail', () => {
     expect(told(many, 'email').text).toMatch(/^- Your Experian file shows a new account/)
   })
 
-  it('says on the last day of a dispute that it is today', () => {
-    const today = { ...examples.dispute_deadline, at: Date.parse('2026-12-29T15:00:00Z') }
-    const subjects = (['en', 'fr'] as const).map(
-      (language) => told([today], 'email', language).subject,
-    )
-    expect(subjects).toEqual([
-      'Your dispute CC-7F3K-Q2M9: answer of Experian due today, December 29, 2026',
-      'Votre contestation CC-7F3K-Q2M9\u00a0: réponse d’Experian attendue aujourd’hui, le 29 décembre 2026',
-    ])
-  })
-
   it('makes no link of a creditor’s name, and cuts a long one', () => {
     const name = `Pay at https://evil.example/now \u202e<b>${'x'.repeat(200)}`
     const { text } = told(
@@ -125,7 +82,7 @@ describe('an e-mail', () => {
   })
 
   it('tells the days of the person’s time zone, and those of papers as they are printed', () => {
-    const telling = { channel: 'email', language: 'en', bureauNames } as const
+    const telling = { channel: 'email', language: 'en', bureauNames, now } as const
     const evening = Date.parse('2026-11-24T02:00:00Z')
     const since = (iso: string) => ({
       ...score,

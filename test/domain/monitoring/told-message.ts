@@ -1,0 +1,24 @@
+import type { Notable } from '../../../src/domain/monitoring/notable.ts'
+import type { Channel } from '../../../src/domain/monitoring/notification-records.ts'
+import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
+
+export const bureauNames = {
+  bureau_a: 'Equifax',
+  bureau_b: 'Experian',
+  bureau_c: 'TransUnion',
+} as const
+
+/** When messages leave, unless told otherwise: moments after what the examples tell has happened. */
+export const now = Date.parse('2026-11-23T15:00:05Z')
+
+/** A message as it is read, with usual spaces. */
+export function told(
+  notables: readonly Notable[],
+  channel: Channel,
+  language: 'en' | 'fr' = 'en',
+  at = now,
+) {
+  const { subject, text } = notificationText(notables, { channel, language, bureauNames, now: at })
+  const read = (typeset: string) => typeset.replace(/[\u00a0\u202f]/g, ' ')
+  return { subject: read(subject), text: read(text) }
+}
