@@ -48,6 +48,12 @@ export function withArticle(name: string): string {
   return feminine.test(name) ? `la ${name}` : name
 }
 
+/** The same where a sentence begins: `La Banque Nationale`, and `eBay` as it is written. */
+export function withArticleFirst(name: string): string {
+  const said = withArticle(name)
+  return said === name ? name : capital(said)
+}
+
 /** French words whose h is silent; that of an English name is not: `de Home Depot`. */
 const silentH = /^h(?:ydro|orizon|[oô]pital|[oô]tel|abitat|armoni|[ée]ritage|ypoth)/i
 /** A vowel that is read as a consonant: `de U.S. Bank`. */

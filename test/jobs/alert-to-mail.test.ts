@@ -55,7 +55,7 @@ it('what a new report changes is in the hands of the mail server and of the send
   const texts = twilio.asked.map(({ fields }) => fields['Body'])
   expect(texts.sort()).toEqual([
     'Credit coach: Equifax score 680, down 32 since 2026-11-21. Check your report. STOP to end.',
-    'Credit coach: new account in your Equifax file since 2026-11-21. Not yours? Freeze your file and dispute it. STOP to end.',
+    'Credit coach: new account in your Equifax file, found 2026-11-21. Not yours? Freeze your file and dispute it. STOP to end.',
   ])
   const bodies = server.received.map(({ body }) => body).join('\n')
   expect(bodies).toContain('from 712 to 680, since November 21, 2026')

@@ -31,7 +31,7 @@ const gravity: Readonly<Partial<Record<WatchedAccount['status'], number>>> = {
   bankruptcy: 600,
 }
 
-const gravityOf = (status: WatchedAccount['status']) => gravity[status] ?? 0
+export const gravityOf = (status: WatchedAccount['status']): number => gravity[status] ?? 0
 
 /** An account that a reading has and the readings before had not. */
 interface AccountNews {

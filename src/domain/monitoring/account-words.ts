@@ -29,3 +29,9 @@ export const accountStatusWords: Readonly<Record<ReportAccount['status'], Senten
   closed: { en: 'closed', fr: 'fermé' },
   unknown: { en: 'in an unknown state', fr: 'dans un état inconnu' },
 }
+
+/** How a collection stands that is one no more; any other is in collection. */
+export const collectionWords: Readonly<Partial<Record<ReportAccount['status'], Sentence>>> = {
+  paid: { en: 'a paid collection', fr: 'un recouvrement payé' },
+  closed: { en: 'a closed collection', fr: 'un recouvrement fermé' },
+}

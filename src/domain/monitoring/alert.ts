@@ -47,7 +47,7 @@ export interface AlertDetails {
     readonly change: number
     /** As printed ("FICO 8"). */
     readonly model: string | null
-    /** When the previous score was told, with milliseconds. */
+    /** The moment of the previous score: of its report or its reading, with milliseconds. */
     readonly since: string
     /** The weightiest first; empty where the readings differ in the score alone. */
     readonly causes: readonly ScoreCause[]

@@ -1,9 +1,10 @@
 import { isoDay } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Sentence } from '../language.ts'
+import { deName, type Sentence, withArticleFirst } from '../language.ts'
 import { accountTypeWords } from './account-words.ts'
+import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
-import { toldDate, toldName } from './told-values.ts'
+import { toldDate, toldName, toldWhen } from './told-values.ts'
 
 /** What to do against fraud; `opening` says in which case, without a full stop. */
 export const againstFraud = (opening: Sentence, bureau: string): Sentence => ({
@@ -16,24 +17,31 @@ const ifNotYou: Sentence = {
   fr: 'si c’est vous, rien. Sinon, agissez aujourd’hui',
 }
 
+/** `a car loan, opened in 2019` and `un prêt automobile ouvert en 2019`. */
+function accountTold({ accountType, openedOn }: AlertDetails['new_account']): Sentence {
+  const { en, fr } = accountTypeWords[accountType]
+  if (openedOn === null) return { en, fr }
+  const when = toldWhen(openedOn)
+  const opened = fr.startsWith('une ') ? 'ouverte' : 'ouvert'
+  return { en: `${en}, opened ${when.en}`, fr: `${fr} ${opened} ${when.fr}` }
+}
+
 export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, bureau) => {
-  const { name, accountType, openedOn } = details
-  const [type, found] = [accountTypeWords[accountType], dayInWords(at)]
-  const opened = openedOn === null ? null : toldDate(openedOn)
-  const de = deName(bureau)
+  const [name, account] = [toldName(details.name), accountTold(details)]
+  const [found, de] = [dayInWords(at), deName(bureau)]
   return {
     subject: {
       en: `New account in your ${bureau} file`,
       fr: `Nouveau compte dans votre dossier ${de}`,
     },
     happened: {
-      en: `Your ${bureau} file shows a new account since ${found.en}: ${toldName(name)}, ${type.en}${opened === null ? '' : `, opened ${opened.en}`}.`,
-      fr: `Votre dossier ${de} montre un nouveau compte depuis le ${found.fr} : ${toldName(name)}, ${type.fr}${opened === null ? '' : `, ouverture : ${opened.fr}`}.`,
+      en: `Your ${bureau} file shows a new account: ${name}, ${account.en} (found on ${found.en}).`,
+      fr: `Votre dossier ${de} montre un nouveau compte : ${name}, ${account.fr} (constaté le ${found.fr}).`,
     },
     next: againstFraud(ifNotYou, bureau),
     short: {
-      en: `new account in your ${bureau} file since ${isoDay(at)}. Not yours? Freeze your file and dispute it.`,
-      fr: `nouveau compte au dossier ${bureau} depuis le ${isoDay(at)}. Pas vous ? Gelez le dossier, contestez.`,
+      en: `new account in your ${bureau} file, found ${isoDay(at)}. Not yours? Freeze your file and dispute it.`,
+      fr: `nouveau compte au dossier ${bureau}, vu le ${isoDay(at)}. Pas vous ? Gelez le dossier, contestez.`,
     },
   }
 }
@@ -41,8 +49,11 @@ export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, burea
 export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau) => {
   const { by, inquiredOn } = details
   const [day, found] = [toldDate(inquiredOn), dayInWords(at)]
-  const who =
-    by === null ? { en: 'Somebody', fr: 'Quelqu’un' } : { en: toldName(by), fr: toldName(by) }
+  const name = by === null ? null : toldName(by)
+  const who: Sentence = {
+    en: name ?? 'Somebody',
+    fr: name === null ? 'Quelqu’un' : withArticleFirst(name),
+  }
   const de = deName(bureau)
   return {
     subject: {

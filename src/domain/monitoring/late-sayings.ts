@@ -2,7 +2,8 @@ import { isoDay } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
 import { capital, deName, type Sentence } from '../language.ts'
 import type { ReportAccount } from '../reports/report.ts'
-import { accountStatusWords } from './account-words.ts'
+import { gravityOf } from './account-watch.ts'
+import { accountStatusWords, collectionWords } from './account-words.ts'
 import type { AlertDetails } from './alert.ts'
 import { againstFraud } from './file-sayings.ts'
 import type { SayingOf } from './saying.ts'
@@ -14,7 +15,7 @@ type Late = AlertDetails['late_payment']
  * What the file says of the account, since what helps differs: paying cures a payment that is late,
  * may revive an old debt in collection, and may be wrong of an account in a bankruptcy.
  */
-type Trouble = 'late' | 'in_collection' | 'in_court' | 'late_once'
+type Trouble = 'late' | 'in_collection' | 'paid_collection' | 'in_court' | 'late_once'
 
 const troubles: Readonly<Partial<Record<ReportAccount['status'], Trouble>>> = {
   late_30: 'late',
@@ -30,8 +31,15 @@ const troubles: Readonly<Partial<Record<ReportAccount['status'], Trouble>>> = {
 
 /** An account that stands well is told of for its history, or because it is a collection. */
 function troubleOf({ status, accountType }: Late): Trouble {
-  return troubles[status] ?? (accountType === 'collection' ? 'in_collection' : 'late_once')
+  const trouble = troubles[status]
+  if (trouble !== undefined) return trouble
+  if (accountType !== 'collection') return 'late_once'
+  return status === 'paid' ? 'paid_collection' : 'in_collection'
 }
+
+/** The account stands no worse than before: what is new is in its history. */
+const isHistory = ({ status, previousStatus }: Late): boolean =>
+  previousStatus !== null && gravityOf(status) <= gravityOf(previousStatus)
 
 const steps: Readonly<Record<Trouble, Sentence>> = {
   late: {
@@ -41,6 +49,10 @@ const steps: Readonly<Record<Trouble, Sentence>> = {
   in_collection: {
     en: 'before you pay or promise anything, ask for proof of the debt in writing, and check that it is yours, that the amount is right and how old it is: in some places a payment starts the time anew in which it can be claimed in court. If it is wrong, dispute it; if it is right, ask the coach how to settle it.',
     fr: 'avant de payer ou de promettre quoi que ce soit, demandez par écrit une preuve de la dette, et vérifiez qu’elle est la vôtre, que le montant est exact et de quand elle date : à certains endroits, un paiement fait repartir le délai pour la réclamer en justice. Si c’est inexact, contestez-le ; si c’est exact, demandez au coach comment la régler.',
+  },
+  paid_collection: {
+    en: 'if it is right, nothing is owed on it: keep the proof that it is paid. If it is wrong, dispute it.',
+    fr: 'si c’est exact, il n’y a plus rien à payer : gardez la preuve du paiement. Si c’est inexact, contestez-le.',
   },
   in_court: {
     en: 'before you pay anything, ask a lawyer, a legal aid clinic or a non-profit credit counsellor what is still owed, and in a bankruptcy your trustee. If it is wrong, dispute it.',
@@ -57,7 +69,7 @@ export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bur
   const isKnown = details.previousStatus !== null
   return {
     subject: subjectOf(details, trouble, bureau),
-    happened: happenedOf(details, trouble, { bureau, at }),
+    happened: happenedOf(details, { bureau, at }),
     next: isKnown
       ? { en: `What to do: ${steps[trouble].en}`, fr: `À faire : ${steps[trouble].fr}` }
       : both(againstFraud(ifNotYours, bureau), steps[trouble]),
@@ -77,13 +89,15 @@ const ifNotYours: Sentence = {
   fr: 'si ce n’est pas le vôtre, agissez aujourd’hui',
 }
 
-/** How the account stands; one that is told of as a collection may be of good standing. */
+/** How the account stands; a collection may be of good standing and is told as one all the same. */
 const stateOf = ({ status }: Late): Sentence =>
-  accountStatusWords[troubles[status] === undefined ? 'collection' : status]
+  troubles[status] === undefined
+    ? (collectionWords[status] ?? accountStatusWords.collection)
+    : accountStatusWords[status]
 
 function subjectOf(details: Late, trouble: Trouble, bureau: string): Sentence {
   const de = deName(bureau)
-  if (trouble === 'late' || trouble === 'late_once') {
+  if (trouble === 'late' || isHistory(details)) {
     return {
       en: `Late payment in your ${bureau} file`,
       fr: `Retard de paiement dans votre dossier ${de}`,
@@ -101,54 +115,55 @@ interface Telling {
   readonly at: number
 }
 
-function happenedOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
+function happenedOf(details: Late, { bureau, at }: Telling): Sentence {
   const { previousStatus, pastDue } = details
-  const found = dayInWords(at)
-  const [name, de, state] = [toldName(details.name), deName(bureau), stateOf(details)]
+  const [name, de, day] = [toldName(details.name), deName(bureau), dayInWords(at)]
+  const found = { en: `found on ${day.en}`, fr: `constaté le ${day.fr}` }
   const due = pastDue === null || pastDue === 0 ? null : toldMoney(pastDue)
   const more = {
     en: due === null ? '' : ` Past due: ${due.en}.`,
     fr: due === null ? '' : ` En souffrance : ${due.fr}.`,
   }
-  const days = details.worstLate ?? 0
-  if (trouble === 'late_once') {
+  if (isHistory(details)) {
+    const days = details.worstLate ?? 0
     return {
-      en: `Since ${found.en}, the history of the account ${name} in your ${bureau} file shows a payment that was ${days} days late.${more.en}`,
-      fr: `Depuis le ${found.fr}, l’historique du compte ${name} dans votre dossier ${de} montre un paiement en retard de ${days} jours.${more.fr}`,
+      en: `The history of the account ${name} in your ${bureau} file shows a payment that was ${days} days late (${found.en}).${more.en}`,
+      fr: `L’historique du compte ${name} dans votre dossier ${de} montre un paiement en retard de ${days} jours (${found.fr}).${more.fr}`,
     }
   }
+  const state = stateOf(details)
   if (previousStatus === null) {
     return {
-      en: `Since ${found.en}, your ${bureau} file shows an account that was not there before: ${name}, ${state.en}.${more.en}`,
-      fr: `Depuis le ${found.fr}, votre dossier ${de} montre un compte qui n’y était pas : ${name}, ${state.fr}.${more.fr}`,
+      en: `Your ${bureau} file shows an account that was not there before: ${name}, ${state.en} (${found.en}).${more.en}`,
+      fr: `Votre dossier ${de} montre un compte qui n’y était pas : ${name}, ${state.fr} (${found.fr}).${more.fr}`,
     }
   }
-  const before = accountStatusWords[previousStatus]
+  const before = previousStatus === 'unknown' ? null : accountStatusWords[previousStatus]
   return {
-    en: `Since ${found.en}, your ${bureau} file shows the account ${name} as ${state.en} (before: ${before.en}).${more.en}`,
-    fr: `Depuis le ${found.fr}, votre dossier ${de} indique que le compte ${name} est ${state.fr} (avant : ${before.fr}).${more.fr}`,
+    en: `Your ${bureau} file shows the account ${name} as ${state.en} (${before === null ? '' : `before: ${before.en}; `}${found.en}).${more.en}`,
+    fr: `Votre dossier ${de} indique que le compte ${name} est ${state.fr} (${before === null ? '' : `avant : ${before.fr} ; `}${found.fr}).${more.fr}`,
   }
 }
 
 function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
   const { previousStatus, worstLate } = details
-  const state = stateOf(details)
   const day = isoDay(at)
-  if (trouble === 'late_once') {
+  if (isHistory(details)) {
     return {
       en: `the history of an account in your ${bureau} file shows a payment ${worstLate ?? 0} days late (found ${day}). Dispute it if wrong.`,
-      fr: `un compte au dossier ${bureau} montre un ancien retard de ${worstLate ?? 0} jours (${day}). Contestez si inexact.`,
+      fr: `un compte au dossier ${bureau} montre un ancien retard de ${worstLate ?? 0} jours (vu le ${day}). Contestez si inexact.`,
     }
   }
+  const state = stateOf(details)
   if (previousStatus === null) {
     return {
-      en: `new account in your ${bureau} file, ${state.en} (${day}). Not yours? Freeze your file and dispute it.`,
-      fr: `nouveau compte au dossier ${bureau}, ${state.fr} (${day}). Pas vous ? Gelez le dossier, contestez.`,
+      en: `new account in your ${bureau} file, ${state.en} (found ${day}). Not yours? Freeze your file and dispute it.`,
+      fr: `nouveau compte au dossier ${bureau}, ${state.fr} (vu le ${day}). Pas vous ? Gelez le dossier, contestez.`,
     }
   }
   const isPaying = trouble === 'late'
   return {
     en: `an account in your ${bureau} file is ${state.en} (found ${day}). ${isPaying ? 'Pay it, or dispute it if wrong.' : 'Check it before you pay; dispute it if wrong.'}`,
-    fr: `un compte au dossier ${bureau} est ${state.fr} (${day}). ${isPaying ? 'Payez, ou contestez si inexact.' : 'Vérifiez avant de payer, contestez si inexact.'}`,
+    fr: `un compte au dossier ${bureau} est ${state.fr} (vu le ${day}). ${isPaying ? 'Payez, ou contestez si inexact.' : 'Vérifiez avant de payer, ou contestez.'}`,
   }
 }

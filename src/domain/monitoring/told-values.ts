@@ -15,6 +15,7 @@ const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
 export function toldName(printed: string): string {
   const letters = [...plainName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
   const isShort = letters.length <= longestName
+  if (letters.length === 0) return '…'
   return isShort ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
 }
 
@@ -26,10 +27,19 @@ export function toldDate(iso: string): Sentence {
   return /^\d{4}-\d{2}$/.test(iso) ? monthInWords(time) : dayInWords(time)
 }
 
-const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const french = new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 2 })
-
-/** `$1,250` and `1 250 $`: files of both countries are in dollars of their own. */
-export function toldMoney(amount: number): Sentence {
-  return { en: `$${english.format(amount)}`, fr: `${french.format(amount)} $` }
+/** The same with its preposition: `in 2026`, `in November 2026`, `on November 3, 2026`. */
+export function toldWhen(iso: string): Sentence {
+  const { en, fr } = toldDate(iso)
+  const isDay = /^\d{4}-\d{2}-\d{2}/.test(iso)
+  return { en: `${isDay ? 'on' : 'in'} ${en}`, fr: `${isDay ? 'le' : 'en'} ${fr}` }
 }
+
+const whole = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const
+const english = new Intl.NumberFormat('en-US', { ...whole, currency: 'USD' })
+const french = new Intl.NumberFormat('fr-CA', { ...whole, currency: 'CAD' })
+
+/** `$1,250` and `1 250 $`, cents where there are some: files of both countries are in dollars of their own. */
+export const toldMoney = (amount: number): Sentence => ({
+  en: english.format(amount),
+  fr: french.format(amount),
+})
