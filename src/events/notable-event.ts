@@ -15,8 +15,8 @@ const notables: { readonly [Type in EventType]?: (data: DataOf<Type>) => Told } 
     const details = { goal, score, model, allBureaus, date }
     return { kind: 'goal_achieved', bureau, details }
   },
-  'monitoring.error': ({ bureau, retryAt }) => {
-    return { kind: 'monitoring_error', bureau, details: { retryAt } }
+  'monitoring.error': ({ bureau, since, retryAt }) => {
+    return { kind: 'monitoring_error', bureau, details: { since, retryAt } }
   },
   'webhook.disabled': ({ host, reason }) => {
     return { kind: 'webhook_disabled', bureau: null, details: { host, reason } }

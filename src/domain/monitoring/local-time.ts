@@ -23,7 +23,9 @@ export function inTimeZone(notable: Notable, timeZone: string): Notable {
     return { ...notable, at, details: { ...details, since: dayOfText(details.since) } }
   }
   if (notable.kind === 'monitoring_error') {
-    return { ...notable, at, details: { retryAt: dayOfText(notable.details.retryAt) } }
+    const { since, retryAt } = notable.details
+    const began = since === undefined ? since : dayOfText(since)
+    return { ...notable, at, details: { since: began, retryAt: dayOfText(retryAt) } }
   }
   return { ...notable, at }
 }

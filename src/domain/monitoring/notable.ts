@@ -13,7 +13,11 @@ interface NotableDetails extends AlertDetails {
     /** When the score is from. */
     readonly date: string
   }
-  readonly monitoring_error: { readonly retryAt: string }
+  readonly monitoring_error: {
+    /** When the outage began, where that is known. */
+    readonly since?: string | undefined
+    readonly retryAt: string
+  }
   readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }
 }
 

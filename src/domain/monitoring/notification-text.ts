@@ -8,8 +8,9 @@ import { latePaymentSaying } from './late-sayings.ts'
 import { dayIn, inTimeZone } from './local-time.ts'
 import { isUrgent, type Notable } from './notable.ts'
 import type { Channel, NotificationKind } from './notification-records.ts'
+import { outageSaying } from './outage-sayings.ts'
 import type { Saying, SayingOf } from './saying.ts'
-import { goalSaying, outageSaying, scoreChangeSaying } from './score-sayings.ts'
+import { goalSaying, scoreChangeSaying } from './score-sayings.ts'
 import { webhookSaying } from './webhook-sayings.ts'
 
 const sayings: { readonly [Kind in NotificationKind]: SayingOf<Kind> } = {

@@ -1,5 +1,3 @@
-import { isoDay } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
 import { deName, type Sentence } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
 import { causePhrase } from './cause-words.ts'
@@ -73,28 +71,6 @@ export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
     short: {
       en: `goal of ${goal} reached: ${bureau} score ${score} on ${iso}.`,
       fr: `objectif de ${goal} atteint : cote ${bureau} ${score} le ${iso}.`,
-    },
-  }
-}
-
-export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bureau) => {
-  const [day, again] = [dayInWords(at), toldDate(details.retryAt)]
-  return {
-    subject: {
-      en: `${bureau} could not be asked for your file`,
-      fr: `${bureau} n’a pas pu être interrogé`,
-    },
-    happened: {
-      en: `Since ${day.en}, ${bureau} could not be asked for your file, so changes there may be told late. The next try is on ${again.en}.`,
-      fr: `Depuis le ${day.fr}, ${bureau} n’a pas pu être interrogé au sujet de votre dossier : les changements pourraient vous être signalés en retard. Le prochain essai aura lieu le ${again.fr}.`,
-    },
-    next: {
-      en: 'What to do: nothing. This is said once for each outage, and the checks go on by themselves.',
-      fr: 'À faire : rien. Ce message n’est envoyé qu’une fois par panne, et les vérifications continuent d’elles-mêmes.',
-    },
-    short: {
-      en: `${bureau} cannot be asked for your file since ${isoDay(at)}; next try ${details.retryAt.slice(0, 10)}.`,
-      fr: `${bureau} ne répond pas depuis le ${isoDay(at)} ; prochain essai ${details.retryAt.slice(0, 10)}.`,
     },
   }
 }

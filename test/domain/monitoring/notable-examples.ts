@@ -92,7 +92,7 @@ export const examples: { readonly [Kind in NotificationKind]: NotableOf<Kind> } 
     kind: 'monitoring_error',
     bureau: 'bureau_c',
     at,
-    details: { retryAt: '2026-11-24T15:00:00.000Z' },
+    details: { since: '2026-11-22T16:00:00.000Z', retryAt: '2026-11-24T15:00:00.000Z' },
   },
   webhook_disabled: {
     eventId: 'evt_webhook',

@@ -89,11 +89,10 @@ describe('an e-mail', () => {
       at: evening,
       details: { ...score.details, since: iso },
     })
-    const { details } = examples.monitoring_error
     const outage = {
       ...examples.monitoring_error,
       at: evening,
-      details: { ...details, retryAt: '2026-11-24T04:30:00.000Z' },
+      details: { since: '2026-11-22T02:00:00.000Z', retryAt: '2026-11-24T04:30:00.000Z' },
     }
     const notables = [since('2026-11-14T03:00:00.000Z'), since('2026-11-14T00:00:00.000Z'), outage]
     const textIn = (timeZone?: string) => notificationText(notables, { ...telling, timeZone }).text
@@ -101,10 +100,10 @@ describe('an e-mail', () => {
     expect(days(textIn('America/Toronto'))).toEqual([
       'November 13',
       'November 14',
-      'November 23',
+      'November 21',
       'November 23',
     ])
-    expect(days(textIn())).toEqual(['November 14', 'November 14', 'November 24', 'November 24'])
+    expect(days(textIn())).toEqual(['November 14', 'November 14', 'November 22', 'November 24'])
   })
 
   it.each(notificationKinds)('holds no number of an account: %s', (kind) => {
@@ -147,8 +146,8 @@ describe('a text message', () => {
     ],
     [
       'monitoring_error',
-      'Credit coach: TransUnion cannot be asked for your file since 2026-11-23; next try 2026-11-24. STOP to end.',
-      'Coach de crédit : TransUnion ne répond pas depuis le 2026-11-23 ; prochain essai 2026-11-24. STOP pour cesser.',
+      'Credit coach: your TransUnion file has been out of reach since 2026-11-22; next try 2026-11-24. STOP to end.',
+      "Coach de crédit : dossier TransUnion hors d'atteinte depuis le 2026-11-22 ; prochain essai 2026-11-24. STOP pour cesser.",
     ],
     [
       'webhook_disabled',

@@ -38,6 +38,18 @@ describe('A bureau that cannot be asked', () => {
   })
 
   it('is told of anew after it has answered', () => {
-    expect(outageAfter(undefined, 0, 0).outage).toEqual({ tries: 1, retryAt: minute })
+    expect(outageAfter(undefined, 0, 0).outage).toEqual({ tries: 1, retryAt: minute, since: 0 })
+  })
+
+  it('has begun at the first of its failed tries', () => {
+    expect(failed(6).outage?.since).toBe(0)
+    const unasked = { tries: 0, retryAt: 60 * minute }
+    expect(outageAfter(unasked, 61 * minute, 0).outage.since).toBe(61 * minute)
+  })
+
+  it('has begun no later than it was to be tried again, where its beginning was not kept', () => {
+    const older = { tries: 3, retryAt: 36 * minute }
+    expect(outageAfter(older, 40 * minute, 0).outage.since).toBe(36 * minute)
+    expect(outageAfter(older, 30 * minute, 0).outage.since).toBe(30 * minute)
   })
 })
