@@ -11,7 +11,10 @@ const notables: { readonly [Type in EventType]?: (data: DataOf<Type>) => Told } 
   // Kind and details belong together, as they do in the alert.
   'alert.created': ({ alert: { type: kind, bureau, details } }) =>
     ({ kind, bureau, details }) as Told,
-  'goal.achieved': ({ goal, score, model, allBureaus, bureau, date }) => {
+  'goal.achieved': ({ bureau, others, ...data }) => {
+    const { goal, score, model, date } = data
+    // Of one that is watched alone, "all" would be odd.
+    const allBureaus = data.allBureaus && others.length > 0
     const details = { goal, score, model, allBureaus, date }
     return { kind: 'goal_achieved', bureau, details }
   },

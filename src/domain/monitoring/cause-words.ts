@@ -1,4 +1,11 @@
-import { capital, deName, type Language, type Sentence, say } from '../language.ts'
+import {
+  deName,
+  type Language,
+  type Sentence,
+  say,
+  withArticle,
+  withArticleFirst,
+} from '../language.ts'
 import type { ScoreCause } from './alert.ts'
 import { toldMoney, toldName } from './told-values.ts'
 
@@ -9,16 +16,16 @@ export function causeInWords({ kind, name }: ScoreCause, language: Language): st
 
 const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Sentence>> = {
   late_payment: (name) => ({
-    en: `A payment to ${someone(name)} is late.`,
-    fr: `Un paiement ${of(name)} est en retard.`,
+    en: `An account of ${someone(name)} shows a payment problem.`,
+    fr: `Un compte ${of(name)} présente un problème de paiement.`,
   }),
   new_account: (name) => ({
     en: `An account of ${someone(name)} is new.`,
     fr: `Un compte ${of(name)} est nouveau.`,
   }),
   hard_inquiry: (name) => ({
-    en: `${capital(someone(name))} asked for the file.`,
-    fr: `${name ?? 'Quelqu’un'} a consulté le dossier.`,
+    en: `${name ?? 'A creditor'} asked for the file.`,
+    fr: `${name === null ? 'Quelqu’un' : withArticleFirst(name)} a consulté le dossier.`,
   }),
   balance_up: (name) => ({
     en: `The balance at ${someone(name)} has risen.`,
@@ -52,7 +59,8 @@ export function causePhrase({ kind, name, from, to }: ScoreCause): Sentence {
 }
 
 const phrases: Readonly<Record<ScoreCause['kind'], Sentence>> = {
-  late_payment: { en: 'a late payment', fr: 'un paiement en retard' },
+  // Late, in collection or charged off: the cause alone does not tell which.
+  late_payment: { en: 'a payment problem', fr: 'un problème de paiement' },
   new_account: { en: 'a new account', fr: 'un nouveau compte' },
   hard_inquiry: { en: 'a hard inquiry', fr: 'une enquête de crédit' },
   balance_up: { en: 'a higher balance', fr: 'un solde plus élevé' },
@@ -68,4 +76,4 @@ const phrases: Readonly<Record<ScoreCause['kind'], Sentence>> = {
 }
 
 const someone = (name: string | null) => name ?? 'a creditor'
-const of = (name: string | null) => (name === null ? 'd’un créancier' : deName(name))
+const of = (name: string | null) => (name === null ? 'd’un créancier' : deName(withArticle(name)))

@@ -8,7 +8,7 @@ interface NotableDetails extends AlertDetails {
     readonly goal: number
     readonly score: number
     readonly model: string | null
-    /** Whether the score of every watched bureau has reached the goal. */
+    /** Whether the score of every watched bureau, of several, has reached the goal. */
     readonly allBureaus: boolean
     /** When the score is from. */
     readonly date: string

@@ -6,7 +6,7 @@ import { inquirySaying, newAccountSaying } from './file-sayings.ts'
 import { gsmText } from './gsm-text.ts'
 import { latePaymentSaying } from './late-sayings.ts'
 import { dayIn, inTimeZone } from './local-time.ts'
-import { isUrgent, type Notable } from './notable.ts'
+import { isUrgent, type Notable, toldAs } from './notable.ts'
 import type { Channel, NotificationKind } from './notification-records.ts'
 import { outageSaying } from './outage-sayings.ts'
 import type { Saying, SayingOf } from './saying.ts'
@@ -121,27 +121,34 @@ function textMessage(
   return gsmText([name, what, stop.sms].map((part) => say(part, language)).join(' '))
 }
 
-const kindWords: Readonly<Record<NotificationKind, Sentence>> = {
-  score_change: { en: 'score', fr: 'cote' },
-  new_account: { en: 'new account', fr: 'nouveau compte' },
-  hard_inquiry: { en: 'hard inquiry', fr: 'enquête' },
-  late_payment: { en: 'late payment', fr: 'retard' },
-  dispute_deadline: { en: 'dispute', fr: 'contestation' },
-  goal_achieved: { en: 'goal', fr: 'objectif' },
-  monitoring_error: { en: 'outage', fr: 'panne' },
-  webhook_disabled: { en: 'webhook', fr: 'webhook' },
+type Counted = Readonly<Record<Language, readonly [one: string, more: string]>>
+
+const kindWords: Readonly<Record<NotificationKind, Counted>> = {
+  score_change: { en: ['score', 'scores'], fr: ['cote', 'cotes'] },
+  new_account: {
+    en: ['new account', 'new accounts'],
+    fr: ['nouveau compte', 'nouveaux comptes'],
+  },
+  hard_inquiry: { en: ['hard inquiry', 'hard inquiries'], fr: ['enquête', 'enquêtes'] },
+  late_payment: { en: ['late payment', 'late payments'], fr: ['retard', 'retards'] },
+  dispute_deadline: { en: ['dispute', 'disputes'], fr: ['contestation', 'contestations'] },
+  goal_achieved: { en: ['goal', 'goals'], fr: ['objectif', 'objectifs'] },
+  monitoring_error: { en: ['outage', 'outages'], fr: ['panne', 'pannes'] },
+  webhook_disabled: { en: ['webhook', 'webhooks'], fr: ['webhook', 'webhooks'] },
 }
 
 function counted(notables: readonly Notable[], bureauNames: BureauNames): Sentence {
   const counts = new Map<NotificationKind, number>()
-  for (const { kind } of notables) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const kind of notables.map(toldAs)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const list = (language: Language) =>
-    [...counts].map(([kind, count]) => `${count} ${kindWords[kind][language]}`).join(', ')
+    [...counts]
+      .map(([kind, count]) => `${count} ${kindWords[kind][language][count === 1 ? 0 : 1]}`)
+      .join(', ')
   const ids = new Set(notables.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
   const bureaus = [...ids].map((id) => bureauNames[id]).join(', ')
   const since = isoDay(Math.min(...notables.map(({ at }) => at)))
   return {
-    en: `${notables.length} items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
+    en: `${notables.length} news items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
     fr: `${notables.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,
   }
 }

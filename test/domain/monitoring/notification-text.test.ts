@@ -13,7 +13,7 @@ describe('an e-mail', () => {
     expect(told([score], 'email')).toEqual({
       subject: 'Your Equifax score: 652, down 20 points',
       text: [
-        'Your Equifax score (FICO 8) fell by 20 points, from 672 to 652, since November 14, 2026. What else is different in the file: a late payment (Lakeside Bank); a higher balance (Maple Card), from $100 to $1,500.',
+        'Your Equifax score (FICO 8) fell by 20 points, from 672 to 652, since November 14, 2026. What else is different in the file: a payment problem (Lakeside Bank); a higher balance (Maple Card), from $100 to $1,500.',
         'What to do: get your Equifax report and check that you know everything in it. What is wrong can be disputed; for what is right, ask the coach what raises the score again.',
         '--',
         'You get this message because score monitoring is on with this address. For fewer messages, mute a kind or a bureau, set quiet hours or pause them (PATCH /api/notifications/preferences). For none, set up monitoring again without this address (POST /api/monitor/setup) or stop it (DELETE /api/monitor).',
@@ -163,7 +163,15 @@ describe('a text message', () => {
   it('of several says how many of which kind', () => {
     const late = examples.late_payment
     expect(told([late, late, score], 'sms').text).toBe(
-      'Credit coach: 3 items since 2026-11-23 (2 late payment, 1 score) at Equifax. Check your file. STOP to end.',
+      'Credit coach: 3 news items since 2026-11-23 (2 late payments, 1 score) at Equifax. Check your file. STOP to end.',
+    )
+  })
+
+  it('counts an account that is late when it is first seen as new', () => {
+    const late = examples.late_payment
+    const isNew = { ...late, details: { ...late.details, previousStatus: null } }
+    expect(told([isNew, isNew, late], 'sms', 'fr').text).toBe(
+      'Coach de crédit : 3 nouvelles depuis le 2026-11-23 (2 nouveaux comptes, 1 retard), Equifax. Voyez votre dossier. STOP pour cesser.',
     )
   })
 

@@ -82,7 +82,7 @@ describe('A report that was analysed', () => {
     expect(await service.told('score.changed')).toMatchObject([
       {
         factors: [
-          'A payment to CAPITAL HARBOR BANK is late.',
+          'An account of CAPITAL HARBOR BANK shows a payment problem.',
           'An account of MAPLE ROW SAVINGS is new.',
           'MAPLE ROW SAVINGS asked for the file.',
         ],
