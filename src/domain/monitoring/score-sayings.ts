@@ -16,7 +16,10 @@ function causesTold(causes: readonly ScoreCause[]): Sentence {
   }
 }
 
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
+const points = (count: number): Sentence =>
+  count === 1
+    ? { en: '1 point', fr: 'd’un point' }
+    : { en: `${count} points`, fr: `de ${count} points` }
 
 const modelNamed = (model: string | null) => (model === null ? '' : ` (${toldName(model)})`)
 
@@ -28,12 +31,12 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
   const de = deName(bureau)
   return {
     subject: {
-      en: `Your ${bureau} score: ${newScore}, ${isFall ? 'down' : 'up'} ${by}`,
-      fr: `Votre cote ${de} : ${newScore}, en ${isFall ? 'baisse' : 'hausse'} de ${by}`,
+      en: `Your ${bureau} score: ${newScore}, ${isFall ? 'down' : 'up'} ${by.en}`,
+      fr: `Votre cote ${de} : ${newScore}, en ${isFall ? 'baisse' : 'hausse'} ${by.fr}`,
     },
     happened: {
-      en: `Your ${bureau} score${modelNamed(model)} ${isFall ? 'fell' : 'rose'} by ${by}, from ${previousScore} to ${newScore}, since ${day.en}.${more.en}`,
-      fr: `Votre cote ${de}${modelNamed(model)} a ${isFall ? 'baissé' : 'monté'} de ${by}, de ${previousScore} à ${newScore}, depuis le ${day.fr}.${more.fr}`,
+      en: `Your ${bureau} score${modelNamed(model)} ${isFall ? 'fell' : 'rose'} by ${by.en}, from ${previousScore} to ${newScore}, since ${day.en}.${more.en}`,
+      fr: `Votre cote ${de}${modelNamed(model)} a ${isFall ? 'baissé' : 'monté'} ${by.fr}, de ${previousScore} à ${newScore}, depuis le ${day.fr}.${more.fr}`,
     },
     next: isFall
       ? {

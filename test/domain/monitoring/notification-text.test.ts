@@ -33,6 +33,13 @@ describe('an e-mail', () => {
     )
   })
 
+  it('says one point as each language does', () => {
+    const details = { ...score.details, previousScore: 653, change: -1 }
+    const one = { ...score, details }
+    expect(told([one], 'email').subject).toBe('Your Equifax score: 652, down 1 point')
+    expect(told([one], 'email', 'fr').text).toMatch(/a baissé d’un point, de 653 à 652/)
+  })
+
   it('says it in French', () => {
     const { subject, text } = told([examples.late_payment], 'email', 'fr')
     expect(subject).toBe('Retard de paiement dans votre dossier d’Equifax')
