@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Health, healthSince } from '../domain/webhooks/receiver-health.ts'
+import { type Health, healthSince, restsUntil } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
 import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
@@ -67,16 +67,16 @@ export function createDeliverWebhook(
     // After the drain, what is left is counted, and what has come meanwhile with it.
     here.lookAgain = () => drain.lookAgain() || !isLeaving
     let after: Health | undefined
-    let restUntil = 0
+    let crowdedOut = 0
     try {
       const { health: known, disabled, crowdedOutUntil } = await drain.drained
       after = known
-      restUntil = crowdedOutUntil
+      crowdedOut = crowdedOutUntil
       if (disabled !== undefined)
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
       isLeaving = true
-      const notBefore = Math.max(clock(), (after ?? health).pausedUntil, restUntil)
+      const notBefore = Math.max(clock(), restsUntil(after ?? health), crowdedOut)
       await hold.release(after, await leftOf(webhookId, notBefore, { store, clock }))
     }
     return {}

@@ -1,4 +1,4 @@
-import { isGone, isSuccess, settled } from '../domain/webhooks/delivery-schedule.ts'
+import { isGone, isSuccess, restAfter, settled } from '../domain/webhooks/delivery-schedule.ts'
 import { secretsAt } from '../domain/webhooks/secret-rotation.ts'
 import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
@@ -25,6 +25,8 @@ export interface Attempted {
   readonly took: number
   readonly succeeded: boolean
   readonly gone: boolean
+  /** Milliseconds for which the receiver asked to be left alone; 0: it did not. */
+  readonly restFor: number
 }
 
 /** Sends a delivery once; undefined when it was cut short by `signal`, which is no attempt. */
@@ -48,6 +50,7 @@ export async function attemptDelivery(
     took,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
+    restFor: restAfter(answer),
     value: {
       ...settled(value, answer, { now: clock(), random: random() }),
       sealedAttempts: sealedAttempts(id, [...before, attempt], vault),

@@ -5,6 +5,7 @@ import {
   isHopeless,
   isPaused,
   isSuspect,
+  restsUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
@@ -48,8 +49,8 @@ export interface Drain {
 
 /**
  * Sends what is due for one receiver: one request first, one more at once after each that was well
- * received, one alone while they fail. Ends when nothing is due, when too many have failed, or when
- * it is told to.
+ * received, one alone while they fail. Ends when nothing is due, when too many have failed or the
+ * receiver asks for a rest, or when it is told to.
  */
 export function drainWebhook(options: DrainOptions): Drain {
   const run = new DrainRun(options)
@@ -117,7 +118,7 @@ class DrainRun {
   #isOver(): boolean {
     const { ending, clock } = this.#options
     const isEnded = ending.aborted || this.#failure !== undefined || this.#disabled !== undefined
-    return isEnded || Math.max(this.#health.pausedUntil, this.#crowdedOutUntil) > clock()
+    return isEnded || Math.max(restsUntil(this.#health), this.#crowdedOutUntil) > clock()
   }
 
   #tell(): void {
@@ -173,9 +174,11 @@ class DrainRun {
   }
 
   #note(result: Attempted): void {
-    const { succeeded, gone, took } = result
+    const { succeeded, gone, took, restFor } = result
     const now = this.#options.clock()
-    this.#health = succeeded ? afterSuccess(now, took) : afterFailure(this.#health, now)
+    this.#health = succeeded
+      ? afterSuccess(this.#health, now, took)
+      : afterFailure(this.#health, now, restFor)
     this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
     else if (isHopeless(this.#health, now)) this.#disabled = 'failing'

@@ -31,7 +31,7 @@ it('a sender that is killed again and again loses nothing, and repeats little un
   const durable = new Set<string>()
 
   const sender = (count: number) => {
-    const args = [script, folder.path, urls, String(count), '1', '100', started]
+    const args = [script, folder.path, urls, String(count), '1', '1000', started]
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     createInterface({ input: child.stdout }).on('line', (id) => {
       // A line that the kill cut says nothing.

@@ -22,9 +22,11 @@ export const attemptPauses = [
 /** How long a delivery is kept: pending, delivered or dead. */
 export const keptFor = 30 * dayLength
 
-/** A receiver that is busy or silent is left alone for so long at least. */
+/** After an answer that says busy, or none in time, so long passes at least. */
 const shortestRest = minute
-const longestRest = 24 * hour
+
+/** A receiver that asks for more is left alone for so long, milliseconds. */
+export const longestRest = 24 * hour
 
 /** A part of each pause is random, so that what failed together does not come back together. */
 const spread = 0.2
@@ -42,9 +44,19 @@ export const isSuccess = (outcome: Outcome): boolean =>
 export const isGone = (outcome: Outcome): boolean =>
   outcome.kind === 'answered' && outcome.status === 410
 
-const isBusy = (outcome: Outcome): boolean =>
-  outcome.kind === 'timeout' ||
-  (outcome.kind === 'answered' && [429, 502, 504].includes(outcome.status))
+/** The answers of a server under load (Standard Webhooks 1.0: 429, 502 and 504 throttle). */
+const busyStatuses: readonly number[] = [429, 502, 504]
+
+/**
+ * Milliseconds for which the whole receiver is left alone after that, whatever waits for it: what
+ * `Retry-After` of an answer that took nothing says, a minute at least after a busy one. Silence asks
+ * for nothing: it may be about one delivery alone.
+ */
+export function restAfter(outcome: Outcome): number {
+  if (outcome.kind !== 'answered' || isSuccess(outcome)) return 0
+  const asked = Math.min(outcome.retryAfter ?? 0, longestRest)
+  return busyStatuses.includes(outcome.status) ? Math.max(shortestRest, asked) : asked
+}
 
 /**
  * Milliseconds until the attempt after `tries` failed ones; undefined when there is none any more.
@@ -54,8 +66,7 @@ export function pauseAfter(tries: number, outcome: Outcome, random: number): num
   const planned = attemptPauses[tries]
   if (planned === undefined || isGone(outcome)) return undefined
   const spreadOut = planned * (1 - spread + 2 * spread * random)
-  const asked = outcome.kind === 'answered' ? (outcome.retryAfter ?? 0) : 0
-  const least = Math.max(isBusy(outcome) ? shortestRest : 0, Math.min(asked, longestRest))
+  const least = outcome.kind === 'timeout' ? shortestRest : restAfter(outcome)
   return Math.round(Math.max(spreadOut, least))
 }
 

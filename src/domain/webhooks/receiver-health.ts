@@ -1,4 +1,5 @@
 import { dayLength } from '../calendar.ts'
+import { longestRest } from './delivery-schedule.ts'
 import type { WebhookStateRecord } from './webhook-records.ts'
 
 /** Failures in a row after which the receiver is tried only once a minute. */
@@ -19,33 +20,54 @@ export const newHealth: Health = {
   failures: 0,
   failingSince: null,
   pausedUntil: 0,
+  rest: null,
   lastSuccessAt: null,
   isSlow: false,
 }
 
 /**
- * What is known of the receiver, leaving out what was before the subscription was switched on. A rest
- * is no longer than a minute, also where the clock was set back.
+ * What is known of the receiver, leaving out what was before the subscription was switched on or
+ * moved. A pause is no longer than a minute and a rest than a day, also where the clock was set back.
  */
 export function healthSince(enabledAt: number, health: Health, now: number): Health {
   const { failingSince, lastSuccessAt } = health
+  const rest = restSince(enabledAt, health, now)
   if (failingSince === null || failingSince >= enabledAt) {
-    return { ...health, pausedUntil: Math.min(health.pausedUntil, now + probeEvery) }
+    return { ...health, pausedUntil: Math.min(health.pausedUntil, now + probeEvery), rest }
   }
-  return { ...newHealth, lastSuccessAt }
+  return { ...newHealth, lastSuccessAt, rest }
 }
 
-/** `took`: milliseconds until the receiver had answered. */
-export function afterSuccess(now: number, took: number): Health {
-  return { ...newHealth, lastSuccessAt: now, isSlow: took > slowAfter }
+type Rest = NonNullable<Health['rest']>
+
+function restSince(enabledAt: number, { rest }: Health, now: number): Rest | null {
+  if (rest === undefined || rest === null || rest.since < enabledAt) return null
+  return { ...rest, until: Math.min(rest.until, now + longestRest) }
 }
 
-export function afterFailure(health: Health, now: number): Health {
+/**
+ * `took`: milliseconds until the receiver had answered. What was under way when it asked for a rest
+ * ends none.
+ */
+export function afterSuccess({ rest }: Health, now: number, took: number): Health {
+  const goesOn = rest !== undefined && rest !== null && rest.until > now
+  return { ...newHealth, lastSuccessAt: now, isSlow: took > slowAfter, rest: goesOn ? rest : null }
+}
+
+/** `restFor`: milliseconds for which the receiver asked to be left alone; 0: it did not. */
+export function afterFailure(health: Health, now: number, restFor: number): Health {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
   const pausedUntil = failures >= mostFailures ? now + probeEvery : 0
-  return { ...health, failures, failingSince, pausedUntil }
+  const until = now + restFor
+  const isLonger = restFor > 0 && until > (health.rest?.until ?? 0)
+  const rest = isLonger ? { since: now, until } : (health.rest ?? null)
+  return { ...health, failures, failingSince, pausedUntil, rest }
 }
+
+/** Nothing is sent before that moment, milliseconds since 1970; 0: it does not rest. */
+export const restsUntil = ({ pausedUntil, rest }: Health): number =>
+  Math.max(pausedUntil, rest?.until ?? 0)
 
 /** Nothing but one probe a minute is sent. */
 export const isPaused = ({ failures }: Health): boolean => failures >= mostFailures

@@ -48,6 +48,8 @@ export interface WebhookStateRecord {
   readonly failingSince: number | null
   /** While many fail, nothing is sent before this moment. */
   readonly pausedUntil: number
+  /** When the receiver asked for a rest, and until when; absent in records older than rests. */
+  readonly rest?: { readonly since: number; readonly until: number } | null
   readonly lastSuccessAt: number | null
   /** Whether it took its time over the last delivery that it took. */
   readonly isSlow: boolean

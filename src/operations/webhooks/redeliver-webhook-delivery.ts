@@ -9,7 +9,7 @@ export const redeliverWebhookDelivery = defineOperation({
   name: 'redeliver-webhook-delivery',
   summary: 'Send a delivery again',
   description:
-    'Sends one delivery again at once, whatever became of it: the same text under the same webhook-id, with the whole schedule of retries before it.',
+    'Sends one delivery again, at once or when its receiver has rested (receiver.restsUntil of the webhook), whatever became of it: the same text under the same webhook-id, with the whole schedule of retries before it.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

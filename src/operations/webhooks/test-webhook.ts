@@ -3,24 +3,30 @@ import type { BusinessEvent } from '../../events/event-types.ts'
 import { webhookBody } from '../../events/webhook-body.ts'
 import { deliverNow, deliveryOf } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
+import { timestampField } from '../fields.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { takeDaily } from './webhook-use.ts'
-import { ownWebhook, refuseDisabled } from './webhook-view.ts'
+import { ownWebhook, refuseDisabled, restOf } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
   name: 'test-webhook',
   summary: 'Send a test event',
   description:
-    'Sends a test.ping to one subscription, signed and retried like any other event. Its delivery is in the log of the subscription.',
+    'Sends a test.ping to one subscription, signed and retried like any other event. Its delivery is in the log of the subscription. It leaves at once, unless the receiver has asked for a rest or has failed too often: then not before restsUntil. A person may send 100 a day.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/webhooks/{id}/test', alsoIn: 'console', created: true },
   input: z.strictObject({ id: webhookIdField }),
-  output: z.object({ deliveryId: z.string(), eventId: z.string() }),
+  output: z.object({
+    deliveryId: z.string(),
+    eventId: z.string(),
+    restsUntil: timestampField.nullable(),
+  }),
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
-    refuseDisabled(await ownWebhook(webhookId, context))
+    const webhook = await ownWebhook(webhookId, context)
+    refuseDisabled(webhook)
     await takeDaily('tests', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }
@@ -29,6 +35,6 @@ export const testWebhook = defineOperation({
     const delivery = deliveryOf(ping, to)
     context.write(delivery)
     context.later(deliverNow(webhookId, now))
-    return { deliveryId: delivery.id, eventId }
+    return { deliveryId: delivery.id, eventId, restsUntil: await restOf(webhook, context) }
   },
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { healthSince, isPaused, newHealth } from '../../domain/webhooks/receiver-health.ts'
+import {
+  type Health,
+  healthSince,
+  isPaused,
+  newHealth,
+  restsUntil,
+} from '../../domain/webhooks/receiver-health.ts'
 import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
 import {
   disabledReasons,
@@ -21,12 +27,16 @@ export const webhookOutput = z.object({
   source: z.enum(webhookSources),
   disabledReason: z.enum(disabledReasons).nullable(),
   disabledAt: timestampField.nullable(),
-  /** How the receiver is: `resting` is asked once a minute until it takes a delivery again. */
+  /**
+   * How the receiver is: `resting` is asked once a minute until it takes a delivery again. Nothing is
+   * sent before `restsUntil`; null: it does not rest.
+   */
   receiver: z.object({
     state: z.enum(['unknown', 'healthy', 'failing', 'resting']),
     failures: countField,
     failingSince: timestampField.nullable(),
     lastSuccessAt: timestampField.nullable(),
+    restsUntil: timestampField.nullable(),
   }),
   /** Until when the former secret signs, too; null while there is one secret. */
   rotatesAt: timestampField.nullable(),
@@ -40,7 +50,7 @@ export async function webhookView(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<View> {
-  const state = await store.get('webhookStates', id)
+  const health = await healthOf({ id, value }, { store, now })
   const { next } = secretsAt(now, value)
   const { url, events, source, disabledReason, disabledAt, createdAt, updatedAt } = value
   return {
@@ -51,19 +61,35 @@ export async function webhookView(
     source,
     disabledReason,
     disabledAt: timestamp(disabledAt),
-    receiver: receiverView(value, state, now),
+    receiver: receiverView(health, now),
     rotatesAt: next === null ? null : timestamp(promotionAt(next)),
     createdAt: timestamp(createdAt),
     updatedAt: timestamp(updatedAt),
   }
 }
 
-function receiverView(
-  { enabledAt }: WebhookRecord,
-  state: Stored<'webhookStates'> | undefined,
-  now: number,
-): View['receiver'] {
-  const health = healthSince(enabledAt, state?.value ?? newHealth, now)
+async function healthOf(
+  { id, value }: { readonly id: string; readonly value: WebhookRecord },
+  { store, now }: Pick<Context, 'store' | 'now'>,
+): Promise<Health> {
+  const state = await store.get('webhookStates', id)
+  return healthSince(value.enabledAt, state?.value ?? newHealth, now)
+}
+
+/** Until when nothing is sent to a subscription's receiver; null: what is due is sent at once. */
+export async function restOf(
+  webhook: Stored<'webhooks'>,
+  context: Pick<Context, 'store' | 'now'>,
+): Promise<string | null> {
+  return restView(await healthOf(webhook, context), context.now)
+}
+
+function restView(health: Health, now: number): string | null {
+  const until = restsUntil(health)
+  return until > now ? timestamp(until) : null
+}
+
+function receiverView(health: Health, now: number): View['receiver'] {
   const { failures, failingSince, lastSuccessAt } = health
   const known = lastSuccessAt === null ? 'unknown' : 'healthy'
   const ailing = isPaused(health) ? 'resting' : 'failing'
@@ -72,6 +98,7 @@ function receiverView(
     failures,
     failingSince: timestamp(failingSince),
     lastSuccessAt: timestamp(lastSuccessAt),
+    restsUntil: restView(health, now),
   }
 }
 

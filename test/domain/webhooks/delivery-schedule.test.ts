@@ -4,6 +4,7 @@ import {
   isSuccess,
   type Outcome,
   pauseAfter,
+  restAfter,
 } from '../../../src/domain/webhooks/delivery-schedule.ts'
 
 const second = 1_000
@@ -57,6 +58,26 @@ describe('the pause before the next attempt', () => {
 
   it('is none after 410: there is no next attempt', () => {
     expect(pauseAfter(1, answered(410), middle)).toBeUndefined()
+  })
+})
+
+describe('the rest of a whole receiver', () => {
+  it.each([429, 502, 504])('is at least a minute after %i', (status) => {
+    expect(restAfter(answered(status))).toBe(minute)
+    expect(restAfter(answered(status, 3 * second))).toBe(minute)
+    expect(restAfter(answered(status, 10 * minute))).toBe(10 * minute)
+  })
+
+  it('is as long as any answer that took nothing asks, up to a day', () => {
+    expect(restAfter(answered(503, 3 * second))).toBe(3 * second)
+    expect(restAfter(answered(500, 48 * hour))).toBe(24 * hour)
+  })
+
+  it('is none where the receiver asked for none', () => {
+    expect(restAfter(answered(503))).toBe(0)
+    expect(restAfter(answered(200, minute))).toBe(0)
+    expect(restAfter({ kind: 'timeout' })).toBe(0)
+    expect(restAfter({ kind: 'unreachable' })).toBe(0)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   isPaused,
   isSuspect,
   newHealth,
+  restsUntil,
 } from '../../../src/domain/webhooks/receiver-health.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -16,7 +17,7 @@ const day = 24 * 60 * minute
 
 function failed(times: number, at = noon): Health {
   let health = newHealth
-  for (let time = 0; time < times; time++) health = afterFailure(health, at)
+  for (let time = 0; time < times; time++) health = afterFailure(health, at, 0)
   return health
 }
 
@@ -29,28 +30,28 @@ describe('a receiver', () => {
   it('rests a minute after ten, and after each further one', () => {
     expect(isPaused(failed(10))).toBe(true)
     expect(failed(10).pausedUntil).toBe(noon + minute)
-    expect(afterFailure(failed(10), noon + minute).pausedUntil).toBe(noon + 2 * minute)
+    expect(afterFailure(failed(10), noon + minute, 0).pausedUntil).toBe(noon + 2 * minute)
   })
 
   it('is as new when it takes one', () => {
-    expect(afterSuccess(noon, 1_000)).toEqual({ ...newHealth, lastSuccessAt: noon })
+    expect(afterSuccess(newHealth, noon, 1_000)).toEqual({ ...newHealth, lastSuccessAt: noon })
   })
 
   it('is suspect while it fails, and while it takes more than a second', () => {
     expect(isSuspect(newHealth)).toBe(false)
     expect(isSuspect(failed(1))).toBe(true)
-    expect(isSuspect(afterSuccess(noon, 1_001))).toBe(true)
-    expect(isSuspect(afterSuccess(noon, 1_000))).toBe(false)
+    expect(isSuspect(afterSuccess(newHealth, noon, 1_001))).toBe(true)
+    expect(isSuspect(afterSuccess(newHealth, noon, 1_000))).toBe(false)
   })
 
   it('is given up after five days of failures alone', () => {
-    const long = afterFailure(failed(9), noon + 5 * day)
+    const long = afterFailure(failed(9), noon + 5 * day, 0)
     expect(isHopeless(long, noon + 5 * day - 1)).toBe(false)
     expect(isHopeless(long, noon + 5 * day)).toBe(true)
   })
 
   it('that is seldom asked is not given up for a few failures', () => {
-    expect(isHopeless(afterFailure(failed(2), noon + 6 * day), noon + 6 * day)).toBe(false)
+    expect(isHopeless(afterFailure(failed(2), noon + 6 * day, 0), noon + 6 * day)).toBe(false)
   })
 
   it('is forgiven what was before it was switched on', () => {
@@ -62,5 +63,38 @@ describe('a receiver', () => {
   it('rests no longer than a minute though the clock was set back', () => {
     const hourAgo = noon - 60 * minute
     expect(healthSince(0, failed(10), hourAgo).pausedUntil).toBe(hourAgo + minute)
+  })
+
+  it('that asked for a rest rests so long', () => {
+    expect(restsUntil(newHealth)).toBe(0)
+    expect(restsUntil(afterFailure(newHealth, noon, 10 * minute))).toBe(noon + 10 * minute)
+  })
+
+  it('rests a minute after ten failures where it asks for less, and longer where it asks for more', () => {
+    expect(restsUntil(afterFailure(failed(9), noon, 3_000))).toBe(noon + minute)
+    expect(restsUntil(afterFailure(failed(9), noon, 10 * minute))).toBe(noon + 10 * minute)
+  })
+
+  it('rests on though what was under way was taken, or failed without a word of a rest', () => {
+    const resting = afterFailure(newHealth, noon, 10 * minute)
+    expect(restsUntil(afterSuccess(resting, noon + 1, 5))).toBe(noon + 10 * minute)
+    expect(restsUntil(afterFailure(resting, noon + 1, 0))).toBe(noon + 10 * minute)
+    expect(restsUntil(afterFailure(resting, noon + 1, minute))).toBe(noon + 10 * minute)
+  })
+
+  it('has rested when it takes one after that', () => {
+    const rested = afterSuccess(afterFailure(newHealth, noon, minute), noon + minute, 5)
+    expect(rested).toEqual({ ...newHealth, lastSuccessAt: noon + minute })
+  })
+
+  it('that is another since is not bound by the rest that the former one asked for', () => {
+    const resting = afterSuccess(afterFailure(newHealth, noon, 10 * minute), noon, 5)
+    expect(restsUntil(healthSince(noon, resting, noon + 1))).toBe(noon + 10 * minute)
+    expect(restsUntil(healthSince(noon + 1, resting, noon + 1))).toBe(0)
+  })
+
+  it('rests no longer than a day though the clock was set back', () => {
+    const resting = afterFailure(newHealth, noon, 10 * minute)
+    expect(restsUntil(healthSince(0, resting, noon - 9 * day))).toBe(noon - 8 * day)
   })
 })

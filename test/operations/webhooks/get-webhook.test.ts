@@ -20,6 +20,7 @@ describe('get-webhook', () => {
         failures: 0,
         failingSince: null,
         lastSuccessAt: '2026-11-21T12:00:00.000Z',
+        restsUntil: null,
       })
     status = 500
     await world.ping(token, id)

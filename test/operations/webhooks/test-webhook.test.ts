@@ -12,6 +12,7 @@ describe('test-webhook', () => {
     const { token, id, secret } = await world.subscribed(receiver.url)
     const { status, body } = await world.service.ask('POST', `/api/webhooks/${id}/test`, { token })
     expect([status, body.deliveryId]).toEqual([201, `${body.eventId}-${id}`])
+    expect(body.restsUntil).toBeNull()
     const [one] = await receiver.has(1)
     expect(JSON.parse(one?.body ?? '')).toEqual({
       id: body.eventId,
@@ -43,6 +44,25 @@ describe('test-webhook', () => {
     world.now = noon + 12 * 60 * 60 * 1_000
     const tomorrow = { token: await world.service.token((await myName(token)) ?? '') }
     expect((await world.service.ask('POST', `/api/webhooks/${id}/test`, tomorrow)).status).toBe(201)
+  })
+
+  it('says until when it waits for a receiver that asked to be left alone, as the webhook does', async () => {
+    await using receiver = await startReceiver((response, _received, count) => {
+      response.writeHead(count === 1 ? 429 : 200, { 'retry-after': '600' }).end()
+    })
+    world.now = noon
+    const { token, id } = await world.subscribed(receiver.url)
+    const webhook = () => world.service.ask('GET', `/api/webhooks/${id}`, { token })
+    const test = () => world.service.ask('POST', `/api/webhooks/${id}/test`, { token })
+    expect((await webhook()).body.receiver.restsUntil).toBeNull()
+    expect((await test()).body.restsUntil).toBeNull()
+    const tenPast = '2026-11-21T12:10:00.000Z'
+    await expect.poll(async () => (await webhook()).body.receiver.restsUntil).toBe(tenPast)
+    expect((await test()).body.restsUntil).toBe(tenPast)
+    expect(receiver.received).toHaveLength(1)
+    world.now = noon + 10 * 60_000
+    expect((await webhook()).body.receiver).toMatchObject({ state: 'failing', restsUntil: null })
+    await receiver.has(3)
   })
 
   it('is refused while the subscription is switched off', async () => {
