@@ -2,6 +2,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
+import { namesAnother } from '../../pipeline/steps/authenticate.ts'
 import type { RootCaller, RootField } from './resolvers-from-catalogue.ts'
 
 /** The call that each root field of a request makes, but for what the field itself says. */
@@ -80,10 +81,16 @@ function checkSameUser(header: string | undefined, userId: string | undefined): 
   })
 }
 
-/** The header that is at fault is the argument here. */
+/** What is said of the header X-Act-For is said of the argument: the caller has sent no header. */
 export function namingUserId(error: unknown): unknown {
-  const isHeader = error instanceof Failure && error.details?.['field'] === 'X-Act-For'
-  if (!isHeader) return error
+  if (!(error instanceof Failure)) return error
+  if (error.sentence === namesAnother) {
+    return new Failure('forbidden', {
+      en: 'A user token acts for its own user alone. Name that user in userId.',
+      fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur dans userId.',
+    })
+  }
+  if (error.details?.['field'] !== 'X-Act-For') return error
   const { issue } = error.details as { issue: { en: string; fr: string } }
   return invalidField('userId', issue)
 }

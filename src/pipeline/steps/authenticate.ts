@@ -5,6 +5,7 @@ import {
   servicePrefix,
   userIdShape,
 } from '../../domain/caller.ts'
+import type { Sentence } from '../../domain/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import { guestByToken } from '../../operations/people/guest-by-token.ts'
@@ -72,15 +73,18 @@ export function subjectOf({ kind, id }: Principal): string {
   return kind === 'user' ? `user:${id}` : `key:${id}`
 }
 
+/** What a user token is told that names another user; a door that has its own name for them says so. */
+export const namesAnother: Sentence = {
+  en: 'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
+  fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
+}
+
 /** Whose records the call is about; rejects with Failure('forbidden') when it may not be. */
 export function callerFromPrincipal(principal: Principal, actFor: string | undefined): Caller {
   const { kind, tier, scopes } = principal
   if (kind === 'user') {
     if (actFor !== undefined && actFor !== principal.id) {
-      throw new Failure('forbidden', {
-        en: 'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
-        fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
-      })
+      throw new Failure('forbidden', namesAnother)
     }
     const subject = subjectOf(principal)
     return { kind, subject, userId: principal.id, tier, scopes, claims: principal }

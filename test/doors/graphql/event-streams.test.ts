@@ -62,6 +62,16 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     client.dispose()
   })
 
+  it('says of somebody else’s events that userId is to be the caller', async () => {
+    const body = { query, variables: { userId: 'alice' } }
+    const headers = { accept: 'text/event-stream', 'accept-language': 'fr' }
+    const token = await service.token('bob')
+    const answer = await service.ask('POST', '/graphql', { token, body, headers })
+    expect(answer.body.errors[0].message).toBe(
+      'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur dans userId.',
+    )
+  })
+
   it('goes on behind Last-Event-ID', async () => {
     const headers = {
       authorization: `Bearer ${await service.token('alice')}`,

@@ -61,8 +61,7 @@ describe('GraphQL over HTTP', () => {
     })
     expect(body.errors).toEqual([
       {
-        message:
-          'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
+        message: 'A user token acts for its own user alone. Name that user in userId.',
         locations: [{ line: 1, column: 48 }],
         path: ['other'],
         extensions: { code: 'FORBIDDEN', requestId: expect.any(String) },
@@ -85,7 +84,7 @@ describe('GraphQL over HTTP', () => {
     const headers = { 'accept-language': 'fr' }
     const other = await service.graphql(score, { userId: 'bob' }, { headers })
     expect(other.body.errors[0].message).toBe(
-      'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
+      'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur dans userId.',
     )
     const wrong = await service.graphql('{ nothing }', {}, { headers })
     expect(wrong.body.errors[0].message).toMatch(/^Le document GraphQL ou ses variables/)
@@ -125,6 +124,20 @@ describe('GraphQL over HTTP', () => {
   it('takes null for what is left out', async () => {
     const { body } = await service.graphql(chat, { input: { messages: [hello], context: null } })
     expect(body.data.sendCreditChat.content).toEqual(expect.any(String))
+  })
+})
+
+describe('X-Act-For', () => {
+  it('of somebody else is refused by its own name, where there is no userId', async () => {
+    const headers = { 'x-act-for': 'bob' }
+    const { body } = await service.graphql(
+      'mutation ($input: DisputeInput!) { generateDispute(input: $input) { disputeId } }',
+      { input: disputeRequest },
+      { headers },
+    )
+    expect(body.errors[0].message).toBe(
+      'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
+    )
   })
 })
 

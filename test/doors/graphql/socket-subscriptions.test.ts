@@ -86,7 +86,10 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const own = client.iterate({ query: scoreUpdates, variables: { userId: 'bob' } })
     const other = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     await expect(other.next()).rejects.toMatchObject([
-      { extensions: { code: 'FORBIDDEN', requestId: expect.any(String) } },
+      {
+        message: 'A user token acts for its own user alone. Name that user in userId.',
+        extensions: { code: 'FORBIDDEN', requestId: expect.any(String) },
+      },
     ])
     const first = await told(own.next(), async () => {
       await service.happen((to) => scoreChanged(to, scoreChange))
