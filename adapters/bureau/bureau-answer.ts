@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
+import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
 
@@ -10,7 +11,10 @@ const mostEntries = 1_000
 /** As precise as the bureau knows: `2026`, `2026-11` or `2026-11-03`. */
 const date = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
 
-const name = z.string().max(200).transform(plainName).pipe(z.string().min(1))
+/** Printed text as it is told: some bureaus write whole account numbers into names. */
+const toldText = (printed: string) => withoutPersonalNumbers(plainName(printed))
+
+const name = z.string().max(200).transform(toldText).pipe(z.string().min(1))
 
 /** Of every scale in use; what bureaus put below it is a code that says why there is no score. */
 const lowestScore = 150
@@ -50,7 +54,7 @@ export const bureauAnswer = z.object({
   bureau: z.string().nullish(),
   asOf: z.iso.datetime({ offset: true }).optional(),
   score: z.int().min(lowestScore).max(1_300).nullish(),
-  scoreModel: z.string().max(100).transform(plainName).nullish(),
+  scoreModel: z.string().max(100).transform(toldText).nullish(),
   accounts: z.array(account).max(mostEntries).nullish(),
   inquiries: z.array(inquiry).max(mostEntries).nullish(),
 })

@@ -1,3 +1,4 @@
+import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import { isOfForm } from './form-words.ts'
 import { fieldOf, labelFrom } from './text/labels.ts'
 
@@ -46,14 +47,6 @@ const before =
   /^(?:\d{1,2}\.(?:\d{1,3})?\s+|(?:your |adverse |satisfactory |potentially negative |revolving |instal?lment |mortgage |other )+accounts\s+(?=\S)|account history\s+(?=\S))+/i
 const behind =
   /(?:,? \d{1,2}\/\d{1,2}\/\d{4}|\s+(?:potentially negative|exceptional payment history|summary|account info(?:rmation)?|\(closed\)|\(open\)))$/i
-
-/** Nine digits and more, however they are parted: a social security, insurance or card number. */
-const personalNumber = /\p{Nd}(?:[\p{Pd}\s./_,·•*]{0,3}\p{Nd}){8,}/gu
-
-/** The text without the numbers that may name a person. */
-export function withoutPersonalNumbers(text: string): string {
-  return text.replace(personalNumber, 'XXXXX')
-}
 
 /** Sums stand under such words; "TOTAL CREDIT RECOVERY" is an agency. */
 const total =

@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../language.ts'
+import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import { plainName } from '../plain-names.ts'
-import { withoutPersonalNumbers } from './creditor-name.ts'
 import type { ReadReport } from './normal-form.ts'
 import { isPersonsName } from './text/identity.ts'
 

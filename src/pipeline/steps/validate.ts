@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inLanguage, type Language } from '../../domain/language.ts'
+import { withoutPersonalNumbers } from '../../domain/personal-numbers.ts'
 import { plainName } from '../../domain/plain-names.ts'
-import { withoutPersonalNumbers } from '../../domain/reports/creditor-name.ts'
 import { Failure } from '../../errors.ts'
 import { isBounded } from '../../operations/fields.ts'
 import { compiled } from '../compiled.ts'

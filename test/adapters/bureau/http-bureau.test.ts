@@ -138,11 +138,6 @@ describe('A bureau behind BUREAU_API_URL', () => {
     expect((await read())?.asOf).toBe(now)
   })
 
-  it('tells names without markup', async () => {
-    bureau.says({ accounts: [{ name: '<b>Lakeside</b> https://evil.example Bank' }] })
-    expect((await read())?.accounts?.[0]?.name).toBe('b Lakeside /b Bank')
-  })
-
   it.each<[string, object | BureauBehaviour]>([
     ['refused', status(401)],
     ['refused', status(403)],

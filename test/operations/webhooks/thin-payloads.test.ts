@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { disputeRequest, monitoringRequest } from '../../documents/engine/requests.ts'
-import { startReceiver } from '../../support/receiver.ts'
+import { emulatedBureau } from '../../emulators/bureau.ts'
+import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
+import { startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
 import { webhookService } from './webhook-service.ts'
 
@@ -49,4 +51,40 @@ it('webhooks are told what happened, and neither account numbers nor what a lett
   const text = receiver.received.map(({ body }) => body).join('\n')
   const secrets = ['123456', '987654', userInfo.name, userInfo.address, accountInfo.disputeReason]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+it('nor are numbers that a bureau writes into the names of accounts and lenders', async () => {
+  const day = 24 * 60 * 60 * 1_000
+  await using bureau = await emulatedBureau({ score: 700, accounts: [], inquiries: [] })
+  await using receiver = await startReceiver()
+  const clock = { now: noon }
+  const environment = { ...mayReachLoopback, BUREAU_API_URL: bureau.url }
+  await using service = await startService({ clock: () => clock.now }, environment)
+  const ask = async (method: string, path: string, body?: object) => {
+    const token = await service.token('named')
+    return (await service.ask(method, path, { token, ...(body && { body }) })).body
+  }
+  await ask('POST', '/api/monitor/setup', {
+    ...monitoringRequest,
+    ...{ bureaus: ['bureau_a'], frequency: 'daily' },
+    notifications: { webhook: receiver.url },
+  })
+  clock.now = noon + 2 * day
+  await expect.poll(() => bureau.asked.length).toBe(1)
+  bureau.says({
+    score: 640,
+    scoreModel: 'FICO 8',
+    accounts: [{ name: 'CHASE 4400123412345678', type: 'credit_card', status: 'late_30' }],
+    inquiries: [{ date: '2026-11-22', by: 'NORTHWIND 4400 1234 1234 5678' }],
+  })
+  const alerts = async () => (await ask('GET', '/api/monitor/alerts')).alerts as object[]
+  clock.now = noon + 4 * day
+  await expect.poll(async () => (await alerts()).length).toBeGreaterThan(1)
+  const { length } = await alerts()
+  const told = () => receiver.received.filter(({ body }) => body.includes('alert.created'))
+  await expect.poll(() => told().length).toBe(length)
+  const text = JSON.stringify([await alerts(), receiver.received])
+  expect(text).toContain('CHASE XXXXX')
+  expect(text).toContain('NORTHWIND XXXXX')
+  expect(text).not.toMatch(/12345678|1234 5678/)
 })
