@@ -10,6 +10,7 @@ import type {
   NotificationPreferencesRecord,
   NotificationRecord,
 } from './monitoring/notification-records.ts'
+import type { DailyUseRecord } from './people/daily-use.ts'
 import type {
   GuestTokenRecord,
   MessageDayRecord,
@@ -148,6 +149,7 @@ export interface Collections {
   readonly guestTokens: GuestTokenRecord
   readonly userKeys: UserKeyRecord
   readonly messageDays: MessageDayRecord
+  readonly dailyUses: DailyUseRecord
   readonly events: EventRecord
   readonly alerts: AlertRecord
   readonly notificationPreferences: NotificationPreferencesRecord
@@ -198,6 +200,7 @@ export const collections = {
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
   messageDays: { indexes: {}, unique: [] },
+  dailyUses: { indexes: {}, unique: [] },
   events: {
     indexes: { byUser: ['userId', 'sequence'], byExpiry: ['expiresAt'] },
     unique: [],

@@ -1,5 +1,5 @@
-import { usedToday } from '../domain/webhooks/daily-use.ts'
 import { deadLetter } from '../domain/webhooks/delivery-schedule.ts'
+import { usedToday } from '../domain/webhooks/told-today.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'

@@ -79,15 +79,12 @@ export interface DeliveryRecord {
 }
 
 /**
- * What a person has used of what is limited. Its version lets only one of two requests take the last
- * place.
+ * What is counted of a person's subscriptions. Its version lets only one of two requests take the last
+ * place for one.
  */
 export interface WebhookUseRecord {
-  /** Number of the UTC day that it was used on. */
+  /** Number of the UTC day on which they were told. */
   readonly day: number
-  readonly tests: number
-  /** Deliveries that were asked for again. */
-  readonly redelivered: number
   /** Subscriptions that they were told of, because these were switched off. */
   readonly told: number
 }

@@ -11,6 +11,7 @@ import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
 import { disputePlace } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
+import { takeDaily } from '../people/daily-uses.ts'
 import { letterAnswer } from './letter-answer.ts'
 import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
@@ -43,7 +44,7 @@ export const generateDispute = defineOperation({
   name: 'generate-dispute',
   summary: 'Write a dispute letter to a bureau',
   description:
-    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
+    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person said; an untrue claim is refused. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -78,6 +79,7 @@ export const generateDispute = defineOperation({
     })
     const untruth = untruthIn(facts, context.now)
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
+    await takeDaily('generate-dispute', 1, context)
     const disputeId = context.newId('dsp')
     const reference = disputeReference(disputeId)
     const letter = disputeLetter(facts, { now: context.now, reference })

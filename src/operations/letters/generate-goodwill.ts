@@ -8,6 +8,7 @@ import { longest, printableGoodwill } from '../../domain/letters/reading/printab
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
+import { takeDaily } from '../people/daily-uses.ts'
 import { letterAnswer } from './letter-answer.ts'
 import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
@@ -16,7 +17,7 @@ export const generateGoodwill = defineOperation({
   name: 'generate-goodwill',
   summary: 'Write a goodwill letter to a creditor',
   description:
-    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it.',
+    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',
@@ -41,13 +42,14 @@ export const generateGoodwill = defineOperation({
     ...letterOptions,
   }),
   output: letterOutput,
-  handle(input, context) {
+  async handle(input, context) {
     const { customerHistory, format = 'text', ...rest } = input
     const facts = printableGoodwill({ ...rest, ...customerHistory, ...letterPlace(input) })
     const untruth = goodwillUntruth(facts, context.now)
     if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
+    await takeDaily('generate-goodwill', 1, context)
     const reference = disputeReference(context.newId('gdw'))
     const letter = goodwillLetter(facts, { now: context.now, reference })
-    return letterAnswer(letter, format, context)
+    return await letterAnswer(letter, format, context)
   },
 })

@@ -6,6 +6,7 @@ import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
 import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
+import { takeDaily } from '../people/daily-uses.ts'
 import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
 import { beginWatch } from './begin-watch.ts'
@@ -30,7 +31,7 @@ export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',
   summary: 'Set up score monitoring',
   description:
-    'Sets which bureaus are watched, how often, which changes raise an alert, where alerts are sent and which score is the goal. Setting it up again replaces the configuration and keeps the date since which it runs.',
+    'Sets which bureaus are watched, how often, which changes raise an alert, where alerts are sent and which score is the goal. Setting it up again replaces the configuration and keeps the date since which it runs. A person may do so 20 times a day.',
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',
@@ -62,6 +63,7 @@ export const setUpMonitoring = defineOperation({
     const { userId, now, store, language, ports } = context
     const kept = await store.get('monitors', userId)
     const { webhook, ...notifications } = input.notifications ?? {}
+    await takeDaily('set-up-monitoring', 1, context)
     await keepMonitoringWebhook(webhook, context)
     const before = kept?.value.stoppedAt === null ? kept.value : undefined
     const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault, now)

@@ -92,6 +92,7 @@ export function ownRecords(guestId: string): Change[] {
     { kind: 'delete', collection: 'people', id: guestId },
     { kind: 'delete', collection: 'monitors', id: guestId },
     { kind: 'delete', collection: 'webhookUse', id: guestId },
+    { kind: 'delete', collection: 'dailyUses', id: guestId },
     { kind: 'delete', collection: 'notificationPreferences', id: guestId },
     ...keyedProviders.map((provider): Change => {
       return { kind: 'delete', collection: 'userKeys', id: userKeyId(guestId, provider) }

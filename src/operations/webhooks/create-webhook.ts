@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { addWebhook } from './new-webhook.ts'
 import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
-import { takeRoom } from './webhook-use.ts'
+import { takeRoom } from './webhook-room.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const createWebhook = defineOperation({

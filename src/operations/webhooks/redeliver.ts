@@ -2,7 +2,7 @@ import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
 import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { takeDaily } from './webhook-use.ts'
+import { takeDaily } from '../people/daily-uses.ts'
 
 /**
  * Puts deliveries of one subscription back into the queue, due at once and with the whole schedule
@@ -14,7 +14,7 @@ export async function redeliver(
   context: Context,
 ): Promise<void> {
   if (deliveries.length === 0) return
-  await takeDaily('redelivered', deliveries.length, context)
+  await takeDaily('redeliver-webhook', deliveries.length, context)
   const { write, later, now } = context
   const expiresAt = now + keptFor
   for (const { id, version: expectVersion, value: before } of deliveries) {

@@ -4,8 +4,8 @@ import { webhookBody } from '../../events/webhook-body.ts'
 import { deliverNow, deliveryOf } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestampField } from '../fields.ts'
+import { takeDaily } from '../people/daily-uses.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { takeDaily } from './webhook-use.ts'
 import { ownWebhook, refuseDisabled, restOf } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
@@ -27,7 +27,7 @@ export const testWebhook = defineOperation({
     const { userId, now, ports } = context
     const webhook = await ownWebhook(webhookId, context)
     refuseDisabled(webhook)
-    await takeDaily('tests', 1, context)
+    await takeDaily('test-webhook', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }
     const ping: BusinessEvent = { id: eventId, type: 'test.ping', userId, createdAt: now, data }

@@ -74,12 +74,12 @@ describe('redeliver-webhook-deliveries', () => {
     await receiver.has(1)
     const { store } = world.service
     const userId = (await store.get('webhooks', id))?.value.userId ?? ''
-    const use = await store.get('webhookUse', userId)
+    const use = await store.get('dailyUses', userId)
     if (use === undefined) throw new Error('there was no test')
     const { version: expectVersion, value } = use
-    const used = { ...value, redelivered: 9_999 }
+    const used = { ...value, used: { ...value.used, 'redeliver-webhook': 9_999 } }
     await store.transact({
-      changes: [{ kind: 'put', collection: 'webhookUse', id: userId, value: used, expectVersion }],
+      changes: [{ kind: 'put', collection: 'dailyUses', id: userId, value: used, expectVersion }],
     })
     const one = () =>
       world.service.ask('POST', `/api/webhooks/${id}/deliveries/${deliveryId}/redeliver`, { token })

@@ -1,0 +1,60 @@
+import { dayLength } from '../../domain/calendar.ts'
+import type { Sentence } from '../../domain/language.ts'
+import { type DailyUse, dailyMost, usesToday } from '../../domain/people/daily-use.ts'
+import { Failure } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { timestamp } from '../fields.ts'
+
+/** What is said to whoever has used a day's worth. */
+const usedUp: Readonly<Record<DailyUse, Sentence>> = {
+  'set-up-monitoring': {
+    en: 'You have set up monitoring 20 times today. Try again tomorrow (UTC).',
+    fr: 'Vous avez configuré la surveillance 20 fois aujourd’hui. Réessayez demain (UTC).',
+  },
+  'generate-dispute': {
+    en: 'You have had 100 dispute letters written today. Go on tomorrow (UTC).',
+    fr: 'Vous avez fait rédiger 100 lettres de contestation aujourd’hui. Continuez demain (UTC).',
+  },
+  'generate-goodwill': {
+    en: 'You have had 100 goodwill letters written today. Go on tomorrow (UTC).',
+    fr: 'Vous avez fait rédiger 100 lettres de bonne volonté aujourd’hui. Continuez demain (UTC).',
+  },
+  'test-webhook': {
+    en: 'You have sent 100 test events today. Try again tomorrow (UTC).',
+    fr: 'Vous avez envoyé 100 événements d’essai aujourd’hui. Réessayez demain (UTC).',
+  },
+  'redeliver-webhook': {
+    en: 'You have had 10,000 deliveries sent again today. Go on tomorrow (UTC).',
+    fr: 'Vous avez fait renvoyer 10 000 livraisons aujourd’hui. Continuez demain (UTC).',
+  },
+}
+
+/**
+ * Counts so many more of what a person may do a day, in the operation's own transaction: what fails
+ * and what is answered again by an Idempotency-Key counts nothing. Throws a 429 where that would be
+ * too many (OWASP API Security Top 10 2023, API6: flows that cost others are limited by person).
+ */
+export async function takeDaily(
+  what: DailyUse,
+  count: number,
+  { store, userId, now, write }: Pick<Context, 'store' | 'userId' | 'now' | 'write'>,
+): Promise<void> {
+  const kept = await store.get('dailyUses', userId)
+  const today = usesToday(kept?.value, now)
+  const used = today.used[what] ?? 0
+  const limit = dailyMost[what]
+  if (used + count > limit) {
+    const resetAt = (today.day + 1) * dayLength
+    throw new Failure('rate_limited', usedUp[what], {
+      details: { limit, used, resetAt: timestamp(resetAt) },
+      retryAfter: Math.ceil((resetAt - now) / 1_000),
+    })
+  }
+  write({
+    kind: 'put',
+    collection: 'dailyUses',
+    id: userId,
+    value: { ...today, used: { ...today.used, [what]: used + count } },
+    expectVersion: kept?.version ?? 0,
+  })
+}
