@@ -115,7 +115,13 @@ async function ask(
 
 interface Outages {
   readonly known: Watch['outages']
-  readonly told: readonly { readonly bureau: BureauId; readonly failure: Failure }[]
+  readonly told: readonly ToldOutage[]
+}
+
+interface ToldOutage {
+  readonly bureau: BureauId
+  readonly failure: Failure
+  readonly outage: Required<Outage>
 }
 
 /**
@@ -129,7 +135,7 @@ function outagesAfter(
 ): Outages {
   const waiting = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
   const known: Partial<Record<BureauId, Outage>> = Object.fromEntries(waiting)
-  const told: { bureau: BureauId; failure: Failure }[] = []
+  const told: ToldOutage[] = []
   for (const { bureau, failure } of answers) {
     if (failure === undefined) {
       delete known[bureau]
@@ -138,21 +144,22 @@ function outagesAfter(
     const asked = 1_000 * (failure.retryAfter ?? 0)
     const { outage, tells } = outageAfter(outages[bureau], now, random(), asked)
     known[bureau] = outage
-    if (tells) told.push({ bureau, failure })
+    if (tells) told.push({ bureau, failure, outage })
   }
   return { known, told }
 }
 
 function tellOutages(
-  { known, told }: Outages,
+  { told }: Outages,
   { monitor, nextCheck }: { readonly monitor: MonitorRecord; readonly nextCheck: number },
   to: Reporter,
 ): void {
   const { userId, language } = monitor
-  for (const { bureau, failure } of told) {
-    const retryAt = timestamp(Math.min(nextCheck, known[bureau]?.retryAt ?? nextCheck))
+  for (const { bureau, failure, outage } of told) {
+    const since = timestamp(outage.since)
+    const retryAt = timestamp(Math.min(nextCheck, outage.retryAt))
     const code = String(failure.details?.['reason'] ?? failure.kind)
     const message = failure.sentence?.[language] ?? failure.message
-    monitoringFailed(to, { userId, bureau, code, message, retryAt })
+    monitoringFailed(to, { userId, bureau, code, message, since, retryAt })
   }
 }

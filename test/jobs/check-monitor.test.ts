@@ -168,6 +168,7 @@ describe('A bureau that cannot be asked', () => {
       bureau: 'bureau_a',
       code: 'bureau_error',
       message: 'The bureau has trouble of its own.',
+      since: '2026-11-22T12:54:51.000Z',
       retryAt: '2026-11-22T15:30:51.000Z',
     }
     expect(await service.told('monitoring.error')).toEqual([error])

@@ -145,6 +145,7 @@ export function monitoringRows(): void {
         bureau: 'bureau_a',
         code: 'bureau_error',
         message: 'The bureau has trouble of its own.',
+        since: '2026-11-22T13:00:00.000Z',
         retryAt: '2026-11-22T15:36:00.000Z',
       },
     ])
