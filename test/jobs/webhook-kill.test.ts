@@ -20,7 +20,7 @@ async function failingAtFirst(seed: number) {
 }
 
 it('a sender that is killed again and again loses nothing, and repeats little under the same ids', {
-  timeout: 60_000,
+  timeout: 90_000,
 }, async () => {
   await using folder = await temporaryFolder()
   await using closing = new AsyncDisposableStack()
@@ -31,7 +31,7 @@ it('a sender that is killed again and again loses nothing, and repeats little un
   const durable = new Set<string>()
 
   const sender = (count: number) => {
-    const args = [script, folder.path, urls, String(count), '1', '1000', started]
+    const args = [script, folder.path, urls, String(count), '1', '2000', started]
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     createInterface({ input: child.stdout }).on('line', (id) => {
       // A line that the kill cut says nothing.
@@ -50,7 +50,7 @@ it('a sender that is killed again and again loses nothing, and repeats little un
   }
   sender(0)
   const missing = () => ledgers.flatMap(({ taken }) => [...durable].filter((id) => !taken.has(id)))
-  await expect.poll(() => missing().length, { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => missing().length, { timeout: 60_000 }).toBe(0)
   const counts = ledgers.flatMap(({ taken }) => [...taken.values()])
   const repeated = counts.filter((times) => times > 1).length
   expect(durable.size).toBeGreaterThan(300)
