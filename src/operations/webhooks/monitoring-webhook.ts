@@ -3,12 +3,14 @@ import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Context } from '../context.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
 import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
+import { mayMove } from './webhook-rights.ts'
 import { webhooksOf } from './webhooks-of.ts'
 
 /**
  * Keeps the one subscription that `notifications.webhook` of the monitoring setup stands for: made,
  * moved to another address, or removed when there is none any more. It is told of the Engine's
- * events; its secret is had by a rotation. Throws a 400 for an address that may never be asked.
+ * events; its secret is had by a rotation. Where the caller may not read all that it tells, another
+ * address is another subscription. Throws a 400 for an address that may never be asked.
  */
 export async function keepMonitoringWebhook(
   url: string | undefined,
@@ -27,7 +29,10 @@ export async function keepMonitoringWebhook(
   }
   // A credential for monitoring alone sets up a webhook that tells of monitoring alone.
   const events = engineEvents.filter((type) => mayRead(type, caller))
-  if (kept === undefined) {
+  const isMoved = kept !== undefined && kept.value.url !== address
+  const isReplaced = isMoved && !(await mayMove(kept, context))
+  if (isReplaced) removeWebhook(kept.id, kept.version, context)
+  if (kept === undefined || isReplaced) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)
     return
   }

@@ -3,7 +3,8 @@ import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { ownWebhook, webhookOutput, webhookView } from './webhook-view.ts'
+import { readableWebhook } from './webhook-rights.ts'
+import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const promoteWebhookSecret = defineOperation({
   name: 'promote-webhook-secret',
@@ -18,7 +19,7 @@ export const promoteWebhookSecret = defineOperation({
   output: webhookOutput,
   async handle({ id }, context) {
     const { now } = context
-    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const { value: before, version: expectVersion } = await readableWebhook(id, context)
     const { next } = secretsAt(now, before)
     if (next === null) {
       throw new Failure('conflict', {

@@ -3,7 +3,8 @@ import { defineOperation } from '../define-operation.ts'
 import { countField, timestampField } from '../fields.ts'
 import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { ownWebhook, refuseDisabled } from './webhook-view.ts'
+import { readableWebhook } from './webhook-rights.ts'
+import { refuseDisabled } from './webhook-view.ts'
 
 /** Deliveries that one request puts back. */
 const batch = 200
@@ -26,7 +27,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   }),
   output: z.object({ redelivered: countField, next: z.string().nullable() }),
   async handle({ id, from, to, status, after }, context) {
-    refuseDisabled(await ownWebhook(id, context))
+    refuseDisabled(await readableWebhook(id, context))
     const { items, next } = await context.store.list('deliveries', {
       index: 'byWebhook',
       equals: [id],

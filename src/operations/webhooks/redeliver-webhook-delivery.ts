@@ -3,7 +3,8 @@ import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { ownWebhook, refuseDisabled } from './webhook-view.ts'
+import { readableWebhook } from './webhook-rights.ts'
+import { refuseDisabled } from './webhook-view.ts'
 
 export const redeliverWebhookDelivery = defineOperation({
   name: 'redeliver-webhook-delivery',
@@ -21,7 +22,7 @@ export const redeliverWebhookDelivery = defineOperation({
   input: z.strictObject({ id: webhookIdField, deliveryId: z.string().min(1).max(200) }),
   output: z.object({ deliveryId: z.string() }),
   async handle({ id, deliveryId }, context) {
-    const webhook = await ownWebhook(id, context)
+    const webhook = await readableWebhook(id, context)
     const delivery = await context.store.get('deliveries', deliveryId)
     if (delivery?.value.webhookId !== webhook.id) {
       throw new Failure('not_found', {

@@ -3,10 +3,12 @@ import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { takeDaily } from '../people/daily-uses.ts'
+import { checkMayRead } from './webhook-fields.ts'
 
 /**
  * Puts deliveries of one subscription back into the queue, due at once and with the whole schedule
- * before them; throws a 429 where that would be too many for a day.
+ * before them; throws a 403 where the caller may not read one of them, which the subscription may
+ * have told before its events were changed, and a 429 where that would be too many for a day.
  */
 export async function redeliver(
   webhookId: string,
@@ -14,6 +16,8 @@ export async function redeliver(
   context: Context,
 ): Promise<void> {
   if (deliveries.length === 0) return
+  const types = deliveries.map(({ value }) => value.type)
+  checkMayRead(types, context)
   await takeDaily('redeliver-webhook', deliveries.length, context)
   const { write, later, now } = context
   const expiresAt = now + keptFor

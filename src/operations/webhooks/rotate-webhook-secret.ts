@@ -5,7 +5,7 @@ import { newSigningSecret } from '../../events/webhook-signature.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { secretField, webhookIdField } from './webhook-fields.ts'
-import { ownWebhook } from './webhook-view.ts'
+import { readableWebhook } from './webhook-rights.ts'
 
 export const rotateWebhookSecret = defineOperation({
   name: 'rotate-webhook-secret',
@@ -20,7 +20,7 @@ export const rotateWebhookSecret = defineOperation({
   output: z.object({ id: z.string(), secret: z.string(), rotatesAt: timestampField }),
   async handle({ id, secret = newSigningSecret() }, context) {
     const { now, ports } = context
-    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const { value: before, version: expectVersion } = await readableWebhook(id, context)
     const sealedSecret = ports.vault.seal(secret, webhookSecretPlace(id))
     const next = { sealedSecret, madeAt: now }
     const value = { ...before, ...secretsAt(now, before), next, updatedAt: now }

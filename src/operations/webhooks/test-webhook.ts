@@ -6,7 +6,8 @@ import { defineOperation } from '../define-operation.ts'
 import { timestampField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { webhookIdField } from './webhook-fields.ts'
-import { ownWebhook, refuseDisabled, restOf } from './webhook-view.ts'
+import { readableWebhook } from './webhook-rights.ts'
+import { refuseDisabled, restOf } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
   name: 'test-webhook',
@@ -25,7 +26,7 @@ export const testWebhook = defineOperation({
   }),
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
-    const webhook = await ownWebhook(webhookId, context)
+    const webhook = await readableWebhook(webhookId, context)
     refuseDisabled(webhook)
     await takeDaily('test-webhook', 1, context)
     const eventId = context.newId('evt')

@@ -10,7 +10,8 @@ import {
   urlField,
   webhookIdField,
 } from './webhook-fields.ts'
-import { ownWebhook, webhookOutput, webhookView } from './webhook-view.ts'
+import { checkMayMove, readableWebhook } from './webhook-rights.ts'
+import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const updateWebhook = defineOperation({
   name: 'update-webhook',
@@ -30,9 +31,11 @@ export const updateWebhook = defineOperation({
   output: webhookOutput,
   async handle({ id, url, events, active }, context) {
     const { now } = context
-    const { value: before, version: expectVersion } = await ownWebhook(id, context)
+    const webhook = await readableWebhook(id, context)
+    const { value: before, version: expectVersion } = webhook
     const address = url === undefined ? before.url : await checkedUrl('url', url, context)
     if (events !== undefined) checkMayRead(events, context)
+    if (address !== before.url) await checkMayMove(webhook, context)
     const value: WebhookRecord = {
       ...before,
       ...secretsAt(now, before),

@@ -25,6 +25,9 @@ const scopeOfEvent: Readonly<Record<Subscribable, Scope>> = {
   'user.limit.reached': 'account',
 }
 
+/** By the type as a record has it; a test event tells nothing and needs no scope. */
+const scopeOfType: ReadonlyMap<string, Scope> = new Map(Object.entries(scopeOfEvent))
+
 /** Event types of both documents that a subscription may name. */
 const subscribable = Object.keys(scopeOfEvent) as [Subscribable, ...Subscribable[]]
 
@@ -84,15 +87,24 @@ export async function checkedUrl(
 }
 
 /** Whether the caller may read what such an event tells. */
-export const mayRead = (type: Subscribable, caller: Context['caller']): boolean =>
-  permits(caller, scopeOfEvent[type])
+export function mayRead(type: string, caller: Context['caller']): boolean {
+  const scope = scopeOfType.get(type)
+  return scope === undefined || permits(caller, scope)
+}
 
-/** A subscription tells no more than its maker may read; throws a 403 where it would. */
-export function checkMayRead(events: readonly Subscribable[], { caller }: Context): void {
-  const missing = events.filter((event) => !mayRead(event, caller))
+/** Whether there is no event that the caller may not read. */
+export const mayReadAny = (caller: Context['caller']): boolean =>
+  subscribable.every((type) => mayRead(type, caller))
+
+/**
+ * Throws a 403 where somebody may not read what such events tell: neither a subscription nor what is
+ * done with one tells them more.
+ */
+export function checkMayRead(events: readonly string[], { caller }: Pick<Context, 'caller'>): void {
+  const missing = [...new Set(events)].filter((event) => !mayRead(event, caller))
   if (missing.length === 0) return
   const names = missing.join(', ')
-  const scopes = [...new Set(missing.map((event) => scopeOfEvent[event]))].join(', ')
+  const scopes = [...new Set(missing.map((event) => scopeOfType.get(event)))].join(', ')
   throw new Failure(
     'forbidden',
     {

@@ -129,4 +129,18 @@ describe('the webhook of a monitoring setup', () => {
     const [{ events }] = await webhooks(await world.service.token('narrow'))
     expect(events).toEqual(['score.changed', 'alert.created', 'goal.achieved', 'monitoring.error'])
   })
+
+  it('is another one where such a credential gives another address than one that tells of more', async () => {
+    const [token, narrow] = await Promise.all([
+      world.service.token('replaced'),
+      world.service.token('replaced', { scopes: ['monitoring'] }),
+    ])
+    await setUp(token, 'https://hooks.example.com/')
+    const [{ id }] = await webhooks(token)
+    expect((await setUp(narrow, 'https://elsewhere.example.com/')).status).toBe(201)
+    const [other, ...none] = await webhooks(token)
+    expect([other.url, none]).toEqual(['https://elsewhere.example.com/', []])
+    expect(other.id).not.toBe(id)
+    expect(await world.service.store.get('webhooks', id)).toBeUndefined()
+  })
 })

@@ -66,6 +66,54 @@ describe('update-webhook', () => {
     expect(answer.status).toBe(403)
   })
 
+  describe('of a subscription that told of chats before', () => {
+    /** What told of chats tells of scores now, while a chat waits to be told; the person as well. */
+    const narrowed = async (name: string, url: string) => {
+      const token = await world.service.token(name)
+      const body = { url, events: ['chat.created'] }
+      const { body: made } = await world.service.ask('POST', '/api/webhooks', { token, body })
+      await world.service.say(token)
+      const failures = async () =>
+        (await world.service.ask('GET', `/api/webhooks/${made.id}`, { token })).body.receiver
+          .failures
+      await expect.poll(failures).toBe(1)
+      await change(token, made.id, { events: ['score.changed'] })
+      const scopes = ['webhooks', 'monitoring']
+      return { id: made.id, token, narrow: await world.service.token(name, { scopes }) }
+    }
+
+    it('sends no chat that waits elsewhere for who may not read chats', async () => {
+      await using receiver = await startReceiver((response) => response.writeHead(500).end())
+      const { id, narrow, token } = await narrowed('waiting', receiver.url)
+      const elsewhere = { url: `${receiver.url}/elsewhere` }
+      const { status, body } = await change(narrow, id, elsewhere)
+      expect([status, body.error.details.events]).toEqual([403, ['chat.created']])
+      expect((await change(narrow, id, { events: ['goal.achieved'] })).status).toBe(200)
+      expect((await change(token, id, elsewhere)).status).toBe(200)
+    })
+
+    it('sends no chat that was told again for who may not read chats', async () => {
+      await using receiver = await startReceiver((response) => response.writeHead(500).end())
+      const { id, narrow, token } = await narrowed('told', receiver.url)
+      const path = `/api/webhooks/${id}`
+      const { body: log } = await world.service.ask('GET', `${path}/deliveries`, { token })
+      await change(token, id, { active: false })
+      const failed = async () =>
+        (await world.service.ask('GET', `${path}/deliveries?status=failed`, { token })).body
+          .deliveries.length
+      await expect.poll(failed).toBe(1)
+      await change(token, id, { active: true, url: `${receiver.url}/elsewhere` })
+      for (const again of [`/deliveries/${log.deliveries[0].id}/redeliver`, '/redeliver']) {
+        const asked = (as: string) =>
+          world.service.ask('POST', path + again, { token: as, body: {} })
+        const { status, body } = await asked(narrow)
+        expect([status, body.error.details.events]).toEqual([403, ['chat.created']])
+      }
+      const { body } = await world.service.ask('POST', `${path}/redeliver`, { token, body: {} })
+      expect(body).toEqual({ redelivered: 1, next: null })
+    })
+  })
+
   it('knows nobody else’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     const token = await world.service.token('other')

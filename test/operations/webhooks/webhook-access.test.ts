@@ -55,4 +55,44 @@ describe('the operations of webhooks', () => {
     expect([others.status, others.body.error.message]).toEqual([404, none.body.error.message])
     expect(none.status).toBe(404)
   })
+
+  describe('of one subscription, for a credential that may not read all of its events', () => {
+    /** A subscription to chats and scores, a delivery of it, and a credential without chats. */
+    const narrowed = async (name: string) => {
+      const [token, narrow] = await Promise.all([
+        world.service.token(name),
+        world.service.token(name, { scopes: ['webhooks', 'monitoring'] }),
+      ])
+      const { body: made } = await world.service.ask('POST', '/api/webhooks', {
+        token,
+        body: { url: 'https://hooks.example.com/', events: ['score.changed', 'chat.ended'] },
+      })
+      return { narrow, id: made.id, deliveryId: await world.ping(token, made.id) }
+    }
+    const harmless = ['delete-webhook', 'get-webhook', 'list-webhook-deliveries']
+
+    it.each(ofOne.filter(({ name }) => !harmless.includes(name)))(
+      'refuse as a new subscription to them is refused: $name',
+      async (operation) => {
+        const { narrow, id, deliveryId } = await narrowed(`narrow-${operation.name}`)
+        const path = filled(operation.path, id, deliveryId)
+        const { status, body } = await ask(narrow, { ...operation, path })
+        expect([status, body.error.message, body.error.details.events]).toEqual([
+          403,
+          'This credential may not read what chat.ended would tell: it lacks chats.',
+          ['chat.ended'],
+        ])
+      },
+    )
+
+    it('show it, its log without any body, and delete it', async () => {
+      const { narrow, id } = await narrowed('narrow-and-harmless')
+      const path = `/api/webhooks/${id}`
+      const asked = (method: string, of = '') =>
+        world.service.ask(method, path + of, { token: narrow })
+      expect((await asked('GET')).body).not.toHaveProperty('secret')
+      expect((await asked('GET', '/deliveries')).body.deliveries).toHaveLength(1)
+      expect((await asked('DELETE')).status).toBe(200)
+    })
+  })
 })
