@@ -101,6 +101,26 @@ describe('What a guest leaves behind', () => {
     expect((await service.store.get('webhooks', id))?.value.userId).toBe('alice')
   })
 
+  it('and the webhook that was still on its way arrives switched off', async () => {
+    const { watched, token } = await withGuest()
+    await using service = watched
+    const alice = await service.token('alice')
+    const body = { url: 'https://hooks.example.com/', events: ['chat.created'] }
+    const { body: made } = await service.ask('POST', '/api/webhooks', { token, body })
+    const late = await service.store.get('webhooks', made.id)
+    await service.ask('POST', '/api/claim-guest', { token: alice, body: { guestToken: token } })
+    if (late === undefined) throw new Error('there is no webhook')
+    const { value } = late
+    await service.store.transact({
+      changes: [{ kind: 'put', collection: 'webhooks', id: 'whk_late', value }],
+    })
+    await runAt(noon + 60_000, service)
+    expect((await service.store.get('webhooks', 'whk_late'))?.value).toMatchObject({
+      userId: 'alice',
+      disabledReason: 'paused',
+    })
+  })
+
   it('keeps the used token until its time is over, so that the user may ask again', async () => {
     const { watched, token, guestId, chatId } = await withGuest()
     await using service = watched

@@ -5,8 +5,8 @@ import { notConfigured } from '../../domain/monitoring/notification-reasons.ts'
 import type { Context } from '../context.ts'
 
 const onlyUsers: Sentence = {
-  en: 'A guest is sent no e-mails and no text messages. Sign in, and they are sent from then on.',
-  fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, et ils vous seront envoyés dès lors.',
+  en: 'A guest is sent no e-mails and no text messages. Sign in, and give the address then.',
+  fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, puis donnez l’adresse.',
 }
 
 /** Warnings for a person whose messages this service cannot send, or does not send to guests. */

@@ -8,6 +8,7 @@ import { nextWork, openedWatch, runningMonitor, sealedWatch } from '../monitorin
 import { addMessages, messagesToday } from './daily-messages.ts'
 import { handedOver } from './guest-belongings.ts'
 import { keepPerson } from './keep-person.ts'
+import type { Silenced } from './silenced.ts'
 import { ownKeys, userKeyId, userKeyPlace } from './user-key.ts'
 
 /** When what requests of the guest that were on their way have left is handed over too, milliseconds. */
@@ -16,15 +17,18 @@ const lateRequests = 60_000
 /** How long an answer may be being written, milliseconds; older ones were left by a crash. */
 const longestAnswer = 6 * 60_000
 
+interface Become {
+  readonly person: PersonRecord
+  /** Of today, that came with the guest. */
+  readonly messages: number
+  readonly silenced: Silenced
+}
+
 /**
  * Gives the caller what the guest has, in the operation's transaction; what is more than one
- * transaction holds follows by later work. Returns the user's record and the messages of today that
- * came with the guest. Rejects with Failure('conflict') while the guest is being answered.
+ * transaction holds follows by later work. Rejects with Failure('conflict') while the guest is being answered.
  */
-export async function becomeUser(
-  guest: Stored<'guestTokens'>,
-  context: Context,
-): Promise<{ readonly person: PersonRecord; readonly messages: number }> {
+export async function becomeUser(guest: Stored<'guestTokens'>, context: Context): Promise<Become> {
   const { userId, now, store } = context
   const { id: guestId, version: expectVersion, value } = guest
   const movesMonitor = await moveMonitor(guestId, context)
@@ -48,7 +52,11 @@ export async function becomeUser(
   await moveKeys(guestId, context)
   const messages = await messagesToday({ store, now, userId: guestId })
   if (messages > 0) await addMessages(messages, context.caller.tier, context)
-  return { person: await keepSettings(guestId, context), messages }
+  const webhooks = given.changes.some(
+    ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
+  )
+  const silenced = { webhooks, monitor: movesMonitor }
+  return { person: await keepSettings(guestId, context), messages, silenced }
 }
 
 /** The answer would land beside the user's next message, so it is waited for. */
@@ -97,8 +105,8 @@ async function moveKeys(guestId: string, context: Context): Promise<void> {
 }
 
 /**
- * What the user watches stays; the guest's is sealed anew, since the vault binds it to its place.
- * Resolves with whether it has become the user's.
+ * What the user watches stays; the guest's is sealed anew, since the vault binds it to its place, and
+ * comes without its addresses: whoever made the guest may be a stranger to the user. Resolves with whether it has become the user's.
  */
 async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
   const { store, userId, ports, now, write, later } = context
@@ -108,7 +116,8 @@ async function moveMonitor(guestId: string, context: Context): Promise<boolean> 
   ])
   if (own?.value.stoppedAt === null || guests === undefined) return false
   const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault, now), ports.vault)
-  const value = { ...guests.value, userId, sealedWatch: watch }
+  const { notifications: _, ...configuration } = guests.value.configuration
+  const value = { ...guests.value, userId, configuration, sealedWatch: watch }
   const expectVersion = own?.version ?? 0
   write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
   later(nextWork(value))

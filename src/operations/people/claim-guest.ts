@@ -4,19 +4,26 @@ import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { becomeUser } from './become-user.ts'
 import { guestByToken } from './guest-by-token.ts'
+import { type Silenced, silencedWarnings } from './silenced.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
+
+const nothing: Silenced = { webhooks: false, monitor: false }
 
 export const claimGuest = defineOperation({
   name: 'claim-guest',
   summary: 'Keep what you did as a guest',
   description:
-    'Gives a signed-in user what they did as a guest: chats, reports, disputes and provider keys, the settings where the user has chosen none, and today’s messages, which count on. The guest’s token ends with it. The same user may ask again; anybody else finds no such guest.',
+    'Gives a signed-in user what they did as a guest: chats, reports, disputes and provider keys, the settings where the user has chosen none, and today’s messages, which count on. Nothing goes on sending: webhooks arrive switched off (as many as the user has room for), monitoring without its e-mail address, phone number and webhook; warnings say so, once. The guest’s token ends with it. The same user may ask again; anybody else finds no such guest.',
   api: 'console',
   access: 'account',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/claim-guest' },
   input: z.strictObject({ guestToken: z.string().max(200) }),
-  output: z.object({ success: z.literal(true), user: userProfileOutput }),
+  output: z.object({
+    success: z.literal(true),
+    user: userProfileOutput,
+    warnings: z.array(z.string()).exactOptional(),
+  }),
   async handle({ guestToken }, context) {
     const { userId, store, now } = context
     if (isGuestId(userId)) throw notSignedIn()
@@ -24,10 +31,12 @@ export const claimGuest = defineOperation({
     const isOthers = guest !== undefined && ![null, userId].includes(guest.value.claimedBy)
     if (guest === undefined || isOthers) throw noGuest()
     const isNew = guest.value.claimedBy === null
-    const { person, messages } = isNew
+    const { person, messages, silenced } = isNew
       ? await becomeUser(guest, context)
-      : { person: (await store.get('people', userId))?.value, messages: 0 }
-    return { success: true as const, user: await userProfile(person, context, messages) }
+      : { person: (await store.get('people', userId))?.value, messages: 0, silenced: nothing }
+    const user = await userProfile(person, context, messages)
+    const warnings = silencedWarnings(silenced, context.language)
+    return { success: true as const, user, ...(warnings.length === 0 ? {} : { warnings }) }
   },
 })
 

@@ -1,31 +1,21 @@
 import { keyedProviders } from '../../domain/models/model.ts'
 import { forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { handedOverWebhooks } from './handed-over-webhooks.ts'
+import { type Belongings, batch, type Handover } from './handover.ts'
 import { userKeyId } from './user-key.ts'
 
-/** Records of each kind that are handed over or forgotten in one transaction. */
-const batch = 200
-
-/** A part of what a guest has. */
-export interface Belongings {
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
-  /** Whether there is no more than this. */
-  readonly isWhole: boolean
-}
+/** What a guest has that becomes the user's as it is, by naming another owner. */
+const plain = ['chats', 'reports', 'reportScores', 'disputes', 'alerts', 'events'] as const
 
 /** What a guest has that names its owner. */
-const collections = [
-  'chats',
-  'reports',
-  'reportScores',
-  'disputes',
-  'alerts',
-  'events',
-  'webhooks',
-] as const
+const owned = [...plain, 'webhooks'] as const
 
-async function recordsOf(guestId: string, store: Pick<Store, 'list'>) {
+async function recordsOf(
+  guestId: string,
+  collections: readonly (typeof owned)[number][],
+  store: Pick<Store, 'list'>,
+) {
   const query = { index: 'byUser', equals: [guestId], limit: batch } as const
   const pages = await Promise.all(
     collections.map(async (collection) => {
@@ -39,34 +29,29 @@ async function recordsOf(guestId: string, store: Pick<Store, 'list'>) {
   }
 }
 
-export interface Handover {
-  readonly guestId: string
-  readonly userId: string
-  /** Whether the guest's monitor becomes the user's; where it does not, its webhook ends with it. */
-  readonly movesMonitor: boolean
-  readonly now: number
-}
-
 /**
  * What the guest has as what the user has; a chat's messages and a webhook's deliveries know no
  * owner.
  */
 export async function handedOver(
-  { guestId, userId, movesMonitor, now }: Handover,
-  store: Pick<Store, 'list'>,
+  handover: Handover,
+  store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<Belongings> {
-  const { records, isWhole } = await recordsOf(guestId, store)
-  const work: NewWork[] = []
+  const { guestId, userId } = handover
+  const [{ records, isWhole }, webhooks] = await Promise.all([
+    recordsOf(guestId, plain, store),
+    handedOverWebhooks(handover, store),
+  ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
-    if (!movesMonitor && 'source' in value && value.source === 'monitoring') {
-      work.push(forgetDeleted(id, now))
-      return { kind: 'delete', collection, id, expectVersion } as const
-    }
-    const owned = { ...value, userId }
+    const renamed = { ...value, userId }
     // What was read of a collection goes back to it, which the types do not follow.
-    return { kind: 'put', collection, id, value: owned, expectVersion } as Change
+    return { kind: 'put', collection, id, value: renamed, expectVersion } as Change
   })
-  return { changes, work, isWhole }
+  return {
+    changes: [...changes, ...webhooks.changes],
+    work: webhooks.work,
+    isWhole: isWhole && webhooks.isWhole,
+  }
 }
 
 /** The same, to be deleted; the chats' messages and the webhooks' deliveries go by later work. */
@@ -75,7 +60,7 @@ export async function forgotten(
   now: number,
   store: Pick<Store, 'list'>,
 ): Promise<Belongings> {
-  const { records, isWhole } = await recordsOf(guestId, store)
+  const { records, isWhole } = await recordsOf(guestId, owned, store)
   const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
   const work = records.flatMap(({ collection, id }): NewWork[] => {
     if (collection === 'webhooks') return [forgetDeleted(id, now)]

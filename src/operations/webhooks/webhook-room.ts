@@ -9,19 +9,39 @@ const mostWebhooks = 20
 /** Anybody can be a guest, and each of their subscriptions has somebody asked in our name. */
 const mostOfGuest = 2
 
+interface Using extends Pick<Context, 'userId' | 'now' | 'write'> {
+  readonly store: Pick<Context['store'], 'get' | 'count'>
+}
+
+const limitOf = (userId: string): number => (isGuestId(userId) ? mostOfGuest : mostWebhooks)
+
+/** How many more subscriptions a person may have; below nothing where they have too many. */
+export async function roomLeft({
+  store,
+  userId,
+}: Pick<Using, 'store' | 'userId'>): Promise<number> {
+  return limitOf(userId) - (await store.count('webhooks', { index: 'byUser', equals: [userId] }))
+}
+
 /**
  * Two requests for the last place write the same record: the second meets a stale version and runs
  * again.
  */
-export async function takeRoom({
-  store,
-  userId,
-  now,
-  write,
-}: Pick<Context, 'store' | 'userId' | 'now' | 'write'>): Promise<void> {
-  const limit = isGuestId(userId) ? mostOfGuest : mostWebhooks
-  const count = await store.count('webhooks', { index: 'byUser', equals: [userId] })
-  if (count >= limit) {
+export async function holdRoom({ store, userId, now, write }: Using): Promise<void> {
+  const kept = await store.get('webhookUse', userId)
+  write({
+    kind: 'put',
+    collection: 'webhookUse',
+    id: userId,
+    value: usedToday(kept?.value, now),
+    expectVersion: kept?.version ?? 0,
+  })
+}
+
+/** Room for one more subscription; throws a 409 where there is none. */
+export async function takeRoom(using: Using): Promise<void> {
+  if ((await roomLeft(using)) <= 0) {
+    const limit = limitOf(using.userId)
     throw new Failure(
       'conflict',
       {
@@ -31,12 +51,5 @@ export async function takeRoom({
       { details: { limit } },
     )
   }
-  const kept = await store.get('webhookUse', userId)
-  write({
-    kind: 'put',
-    collection: 'webhookUse',
-    id: userId,
-    value: usedToday(kept?.value, now),
-    expectVersion: kept?.version ?? 0,
-  })
+  await holdRoom(using)
 }

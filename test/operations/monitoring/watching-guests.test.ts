@@ -46,14 +46,14 @@ describe('A guest who watches a bureau', () => {
       return body.webhooks.map(({ url }: { url: string }) => url)
     }
 
-    it('brings it along with the monitor', async () => {
+    it('brings it along beside the monitor, which sends it nothing', async () => {
       await using service = await monitoredService()
       const [guest, token] = [await guestOf(service), await service.token('una')]
       await setUp(service, guest.token, 'guest')
       await service.ask('POST', '/api/claim-guest', { token, body: { guestToken: guest.token } })
       expect(await urls(service, token)).toEqual(['https://hooks.example.com/guest'])
       await service.ask('DELETE', '/api/monitor', { token })
-      expect(await urls(service, token)).toEqual([])
+      expect(await urls(service, token)).toEqual(['https://hooks.example.com/guest'])
     })
 
     it('leaves it behind where the user’s own monitor stays', async () => {

@@ -33,7 +33,7 @@ describe('A guest, whom anybody can be', () => {
     })
     expect([status, body.warnings.at(-1)]).toEqual([
       201,
-      'A guest is sent no e-mails and no text messages. Sign in, and they are sent from then on.',
+      'A guest is sent no e-mails and no text messages. Sign in, and give the address then.',
     ])
   })
 })

@@ -22,12 +22,12 @@ describe('the webhooks of a guest', () => {
     expect([third.status, third.body.error.details]).toEqual([409, { limit: 2 }])
   })
 
-  it('are the user’s whom the guest becomes', async () => {
+  it('are the user’s whom the guest becomes, switched off', async () => {
     const { token: guestToken, id } = await guestWithWebhook()
     const token = await world.service.token('became')
     await world.service.ask('POST', '/api/claim-guest', { token, body: { guestToken } })
     const { body: listed } = await world.service.ask('GET', '/api/webhooks', { token })
-    expect(listed.webhooks).toMatchObject([{ id, active: true }])
+    expect(listed.webhooks).toMatchObject([{ id, active: false }])
   })
 
   it('are forgotten with a guest who became nobody', async () => {

@@ -1,0 +1,26 @@
+import { type Language, type Sentence, say } from '../../domain/language.ts'
+
+/** What has come along with a guest and sends nothing before the user says where to. */
+export interface Silenced {
+  readonly webhooks: boolean
+  readonly monitor: boolean
+}
+
+const sentences: Readonly<Record<keyof Silenced, Sentence>> = {
+  webhooks: {
+    en: 'The webhooks come along switched off, since you may not have chosen where they send to. Look at each address, then switch on what is yours: PATCH /api/webhooks/{id} {"active": true}.',
+    fr: 'Les webhooks vous suivent, mais désactivés : leurs destinations n’ont peut-être pas été choisies par vous. Vérifiez chaque adresse, puis réactivez ce qui est à vous : PATCH /api/webhooks/{id} {"active": true}.',
+  },
+  monitor: {
+    en: 'Monitoring goes on without the addresses that the guest gave. Set it up again with your own to be told of alerts: POST /api/monitor/setup.',
+    fr: 'La surveillance continue sans les adresses données par la personne invitée. Configurez-la de nouveau avec les vôtres pour recevoir les alertes : POST /api/monitor/setup.',
+  },
+}
+
+/** What the user should know of it. */
+export function silencedWarnings({ webhooks, monitor }: Silenced, language: Language): string[] {
+  return [
+    ...(webhooks ? [say(sentences.webhooks, language)] : []),
+    ...(monitor ? [say(sentences.monitor, language)] : []),
+  ]
+}
