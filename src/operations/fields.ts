@@ -23,6 +23,21 @@ export const pageFields = {
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = z.iso.datetime()
 
+/** ISO 8601 in any time zone; no moment that a `timestampField` has no year for. */
+export const momentField = z.iso.datetime({ offset: true }).refine(hasYear, {
+  error: said({
+    en: 'must be a moment of the years 0000 to 9999 (UTC)',
+    fr: 'doit être un moment des années 0000 à 9999 (UTC)',
+  }),
+})
+
+/** An offset moves the first and the last hours of these years out of them. */
+function hasYear(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear()
+  // What is no moment at all has been refused as such.
+  return !(year < 0 || year > 9999)
+}
+
 /** Milliseconds since 1970 as a `timestampField`; null stays null. */
 export function timestamp(time: number): string
 export function timestamp(time: number | null): string | null

@@ -4,7 +4,7 @@ import { said } from '../../domain/language.ts'
 import { notificationKinds } from '../../domain/monitoring/notification-records.ts'
 import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
 import { invalidField } from '../../errors.ts'
-import { bureauField } from '../fields.ts'
+import { bureauField, momentField } from '../fields.ts'
 
 /** Longer than a holiday, and no longer than events can be told again. */
 const longestSnooze = 30 * dayLength
@@ -33,8 +33,6 @@ const quietHours = z
     }),
   })
 
-const moment = z.iso.datetime({ offset: true })
-
 /** What may be changed; what is not sent stays as it was, and null takes it back. */
 export const preferencesInput = z.strictObject({
   quietHours: quietHours.nullable().exactOptional(),
@@ -43,12 +41,12 @@ export const preferencesInput = z.strictObject({
       z.strictObject({
         kind: z.enum(notificationKinds).exactOptional(),
         bureau: bureauField.exactOptional(),
-        until: moment.exactOptional(),
+        until: momentField.exactOptional(),
       }),
     )
     .max(50)
     .exactOptional(),
-  snoozedUntil: moment.nullable().exactOptional(),
+  snoozedUntil: momentField.nullable().exactOptional(),
 })
 
 /** The end of a pause, milliseconds since 1970. Throws Failure('invalid_request') for a past or far one. */

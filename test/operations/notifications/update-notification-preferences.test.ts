@@ -65,6 +65,9 @@ describe('update-notification-preferences', () => {
     ['mutes[0].kind', { mutes: [{ kind: 'everything' }] }],
     ['mutes[0].bureau', { mutes: [{ bureau: 'Equifax' }] }],
     ['mutes[0].until', { mutes: [{ until: 'tomorrow' }] }],
+    ['mutes[0].until', { mutes: [{ until: '9999-12-31T23:59:59-23:59' }] }],
+    ['mutes[0].until', { mutes: [{ until: '0000-01-01T00:00:00+23:59' }] }],
+    ['snoozedUntil', { snoozedUntil: '9999-12-31T23:59:59-23:59' }],
     ['mutes', { mutes: Array.from({ length: 51 }, () => ({ kind: 'score_change' })) }],
     ['snoozedUntil', { snoozedUntil: '2026-11-21T12:00:00Z' }],
     ['snoozedUntil', { snoozedUntil: '2026-12-22T12:00:00Z' }],
@@ -95,6 +98,22 @@ describe('update-notification-preferences', () => {
     // Alice watches nothing, so that what is let go ends there.
     await expect.poll(() => statusOf('ntf_pause')).toBe('suppressed')
     expect(await statusOf('ntf_limit')).toBe('delayed')
+  })
+
+  it('keeps a mute until the last moment that can be told', async () => {
+    const mutes = [{ until: '9999-12-31T23:59:59.999Z' }]
+    expect((await change({ mutes })).body.mutes).toMatchObject(mutes)
+  })
+
+  it.each([
+    ['en', 'must be a moment of the years 0000 to 9999 (UTC)'],
+    ['fr', 'doit être un moment des années 0000 à 9999 (UTC)'],
+  ])('says which moments there are (%s)', async (language, issue) => {
+    const { body } = await service().ask('PATCH', path, {
+      body: { mutes: [{ until: '9999-12-31T23:59:59-23:59' }] },
+      headers: { 'accept-language': language },
+    })
+    expect(body.error.details.issue).toBe(issue)
   })
 
   it('says what is wrong in French', async () => {
