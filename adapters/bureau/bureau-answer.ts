@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
-import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
+import { daysOf, type ReadAccount, type Reading } from '../../src/domain/monitoring/reading.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
@@ -9,12 +9,33 @@ import { accountStatuses, accountTypes } from '../../src/domain/reports/report.t
 const mostEntries = 1_000
 
 /** As precise as the bureau knows: `2026`, `2026-11` or `2026-11-03`. */
-const date = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
+const date = z
+  .string()
+  .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
+  .refine((told) => daysOf(told) !== undefined, 'is no day of the calendar')
+
+/** No file is older; some programs send their empty date, which is of the year 1. */
+const earliest = Date.UTC(1990, 0, 1)
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((told) => Date.parse(told) >= earliest, 'is before 1990')
 
 /** Printed text as it is told: some bureaus write whole account numbers into names. */
 const toldText = (printed: string) => withoutPersonalNumbers(plainName(printed))
 
-const name = z.string().max(200).transform(toldText).pipe(z.string().min(1))
+const longestName = 200
+
+/** One letter of some scripts is eighteen in plain ones. */
+const name = z
+  .string()
+  .max(longestName)
+  .transform((printed) => toldText(printed).slice(0, longestName))
+  .pipe(z.string().min(1))
+
+/** Counted before any entry is read. */
+const entries = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(z.unknown()).max(mostEntries).pipe(z.array(entry))
 
 /** Of every scale in use; what bureaus put below it is a code that says why there is no score. */
 const lowestScore = 150
@@ -52,11 +73,11 @@ const inquiry = z.object({ date, by: name.nullish() })
 export const bureauAnswer = z.object({
   user: z.string().nullish(),
   bureau: z.string().nullish(),
-  asOf: z.iso.datetime({ offset: true }).optional(),
+  asOf: moment.optional(),
   score: z.int().min(lowestScore).max(1_300).nullish(),
   scoreModel: z.string().max(100).transform(toldText).nullish(),
-  accounts: z.array(account).max(mostEntries).nullish(),
-  inquiries: z.array(inquiry).max(mostEntries).nullish(),
+  accounts: entries(account).nullish(),
+  inquiries: entries(inquiry).nullish(),
 })
 
 /** Whether the answer says itself that it is about somebody else, or about another bureau's file. */

@@ -163,6 +163,9 @@ describe('A bureau behind BUREAU_API_URL', () => {
     ['invalid_answer', { accounts: [{ name: 'A', lastFour: '4400123412345678' }] }],
     ['invalid_answer', { inquiries: [{ by: 'Lakeside Bank' }] }],
     ['invalid_answer', { asOf: 'yesterday' }],
+    ['invalid_answer', { asOf: '0001-01-01T00:00:00-05:00' }],
+    ['invalid_answer', { inquiries: [{ date: '2026-11-31' }] }],
+    ['invalid_answer', text(`{"accounts":[${'0,'.repeat(1_000)}0]}`)],
     ['unreachable', resets],
   ])('that does not answer as documented is %s (%#)', async (reason, answer) => {
     expect(await reasonOf(answer)).toBe(reason)
