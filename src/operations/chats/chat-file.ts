@@ -8,7 +8,7 @@ import {
 import { said } from '../../domain/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { countField, momentField } from '../fields.ts'
+import { countField } from '../fields.ts'
 import { titleField } from './chat-fields.ts'
 import { messageView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 import { openedBody } from './sealed.ts'
@@ -22,6 +22,8 @@ export const largestImport = 8 * 1024 * 1024
 /** Sources of a message, and tool calls of one: more than an answer can have. */
 const mostBeside = 1_000
 
+const fileTime = z.iso.datetime({ offset: true })
+
 /** What a reader can click on: an answer's own sources are never anything else. */
 const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
   error: said({
@@ -34,7 +36,7 @@ const fileMessage = z.strictObject({
   id: z.string().max(200).optional(),
   role: z.enum(messageRoles),
   content: z.string().max(largestImport),
-  createdAt: momentField,
+  createdAt: fileTime,
   model: z.string().max(200).nullable(),
   status: z.enum(messageStatuses),
   finishReason: z.enum(finishReasons).nullable(),
@@ -59,8 +61,8 @@ export const chatFile = z.strictObject({
     title: titleField,
     model: z.string().min(1).max(200),
     pinned: z.boolean(),
-    createdAt: momentField,
-    updatedAt: momentField,
+    createdAt: fileTime,
+    updatedAt: fileTime,
     messageCount: countField.optional(),
   }),
   messages: z.array(fileMessage).max(mostInFile),

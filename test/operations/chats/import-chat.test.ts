@@ -36,11 +36,6 @@ describe('a file', () => {
     ['with an owner', { chat: { ...fileOf(0).chat, userId: 'bob' } }, 'chat'],
     ['without a title', { chat: { ...fileOf(0).chat, title: ' ' } }, 'chat.title'],
     ['with a role that there is not', { messages: [{ ...message, role: 'tool' }] }, 'role'],
-    [
-      'with a time before the years that there are',
-      { messages: [{ ...message, createdAt: '0000-01-01T00:00:00+23:59' }] },
-      'messages[0].createdAt',
-    ],
     ['with a time that is none', { messages: [{ ...message, createdAt: 'today' }] }, 'createdAt'],
     [
       'with fewer than no tokens',
