@@ -32,6 +32,12 @@ export interface ExecutorServices {
   readonly invoke: Invoke
 }
 
+/** What is the same each time that an operation runs. */
+interface KnownOperation {
+  readonly plan: Plan | undefined
+  readonly isAboutSchema: boolean
+}
+
 export interface Executor {
   readonly schema: GraphQLSchema
   /** The operation asked for, or what is wrong with the document; the latter costs a request. */
@@ -56,17 +62,18 @@ export const coercion = { maxCoercionErrors: 5 }
 
 export function createExecutor(services: ExecutorServices): Executor {
   const { schema, documents, admission, invoke } = services
-  const plans = new WeakMap<OperationDefinitionNode, { readonly plan: Plan | undefined }>()
+  const known = new WeakMap<OperationDefinitionNode, KnownOperation>()
 
-  function planFor({ document, operation }: Asked): Plan | undefined {
-    const known = plans.get(operation)
-    if (known !== undefined) return known.plan
+  function knownOperation({ document, operation }: Asked): KnownOperation {
+    const before = known.get(operation)
+    if (before !== undefined) return before
     const fragments = document.definitions.flatMap((one) =>
       one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
     )
     const plan = planOf(schema, operation, new Map(fragments))
-    plans.set(operation, { plan })
-    return plan
+    const made = { plan, isAboutSchema: asksOnlyForSchema(operation) }
+    known.set(operation, made)
+    return made
   }
 
   function executed({ document, params }: Asked, caller: CountingCaller) {
@@ -89,13 +96,12 @@ export function createExecutor(services: ExecutorServices): Executor {
       return admission.pay(call.credential, call.onLimit).then(() => asked)
     },
     async run(asked, call, principal) {
-      const { operation } = asked
       const { credential } = call
       const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
       const caller = new CountingCaller(invoke, call, { onLimit, principal })
-      const paysAhead = asksOnlyForSchema(operation)
+      const { plan, isAboutSchema: paysAhead } = knownOperation(asked)
       if (paysAhead) await admission.pay(credential, onLimit)
-      const planned = await planFor(asked)?.run(caller, asked.params.variables)
+      const planned = plan && (await plan.run(caller, asked.params.variables))
       const result = planned ?? (await executed(asked, caller))
       const { called } = caller
       if (!paysAhead && called.length === 0) await admission.pay(credential, onLimit)

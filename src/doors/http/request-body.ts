@@ -9,8 +9,9 @@ export const usualBodyLimit = 1024 * 1024
  * anything but JSON in UTF-8, 400 for JSON that does not parse or a body that was cut off.
  */
 export async function jsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
-  const bytes = await bodyBytes(request, limit)
-  return bytes === undefined ? {} : parsed(bytes)
+  if (!isAnnounced(request, limit)) return {}
+  await endOfThisTurn
+  return parsed(wholeBody(request) ?? (await readPieces(request, limit)))
 }
 
 /**
@@ -22,14 +23,15 @@ export async function eitherBody(
   { more, less }: { readonly more: number; readonly less: number },
   isMore: (body: unknown) => boolean,
 ): Promise<unknown> {
-  let bytes: Buffer | undefined
+  let bytes: Buffer
   try {
-    bytes = await bodyBytes(request, more)
+    if (!isAnnounced(request, more)) return {}
+    await endOfThisTurn
+    bytes = wholeBody(request) ?? (await readPieces(request, more))
   } catch (error) {
     const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
     throw isTooLarge ? tooLarge(less) : error
   }
-  if (bytes === undefined) return {}
   if (bytes.length <= less) return parsed(bytes)
   const body = orUndefined(() => parsed(bytes))
   if (!isMore(body)) throw tooLarge(less)
@@ -44,16 +46,15 @@ function orUndefined<T>(work: () => T): T | undefined {
   }
 }
 
-/** Undefined for a request without a body; throws for one that is not read. */
-function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer> | undefined {
-  const { headers } = request
+/** Whether the request has a body; throws for one that is not read. */
+function isAnnounced({ headers }: IncomingMessage, limit: number): boolean {
   const declared = headers['content-length']
   if (declared === '0' || (declared === undefined && headers['transfer-encoding'] === undefined)) {
-    return undefined
+    return false
   }
   checkMediaType(headers['content-type'], headers['content-encoding'])
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
-  return readBytes(request, limit)
+  return true
 }
 
 function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
@@ -72,20 +73,26 @@ function checkMediaType(contentType: string | undefined, encoding: string | unde
 }
 
 /** A body that came with its head, as most do, is there as soon as this turn of Node's parser ends. */
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? Number.NaN)
-  await Promise.resolve()
+const endOfThisTurn = Promise.resolve()
+
+const announcedLength = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? Number.NaN)
+
+/** The body where all of it is there; undefined where the rest has to be waited for. */
+function wholeBody(request: IncomingMessage): Buffer | undefined {
+  const announced = announcedLength(request)
   const isWhole = announced > 0 && request.readableLength === announced
   if (isWhole) return request.read() as Buffer
   if (request.destroyed) throw cutOff(request.errored)
-  return await readPieces(request, announced, limit)
+  return undefined
 }
 
 /**
  * Resolves with the last byte that was announced, without waiting for the stream to notice its end.
  * Pieces are copied together as they come: a list of pieces of one byte takes 400 times their size.
  */
-function readPieces(request: IncomingMessage, announced: number, limit: number): Promise<Buffer> {
+function readPieces(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const announced = announcedLength(request)
   return new Promise((resolve, reject) => {
     let held: Buffer = Buffer.alloc(0)
     let size = 0
