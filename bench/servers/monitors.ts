@@ -52,6 +52,7 @@ async function monitorOf(number: number): Promise<MonitorRecord> {
     since,
     lastCheck: filledAt,
     nextCheck: nextCheckAt('daily', checkAnchor(since, userId), filledAt),
+    askedAt: filledAt,
     retryAt: null,
     stoppedAt: null,
     language: 'en',

@@ -1,5 +1,5 @@
+import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
 import type { BureauId } from './bureaus.ts'
-import type { Scope } from './caller.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Language } from './language.ts'
 import type { Province } from './law/provinces.ts'
@@ -55,8 +55,6 @@ export interface MonitorRecord {
   readonly lastCheck: number | null
   /** When all watched bureaus are asked next. */
   readonly nextCheck: number
-  /** When `nextCheck` was planned; ahead of now where the clock was. Absent in older records. */
-  readonly plannedAt?: number
   /** When bureaus were last asked about the person, also before it was stopped; absent: never. */
   readonly askedAt?: number
   /** When bureaus that could not be asked are tried again; null while there are none. */
@@ -73,19 +71,10 @@ export interface MonitorRecord {
   readonly sealedWatch: string
 }
 
-/** A service account's key; its text is known to nobody, only its SHA-256 (hex). */
-interface ApiKeyRecord {
-  readonly hash: string
-  readonly name: string
-  readonly scopes: readonly Scope[]
-  readonly createdAt: number
-  readonly revokedAt: number | null
-}
-
-/** A signing key of the service's own issuer; the private JWK is sealed by the vault. */
-export interface IssuerKeyRecord {
-  readonly createdAt: number
-  readonly sealedJwk: string
+/** The last sweep. */
+interface SweepRecord {
+  /** Milliseconds since 1970, by the clock of whoever asked for it. */
+  readonly at: number
 }
 
 /** The answer to a request with an Idempotency-Key; kept 24 hours, sealed by the vault. */
@@ -137,6 +126,7 @@ export interface Collections {
   readonly reportScores: ReportScoreRecord
   readonly disputes: DisputeRecord
   readonly monitors: MonitorRecord
+  readonly sweeps: SweepRecord
   readonly apiKeys: ApiKeyRecord
   readonly issuerKeys: IssuerKeyRecord
   readonly answers: AnswerRecord
@@ -174,6 +164,8 @@ interface CollectionDeclaration<C extends CollectionName> {
    * with the same first fields that landed before: who reads on behind a value misses nothing.
    */
   readonly rising?: string
+  /** The fields of its indexes stay as they are for as long as a record does. */
+  readonly fixed?: true
 }
 
 /** Declared once, kept by every store. */
@@ -184,7 +176,8 @@ export const collections = {
     unique: [],
   },
   disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
-  monitors: { indexes: { byPlan: ['plannedAt'] }, unique: [] },
+  monitors: { indexes: { byUser: ['userId'] }, unique: [], fixed: true },
+  sweeps: { indexes: {}, unique: [] },
   apiKeys: { indexes: { byHash: ['hash'], byAge: ['createdAt'] }, unique: ['hash'] },
   issuerKeys: { indexes: { byAge: ['createdAt'] }, unique: [] },
   answers: { indexes: {}, unique: [] },
@@ -247,8 +240,10 @@ export interface WorkPayloads {
   readonly 'forget-webhook': { readonly webhookId: string }
   /** Asks the bureaus that a person watches. */
   readonly 'check-monitor': { readonly userId: string }
-  /** Plans monitors anew that were planned by a clock that was ahead. */
-  readonly 'replan-monitors': Readonly<Record<string, never>>
+  /** Finds out whether a clock has been ahead. */
+  readonly 'check-clock': Readonly<Record<string, never>>
+  /** Plans anew, page by page, the monitors that were planned by a clock that was ahead. */
+  readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
   /** Reminds of a date by which a bureau has to have answered. */

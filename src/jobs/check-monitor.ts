@@ -8,7 +8,7 @@ import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
-import { plannedAfter } from '../operations/monitoring/monitor-plan.ts'
+import { nextCheckOf } from '../operations/monitoring/monitor-plan.ts'
 import { dueAt, keptWatch, nextWork, openedWatch } from '../operations/monitoring/monitor-record.ts'
 import { tellFindings } from '../operations/monitoring/tell-findings.ts'
 import type { Change, Transaction } from '../ports/store.ts'
@@ -57,8 +57,8 @@ async function check(
   const taken = takeReadings(before, readings, configuration)
   const events = new ReportedEvents({ now, newId: services.newId, vault })
   const changes = await tellFindings(taken, monitor, events, { store, vault, now })
-  const plan = now >= monitor.nextCheck ? plannedAfter(monitor, now) : {}
-  const { nextCheck } = { ...monitor, ...plan }
+  const isScheduled = now >= monitor.nextCheck
+  const nextCheck = isScheduled ? nextCheckOf(monitor, now) : monitor.nextCheck
   const outages = outagesAfter(before, answers, { now, random: services.random })
   tellOutages(outages, { monitor, nextCheck }, events)
   const watch = { ...taken.watch, outages: outages.known }
@@ -67,7 +67,7 @@ async function check(
   const next: MonitorRecord = {
     ...monitor,
     lastCheck: hasAnswer ? now : monitor.lastCheck,
-    ...plan,
+    nextCheck,
     ...(answers.length === 0 ? {} : { askedAt: now }),
     ...keptWatch(userId, watch, vault),
   }

@@ -12,7 +12,7 @@ import { expireRecords } from './expire-records.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { forgetChat } from './forget-chat.ts'
 import { forgetWebhook } from './forget-webhook.ts'
-import { replanMonitors } from './replan-monitors.ts'
+import { checkClock, replanMonitors } from './replan-monitors.ts'
 import { createSendNotification } from './send-notification.ts'
 import { createSettleReply } from './settle-reply.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
@@ -41,6 +41,7 @@ export function createHandlers(
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,
     'check-monitor': createCheckMonitor(services),
+    'check-clock': checkClock,
     'replan-monitors': replanMonitors,
     'send-notification': createSendNotification(services),
     'dispute-deadline': createDisputeDeadline(services),

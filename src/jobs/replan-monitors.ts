@@ -1,38 +1,58 @@
 import { replanned } from '../operations/monitoring/monitor-plan.ts'
 import { nextWork } from '../operations/monitoring/monitor-record.ts'
-import type { NewWork } from '../ports/store.ts'
+import type { Change, NewWork } from '../ports/store.ts'
 import type { WorkHandler } from './work-handler.ts'
 
 /** Clocks of instances may differ by so much, milliseconds. */
 const tolerance = 10 * 60_000
 
-/** Monitors that one transaction plans anew. */
+/** Monitors that one transaction looks at. */
 const batch = 500
 
-export const replanning = (dueAt: number): NewWork => ({
-  id: 'replan-monitors',
-  kind: 'replan-monitors',
+export const clockCheck = (dueAt: number): NewWork => ({
+  id: 'check-clock',
+  kind: 'check-clock',
   dueAt,
   payload: {},
 })
 
+const replanning = (after: string | null, dueAt: number): NewWork => ({
+  id: 'replan-monitors',
+  kind: 'replan-monitors',
+  dueAt,
+  payload: { after },
+})
+
 /**
- * Plans anew what an instance has planned whose clock was ahead: a check that it made would else be
- * the last one until the time that its clock showed.
+ * A sweep before this one that is still to come was made by a clock that was ahead. What it has
+ * planned would wait for the time that it showed: all monitors are looked at then.
  */
-export const replanMonitors: WorkHandler<'replan-monitors'> = async (_work, { store, now }) => {
-  const query = { index: 'byPlan', equals: [], from: now + tolerance, limit: batch } as const
+export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now }) => {
+  const id = 'latest'
+  const last = await store.get('sweeps', id)
+  const put: Change = {
+    ...{ kind: 'put', collection: 'sweeps', id, value: { at: now } },
+    expectVersion: last?.version ?? 0,
+  }
+  const wasAhead = last !== undefined && last.value.at > now + tolerance
+  return { changes: [put], work: wasAhead ? [replanning(null, now)] : [] }
+}
+
+/** Plans anew what was planned for later than its schedule has it. */
+export const replanMonitors: WorkHandler<'replan-monitors'> = async (work, { store, now }) => {
+  const after = work.payload.after ?? undefined
+  const query = { index: 'byUser', equals: [], limit: batch, after } as const
   const { items, next } = await store.list('monitors', query)
-  const monitors = items.map(({ id, version, value }) => {
-    return { id, version, value: replanned(value, now) }
-  })
+  const wrong = items
+    .map(({ id, version, value }) => ({ id, version, value, plan: replanned(value, now) }))
+    .filter(({ value, plan }) => plan !== value)
   return {
-    changes: monitors.map(({ id, version: expectVersion, value }) => {
+    changes: wrong.map(({ id, version: expectVersion, plan: value }) => {
       return { kind: 'put', collection: 'monitors', id, value, expectVersion }
     }),
     work: [
-      ...monitors.map(({ value }) => nextWork(value)),
-      ...(next === undefined ? [] : [replanning(now)]),
+      ...wrong.map(({ plan }) => nextWork(plan)),
+      ...(next === undefined ? [] : [replanning(next, now)]),
     ],
   }
 }

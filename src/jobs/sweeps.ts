@@ -1,6 +1,6 @@
 import type { Store } from '../ports/store.ts'
 import { expiry, swept } from './expire-records.ts'
-import { replanning } from './replan-monitors.ts'
+import { clockCheck } from './replan-monitors.ts'
 
 interface SweepOptions {
   readonly store: Pick<Store, 'transact'>
@@ -26,7 +26,7 @@ export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
   const { store, clock, defect, every = usuallyEvery } = options
   const sweep = async () => {
     const now = clock()
-    const work = [...swept.map((collection) => expiry(collection, now)), replanning(now)]
+    const work = [...swept.map((collection) => expiry(collection, now)), clockCheck(now)]
     // A store that only answers is no reason not to answer.
     await store.transact({ work }).catch(defect)
   }

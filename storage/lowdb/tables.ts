@@ -29,11 +29,12 @@ export interface Tables {
 interface Shelf {
   readonly records: PartedMap<HeldRecord>
   readonly indexes: CollectionIndexes
+  readonly isFixed: boolean
 }
 
 function createShelf(declaration: CollectionDeclaration | undefined): Shelf {
   const indexes = createCollectionIndexes(declaration ?? { indexes: {}, unique: [] })
-  return { records: createPartedMap(), indexes }
+  return { records: createPartedMap(), indexes, isFixed: declaration?.fixed === true }
 }
 
 export function createTables(): Tables {
@@ -49,9 +50,10 @@ export function createTables(): Tables {
     return shelf
   }
   const change = (collection: string, id: string, after: RecordValue | undefined) => {
-    const { records, indexes } = shelfOf(collection)
+    const { records, indexes, isFixed } = shelfOf(collection)
     if (indexes.isEmpty) return records
     const before = records.get(id)
+    if (isFixed && before !== undefined && after !== undefined) return records
     indexes.change(id, before === undefined ? undefined : opened(before).value, after)
     return records
   }

@@ -7,6 +7,7 @@ export interface CollectionDeclaration {
   readonly indexes: Readonly<Record<string, readonly string[]>>
   readonly unique: readonly string[]
   readonly rising?: string
+  readonly fixed?: boolean
 }
 
 /**

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { replanning } from '../../src/jobs/replan-monitors.ts'
+import { clockCheck } from '../../src/jobs/replan-monitors.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { day, first, hour, monitoring, setUp } from '../support/daily-checks.ts'
 import { everyHandler } from '../support/every-handler.ts'
 import { monitoredService } from '../support/monitored-service.ts'
 
-/** Sweeps as the service does, at a time of the test's. */
-const replanWorker = (store: Store, now: number) =>
-  createWorker({
+/** Sweeps as the service does, by a clock of the test's. */
+async function sweepAt(now: number, store: Store): Promise<void> {
+  await store.transact({ work: [clockCheck(now)] })
+  const worker = createWorker({
     store,
     handlers: everyHandler,
     clock: () => now,
     pollEvery: 1_000,
     log: { warn: () => undefined, error: () => undefined },
   })
+  // The second looks at the monitors, where the first has found a reason to.
+  await worker.runDue()
+  await worker.runDue()
+}
 
 describe('A check', () => {
   it('is made once when the clock is set back, or far ahead, or the clocks change', async () => {
@@ -43,8 +48,8 @@ describe('A check', () => {
       await service.checkAt(at)
     }
     const now = first + day
-    await service.store.transact({ work: [replanning(now)] })
-    await replanWorker(service.store, now).runDue()
+    await sweepAt(first + 400 * day, service.store)
+    await sweepAt(now, service.store)
     service.now = now
     expect(await monitoring(service)).toMatchObject({
       lastCheck: '2026-11-23T12:54:51.000Z',

@@ -10,7 +10,7 @@ import { takeDaily } from '../people/daily-uses.ts'
 import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
 import { beginWatch } from './begin-watch.ts'
-import { plannedAfter } from './monitor-plan.ts'
+import { nextCheckOf } from './monitor-plan.ts'
 import { keptWatch, nextWork, openedWatch } from './monitor-record.ts'
 import {
   alertsField,
@@ -76,7 +76,7 @@ export const setUpMonitoring = defineOperation({
     })
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
-    const { nextCheck, plannedAt } = plannedAfter({ userId, configuration, since }, now)
+    const nextCheck = nextCheckOf({ userId, configuration, since }, now)
     const monitor: MonitorRecord = {
       userId,
       configuration,
@@ -84,7 +84,6 @@ export const setUpMonitoring = defineOperation({
       lastCheck: before?.lastCheck ?? null,
       // A check that is due and has not run yet is not put off.
       nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
-      plannedAt,
       ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
       stoppedAt: null,
       language,
