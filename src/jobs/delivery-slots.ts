@@ -1,10 +1,15 @@
 import { Tally } from '../domain/tally.ts'
 
-/** Requests that are under way at once, to all receivers together. */
+/** Requests that are under way at once, to all receivers together and to those of one person. */
 const most = 64
+const mostOfOwner = 8
 
-/** Of those, to receivers that failed to answer last time, or answered slowly. */
-const mostSuspects = 32
+/**
+ * Of those, to receivers that have not been seen to answer quickly: half, so that a person's own that
+ * are well go on beside theirs that hang, as everybody else's do.
+ */
+const mostSuspects = most / 2
+const mostSuspectsOfOwner = mostOfOwner / 2
 
 /** Suspects that may wait for one of those. */
 const mostWaiting = 96
@@ -18,12 +23,13 @@ export interface SlotUse {
 
 /**
  * The right to have one request under way. Whose owner has the fewest under way is next, and among
- * those whoever waits longest: one person's receivers that hang cost nobody else more than one turn.
+ * those whoever waits longest. Nobody has more than an eighth, so that it takes many people whose
+ * receivers hang to keep somebody else waiting.
  */
 export interface DeliverySlots {
   /**
    * Resolves when it is the caller's turn, with what gives the slot back; with undefined when `ending`
-   * aborts before, and at once where too many suspects wait for another one to wait with them.
+   * aborts before, and where too many suspects wait, most of them the same person's.
    */
   take(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
 }
@@ -34,44 +40,32 @@ interface Waiting {
 }
 
 export function createDeliverySlots(): DeliverySlots {
-  const taken = { all: 0, suspects: 0 }
-  const byOwner = new Tally<string>()
+  const taken = new Taken()
   const waiting = new Set<Waiting>()
 
-  const hasRoom = ({ isSuspect }: SlotUse) =>
-    taken.all < most && (!isSuspect || taken.suspects < mostSuspects)
-
-  function count({ owner, isSuspect }: SlotUse, by: 1 | -1): void {
-    taken.all += by
-    if (isSuspect) taken.suspects += by
-    byOwner.add(owner, by)
+  function end(one: Waiting, isItsTurn: boolean): void {
+    waiting.delete(one)
+    one.turn.resolve(isItsTurn)
   }
 
-  function next(): void {
-    let best: Waiting | undefined
-    let fewest = Number.POSITIVE_INFINITY
-    for (const one of waiting) {
-      const own = byOwner.of(one.use.owner)
-      if (own < fewest && hasRoom(one.use)) [best, fewest] = [one, own]
+  /** One that ends may make room for two: for a suspect, and for another one of the same person. */
+  function fill(): void {
+    for (let one = next(waiting, taken); one !== undefined; one = next(waiting, taken)) {
+      taken.count(one.use, 1)
+      end(one, true)
     }
-    if (best === undefined) return
-    waiting.delete(best)
-    count(best.use, 1)
-    best.turn.resolve(true)
   }
 
   async function turnOf(use: SlotUse, ending: AbortSignal): Promise<boolean> {
-    if (hasRoom(use)) {
-      count(use, 1)
+    if (taken.hasRoom(use)) {
+      taken.count(use, 1)
       return true
     }
-    if (use.isSuspect && waitingSuspects() >= mostWaiting) return false
     const one: Waiting = { use, turn: Promise.withResolvers() }
-    const giveUp = () => {
-      waiting.delete(one)
-      one.turn.resolve(false)
-    }
+    const giveUp = () => end(one, false)
     waiting.add(one)
+    const tooMany = use.isSuspect ? crowdedOut(waiting) : undefined
+    if (tooMany !== undefined) end(tooMany, false)
     ending.addEventListener('abort', giveUp, { once: true })
     try {
       return await one.turn.promise
@@ -80,19 +74,59 @@ export function createDeliverySlots(): DeliverySlots {
     }
   }
 
-  function waitingSuspects(): number {
-    let suspects = 0
-    for (const { use } of waiting) if (use.isSuspect) suspects += 1
-    return suspects
-  }
-
   return {
     async take(use, ending) {
       if (ending.aborted || !(await turnOf(use, ending))) return undefined
       return () => {
-        count(use, -1)
-        next()
+        taken.count(use, -1)
+        fill()
       }
     },
   }
+}
+
+/** Who has how many slots. */
+class Taken {
+  #all = 0
+  #suspects = 0
+  readonly #byOwner = new Tally<string>()
+  readonly #suspectsByOwner = new Tally<string>()
+
+  of(owner: string): number {
+    return this.#byOwner.of(owner)
+  }
+
+  hasRoom({ owner, isSuspect }: SlotUse): boolean {
+    if (this.#all >= most || this.of(owner) >= mostOfOwner) return false
+    if (!isSuspect) return true
+    return this.#suspects < mostSuspects && this.#suspectsByOwner.of(owner) < mostSuspectsOfOwner
+  }
+
+  count({ owner, isSuspect }: SlotUse, by: 1 | -1): void {
+    this.#all += by
+    this.#byOwner.add(owner, by)
+    if (!isSuspect) return
+    this.#suspects += by
+    this.#suspectsByOwner.add(owner, by)
+  }
+}
+
+function next(waiting: Iterable<Waiting>, taken: Taken): Waiting | undefined {
+  let best: Waiting | undefined
+  let fewest = Number.POSITIVE_INFINITY
+  for (const one of waiting) {
+    const own = taken.of(one.use.owner)
+    if (own < fewest && taken.hasRoom(one.use)) [best, fewest] = [one, own]
+  }
+  return best
+}
+
+/** Of too many suspects that wait, the newest of whoever has the most of them. */
+function crowdedOut(waiting: Iterable<Waiting>): Waiting | undefined {
+  const suspects = [...waiting].filter(({ use }) => use.isSuspect)
+  if (suspects.length <= mostWaiting) return undefined
+  const byOwner = new Tally<string>()
+  for (const { use } of suspects) byOwner.add(use.owner, 1)
+  const many = Math.max(...suspects.map(({ use }) => byOwner.of(use.owner)))
+  return suspects.findLast(({ use }) => byOwner.of(use.owner) === many)
 }

@@ -158,14 +158,15 @@ class DrainRun {
 
   async #fly(delivery: Stored<'deliveries'>, webhook: Stored<'webhooks'>): Promise<void> {
     const { slots, ending, clock } = this.#options
-    const use = { owner: webhook.value.userId, isSuspect: isSuspect(this.#health) }
+    const { userId: owner, url } = webhook.value
+    const use = { owner, isSuspect: isSuspect(this.#health, url) }
     const leave = await slots.take(use, ending)
     try {
       const isCrowdedOut = leave === undefined && !ending.aborted
       if (isCrowdedOut) this.#crowdedOutUntil = clock() + crowdedOutFor
       if (leave === undefined || this.#isOver()) return
       const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
-      if (result !== undefined) this.#note(result)
+      if (result !== undefined) this.#note(result, url)
     } catch (error) {
       this.#fail(error)
     } finally {
@@ -173,11 +174,11 @@ class DrainRun {
     }
   }
 
-  #note(result: Attempted): void {
+  #note(result: Attempted, url: string): void {
     const { succeeded, gone, took, restFor } = result
     const now = this.#options.clock()
     this.#health = succeeded
-      ? afterSuccess(this.#health, now, took)
+      ? afterSuccess(this.#health, now, { url, took })
       : afterFailure(this.#health, now, restFor)
     this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'

@@ -33,49 +33,68 @@ const times = (count: number, what: () => void) => {
   for (let made = 0; made < count; made++) what()
 }
 
+/** So many people, none of whom has anything yet. */
+const people = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}`)
+
 describe('requests under way', () => {
-  it('are 64 at once', async () => {
+  it('are 64 at once, of one person 8', async () => {
     const { take, counted, end } = takenSlots()
-    times(70, () => take('alice'))
-    expect(await counted()).toEqual({ alice: 64 })
+    times(10, () => take('alice'))
+    expect(await counted()).toEqual({ alice: 8 })
     end('alice')
-    expect(await counted()).toEqual({ alice: 64 })
-    times(10, () => end('alice'))
-    expect(await counted()).toEqual({ alice: 59 })
+    expect(await counted()).toEqual({ alice: 8 })
+    for (const one of people(7)) times(8, () => take(one))
+    take('bob')
+    expect(await counted()).not.toHaveProperty('bob')
+    end('alice')
+    expect(await counted()).toMatchObject({ alice: 7, bob: 1 })
   })
 
-  it('to receivers that fail or are slow are 32 of them', async () => {
+  it('to receivers not seen to be quick are 32 of them, of one person 4', async () => {
     const { take, counted, end } = takenSlots()
-    times(40, () => take('mallory', { isSuspect: true }))
-    times(32, () => take('alice'))
-    expect(await counted()).toEqual({ mallory: 32, alice: 32 })
-    end('alice')
-    expect(await counted()).toEqual({ mallory: 32, alice: 31 })
-    end('mallory')
-    expect(await counted()).toEqual({ mallory: 32, alice: 31 })
+    for (const one of people(8)) times(5, () => take(one, { isSuspect: true }))
+    expect(await counted()).toMatchObject({ 'person-0': 4, 'person-7': 4 })
+    times(5, () => take('person-7'))
+    expect(await counted()).toMatchObject({ 'person-0': 4, 'person-7': 8 })
+    take('alice', { isSuspect: true })
+    take('bob')
+    expect(await counted()).not.toHaveProperty('alice')
+    expect(await counted()).toMatchObject({ bob: 1 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 3, 'person-1': 4, alice: 1 })
+  })
+
+  it('that end make room for a suspect and for another one of the same person', async () => {
+    const { take, counted, end } = takenSlots()
+    for (const one of people(8)) times(4, () => take(one, { isSuspect: true }))
+    times(5, () => take('person-0'))
+    take('alice', { isSuspect: true })
+    expect(await counted()).toMatchObject({ 'person-0': 8 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 8, alice: 1 })
   })
 
   it('are next those of whoever has the fewest, however many others wait', async () => {
     const { take, counted, end } = takenSlots()
-    times(500, () => take('mallory'))
-    expect(await counted()).toEqual({ mallory: 64 })
+    for (const one of people(8)) times(20, () => take(one))
+    await counted()
     times(2, () => take('alice'))
     take('bob')
-    end('mallory')
-    expect(await counted()).toEqual({ mallory: 63, alice: 1 })
-    end('mallory')
-    expect(await counted()).toEqual({ mallory: 62, alice: 1, bob: 1 })
-    end('mallory')
-    expect(await counted()).toEqual({ mallory: 61, alice: 2, bob: 1 })
-    end('mallory')
-    expect(await counted()).toEqual({ mallory: 61, alice: 2, bob: 1 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 7, alice: 1 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 6, alice: 1, bob: 1 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 5, alice: 2, bob: 1 })
+    end('person-0')
+    expect(await counted()).toMatchObject({ 'person-0': 5, alice: 2, bob: 1 })
   })
 
   it('of one person wait in turn', async () => {
     const slots = createDeliverySlots()
     const leaves: ((() => void) | undefined)[] = []
     const use = { owner: 'alice', isSuspect: false }
-    for (let made = 0; made < 64; made++) leaves.push(await slots.take(use, patience))
+    for (let made = 0; made < 8; made++) leaves.push(await slots.take(use, patience))
     const order: number[] = []
     const waiting = [1, 2, 3].map((one) =>
       slots.take(use, patience).then(() => void order.push(one)),
@@ -89,7 +108,7 @@ describe('requests under way', () => {
     const slots = createDeliverySlots()
     const use = { owner: 'alice', isSuspect: true }
     const ending = new AbortController()
-    const leaves = await Promise.all(Array.from({ length: 32 }, () => slots.take(use, patience)))
+    const leaves = await Promise.all(Array.from({ length: 4 }, () => slots.take(use, patience)))
     const waiting = Array.from({ length: 96 }, () => slots.take(use, ending.signal))
     expect(await slots.take(use, patience)).toBeUndefined()
     ending.abort()
@@ -98,5 +117,18 @@ describe('requests under way', () => {
     const next = slots.take(use, patience)
     leaves[0]?.()
     expect(await next).toBeTypeOf('function')
+  })
+
+  it('crowd out one of whoever has the most suspects waiting, and nobody who has few', async () => {
+    const slots = createDeliverySlots()
+    const taken = (owner: string) => slots.take({ owner, isSuspect: true }, patience)
+    const hanging = people(8).flatMap((one) => [one, one, one, one])
+    const leaves = await Promise.all(hanging.map(taken))
+    const mallory = Array.from({ length: 95 }, () => taken('mallory'))
+    const [nell, alice] = [taken('nell'), taken('alice')]
+    expect(await mallory.at(-1)).toBeUndefined()
+    for (const leave of leaves.slice(0, 3)) leave?.()
+    const had = await Promise.all([mallory[0], nell, alice])
+    expect(had).toEqual([expect.any(Function), expect.any(Function), expect.any(Function)])
   })
 })

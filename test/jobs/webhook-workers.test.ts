@@ -103,11 +103,12 @@ describe('workers', () => {
     await using receiver = await startReceiver()
     for (let at = 0; at < 300; at++) {
       const id = `whk_hangs${at}`
-      await world.subscribe(id, hanging.url, { userId: 'mallory' })
+      await world.subscribe(id, hanging.url, { userId: `mallory-${at % 15}` })
       await putState(id, { failures: 1, failingSince: noon })
       await world.enqueue(id, 1)
     }
     await world.subscribe('whk_well', receiver.url)
+    await putState('whk_well', { quickAt: receiver.url })
     await world.enqueue('whk_well', 100)
     const worker = world.worker({ timeout: 60_000 })
     worker.start()

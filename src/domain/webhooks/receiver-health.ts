@@ -22,7 +22,7 @@ export const newHealth: Health = {
   pausedUntil: 0,
   rest: null,
   lastSuccessAt: null,
-  isSlow: false,
+  quickAt: null,
 }
 
 /**
@@ -30,10 +30,13 @@ export const newHealth: Health = {
  * moved. A pause is no longer than a minute and a rest than a day, also where the clock was set back.
  */
 export function healthSince(enabledAt: number, health: Health, now: number): Health {
-  const { failingSince, lastSuccessAt } = health
+  const { failingSince } = health
   const rest = restSince(enabledAt, health, now)
-  if (failingSince === null || failingSince >= enabledAt) {
-    return { ...health, pausedUntil: Math.min(health.pausedUntil, now + probeEvery), rest }
+  const isSince = (at: number | null) => at !== null && at >= enabledAt
+  const lastSuccessAt = isSince(health.lastSuccessAt) ? health.lastSuccessAt : null
+  if (failingSince === null || isSince(failingSince)) {
+    const pausedUntil = Math.min(health.pausedUntil, now + probeEvery)
+    return { ...health, pausedUntil, lastSuccessAt, rest }
   }
   return { ...newHealth, lastSuccessAt, rest }
 }
@@ -45,13 +48,21 @@ function restSince(enabledAt: number, { rest }: Health, now: number): Rest | nul
   return { ...rest, until: Math.min(rest.until, now + longestRest) }
 }
 
+/** What a receiver took. */
+interface Taken {
+  readonly url: string
+  /** Milliseconds until it had answered. */
+  readonly took: number
+}
+
 /**
- * `took`: milliseconds until the receiver had answered. What was under way when it asked for a rest
+ * What was under way when it asked for a rest
  * ends none.
  */
-export function afterSuccess({ rest }: Health, now: number, took: number): Health {
+export function afterSuccess({ rest }: Health, now: number, { url, took }: Taken): Health {
   const goesOn = rest !== undefined && rest !== null && rest.until > now
-  return { ...newHealth, lastSuccessAt: now, isSlow: took > slowAfter, rest: goesOn ? rest : null }
+  const quickAt = took > slowAfter ? null : url
+  return { ...newHealth, lastSuccessAt: now, quickAt, rest: goesOn ? rest : null }
 }
 
 /** `restFor`: milliseconds for which the receiver asked to be left alone; 0: it did not. */
@@ -62,7 +73,7 @@ export function afterFailure(health: Health, now: number, restFor: number): Heal
   const until = now + restFor
   const isLonger = restFor > 0 && until > (health.rest?.until ?? 0)
   const rest = isLonger ? { since: now, until } : (health.rest ?? null)
-  return { ...health, failures, failingSince, pausedUntil, rest }
+  return { ...health, failures, failingSince, pausedUntil, quickAt: null, rest }
 }
 
 /** Nothing is sent before that moment, milliseconds since 1970; 0: it does not rest. */
@@ -72,8 +83,11 @@ export const restsUntil = ({ pausedUntil, rest }: Health): number =>
 /** Nothing but one probe a minute is sent. */
 export const isPaused = ({ failures }: Health): boolean => failures >= mostFailures
 
-/** Requests to it are likely to take long, so they may use only some of the shared slots. */
-export const isSuspect = ({ failures, isSlow }: Health): boolean => failures > 0 || isSlow
+/**
+ * Requests to that address may take long, so they may use only some of the shared slots: until its
+ * first quick answer, since anybody can name an address that hangs, and from the next failure on.
+ */
+export const isSuspect = ({ quickAt }: Health, url: string): boolean => quickAt !== url
 
 /** Nobody is expected to answer there again. */
 export function isHopeless({ failures, failingSince }: Health, now: number): boolean {

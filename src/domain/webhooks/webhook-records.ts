@@ -51,8 +51,11 @@ export interface WebhookStateRecord {
   /** When the receiver asked for a rest, and until when; absent in records older than rests. */
   readonly rest?: { readonly since: number; readonly until: number } | null
   readonly lastSuccessAt: number | null
-  /** Whether it took its time over the last delivery that it took. */
-  readonly isSlow: boolean
+  /**
+   * The address that took the last delivery quickly; null once one failed or took its time. Absent in
+   * records older than it.
+   */
+  readonly quickAt?: string | null
   /** Who delivers, until when; null: nobody. */
   readonly holder: { readonly name: string; readonly until: number } | null
 }

@@ -15,6 +15,10 @@ const noon = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const url = 'https://hooks.example.com/'
+const quickly = { url, took: 1_000 }
+const slowly = { url, took: 1_001 }
+
 function failed(times: number, at = noon): Health {
   let health = newHealth
   for (let time = 0; time < times; time++) health = afterFailure(health, at, 0)
@@ -34,14 +38,30 @@ describe('a receiver', () => {
   })
 
   it('is as new when it takes one', () => {
-    expect(afterSuccess(newHealth, noon, 1_000)).toEqual({ ...newHealth, lastSuccessAt: noon })
+    const known = { ...newHealth, lastSuccessAt: noon, quickAt: url }
+    expect(afterSuccess(failed(3), noon, quickly)).toEqual(known)
   })
 
-  it('is suspect while it fails, and while it takes more than a second', () => {
-    expect(isSuspect(newHealth)).toBe(false)
-    expect(isSuspect(failed(1))).toBe(true)
-    expect(isSuspect(afterSuccess(newHealth, noon, 1_001))).toBe(true)
-    expect(isSuspect(afterSuccess(newHealth, noon, 1_000))).toBe(false)
+  it('is suspect until it has answered within a second', () => {
+    expect(isSuspect(newHealth, url)).toBe(true)
+    expect(isSuspect(afterSuccess(newHealth, noon, slowly), url)).toBe(true)
+    expect(isSuspect(afterSuccess(newHealth, noon, quickly), url)).toBe(false)
+  })
+
+  it('is suspect again once it fails, and once it takes more than a second', () => {
+    const known = afterSuccess(newHealth, noon, quickly)
+    expect(isSuspect(afterFailure(known, noon, 0), url)).toBe(true)
+    expect(isSuspect(afterSuccess(known, noon, slowly), url)).toBe(true)
+  })
+
+  it('is suspect at another address than the one where it was quick', () => {
+    const known = healthSince(noon, afterSuccess(newHealth, noon, quickly), noon)
+    expect(isSuspect(known, 'https://hooks.example.com/?r1')).toBe(true)
+  })
+
+  it('is suspect where its record is older than that', () => {
+    const { quickAt: _, ...older } = afterSuccess(newHealth, noon, quickly)
+    expect(isSuspect(healthSince(0, older, noon), url)).toBe(true)
   })
 
   it('is given up after five days of failures alone', () => {
@@ -55,9 +75,15 @@ describe('a receiver', () => {
   })
 
   it('is forgiven what was before it was switched on', () => {
-    const known = { ...failed(10), lastSuccessAt: 1 }
-    expect(healthSince(noon + 1, known, noon)).toEqual({ ...newHealth, lastSuccessAt: 1 })
+    const known = { ...failed(10), lastSuccessAt: noon }
+    expect(healthSince(noon + 1, known, noon)).toEqual(newHealth)
     expect(healthSince(noon, known, noon)).toEqual(known)
+  })
+
+  it('that is another since has taken nothing yet', () => {
+    const known = afterSuccess(newHealth, noon, quickly)
+    expect(healthSince(noon, known, noon).lastSuccessAt).toBe(noon)
+    expect(healthSince(noon + 1, known, noon).lastSuccessAt).toBeNull()
   })
 
   it('rests no longer than a minute though the clock was set back', () => {
@@ -77,18 +103,18 @@ describe('a receiver', () => {
 
   it('rests on though what was under way was taken, or failed without a word of a rest', () => {
     const resting = afterFailure(newHealth, noon, 10 * minute)
-    expect(restsUntil(afterSuccess(resting, noon + 1, 5))).toBe(noon + 10 * minute)
+    expect(restsUntil(afterSuccess(resting, noon + 1, quickly))).toBe(noon + 10 * minute)
     expect(restsUntil(afterFailure(resting, noon + 1, 0))).toBe(noon + 10 * minute)
     expect(restsUntil(afterFailure(resting, noon + 1, minute))).toBe(noon + 10 * minute)
   })
 
   it('has rested when it takes one after that', () => {
-    const rested = afterSuccess(afterFailure(newHealth, noon, minute), noon + minute, 5)
-    expect(rested).toEqual({ ...newHealth, lastSuccessAt: noon + minute })
+    const rested = afterSuccess(afterFailure(newHealth, noon, minute), noon + minute, quickly)
+    expect(rested).toEqual({ ...newHealth, lastSuccessAt: noon + minute, quickAt: url })
   })
 
   it('that is another since is not bound by the rest that the former one asked for', () => {
-    const resting = afterSuccess(afterFailure(newHealth, noon, 10 * minute), noon, 5)
+    const resting = afterSuccess(afterFailure(newHealth, noon, 10 * minute), noon, quickly)
     expect(restsUntil(healthSince(noon, resting, noon + 1))).toBe(noon + 10 * minute)
     expect(restsUntil(healthSince(noon + 1, resting, noon + 1))).toBe(0)
   })

@@ -48,6 +48,20 @@ describe('update-webhook', () => {
     expect(await failures()).toBe(0)
   })
 
+  it('makes of a receiver that was well one of which nothing is known, where the address is another', async () => {
+    await using receiver = await startReceiver()
+    const { token, id } = await world.subscribed(receiver.url)
+    const known = async () =>
+      (await world.service.ask('GET', `/api/webhooks/${id}`, { token })).body.receiver
+    await world.ping(token, id)
+    await expect.poll(async () => (await known()).state).toBe('healthy')
+    world.now += 1
+    await change(token, id, { events: ['chat.ended'] })
+    expect(await known()).toMatchObject({ state: 'healthy' })
+    await change(token, id, { url: `${receiver.url}/new` })
+    expect(await known()).toMatchObject({ state: 'unknown', lastSuccessAt: null })
+  })
+
   it('keeps line breaks and what is not ASCII out of the request', async () => {
     const { token, id } = await world.subscribed('https://hooks.example.com/')
     const url = 'https://hooks.exämple.com/a\r\nX-Evil: yes\r\n/é?q=\u202e#fragment'
