@@ -2,6 +2,7 @@ import {
   afterFailure,
   afterSuccess,
   type Health,
+  healthSince,
   isHopeless,
   isPaused,
   isSuspect,
@@ -65,6 +66,7 @@ class DrainRun {
   readonly #flights = new Set<Promise<void>>()
   #queue: readonly Stored<'deliveries'>[] = []
   #webhook: Stored<'webhooks'> | undefined
+  #asking: Promise<Stored<'webhooks'> | undefined> | undefined
   #health: Health
   #width = 1
   #disabled: Drained['disabled']
@@ -129,8 +131,9 @@ class DrainRun {
   async #readMore(): Promise<void> {
     const { store, webhookId, clock } = this.#options
     this.#mayBeMore = false
-    this.#webhook = await store.get('webhooks', webhookId)
-    if (this.#webhook === undefined || !isActive(this.#webhook.value)) return
+    const webhook = await this.#asItIsNow()
+    if (webhook === undefined || !isActive(webhook.value)) return
+    this.#turnTo(webhook)
     // What was in hand when the store was asked may have landed when it answers: it is not pending.
     const inHand = new Set(this.#inHand)
     const { items } = await store.list('deliveries', {
@@ -141,6 +144,25 @@ class DrainRun {
     })
     this.#queue = items.filter(({ id }) => !inHand.has(id))
     if (this.#queue.length >= batch) this.#mayBeMore = true
+  }
+
+  /** The subscription; whoever asks while the store is being asked shares the answer. */
+  #asItIsNow(): Promise<Stored<'webhooks'> | undefined> {
+    const { store, webhookId } = this.#options
+    this.#asking ??= store.get('webhooks', webhookId).finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  /** Of another receiver nothing is known yet. */
+  #turnTo(webhook: Stored<'webhooks'>): void {
+    const { enabledAt } = webhook.value
+    if (this.#webhook?.value.enabledAt !== enabledAt) {
+      this.#health = healthSince(enabledAt, this.#health, this.#options.clock())
+      this.#width = 1
+    }
+    this.#webhook = webhook
   }
 
   #begin(): void {
@@ -165,8 +187,10 @@ class DrainRun {
       const isCrowdedOut = leave === undefined && !ending.aborted
       if (isCrowdedOut) this.#crowdedOutUntil = clock() + crowdedOutFor
       if (leave === undefined || this.#isOver()) return
+      if (await this.#hasChanged(webhook)) return this.#putBack(delivery)
+      if (this.#isOver()) return
       const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
-      if (result !== undefined) this.#note(result, url)
+      if (result !== undefined) await this.#note(result, webhook)
     } catch (error) {
       this.#fail(error)
     } finally {
@@ -174,8 +198,26 @@ class DrainRun {
     }
   }
 
-  #note(result: Attempted, url: string): void {
+  /** Deleted, paused, moved or otherwise another one than was read with what waits. */
+  async #hasChanged({ version }: Stored<'webhooks'>): Promise<boolean> {
+    return (await this.#asItIsNow())?.version !== version
+  }
+
+  /** What waits is read anew, and whether it may be sent, and where to. */
+  #putBack({ id }: Stored<'deliveries'>): void {
+    this.#inHand.delete(id)
+    this.#queue = []
+    this.#mayBeMore = true
+  }
+
+  async #note(result: Attempted, { value }: Stored<'webhooks'>): Promise<void> {
     const { succeeded, gone, took, restFor } = result
+    const { url, enabledAt } = value
+    this.#results.add(result)
+    this.#results.landed().catch((error: unknown) => this.#fail(error))
+    // That a former receiver failed, or said that it is gone, says nothing of the one that is now.
+    const webhook = succeeded ? this.#webhook : await this.#asItIsNow()
+    if (webhook?.value.enabledAt !== enabledAt) return
     const now = this.#options.clock()
     this.#health = succeeded
       ? afterSuccess(this.#health, now, { url, took })
@@ -183,8 +225,6 @@ class DrainRun {
     this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
     else if (isHopeless(this.#health, now)) this.#disabled = 'failing'
-    this.#results.add(result)
-    this.#results.landed().catch((error: unknown) => this.#fail(error))
   }
 
   #fail(error: unknown): void {
