@@ -1,4 +1,3 @@
-import { keyedProviders } from '../../domain/models/model.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -9,7 +8,7 @@ import { addMessages, messagesToday } from './daily-messages.ts'
 import { handedOver } from './guest-belongings.ts'
 import { keepPerson } from './keep-person.ts'
 import type { Silenced } from './silenced.ts'
-import { ownKeys, userKeyId, userKeyPlace } from './user-key.ts'
+import { ownKeys } from './user-key.ts'
 
 /** When what requests of the guest that were on their way have left is handed over too, milliseconds. */
 const lateRequests = 60_000
@@ -49,13 +48,13 @@ export async function becomeUser(guest: Stored<'guestTokens'>, context: Context)
     dueAt: given.isWhole ? now + lateRequests : now,
     payload: { guestId },
   })
-  await moveKeys(guestId, context)
   const messages = await messagesToday({ store, now, userId: guestId })
   if (messages > 0) await addMessages(messages, context.caller.tier, context)
   const webhooks = given.changes.some(
     ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
   )
-  const silenced = { webhooks, monitor: movesMonitor }
+  const keys = await lacksKeysOf(guestId, context)
+  const silenced = { webhooks, monitor: movesMonitor, keys }
   return { person: await keepSettings(guestId, context), messages, silenced }
 }
 
@@ -88,20 +87,17 @@ async function keepSettings(guestId: string, context: Context): Promise<PersonRe
   return await keepPerson(context, user === undefined ? guest?.value.settings : undefined)
 }
 
-/** A key of the user's own stays; the guest's is sealed anew, since the vault binds it to its place. */
-async function moveKeys(guestId: string, context: Context): Promise<void> {
-  const { store, userId, ports, write } = context
-  const known = new Set((await ownKeys(context)).map(({ value }) => value.provider))
-  for (const provider of keyedProviders.filter((one) => !known.has(one))) {
-    const before = userKeyId(guestId, provider)
-    const key = await store.get('userKeys', before)
-    if (key === undefined) continue
-    const id = userKeyId(userId, provider)
-    const plain = ports.vault.open(key.value.sealedKey, userKeyPlace(before))
-    const sealedKey = ports.vault.seal(plain, userKeyPlace(id))
-    const value = { ...key.value, userId, sealedKey }
-    write({ kind: 'put', collection: 'userKeys', id, value, expectVersion: 0 })
-  }
+/**
+ * Whether the guest has brought a key of a provider for which the user has none. It is not handed
+ * over: answers would run on the account of whoever made the guest, who could read the chats there.
+ */
+async function lacksKeysOf(guestId: string, { store, userId }: Context): Promise<boolean> {
+  const [own, guests] = await Promise.all([
+    ownKeys({ store, userId }),
+    ownKeys({ store, userId: guestId }),
+  ])
+  const known = new Set(own.map(({ value }) => value.provider))
+  return guests.some(({ value }) => !known.has(value.provider))
 }
 
 /**

@@ -7,13 +7,13 @@ import { guestByToken } from './guest-by-token.ts'
 import { type Silenced, silencedWarnings } from './silenced.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
-const nothing: Silenced = { webhooks: false, monitor: false }
+const nothing: Silenced = { webhooks: false, monitor: false, keys: false }
 
 export const claimGuest = defineOperation({
   name: 'claim-guest',
   summary: 'Keep what you did as a guest',
   description:
-    'Gives a signed-in user what they did as a guest: chats, reports, disputes and provider keys, the settings where the user has chosen none, and today’s messages, which count on. Nothing goes on sending: webhooks arrive switched off (as many as the user has room for), monitoring without its e-mail address, phone number and webhook; warnings say so, once. The guest’s token ends with it. The same user may ask again; anybody else finds no such guest.',
+    'Gives a signed-in user what they did as a guest: chats, reports and disputes, the settings where the user has chosen none, and today’s messages, which count on. Nothing goes on sending: webhooks arrive switched off (as many as the user has room for), monitoring without its e-mail address, phone number and webhook. Provider keys stay behind. Warnings say so, once. The guest’s token ends with it. The same user may ask again; anybody else finds no such guest.',
   api: 'console',
   access: 'account',
   effect: 'writes',

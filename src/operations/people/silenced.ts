@@ -1,9 +1,13 @@
 import { type Language, type Sentence, say } from '../../domain/language.ts'
 
-/** What has come along with a guest and sends nothing before the user says where to. */
+/**
+ * What a guest had that would tell a stranger of the user: webhooks and monitoring come along and send
+ * nothing before the user says where to, provider keys stay behind.
+ */
 export interface Silenced {
   readonly webhooks: boolean
   readonly monitor: boolean
+  readonly keys: boolean
 }
 
 const sentences: Readonly<Record<keyof Silenced, Sentence>> = {
@@ -15,12 +19,20 @@ const sentences: Readonly<Record<keyof Silenced, Sentence>> = {
     en: 'Monitoring goes on without the addresses that the guest gave. Set it up again with your own to be told of alerts: POST /api/monitor/setup.',
     fr: 'La surveillance continue sans les adresses données par la personne invitée. Configurez-la de nouveau avec les vôtres pour recevoir les alertes : POST /api/monitor/setup.',
   },
+  keys: {
+    en: 'The guest’s provider keys stay behind: with them, your chats would go through an account that may not be yours. Add your own keys: POST /api/user-keys.',
+    fr: 'Les clés de fournisseur de la personne invitée ne vous suivent pas : avec elles, vos conversations passeraient par un compte qui n’est peut-être pas le vôtre. Ajoutez vos propres clés : POST /api/user-keys.',
+  },
 }
 
 /** What the user should know of it. */
-export function silencedWarnings({ webhooks, monitor }: Silenced, language: Language): string[] {
+export function silencedWarnings(
+  { webhooks, monitor, keys }: Silenced,
+  language: Language,
+): string[] {
   return [
     ...(webhooks ? [say(sentences.webhooks, language)] : []),
     ...(monitor ? [say(sentences.monitor, language)] : []),
+    ...(keys ? [say(sentences.keys, language)] : []),
   ]
 }

@@ -95,24 +95,6 @@ describe('A guest who signs in', () => {
     }
   })
 
-  it('keeps the provider keys, except where they have one of their own', async () => {
-    const anthropic = answeringModel('anthropic')
-    const openai = answeringModel('openai')
-    await using watched = await watchedService({ ports: { languageModels: { openai, anthropic } } })
-    const add = (token: string, provider: string, apiKey: string) =>
-      watched.ask('POST', '/api/user-keys', { token, body: { provider, apiKey } })
-    const guest = await newGuest(watched)
-    const oscar = await watched.token('oscar')
-    await add(guest.accessToken, 'openai', 'sk-guest-openai-0123456789')
-    await add(guest.accessToken, 'anthropic', 'sk-guest-anthropic-0123456789')
-    await add(oscar, 'anthropic', 'sk-oscar-anthropic-0123456789')
-    await claim(guest.accessToken, oscar, watched)
-    await watched.say(oscar, { model: 'gpt-6-luna' })
-    await watched.say(oscar, { model: 'claude-haiku-4-5' })
-    expect(openai.requests[0]?.apiKey).toBe('sk-guest-openai-0123456789')
-    expect(anthropic.requests[0]?.apiKey).toBe('sk-oscar-anthropic-0123456789')
-  })
-
   it('reaches the daily limit with the guest’s messages, which is told once', async () => {
     await using watched = await watchedService({ clock: () => noon })
     const guest = await newGuest(watched)
