@@ -7,6 +7,7 @@ import type { Ports } from '../operations/context.ts'
 import { sendingOf } from '../operations/notifications/notification-work.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables } from '../operations/notifications/sealed-notables.ts'
+import { stillSo } from '../operations/notifications/still-so.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -25,7 +26,7 @@ function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
 
 /**
  * Sends one message, as the person wants to be told at this moment: what they have muted meanwhile is
- * left out, and a message that comes into their quiet hours waits again. Killed between sending and
+ * left out, as is what is no longer so, and a message that comes into their quiet hours waits again. Killed between sending and
  * completion, it is sent again under the same id.
  */
 export function createSendNotification(
@@ -57,7 +58,10 @@ async function readied(
     effect: kept(message, { status, reason, endedAt: now, sealedNotables: null }),
   })
   const { wishes, language, addresses } = await personToTell(userId, store)
-  const judged = openedNotables(message.id, message.value, ports.vault).map((notable) => ({
+  const opened = openedNotables(message.id, message.value, ports.vault)
+  const current = await stillSo(opened, store, facts.bureauNames)
+  if (current.length === 0) return ended('suppressed', 'out_of_date')
+  const judged = current.map((notable) => ({
     notable,
     verdict: verdictOn(notable, wishes, now),
   }))

@@ -112,23 +112,6 @@ describe('in quiet hours', () => {
   })
 })
 
-describe('while messages are paused', () => {
-  it('a dispute’s last day passes, and the reminder says so when the pause is over', async () => {
-    world.now = Date.parse('2026-12-29T15:00:00Z')
-    const mailer = keptChannel()
-    const { alert, run, prefer } = notifying(world, { email: mailer })
-    await watch(world, { email })
-    await prefer({ snoozedUntil: world.now + 10 * day })
-    await alert('dispute_deadline')
-    await run()
-    world.now += 10 * day
-    await run()
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-      'Your dispute CC-7F3K-Q2M9: the answer of Experian was due December 29, 2026',
-    ])
-  })
-})
-
 describe('a message that is not taken', () => {
   it('is tried again, later and later, and arrives under the same id', async () => {
     await using server = await startMailServer({ answers: [451, 'take'] })

@@ -40,6 +40,10 @@ const reasons: Readonly<Record<Exclude<NotificationReason, 'channel_not_configur
     en: 'Your settings say that you want no notifications.',
     fr: 'Vos réglages indiquent que vous ne voulez pas de notifications.',
   },
+  out_of_date: {
+    en: 'By the time it could leave, what it says was no longer so.',
+    fr: 'Quand il a pu partir, ce qu’il annonce n’était plus vrai.',
+  },
   daily_limit: {
     en: 'So many messages were made for you today that the others are told together when the day is over (UTC); of hundreds of things, the last ones are in GET /api/monitor/alerts alone.',
     fr: 'Tant de messages ont été faits pour vous aujourd’hui que les autres sont envoyés ensemble à la fin de la journée (UTC) ; au-delà de quelques centaines de nouvelles, les dernières ne figurent que dans GET /api/monitor/alerts.',

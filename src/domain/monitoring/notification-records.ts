@@ -51,6 +51,7 @@ export const notificationReasons = [
   'snoozed',
   'muted',
   'notifications_off',
+  'out_of_date',
   'daily_limit',
   'channel_removed',
   'channel_not_configured',

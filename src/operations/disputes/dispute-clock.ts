@@ -7,6 +7,7 @@ import {
 } from '../../domain/letters/dispute-deadlines.ts'
 import { disputeReminders, remindersAt } from '../../domain/letters/dispute-reminders.ts'
 import type { DisputeStatus } from '../../domain/letters/letter.ts'
+import type { AlertDetails } from '../../domain/monitoring/alert.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { disputeUpdated } from '../../events/report.ts'
 import type { NewWork } from '../../ports/store.ts'
@@ -20,6 +21,10 @@ function clockOf(dispute: DisputeRecord, bureauNames: BureauNames) {
   const bureau = bureauNames[dispute.bureau]
   return { mailed: { bureau, disputeType, country, province }, mailedAt } as const
 }
+
+/** The same while nobody has answered. */
+const waitingClockOf = (dispute: DisputeRecord, bureauNames: BureauNames) =>
+  dispute.status === 'mailed' ? clockOf(dispute, bureauNames) : undefined
 
 /**
  * The dispute at another stage. A mailing lasts as long as the dispute goes on: back at drafted, the
@@ -51,11 +56,23 @@ export function dueReminders(
   bureauNames: BureauNames,
   now: number,
 ): { readonly due: DueReminder | undefined; readonly nextAt: number | undefined } {
-  const clock = dispute.status === 'mailed' ? clockOf(dispute, bureauNames) : undefined
+  const clock = waitingClockOf(dispute, bureauNames)
   if (clock === undefined) return { due: undefined, nextAt: undefined }
   const { mailed, mailedAt } = clock
   const reminders = disputeReminders(disputeDeadlines(mailed, mailedAt))
   return remindersAt(reminders, { after: dispute.remindedThrough ?? mailedAt, now })
+}
+
+/** Whether the dispute still waits for that day, which it had at some time. */
+export function hasDeadline(
+  dispute: DisputeRecord,
+  { deadline, dueDate }: Pick<AlertDetails['dispute_deadline'], 'deadline' | 'dueDate'>,
+  bureauNames: BureauNames,
+): boolean {
+  const clock = waitingClockOf(dispute, bureauNames)
+  if (clock === undefined) return false
+  const days = disputeDeadlines(clock.mailed, clock.mailedAt)
+  return days.some(({ kind, day }) => kind === deadline && isoDay(day) === dueDate)
 }
 
 /** The work that gives the next reminder. */

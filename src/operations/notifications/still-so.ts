@@ -1,0 +1,24 @@
+import type { BureauNames } from '../../domain/bureaus.ts'
+import type { Notable } from '../../domain/monitoring/notable.ts'
+import type { Store } from '../../ports/store.ts'
+import { hasDeadline } from '../disputes/dispute-clock.ts'
+
+/**
+ * Of what a message was to tell, what is still so now that it leaves: a dispute that was answered,
+ * resolved or set back while the message waited has the deadline no more.
+ */
+export async function stillSo(
+  notables: readonly Notable[],
+  store: Pick<Store, 'get'>,
+  bureauNames: BureauNames,
+): Promise<readonly Notable[]> {
+  const judged = await Promise.all(
+    notables.map(async (notable) => {
+      if (notable.kind !== 'dispute_deadline') return [notable]
+      const dispute = await store.get('disputes', notable.details.disputeId)
+      const isSo = dispute !== undefined && hasDeadline(dispute.value, notable.details, bureauNames)
+      return isSo ? [notable] : []
+    }),
+  )
+  return judged.flat()
+}
