@@ -23,7 +23,9 @@ beforeAll(async () => {
   const store: Store = {
     ...real,
     transact: (transaction) => {
-      written += transaction.changes?.length ?? 0
+      // A sweep writes down its time, whoever asks for what meanwhile.
+      const changes = transaction.changes?.filter(({ collection }) => collection !== 'sweeps')
+      written += changes?.length ?? 0
       return real.transact(transaction)
     },
   }

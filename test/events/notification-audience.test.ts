@@ -80,7 +80,7 @@ describe('what happened is told', () => {
     const mailer = keptChannel()
     const { alert, run } = notifying(world, { email: mailer })
     await watch(world, { email })
-    await alert('score_change', 'late_payment', 'dispute_deadline', 'hard_inquiry')
+    await alert('score_change', 'late_payment', 'late_payment', 'hard_inquiry')
     await run()
     expect(mailer.sent.map(({ subject }) => subject).sort()).toEqual([
       '3 things to know about your credit files',

@@ -18,8 +18,8 @@ describe('a tool that a model calls', () => {
       ...store,
       transact(transaction) {
         const collections = (transaction.changes ?? []).map(({ collection }) => collection)
-        const isWritten = collections.length > 0 && !collections.includes('limitCounts')
-        if (isWritten) landed.push(collections)
+        const isOfRequest = !collections.some((one) => one === 'limitCounts' || one === 'sweeps')
+        if (collections.length > 0 && isOfRequest) landed.push(collections)
         return store.transact(transaction)
       },
     }
