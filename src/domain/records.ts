@@ -71,12 +71,6 @@ export interface MonitorRecord {
   readonly sealedWatch: string
 }
 
-/** The last sweep. */
-interface SweepRecord {
-  /** Milliseconds since 1970, by the clock of whoever asked for it. */
-  readonly at: number
-}
-
 /** The answer to a request with an Idempotency-Key; kept 24 hours, sealed by the vault. */
 export interface AnswerRecord {
   readonly requestHash: string
@@ -126,7 +120,8 @@ export interface Collections {
   readonly reportScores: ReportScoreRecord
   readonly disputes: DisputeRecord
   readonly monitors: MonitorRecord
-  readonly sweeps: SweepRecord
+  /** When the last sweep was, milliseconds since 1970, by the clock of whoever asked for it. */
+  readonly sweeps: { readonly at: number }
   readonly apiKeys: ApiKeyRecord
   readonly issuerKeys: IssuerKeyRecord
   readonly answers: AnswerRecord

@@ -26,8 +26,8 @@ function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
 
 /**
  * Sends one message, as the person wants to be told at this moment: what they have muted meanwhile is
- * left out, as is what is no longer so, and a message that comes into their quiet hours waits again. Killed between sending and
- * completion, it is sent again under the same id.
+ * left out, as is what is no longer so, and a message that comes into their quiet hours waits again.
+ * Killed between sending and completion, it is sent again under the same id.
  */
 export function createSendNotification(
   services: HandlerServices,

@@ -55,10 +55,7 @@ interface Taken {
   readonly took: number
 }
 
-/**
- * What was under way when it asked for a rest
- * ends none.
- */
+/** What was under way when it asked for a rest ends none. */
 export function afterSuccess({ rest }: Health, now: number, { url, took }: Taken): Health {
   const goesOn = rest !== undefined && rest !== null && rest.until > now
   const quickAt = took > slowAfter ? null : url

@@ -102,7 +102,8 @@ async function lacksKeysOf(guestId: string, { store, userId }: Context): Promise
 
 /**
  * What the user watches stays; the guest's is sealed anew, since the vault binds it to its place, and
- * comes without its addresses: whoever made the guest may be a stranger to the user. Resolves with whether it has become the user's.
+ * comes without its addresses: whoever made the guest may be a stranger to the user. Resolves with
+ * whether it has become the user's.
  */
 async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
   const { store, userId, ports, now, write, later } = context
