@@ -2,14 +2,14 @@ import { Tally } from '../domain/tally.ts'
 
 /** Requests that are under way at once, to all receivers together and to those of one person. */
 const most = 64
-const mostOfOwner = 8
+const mostOfOwner = 16
 
 /**
- * Of those, to receivers that have not been seen to answer quickly: half, so that a person's own that
- * are well go on beside theirs that hang, as everybody else's do.
+ * Of those, to receivers that have not been seen to answer quickly: half, and few of one person, so
+ * that whatever is well goes on beside what hangs.
  */
 const mostSuspects = most / 2
-const mostSuspectsOfOwner = mostOfOwner / 2
+const mostSuspectsOfOwner = 4
 
 /** Suspects that may wait for one of those. */
 const mostWaiting = 96
@@ -23,7 +23,7 @@ export interface SlotUse {
 
 /**
  * The right to have one request under way. Whose owner has the fewest under way is next, and among
- * those whoever waits longest. Nobody has more than an eighth, so that it takes many people whose
+ * those whoever waits longest. Nobody has more than a quarter, and a sixteenth for suspects, so that it takes many people whose
  * receivers hang to keep somebody else waiting.
  */
 export interface DeliverySlots {

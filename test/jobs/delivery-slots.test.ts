@@ -37,25 +37,25 @@ const times = (count: number, what: () => void) => {
 const people = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}`)
 
 describe('requests under way', () => {
-  it('are 64 at once, of one person 8', async () => {
+  it('are 64 at once, of one person 16', async () => {
     const { take, counted, end } = takenSlots()
-    times(10, () => take('alice'))
-    expect(await counted()).toEqual({ alice: 8 })
+    times(20, () => take('alice'))
+    expect(await counted()).toEqual({ alice: 16 })
     end('alice')
-    expect(await counted()).toEqual({ alice: 8 })
-    for (const one of people(7)) times(8, () => take(one))
+    expect(await counted()).toEqual({ alice: 16 })
+    for (const one of people(3)) times(16, () => take(one))
     take('bob')
     expect(await counted()).not.toHaveProperty('bob')
     end('alice')
-    expect(await counted()).toMatchObject({ alice: 7, bob: 1 })
+    expect(await counted()).toMatchObject({ alice: 15, bob: 1 })
   })
 
   it('to receivers not seen to be quick are 32 of them, of one person 4', async () => {
     const { take, counted, end } = takenSlots()
     for (const one of people(8)) times(5, () => take(one, { isSuspect: true }))
     expect(await counted()).toMatchObject({ 'person-0': 4, 'person-7': 4 })
-    times(5, () => take('person-7'))
-    expect(await counted()).toMatchObject({ 'person-0': 4, 'person-7': 8 })
+    times(13, () => take('person-7'))
+    expect(await counted()).toMatchObject({ 'person-0': 4, 'person-7': 16 })
     take('alice', { isSuspect: true })
     take('bob')
     expect(await counted()).not.toHaveProperty('alice')
@@ -67,34 +67,34 @@ describe('requests under way', () => {
   it('that end make room for a suspect and for another one of the same person', async () => {
     const { take, counted, end } = takenSlots()
     for (const one of people(8)) times(4, () => take(one, { isSuspect: true }))
-    times(5, () => take('person-0'))
+    times(13, () => take('person-0'))
     take('alice', { isSuspect: true })
-    expect(await counted()).toMatchObject({ 'person-0': 8 })
+    expect(await counted()).toMatchObject({ 'person-0': 16 })
     end('person-0')
-    expect(await counted()).toMatchObject({ 'person-0': 8, alice: 1 })
+    expect(await counted()).toMatchObject({ 'person-0': 16, alice: 1 })
   })
 
   it('are next those of whoever has the fewest, however many others wait', async () => {
     const { take, counted, end } = takenSlots()
-    for (const one of people(8)) times(20, () => take(one))
+    for (const one of people(4)) times(20, () => take(one))
     await counted()
     times(2, () => take('alice'))
     take('bob')
     end('person-0')
-    expect(await counted()).toMatchObject({ 'person-0': 7, alice: 1 })
+    expect(await counted()).toMatchObject({ 'person-0': 15, alice: 1 })
     end('person-0')
-    expect(await counted()).toMatchObject({ 'person-0': 6, alice: 1, bob: 1 })
+    expect(await counted()).toMatchObject({ 'person-0': 14, alice: 1, bob: 1 })
     end('person-0')
-    expect(await counted()).toMatchObject({ 'person-0': 5, alice: 2, bob: 1 })
+    expect(await counted()).toMatchObject({ 'person-0': 13, alice: 2, bob: 1 })
     end('person-0')
-    expect(await counted()).toMatchObject({ 'person-0': 5, alice: 2, bob: 1 })
+    expect(await counted()).toMatchObject({ 'person-0': 13, alice: 2, bob: 1 })
   })
 
   it('of one person wait in turn', async () => {
     const slots = createDeliverySlots()
     const leaves: ((() => void) | undefined)[] = []
     const use = { owner: 'alice', isSuspect: false }
-    for (let made = 0; made < 8; made++) leaves.push(await slots.take(use, patience))
+    for (let made = 0; made < 16; made++) leaves.push(await slots.take(use, patience))
     const order: number[] = []
     const waiting = [1, 2, 3].map((one) =>
       slots.take(use, patience).then(() => void order.push(one)),
