@@ -1,7 +1,9 @@
 import type { Sentence } from '../language.ts'
 import type { Change, Effect } from './change.ts'
+import type { CreditFileCard } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
+import { namedCard } from './named-card.ts'
 import type { Profile } from './profile.ts'
 import { assumption, type Reading } from './reading.ts'
 import {
@@ -67,7 +69,12 @@ interface Totals {
 }
 
 /** The limits and balances of all cards, this one included: told, else reported, else assumed. */
-function totalsOf(reading: Reading, { score, file }: Profile, closed: number): Totals {
+function totalsOf(
+  reading: Reading,
+  { score, file }: Profile,
+  closed: number,
+  named: CreditFileCard | undefined,
+): Totals {
   // A report whose limits are smaller than the one that closes does not show this card.
   const reported = file !== undefined && file.cardLimit >= closed ? file : undefined
   const toldLimit = reading.numberOr('totalLimit', reportedLimit(reported))
@@ -76,16 +83,17 @@ function totalsOf(reading: Reading, { score, file }: Profile, closed: number): T
   const toldBalance = reading.numberOr('totalBalance', reported?.cardBalance)
   if (toldBalance === undefined) reading.assume(typicalBalance, 0.15)
   const total = toldBalance ?? (typicalUtilisation(score) / 100) * limit
-  const balance = reading.number('balance')
+  const balance = reading.numberOr('balance', named?.balance)
   if (balance === undefined) reading.assume(assumedBalance, 0.05)
   return { isKnown: toldLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
 }
 
 function closeCard(reading: Reading, profile: Profile): Change {
-  const toldLimit = reading.number('creditLimit')
+  const { card } = namedCard(reading, profile.file)
+  const toldLimit = reading.numberOr('creditLimit', card?.limit)
   if (toldLimit === undefined) reading.assume(assumedLimit, 0.15)
   const closed = toldLimit ?? assumedCardLimit
-  const { isKnown, limit, owed } = totalsOf(reading, profile, closed)
+  const { isKnown, limit, owed } = totalsOf(reading, profile, closed, card)
   reading.note('negativeItems', profile.file?.negativeCount)
   const isOldest = reading.flag('isOldest') ?? false
   const isLast = closed > 0 && limit === closed

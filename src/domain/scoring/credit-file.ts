@@ -5,6 +5,9 @@ import type { Country, ReportAccount, ReportAnalysis } from '../reports/report.t
 export interface CreditFileCard {
   readonly balance: number
   readonly limit: number
+  /** As the report prints it. */
+  readonly name?: string | undefined
+  readonly lastFour?: string | undefined
 }
 
 /** What is negative on a file, by the kinds that a dispute can name. */
@@ -52,11 +55,11 @@ function timeOf(date: string | null | undefined): number | undefined {
 
 function cardsOf(accounts: readonly ReportAccount[]): CreditFileCard[] {
   const cards: CreditFileCard[] = []
-  for (const { type, open, status, balance, limit } of accounts) {
+  for (const { type, open, status, balance, limit, name, lastFour } of accounts) {
     const isOpen = open !== false && status !== 'closed' && status !== 'paid'
     if (!isOpen || !revolvingTypes.has(type) || negativeOf(type, status) !== undefined) continue
     if (balance === null || limit === null || limit <= 0) continue
-    cards.push({ balance: Math.max(0, balance), limit })
+    cards.push({ balance: Math.max(0, balance), limit, name, lastFour: lastFour ?? undefined })
   }
   return cards
 }

@@ -1,5 +1,6 @@
 import type { RevolvingChange } from './change.ts'
 import type { CreditFile, CreditFileCard } from './credit-file.ts'
+import { namedCard } from './named-card.ts'
 import type { Profile } from './profile.ts'
 import { assumption, type Reading } from './reading.ts'
 import {
@@ -58,6 +59,8 @@ interface ToldBalances {
   readonly limit: number | undefined
 }
 
+type Balances = Pick<CreditFileCard, 'balance' | 'limit'>
+
 /** The cards that a payment lowers, from what is told, else from the report, else typical. */
 export function paidBalancesOf(
   reading: Reading,
@@ -73,10 +76,12 @@ export function paidBalancesOf(
   const told = { known, balance, limit } as const
   const percent = reading.number('currentUtilization')
   const isBare = balance === undefined && limit === undefined
+  const named = namedCard(reading, file)
   if (percent === undefined && file !== undefined && file.cardLimit > 0) {
-    const card = cardOf(file, scope, told)
+    const card = named.isNamed ? named.card : cardOf(file, scope, told)
     if (card !== undefined) return fromReport(reading, card, told)
-    if (isBare) return fromReport(reading, totalsOf(file), { ...told, known: 'file' })
+    if (isBare && !named.isNamed)
+      return fromReport(reading, totalsOf(file), { ...told, known: 'file' })
   }
   const ofCard = isBare && isPartOfCards(scope) ? limitOfCard(reading, percent) : limit
   const completed = { ...told, limit: ofCard }
@@ -92,7 +97,7 @@ export function isPartOfCards(scope: string | undefined): boolean {
 
 /** The amount that is paid, when it is told. */
 export function paymentTold(reading: Reading): number | undefined {
-  return reading.number('paymentAmount') ?? reading.number('amount')
+  return reading.number('paymentAmount')
 }
 
 /** Assumed for a card of which at most a percentage is told; an amount paid speaks for itself. */
@@ -102,7 +107,7 @@ function limitOfCard(reading: Reading, percent: number | undefined): number | un
   return assumedCardLimit
 }
 
-function totalsOf({ cardBalance, cardLimit }: CreditFile): CreditFileCard {
+function totalsOf({ cardBalance, cardLimit }: CreditFile): Balances {
   return { balance: cardBalance, limit: cardLimit }
 }
 
@@ -111,7 +116,7 @@ function cardOf(
   file: CreditFile,
   scope: string | undefined,
   { balance, limit }: ToldBalances,
-): CreditFileCard | undefined {
+): Balances | undefined {
   if (balance === undefined && limit === undefined) {
     return scope === 'one_card' ? fullestOf(file.cards) : undefined
   }
@@ -135,7 +140,7 @@ function fullestOf(cards: readonly CreditFileCard[]): CreditFileCard | undefined
   return fullest
 }
 
-function fromReport(reading: Reading, card: CreditFileCard, told: ToldBalances): PaidBalances {
+function fromReport(reading: Reading, card: Balances, told: ToldBalances): PaidBalances {
   return {
     known: told.known,
     balance: told.balance ?? reading.fromReport('currentBalance', card.balance),

@@ -47,11 +47,13 @@ function paymentOf(
 ): number | undefined {
   const amount = paymentTold(reading)
   if (amount !== undefined) return Math.min(amount, balance)
+  const target = reading.number('targetBalance')
+  if (target !== undefined) return Math.max(0, balance - target)
   const percent = reading.number('paymentPercent')
   // All of a balance is no more than it, whatever the division rounds to.
   if (percent !== undefined) return Math.min(balance, (percent * balance) / 100)
-  const target = reading.number('targetUtilization')
-  if (target !== undefined) return Math.max(0, balance - (target * limit) / 100)
+  const share = reading.number('targetUtilization')
+  if (share !== undefined) return Math.max(0, balance - (share * limit) / 100)
   if (isPastDue) {
     reading.assume(assumedPastDue, 0.1)
     return undefined

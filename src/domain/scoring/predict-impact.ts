@@ -1,7 +1,6 @@
-import type { Sentence } from '../language.ts'
 import type { Change } from './change.ts'
 import { closeAccount } from './close-account.ts'
-import { detailNames } from './detail-names.ts'
+import { withoutEffect } from './detail-names.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
 import { Outcome } from './outcome.ts'
@@ -14,7 +13,7 @@ import type {
   Prediction,
 } from './prediction.ts'
 import type { Profile } from './profile.ts'
-import { Reading } from './reading.ts'
+import { assumption, Reading } from './reading.ts'
 import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
 type Mechanism = (reading: Reading, profile: Profile) => Change
@@ -26,18 +25,12 @@ const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
   dispute,
 }
 
-/** What an ignored detail takes from the confidence: the caller knew something that we do not. */
-const unknownDetail = 0.05
-const ignored: Sentence = {
-  en: 'details that are not known were ignored',
-  fr: 'les détails inconnus ont été ignorés',
-}
-
-function ignoreUnknown(action: Action, reading: Reading): void {
-  const names = detailNames[action.type]
-  let hasUnknown = false
-  for (const name in action.details) hasUnknown ||= !names.has(name)
-  if (hasUnknown) reading.assume(ignored, unknownDetail)
+/** Names in the basis the details that no score counts. */
+function noteWithoutEffect({ details }: Action, reading: Reading): void {
+  for (const name of withoutEffect) {
+    if (details[name] === undefined) continue
+    reading.assume(assumption(name, 'no score counts it here', 'aucune cote ne le compte ici'), 0)
+  }
 }
 
 /** How far best and worst lie from likely, as a share: the less is known the farther. */
@@ -78,8 +71,8 @@ function predictionOf(
 /**
  * What each action alone would do to the score and what all do together on one file, in points.
  * Points and scores are whole numbers. `estimatedImpact` and `totalImpact` speak of the end of the
- * timeframe; less than a month is read as one reporting cycle. Details must have no
- * `detailProblem`.
+ * timeframe; less than a month is read as one reporting cycle. Details are those of
+ * `toKnownDetails`.
  */
 export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   const { file, language = 'en' } = question
@@ -94,7 +87,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   for (const action of question.actions) {
     const reading = new Reading(action, language)
     const change = mechanisms[action.type](reading, profile)
-    ignoreUnknown(action, reading)
+    noteWithoutEffect(action, reading)
     reading.note('country', country)
     const confidence = reading.confidence()
     leastSure = Math.min(leastSure, confidence)

@@ -18,7 +18,7 @@ export function assumption(detail: string, en: string, fr = en): Sentence {
 
 /**
  * Reads an action's details and keeps account of what was told, what the report told and what was
- * assumed. Details must have no `detailProblem`.
+ * assumed. Details are those of `toKnownDetails`.
  */
 export class Reading {
   readonly used: string[] = []
@@ -44,8 +44,13 @@ export class Reading {
   }
 
   choice<T extends string>(name: string): T | undefined {
-    // The values were checked against the same names by `detailProblem`.
+    // The values were checked against the same names by `toKnownDetails`.
     return this.#told(name) as T | undefined
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#told(name)
+    return value === undefined ? undefined : String(value)
   }
 
   /** What the report says of a detail that is not told. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { creditFileFrom } from '../../domain/scoring/credit-file.ts'
-import { detailProblem } from '../../domain/scoring/detail-problem.ts'
+import { detailNames } from '../../domain/scoring/detail-names.ts'
+import { toKnownDetails } from '../../domain/scoring/known-details.ts'
 import { predictImpact as predictionOf } from '../../domain/scoring/predict-impact.ts'
-import { actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
+import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
@@ -25,6 +26,13 @@ function restsOnReport({ basis }: Prediction): boolean {
   return basis.inputsFromReport.length > 0
 }
 
+/** Tells programs and models the names without refusing others before their synonyms are looked up. */
+const details = freeFormField.default({}).meta({
+  description: `What is known of the action, all optional; docs/impact-details.md explains the names. ${actionTypes
+    .map((type) => `${type}: ${[...detailNames[type].keys()].join(', ')}.`)
+    .join(' ')} Common synonyms are understood; other names are refused.`,
+})
+
 export const predictImpact = defineOperation({
   name: 'predict-impact',
   summary: 'Predict what actions would do to a score',
@@ -38,7 +46,7 @@ export const predictImpact = defineOperation({
   input: z.strictObject({
     currentScore: z.number().min(300).max(900),
     actions: z
-      .array(z.strictObject({ type: z.enum(actionTypes), details: freeFormField.default({}) }))
+      .array(z.strictObject({ type: z.enum(actionTypes), details }))
       .min(1)
       .max(20),
     timeframe: z.number().positive().max(600),
@@ -60,15 +68,10 @@ export const predictImpact = defineOperation({
       .optional(),
   }),
   async handle(input, context) {
-    for (const [index, action] of input.actions.entries()) {
-      const problem = detailProblem(action)
-      if (problem !== undefined) {
-        throw invalidField(`actions[${index}].${problem.field}`, problem.issue)
-      }
-    }
+    const actions = input.actions.map(knownAction)
     const kept = await newestKept(context)
     const file = kept && creditFileFrom(kept.value.analysis, kept.value.analyzedAt)
-    const answer = predictionOf({ ...input, file, language: context.language })
+    const answer = predictionOf({ ...input, actions, file, language: context.language })
     if (kept === undefined || !answer.predictions.some(restsOnReport)) return answer
     const { analysis, analyzedAt } = kept.value
     const reportDate = analysis.reportDate ?? null
@@ -76,3 +79,11 @@ export const predictImpact = defineOperation({
     return { ...answer, report }
   },
 })
+
+/** The action with its details under their known names; rejects what is not understood by name. */
+function knownAction(action: Action, index: number): Action {
+  const read = toKnownDetails(action)
+  if ('details' in read) return { type: action.type, details: read.details }
+  const { field, issue } = read.problem
+  throw invalidField(`actions[${index}].${field}`, issue)
+}

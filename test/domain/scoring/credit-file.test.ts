@@ -11,8 +11,8 @@ describe('the credit file that an analysis describes', () => {
       reportDate: '2026-10-01',
       country: 'US',
       cards: [
-        { balance: 2_000, limit: 10_000 },
-        { balance: 4_000, limit: 5_000 },
+        { balance: 2_000, limit: 10_000, name: 'Maple Trust Bank', lastFour: undefined },
+        { balance: 4_000, limit: 5_000, name: 'Harbour Card', lastFour: undefined },
       ],
       cardBalance: 6_000,
       cardLimit: 15_000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detailProblem } from '../../../src/domain/scoring/detail-problem.ts'
+import { toKnownDetails } from '../../../src/domain/scoring/known-details.ts'
 import {
   action,
   americanScore,
@@ -145,13 +145,13 @@ describe('every prediction', () => {
   })
 
   it('finds no problem in details of the right type, and names the field of any other', () => {
-    holds(anyAction, (one) => detailProblem(one) === undefined)
+    holds(anyAction, (one) => 'details' in toKnownDetails(one))
     const wrong = fc.constantFrom('x', -1, [], {}, Number.NaN)
     holds(fc.record({ one: anyAction, wrong }), ({ one, wrong: value }) => {
       const [name] = Object.keys(one.details)
       if (name === undefined) return true
-      const problem = detailProblem(action(one.type, { ...one.details, [name]: value }))
-      return problem?.field === `details.${name}`
+      const read = toKnownDetails(action(one.type, { ...one.details, [name]: value }))
+      return 'problem' in read && read.problem.field === `details.${name}`
     })
   })
 
@@ -186,14 +186,11 @@ describe('every prediction', () => {
     )
   })
 
-  it('lists details that it used, and lowers the confidence for those it ignored', () => {
-    const told = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
-    const known = askOne(680, 'pay_down', told)
-    const ignored = askOne(680, 'pay_down', { ...told, favouriteColour: 'blue' })
-    expect(known.basis.inputsUsed).toEqual(['currentBalance', 'creditLimit', 'paymentAmount'])
-    expect(known.confidence).toBe(0.75)
-    expect(ignored.confidence).toBe(0.7)
-    expect(ignored.points).toBe(known.points)
+  it('lists the details that it used', () => {
+    const details = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
+    const { basis, confidence } = askOne(680, 'pay_down', details)
+    expect(basis.inputsUsed).toEqual(['currentBalance', 'creditLimit', 'paymentAmount'])
+    expect(confidence).toBe(0.75)
   })
 
   it('reads a score above 850, or an account in Canada, on the scale to 900', () => {

@@ -56,14 +56,6 @@ describe('paying down', () => {
     })
   })
 
-  it('takes amount as another name of paymentAmount, which counts when both are told', () => {
-    const told = { currentBalance: 3_000, creditLimit: 5_000 }
-    const points = (details: object) => askOne(680, 'pay_down', { ...told, ...details }).points
-    expect(points({ amount: 2_000 })).toBe(points({ paymentAmount: 2_000 }))
-    expect(points({ amount: 1, paymentAmount: 2_000 })).toBe(points({ paymentAmount: 2_000 }))
-    expect(points({ amount: 2_000 })).not.toBe(points({}))
-  })
-
   it('counts a payment above the balance as the balance', () => {
     const paid = fc.record({ score: americanScore, card, over: fc.nat(9_000) })
     holds(paid, ({ score, card: told, over }) => {

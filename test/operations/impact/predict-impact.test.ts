@@ -58,6 +58,12 @@ describe('predict-impact', () => {
     ])
   })
 
+  it('takes plain words for the facts that they are', async () => {
+    const plain = { balance: 900, limit: 1_000, amount: 800 }
+    const [first, second] = await Promise.all([ask(payDown(plain)), ask(payDown(paid))])
+    expect(first.body).toEqual(second.body)
+  })
+
   it('says the basis in the language of the request', async () => {
     const { body } = await ask(payDown(paid), { headers: { 'accept-language': 'fr-CA' } })
     expect(body.predictions[0].basis.mechanism).toMatch(/^L’utilisation passe de 90\u00a0%/u)
@@ -82,6 +88,7 @@ describe('predict-impact refuses, naming the field (P27)', () => {
     ['a timeframe before now', { ...payDown({}), timeframe: -1 }, 'timeframe'],
     ['a balance under 0', payDown({ currentBalance: -5 }), 'actions[0].details.currentBalance'],
     ['a balance of 1e308', payDown({ currentBalance: 1e308 }), 'actions[0].details.currentBalance'],
+    ['a fact that it does not know', payDown({ moonPhase: 1 }), 'actions[0].details.moonPhase'],
     ['a nested limit', payDown({ creditLimit: { a: 1 } }), 'actions[0].details.creditLimit'],
     [
       'a thousand details',
@@ -105,7 +112,8 @@ describe('predict-impact refuses, naming the field (P27)', () => {
   it('no name that every object has', async () => {
     const request = `{"currentScore": 680, "timeframe": 6, "actions": [
       {"type": "pay_down", "details": {"__proto__": {"creditLimit": -1}, "constructor": 1}}]}`
-    expect((await ask(request)).status).toBe(200)
+    const { status, body } = await ask(request)
+    expect([status, body.error.details.field]).toEqual([400, 'actions[0].details.__proto__'])
   })
 })
 

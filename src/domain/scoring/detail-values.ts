@@ -1,7 +1,5 @@
 import type { Sentence } from '../language.ts'
 import type { DetailKind } from './detail-names.ts'
-import { detailNames } from './detail-names.ts'
-import type { Action } from './prediction.ts'
 
 type KindName = Extract<DetailKind, string>
 
@@ -17,7 +15,10 @@ function within(from: number, to: number, en: string, fr: string, isWhole = fals
   return { from, to, isWhole, issue }
 }
 
-const bounds: Readonly<Record<Exclude<KindName, 'boolean' | 'debt'>, Bounds>> = {
+/** Characters of a text, which is a name or a short note. */
+const maxText = 200
+
+const bounds: Readonly<Record<Exclude<KindName, keyof typeof issues>, Bounds>> = {
   money: {
     ...within(0, 1e12, 'an amount of money', 'un montant'),
     issue: { en: 'must be an amount of money, 0 or more', fr: 'doit être un montant de 0 ou plus' },
@@ -36,6 +37,10 @@ const issues = {
     en: 'must be true, false or an amount of money, 0 or more',
     fr: 'doit être true, false ou un montant de 0 ou plus',
   },
+  text: {
+    en: `must be a text of at most ${maxText} characters`,
+    fr: `doit être un texte d’au plus ${maxText} caractères`,
+  },
 }
 
 function isWithin(value: unknown, { from, to, isWhole }: Bounds): boolean {
@@ -43,31 +48,28 @@ function isWithin(value: unknown, { from, to, isWhole }: Bounds): boolean {
   return !isWhole || Number.isInteger(value)
 }
 
+/** An account's number may come as a number. */
+function isShortText(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' && value.length <= maxText
+}
+
 function isOf(kind: DetailKind, value: unknown): boolean {
   if (typeof kind !== 'string') return typeof value === 'string' && kind.includes(value)
+  if (kind === 'text') return isShortText(value)
   if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'debt') return typeof value === 'boolean' || isWithin(value, bounds.money)
   return isWithin(value, bounds[kind])
 }
 
 function issueOf(kind: DetailKind): Sentence {
-  if (kind === 'boolean' || kind === 'debt') return issues[kind]
+  if (kind === 'boolean' || kind === 'debt' || kind === 'text') return issues[kind]
   if (typeof kind === 'string') return bounds[kind].issue
   const values = kind.join(', ')
   return { en: `must be one of ${values}`, fr: `doit être l’une de ces valeurs : ${values}` }
 }
 
-/**
- * The first known detail with a wrong type or an impossible value; undefined when there is none.
- * Unknown names are no problem, and null is the same as absent.
- */
-export function detailProblem(action: Action): { field: string; issue: Sentence } | undefined {
-  const names = detailNames[action.type]
-  for (const name in action.details) {
-    const kind = names.get(name)
-    const value = action.details[name]
-    if (kind === undefined || value === undefined || value === null) continue
-    if (!isOf(kind, value)) return { field: `details.${name}`, issue: issueOf(kind) }
-  }
-  return undefined
+/** What is wrong with the value of a detail; undefined when nothing is. */
+export function valueIssue(kind: DetailKind, value: unknown): Sentence | undefined {
+  return isOf(kind, value) ? undefined : issueOf(kind)
 }
