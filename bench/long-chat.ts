@@ -126,6 +126,7 @@ const away = { isConfigured: false, send: async () => undefined, close: async ()
 
 const portsWith = (vault: Vault): Ports => ({
   scoreSource: registry.scoreSource(undefined),
+  dependencies: { outage: () => undefined },
   email: away,
   textMessages: away,
   webhookClient: registry.webhookClient({ allowedRanges: [] }),

@@ -1,5 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { prepareDataFolder } from './data-folder.ts'
+import { keyedProviders } from './domain/models/model.ts'
 import { createHttpDoor } from './doors/http/server.ts'
 import {
   openOperatorDoor,
@@ -33,12 +34,17 @@ export interface App extends AsyncDisposable {
   listen(): Promise<string>
   /** Resolves when the store can no longer write: only a new start can trust its disk again. */
   readonly failed: Promise<void>
+  /** Asks each configured provider once whether it takes the service's key; logs one that does not. */
+  checkProviderKeys(): Promise<void>
   /** Runs an operator's operation in this process; rejects with a Failure. */
   operate(name: string, input: unknown): Promise<unknown>
 }
 
 /** Running requests get so long to end when the service stops, milliseconds. */
 const grace = 7_000
+
+/** The check of the providers' keys after a start is given up after so long, milliseconds. */
+const keyCheckMs = 15_000
 
 /** How often due work is looked for, milliseconds. */
 const pollEvery = 1_000
@@ -98,11 +104,20 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   return {
     failed: failed.promise,
     listen: () => openDoors(running, opened),
+    checkProviderKeys: () => checkProviderKeys(ports, AbortSignal.timeout(keyCheckMs)),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
+}
+
+async function checkProviderKeys({ languageModels }: Ports, signal: AbortSignal): Promise<void> {
+  const configured = keyedProviders.filter((provider) => languageModels[provider].isConfigured)
+  await Promise.allSettled(
+    // The tracker of dependencies has noted a refusal by the time the promise is settled.
+    configured.map((provider) => languageModels[provider].checkKey(undefined, signal)),
+  )
 }
 
 interface Opened extends LiveDoors {

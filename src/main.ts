@@ -30,6 +30,7 @@ async function run(): Promise<void> {
     )
     say(`Read on: ${address}/docs`)
     await loadTheRest()
+    void app.checkProviderKeys()
   } catch (error) {
     await app[Symbol.asyncDispose]()
     throw error

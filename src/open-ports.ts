@@ -5,7 +5,12 @@ import type { RealtimeTimes } from './doors/sockets/realtime.ts'
 import { Failure, UnknownKey } from './errors.ts'
 import type { Logs } from './log.ts'
 import type { Facts, Ports } from './operations/context.ts'
-import { rememberingFailures } from './pipeline/remembered-failures.ts'
+import {
+  createDependencyTracker,
+  type DependencyLog,
+  type DependencyTracker,
+} from './pipeline/dependency-states.ts'
+import { watchChannel, watchModel, watchScoreSource } from './pipeline/watched-ports.ts'
 import type { AnswerLog } from './ports/answer-log.ts'
 import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
@@ -94,6 +99,7 @@ export async function openPorts(
     audience,
     keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
   })
+  const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
   const ports = {
     vault,
     tokenIssuer,
@@ -107,12 +113,39 @@ export async function openPorts(
     textMessages: registry.messageChannels.textMessages(settings.twilio),
     webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
-    languageModels: remembering(
-      { ...openLanguageModels(settings), ...overrides.ports?.languageModels },
-      clock,
-    ),
+    languageModels: { ...openLanguageModels(settings), ...overrides.ports?.languageModels },
+    dependencies,
   }
-  return { ports, tokenVerifier }
+  return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
+}
+
+/** The ports that use the operator's credentials elsewhere, with their outages noted. */
+function watchedPorts(
+  {
+    languageModels: { offline, openai, anthropic },
+    email,
+    textMessages,
+    scoreSource,
+  }: Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'>,
+  tracker: DependencyTracker,
+): Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'> {
+  return {
+    languageModels: {
+      offline,
+      openai: watchModel(openai, tracker),
+      anthropic: watchModel(anthropic, tracker),
+    },
+    email: watchChannel('email', email, tracker),
+    textMessages: watchChannel('sms', textMessages, tracker),
+    scoreSource: watchScoreSource(scoreSource, tracker),
+  }
+}
+
+function dependencyLogIn({ app }: Logs): DependencyLog {
+  return {
+    failed: (dependency, reason) => app.error({ dependency, reason }, 'dependency failed'),
+    recovered: (dependency) => app.info({ dependency }, 'dependency recovered'),
+  }
 }
 
 function answerLogIn({ app }: Logs): AnswerLog {
@@ -126,17 +159,6 @@ function answerLogIn({ app }: Logs): AnswerLog {
 function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
   const given = models.filter((model) => !knownModels.includes(model))
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
-}
-
-function remembering(
-  { offline, openai, anthropic }: Ports['languageModels'],
-  clock: () => number,
-): Ports['languageModels'] {
-  return {
-    offline: rememberingFailures(offline, clock),
-    openai: rememberingFailures(openai, clock),
-    anthropic: rememberingFailures(anthropic, clock),
-  }
 }
 
 function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {

@@ -75,9 +75,14 @@ export function createProviderModel(dialect: Dialect, options: ProviderOptions):
     },
     async checkKey(apiKey, signal) {
       try {
-        await askAboutKey(dialect, http, models, usableKey(apiKey), signal)
+        await askAboutKey(dialect, http, models, usableKey(apiKey ?? serviceKey), signal)
       } catch (error) {
         if (!(error instanceof ProviderProblem)) throw error
+        if (apiKey === undefined) {
+          // A compatible server need not list its models, which says nothing of the key.
+          if (error.reason === 'model_not_found') return
+          throw failureFromProblem(error, provider, false)
+        }
         if (error.reason === 'key_refused') throw refusedKey(provider, error)
         const outage = failureFromProblem(error, provider, true)
         if (outage.kind === 'model_unavailable') throw outage

@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { Model, Provider } from '../domain/models/model.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
 import type { AnswerLog } from '../ports/answer-log.ts'
+import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { LanguageModel, ModelTool } from '../ports/language-model.ts'
 import type { LetterPrinter } from '../ports/letter-printer.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
@@ -26,6 +27,7 @@ export interface Ports {
   readonly letterPrinter: LetterPrinter
   readonly vault: Vault
   readonly answerLog: AnswerLog
+  readonly dependencies: DependencyStates
   readonly scoreSource: ScoreSource
   readonly email: MessageChannel
   readonly textMessages: MessageChannel

@@ -95,8 +95,6 @@ export interface LanguageModel {
   readonly provider: Provider
   /** Whether the service has a key of its own; without one, only people who bring theirs are answered. */
   readonly isConfigured: boolean
-  /** When the service's key last brought no answer, if it has brought none since; milliseconds since 1970. */
-  readonly failedAt?: number | undefined
   /**
    * Answers the conversation; `onEvent` receives the answer piece by piece, at once. Rejects with a
    * Failure: `model_unavailable` (an outage, a limit on the service's key, a deadline),
@@ -108,6 +106,9 @@ export interface LanguageModel {
     onEvent: (event: ModelEvent) => void,
     signal: AbortSignal,
   ): Promise<ModelResult>
-  /** Asks the provider whether it takes the key; rejects with Failure('invalid_request') when not. */
-  checkKey(apiKey: string, signal: AbortSignal): Promise<void>
+  /**
+   * Asks the provider whether it takes a person's key; rejects with Failure('invalid_request') when
+   * not. Without one the service's own is asked about, and rejects as `stream` does with it.
+   */
+  checkKey(apiKey: string | undefined, signal: AbortSignal): Promise<void>
 }

@@ -38,7 +38,7 @@ export function answeringModel(provider: Provider, manner: Manner = {}): Answeri
       return { finishReason: 'stop', toolCalls: [], usage: noUsage }
     },
     async checkKey(apiKey) {
-      if (keys?.includes(apiKey) === false) {
+      if (apiKey !== undefined && keys?.includes(apiKey) === false) {
         throw new Failure('invalid_request', 'apiKey: was refused', {
           details: { field: 'apiKey' },
         })

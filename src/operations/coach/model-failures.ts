@@ -1,7 +1,13 @@
 import { Failure } from '../../errors.ts'
 
 /** Why the coach that needs no provider answered in the place of a model. */
-export const fallbackReasons = ['unavailable', 'out_of_credit', 'not_valid'] as const
+export const fallbackReasons = [
+  'unavailable',
+  'key_refused',
+  'model_not_found',
+  'out_of_credit',
+  'not_valid',
+] as const
 
 export type FallbackReason = (typeof fallbackReasons)[number]
 
@@ -15,7 +21,7 @@ export function reasonOf(error: unknown): FallbackReason | undefined {
   switch (error.kind) {
     case 'model_unavailable':
     case 'unavailable':
-      return 'unavailable'
+      return mendedByOperator(error.details?.['reason']) ?? 'unavailable'
     case 'payment_required':
       return 'out_of_credit'
     case 'invalid_request':
@@ -23,6 +29,11 @@ export function reasonOf(error: unknown): FallbackReason | undefined {
     default:
       return undefined
   }
+}
+
+/** What only the operator can mend is named, so that it is not taken for a passing outage. */
+function mendedByOperator(reason: unknown): FallbackReason | undefined {
+  return reason === 'key_refused' || reason === 'model_not_found' ? reason : undefined
 }
 
 /** The answer where no model answers: whoever asks can neither choose another nor pay for one. */

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { type KeyedProvider, keyedProviders } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
-import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Dependency } from '../../ports/dependency-states.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { outputList, timestamp, timestampField } from '../fields.ts'
 
-const state = z.enum(['healthy', 'unavailable'])
+/** From best to worst. */
+const stateNames = ['healthy', 'degraded', 'unavailable'] as const
+
+const state = z.enum(stateNames)
+
+type State = z.infer<typeof state>
+
+const worstOf = (states: readonly State[]): State =>
+  stateNames.findLast((name) => states.includes(name)) ?? 'healthy'
 
 export const checkHealth = defineOperation({
   name: 'check-health',
@@ -26,34 +35,71 @@ export const checkHealth = defineOperation({
     timestamp: timestampField,
     version: z.string(),
     services: z.record(z.string(), state),
+    /** Short codes for what is not healthy: `{"ai": ["openai: key_refused"]}`. */
+    reasons: z.record(z.string(), outputList(z.string())).optional(),
   }),
   async handle(_input, context) {
     const database = await stateOf(context.store.check())
-    const ai = canAnswer(context) ? ('healthy' as const) : ('unavailable' as const)
-    const healthy = database === 'healthy' && ai === 'healthy'
+    const { email, textMessages, scoreSource } = context.ports
+    const states = Object.entries({
+      database: { state: database, reasons: [] },
+      ai: aiState(context),
+      email: outsideState('email', email.isConfigured, context),
+      sms: outsideState('sms', textMessages.isConfigured, context),
+      bureau: outsideState('bureau', scoreSource.isConfigured, context),
+    }).flatMap(([name, known]) => (known === undefined ? [] : [{ name, ...known }]))
+    const reasons = states.filter((one) => one.reasons.length > 0)
     return {
-      status: healthy ? ('healthy' as const) : ('unavailable' as const),
+      status: worstOf(states.map((one) => one.state)),
       timestamp: timestamp(context.now),
       version: context.version,
-      services: { database, ai },
+      services: Object.fromEntries(states.map((one) => [one.name, one.state])),
+      ...(reasons.length === 0
+        ? {}
+        : { reasons: Object.fromEntries(reasons.map((one) => [one.name, one.reasons])) }),
     }
   },
 })
 
-/** How long a provider that failed is taken to fail, unless it answers meanwhile, milliseconds. */
-const failedFor = 30_000
-
-/** Whether somebody can answer as the coach: the primary model, or the one that stands in for it. */
-function canAnswer({ models, primaryModel, coachFallback, ports, now }: Context): boolean {
-  const { languageModels } = ports
-  const isReady = ({ isConfigured, failedAt }: LanguageModel) =>
-    isConfigured && (failedAt === undefined || now - failedAt >= failedFor)
-  const primary = models.get(primaryModel)
-  if (primary !== undefined && isReady(languageModels[primary.provider])) return true
-  return coachFallback && isReady(languageModels.offline)
+interface DependencyState {
+  readonly state: State
+  /** Short codes, one a failing dependency: `openai: key_refused`. */
+  readonly reasons: readonly string[]
 }
 
-async function stateOf(check: Promise<void>): Promise<z.infer<typeof state>> {
+/**
+ * The coach: unavailable where nobody can answer, degraded where the offline coach stands in for the
+ * primary model or where another configured provider lets the service down.
+ */
+function aiState({ models, primaryModel, coachFallback, ports, now }: Context): DependencyState {
+  const { languageModels, dependencies } = ports
+  const outages = keyedProviders.flatMap((provider) => {
+    const outage = languageModels[provider].isConfigured
+      ? dependencies.outage(provider, now)
+      : undefined
+    return outage === undefined ? [] : [{ provider, reason: outage.reason }]
+  })
+  const reasons = outages.map(({ provider, reason }) => `${provider}: ${reason}`)
+  if (reasons.length === 0) return { state: 'healthy', reasons }
+  const primary = models.get(primaryModel)?.provider
+  const hasPrimary = !outages.some(({ provider }) => provider === primary)
+  return { state: hasPrimary || coachFallback ? 'degraded' : 'unavailable', reasons }
+}
+
+/** A way to people or to a bureau, where the settings bring one. */
+function outsideState(
+  dependency: Exclude<Dependency, KeyedProvider>,
+  isConfigured: boolean,
+  { ports, now }: Context,
+): DependencyState | undefined {
+  if (!isConfigured) return undefined
+  const outage = ports.dependencies.outage(dependency, now)
+  return outage === undefined
+    ? { state: 'healthy', reasons: [] }
+    : { state: 'unavailable', reasons: [outage.reason] }
+}
+
+async function stateOf(check: Promise<void>): Promise<State> {
   try {
     await check
     return 'healthy'

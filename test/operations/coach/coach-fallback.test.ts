@@ -21,8 +21,8 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
     [
       ['is overloaded', 'unavailable', (response) => response.writeHead(503).end()],
       ['takes no more requests', 'unavailable', refusing(wire.refusals.rate_limited)],
-      ['refuses the service’s key', 'unavailable', refusing(wire.refusals.key_refused)],
-      ['does not know the model', 'unavailable', refusing(wire.refusals.model_not_found)],
+      ['refuses the service’s key', 'key_refused', refusing(wire.refusals.key_refused)],
+      ['does not know the model', 'model_not_found', refusing(wire.refusals.model_not_found)],
       ['does not accept the request', 'unavailable', refusing(wire.refusals.request_refused)],
       ['has no credit left', 'out_of_credit', refusing(wire.refusals.out_of_credit)],
       ['never answers', 'unavailable', () => undefined],

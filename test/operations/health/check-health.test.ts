@@ -47,9 +47,11 @@ describe('check-health', () => {
       return { state, ai, ask, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
     }
 
-    it('healthy where the offline coach stands in for a model that fails', async () => {
+    it('degraded where the offline coach stands in for a model that fails', async () => {
       await using failing = await withFailingModel({})
       expect((await failing.ask()).status).toBe(200)
+      expect(await failing.ai()).toBe('degraded')
+      failing.state.now = noon + 30_000
       expect(await failing.ai()).toBe('healthy')
     })
 

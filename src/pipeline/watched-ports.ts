@@ -1,0 +1,72 @@
+import { Failure, type FailureKind } from '../errors.ts'
+import type { Dependency } from '../ports/dependency-states.ts'
+import type { LanguageModel } from '../ports/language-model.ts'
+import type { MessageChannel } from '../ports/message-channel.ts'
+import type { ScoreSource } from '../ports/score-source.ts'
+import type { DependencyTracker } from './dependency-states.ts'
+
+/** Failures of the dependency or of the service's account there, and not of the one request. */
+const outageKinds: ReadonlySet<FailureKind> = new Set([
+  'model_unavailable',
+  'payment_required',
+  'unavailable',
+])
+
+/** The reason of an outage; undefined for an error that says nothing of the dependency. */
+function outageReason(error: unknown): string | undefined {
+  if (!(error instanceof Failure) || !outageKinds.has(error.kind)) return undefined
+  const reason = error.details?.['reason'] ?? error.details?.['problem']
+  return typeof reason === 'string' ? reason : 'unavailable'
+}
+
+async function noted<Answer>(
+  call: Promise<Answer>,
+  dependency: Dependency,
+  tracker: DependencyTracker,
+): Promise<Answer> {
+  try {
+    const answer = await call
+    tracker.succeeded(dependency)
+    return answer
+  } catch (error) {
+    const reason = outageReason(error)
+    if (reason !== undefined) tracker.failed(dependency, reason)
+    throw error
+  }
+}
+
+/** The model, whose calls with the service's key are noted; a person's own key says nothing of it. */
+export function watchModel(model: LanguageModel, tracker: DependencyTracker): LanguageModel {
+  const { provider } = model
+  if (provider === 'offline') return model
+  const note = <Answer>(usesServiceKey: boolean, call: Promise<Answer>) =>
+    usesServiceKey ? noted(call, provider, tracker) : call
+  return {
+    provider,
+    isConfigured: model.isConfigured,
+    stream: (request, onEvent, signal) =>
+      note(request.apiKey === undefined, model.stream(request, onEvent, signal)),
+    checkKey: (apiKey, signal) => note(apiKey === undefined, model.checkKey(apiKey, signal)),
+  }
+}
+
+/** The channel, whose outages are noted; a refused message says nothing of the channel. */
+export function watchChannel(
+  name: 'email' | 'sms',
+  channel: MessageChannel,
+  tracker: DependencyTracker,
+): MessageChannel {
+  return {
+    isConfigured: channel.isConfigured,
+    contact: channel.contact,
+    send: (message, signal) => noted(channel.send(message, signal), name, tracker),
+    close: () => channel.close(),
+  }
+}
+
+export function watchScoreSource(source: ScoreSource, tracker: DependencyTracker): ScoreSource {
+  return {
+    isConfigured: source.isConfigured,
+    read: (userId, bureau, asked) => noted(source.read(userId, bureau, asked), 'bureau', tracker),
+  }
+}
