@@ -91,8 +91,8 @@ function effectFor(known: Known, told: readonly string[]): readonly string[] {
 }
 
 /** Who asks whether it is enough is told that first, and who asks where to pay the card. */
-function effectAndGoal({ plan, situation, language, last }: Known): readonly string[] {
-  const lines = effectLines(plan.effect, situation.country, language)
+function effectAndGoal({ plan, situation, language, last, now }: Known): readonly string[] {
+  const lines = effectLines(plan.effect, situation.country, language, now)
   const isWhere = plan.effect?.kind === 'payment' && plan.effect.pastDue <= 0 && asksWhere(last)
   const effect = isWhere ? [...lines.slice(1), ...lines.slice(0, 1)] : lines
   const goal = goalAfterLines(plan.goalAfter, language)

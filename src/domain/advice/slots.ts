@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
+import { retentionSlotNames, retentionSlots } from '../law/retention-slots.ts'
 import { debtToIncomeMarks, lateLosses, utilisationMarks } from './advice-rules.ts'
 import { dollarsTo } from './card.ts'
-import { retentionSlotNames, retentionSlots } from './retention-slots.ts'
 import { bandOf } from './score-scale.ts'
 import type { Situation } from './situation.ts'
 import { monthsToGoal } from './time-to-goal.ts'
@@ -33,7 +33,7 @@ export const slotNames: readonly string[] = [
     ' ',
   ),
   ...'lentUse lentHeavy lentLight'.split(' '),
-  ...'dtiCaFine dtiCaOver dti dtiFine dtiHigh dtiOver income debt assets debtShare netWorth reserve'.split(
+  ...'dtiCaFine dtiCaOver dti dtiFine dtiHigh dtiOver income debt assets debtOwed netWorth reserve'.split(
     ' ',
   ),
 ]
@@ -129,9 +129,6 @@ function lentSlots({ lentUse }: Situation, language: Language): Entries {
   ]
 }
 
-/** Percent; beyond it one of the two figures is no year of income or no debt of a person. */
-const largestShare = 5000
-
 function moneySlots({ debtToIncome, finances, country }: Situation, language: Language): Entries {
   const entries: Entries = []
   if (debtToIncome !== undefined) {
@@ -145,8 +142,8 @@ function moneySlots({ debtToIncome, finances, country }: Situation, language: La
   const { income, debt, assets } = finances
   entries.push(['income', money(income, language)], ['debt', money(debt, language)])
   entries.push(['assets', money(assets, language)])
-  const share = (debt / income) * 100
-  if (share <= largestShare) entries.push(['debtShare', percent(share, language)])
+  // Where the payments of a month are known, their ratio is told and not what is missing for it.
+  if (debt > 0 && income > 0 && debtToIncome === undefined) entries.push(['debtOwed', ''])
   if (assets >= debt) entries.push(['netWorth', money(assets - debt, language)])
   if (debt > 0 && assets > 0) entries.push(['reserve', ''])
   return entries

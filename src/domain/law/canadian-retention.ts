@@ -56,9 +56,28 @@ export function longestKept(
   start: RetentionStart,
   at: number,
 ): number {
+  return Math.max(...yearsKept(item, bureau, start, at))
+}
+
+/** The fewest, which hold where no province has a rule of its own. */
+export function shortestKept(
+  item: CanadianItem,
+  bureau: BureauName,
+  start: RetentionStart,
+  at: number,
+): number {
+  return Math.min(...yearsKept(item, bureau, start, at))
+}
+
+function yearsKept(
+  item: CanadianItem,
+  bureau: BureauName,
+  start: RetentionStart,
+  at: number,
+): readonly number[] {
   const rules = retentionFor(item, { province: null, bureau }, at)
   const counted = rules.flatMap((rule) => rule.counted.filter(({ from }) => from === start))
-  return Math.max(...counted.map(({ years }) => years))
+  return counted.map(({ years }) => years)
 }
 
 /** Until when an item is kept at the latest; undefined when no rule or no day is known. */

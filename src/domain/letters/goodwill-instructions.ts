@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
 import { deName, type Sentence, withArticle } from '../language.ts'
+import { withRetention } from '../law/retention-slots.ts'
 import { unaccented } from '../unaccented.ts'
 import { agesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
@@ -27,7 +28,7 @@ export function goodwillInstructions(
   return {
     instructions: beforeMailing(facts, wasShortened, now),
     expectedResponse: expected(facts, now),
-    nextSteps: afterwards(facts, now),
+    nextSteps: afterwards(facts, now).map((step) => withRetention(step, now)),
   }
 }
 
@@ -125,12 +126,12 @@ function afterwards({ country }: GoodwillFacts, now: number): readonly Sentence[
     },
     country === 'US'
       ? {
-          en: 'If the answer is no, keep paying on time: a late payment counts for less as it ages, and may be reported for 7 years (15 U.S.C. § 1681c(a)(5)).',
-          fr: 'Si la réponse est non, continuez à payer à temps : un retard compte de moins en moins en vieillissant, et peut être déclaré pendant 7 ans (15 U.S.C. § 1681c(a)(5)).',
+          en: 'If the answer is no, keep paying on time: a late payment counts for less as it ages, and may be reported for {usLate} years (15 U.S.C. § 1681c(a)(5)).',
+          fr: 'Si la réponse est non, continuez à payer à temps : un retard compte de moins en moins en vieillissant, et peut être déclaré pendant {usLate} ans (15 U.S.C. § 1681c(a)(5)).',
         }
       : {
-          en: 'If the answer is no, keep paying on time: a late payment counts for less as it ages, and the bureaus keep it for about 6 years (the exact start depends on the bureau and the province).',
-          fr: 'Si la réponse est non, continuez à payer à temps : un retard compte de moins en moins en vieillissant, et les bureaux le gardent environ 6 ans (le point de départ exact dépend du bureau et de la province).',
+          en: 'If the answer is no, keep paying on time: a late payment counts for less as it ages, and the bureaus keep it for about {caLate} years (the exact start depends on the bureau and the province).',
+          fr: 'Si la réponse est non, continuez à payer à temps : un retard compte de moins en moins en vieillissant, et les bureaux le gardent environ {caLate} ans (le point de départ exact dépend du bureau et de la province).',
         },
     {
       en: 'Do not dispute an accurate late payment as an error: a bureau keeps what its furnisher verifies.',

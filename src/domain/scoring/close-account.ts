@@ -129,16 +129,14 @@ function limitGone(owed: number, limit: number, closed: number, isOldest: boolea
   }
 }
 
-/**
- * No age is lost at once: a closed account stays on the file for about 10 years (bureau policy).
- */
+/** No age is lost at once: how long a closed account stays on the file is in the tables of `law/`. */
 const ageOfOldest: Sentence = {
-  en: 'The oldest account keeps its age on the file for about 10 years, so no age is lost now.',
-  fr: 'Le plus ancien compte garde son âge au dossier pendant environ 10 ans : aucune ancienneté n’est perdue maintenant.',
+  en: 'The oldest account keeps its age for as long as it stays on the file, which is years, so no age is lost now.',
+  fr: 'Le plus ancien compte garde son âge tant qu’il reste au dossier, soit des années : aucune ancienneté n’est perdue maintenant.',
 }
 const ageOfAny: Sentence = {
-  en: 'The account keeps its age on the file for about 10 years.',
-  fr: 'Le compte garde son âge au dossier pendant environ 10 ans.',
+  en: 'The account keeps its age for as long as it stays on the file, which is years.',
+  fr: 'Le compte garde son âge tant qu’il reste au dossier, soit des années.',
 }
 
 const lastLoan: Sentence = {

@@ -79,9 +79,10 @@ describe('the person’s own figures', () => {
     expect(text).toContain('Your payments take 40% of your income: above the 36%')
   })
 
-  it('are the debt against the income that the context gives', () => {
+  it('are no ratio of a whole debt to an income, which lenders do not compare', () => {
     const text = textOf(ask('en', 'What is a good debt to income ratio?', known))
-    expect(text).toContain('Debt of $15,000 is 25% of the income of $60,000 that you gave')
+    expect(text).toContain('A debt of $15,000 and an income of $60,000 make no lender’s ratio')
+    expect(text).not.toContain('25%')
   })
 
   it('are the published loss of a late payment nearest to the score', () => {

@@ -62,7 +62,7 @@ describe('a dispute about an outdated item, on 21 November 2026,', () => {
 
   it('is refused for an inquiry, for which the law sets no age', () => {
     expect(found('outdated', 'The inquiry is from 2021.')?.advice).toContain(
-      'two years by their own practice',
+      '2 years by their own practice',
     )
   })
 

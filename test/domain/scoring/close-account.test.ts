@@ -41,7 +41,9 @@ describe('closing an account', () => {
       const oldest = close(true)
       return (
         oldest.points === close(false).points &&
-        oldest.basis.mechanism.includes('keeps its age on the file for about 10 years')
+        oldest.basis.mechanism.includes(
+          'keeps its age for as long as it stays on the file, which is years',
+        )
       )
     })
   })
@@ -83,7 +85,7 @@ describe('closing an account', () => {
       totalLimit: 10_000,
     })
     expect(answer.basis.mechanism).toBe(
-      'The limit is gone and the debt stays: utilization goes from 30% to 50%. The account keeps its age on the file for about 10 years.',
+      'The limit is gone and the debt stays: utilization goes from 30% to 50%. The account keeps its age for as long as it stays on the file, which is years.',
     )
     expect([answer.points, answer.newScore, answer.confidence]).toEqual([-41, 639, 0.8])
   })

@@ -129,8 +129,8 @@ export const figures = {
       fr: '{dtiOver}Vos paiements prennent {dti} de votre revenu : c’est plus que les 43 % où beaucoup de prêteurs s’arrêtent ; certains vont jusqu’à 50 %.',
     },
     {
-      en: 'Debt of {debt} is {debtShare} of the income of {income} that you gave. Lenders compare monthly payments with monthly gross income (36% is comfortable, 43% is stretched; in Canada an insured mortgage allows at most 44%), and it is no part of a credit score.',
-      fr: 'Une dette de {debt} représente {debtShare} du revenu de {income} que vous avez donné. Les prêteurs comparent les paiements et le revenu brut du mois (36 % est confortable, 43 % est tendu ; au Canada, une hypothèque assurée permet au plus 44 %), et ce n’est pas une partie de la cote.',
+      en: '{debtOwed}A debt of {debt} and an income of {income} make no lender’s ratio: lenders set what you pay on all debts in a month against your gross income of that month (36% is comfortable, 43% is stretched; in Canada an insured mortgage allows at most 44%). Tell me both and I work it out; it is no part of a credit score.',
+      fr: '{debtOwed}Une dette de {debt} et un revenu de {income} ne font pas le ratio d’un prêteur : il compare ce que vous payez en un mois sur toutes vos dettes au revenu brut de ce mois (36 % est confortable, 43 % est tendu ; au Canada, une hypothèque assurée permet au plus 44 %). Dites-moi les deux et je le calcule ; ce n’est pas une partie de la cote.',
     },
   ],
   /** Another's card on which the person may be added. */

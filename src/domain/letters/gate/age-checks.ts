@@ -1,3 +1,4 @@
+import { withRetention } from '../../law/retention-slots.ts'
 import { canadianItemIn, isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts } from '../letter.ts'
 import { reasonDates } from '../reading/dates-in-text.ts'
@@ -17,10 +18,17 @@ const namesNoAge = (facts: DisputeFacts) =>
 export const legalAge: Check<DisputeFacts> = (facts, now) => {
   if (facts.disputeType !== 'outdated') return undefined
   const isAmerican = facts.country === 'US'
-  if (isAmerican && isInquiry(facts)) return inquiry
+  if (isAmerican && isInquiry(facts)) return withYears(inquiry, now)
   if (namesNoAge(facts)) return noDate
-  return isAmerican ? americanAge(facts, now) : canadianAge(facts, now)
+  const found = isAmerican ? americanAge(facts, now) : canadianAge(facts, now)
+  return found && withYears(found, now)
 }
+
+const withYears = ({ issue, advice, ...rest }: Untruth, now: number): Untruth => ({
+  ...rest,
+  issue: withRetention(issue, now),
+  advice: withRetention(advice, now),
+})
 
 function americanAge(facts: DisputeFacts, now: number): Untruth | undefined {
   if (!isUnderAge(facts, now)) return undefined
@@ -40,8 +48,8 @@ const inquiry: Untruth = {
     fr: 'porte sur une demande de renseignements, pour laquelle l’article 605 ne fixe aucun délai',
   },
   advice: {
-    en: 'Bureaus take inquiries off after two years by their own practice; if one is older or was not yours, use disputeType error.',
-    fr: 'Par usage, les bureaux retirent les demandes de renseignements après deux ans. Si l’une d’elles est plus ancienne ou n’est pas de vous, choisissez disputeType error.',
+    en: 'Bureaus take inquiries off after {usInquiry} years by their own practice; if one is older or was not yours, use disputeType error.',
+    fr: 'Par usage, les bureaux retirent les demandes de renseignements après {usInquiry} ans. Si l’une d’elles est plus ancienne ou n’est pas de vous, choisissez disputeType error.',
   },
 }
 
@@ -60,20 +68,20 @@ const noDate: Untruth = {
 const recentBankruptcy: Untruth = {
   field,
   issue: {
-    en: 'gives the bankruptcy a date at which it may still be reported (10 years, 15 U.S.C. § 1681c(a)(1))',
-    fr: 'donne à la faillite une date qui permet encore de la déclarer (10 ans, 15 U.S.C. § 1681c(a)(1))',
+    en: 'gives the bankruptcy a date at which it may still be reported ({usBankruptcy} years, 15 U.S.C. § 1681c(a)(1))',
+    fr: 'donne à la faillite une date qui permet encore de la déclarer ({usBankruptcy} ans, 15 U.S.C. § 1681c(a)(1))',
   },
   advice: {
-    en: 'Bureaus take a completed Chapter 13 case off after 7 years by their own practice; ask for that without the claim that the law bars it, or use disputeType error if something in it is wrong.',
-    fr: 'Par usage, les bureaux retirent après 7 ans une faillite « Chapter 13 » menée à terme. Demandez-le sans prétendre que la loi l’exige, ou choisissez disputeType error si quelque chose y est inexact.',
+    en: 'Bureaus take a completed Chapter 13 case off after {usChapter13} years by their own practice; ask for that without the claim that the law bars it, or use disputeType error if something in it is wrong.',
+    fr: 'Par usage, les bureaux retirent après {usChapter13} ans une faillite « Chapter 13 » menée à terme. Demandez-le sans prétendre que la loi l’exige, ou choisissez disputeType error si quelque chose y est inexact.',
   },
 }
 
 const recentItem: Untruth = {
   field,
   issue: {
-    en: 'gives the item a date at which it may still be reported (7 years, for a collection or charge-off counted from 180 days after the delinquency began, 15 U.S.C. § 1681c)',
-    fr: 'donne à l’élément une date qui permet encore de le déclarer (7 ans, comptés à partir de 180 jours après le début du défaut pour un recouvrement ou une radiation, 15 U.S.C. § 1681c)',
+    en: 'gives the item a date at which it may still be reported ({usCollection} years, for a collection or charge-off counted from {usDelinquencyDays} days after the delinquency began, 15 U.S.C. § 1681c)',
+    fr: 'donne à l’élément une date qui permet encore de le déclarer ({usCollection} ans, comptés à partir de {usDelinquencyDays} jours après le début du défaut pour un recouvrement ou une radiation, 15 U.S.C. § 1681c)',
   },
   advice: {
     en: 'Name the month in which the delinquency began if that is earlier (a sale or a payment never restarts it). If the item is right and not yet too old, a goodwill letter (POST /api/generate/goodwill) asks the creditor for a courtesy.',
@@ -84,8 +92,8 @@ const recentItem: Untruth = {
 const recentCanadianItem: Untruth = {
   field,
   issue: {
-    en: 'gives the item a date at which the bureau may still keep it (about 6 years in Canada, longer for some items and provinces)',
-    fr: 'donne à l’élément une date qui permet encore au bureau de le conserver (environ 6 ans au Canada, plus longtemps pour certains éléments et certaines provinces)',
+    en: 'gives the item a date at which the bureau may still keep it (about {caLate} years in Canada, longer for some items and provinces)',
+    fr: 'donne à l’élément une date qui permet encore au bureau de le conserver (environ {caLate} ans au Canada, plus longtemps pour certains éléments et certaines provinces)',
   },
   advice: {
     en: 'Equifax Canada counts from the last activity (a payment renews it), TransUnion Canada from the first delinquency: name that month if it is earlier. If the item is right and not yet too old, a goodwill letter (POST /api/generate/goodwill) asks the creditor for a courtesy.',
@@ -96,8 +104,8 @@ const recentCanadianItem: Untruth = {
 const recentCanadianInsolvency: Untruth = {
   field,
   issue: {
-    en: 'gives the bankruptcy or proposal a date at which the bureau may still keep it (6 or 7 years from the discharge by bureau and province, 14 for a second one; a proposal 3 years from its completion or 6 from its filing)',
-    fr: 'donne à la faillite ou à la proposition une date qui permet encore au bureau de la conserver (6 ou 7 ans après la libération selon le bureau et la province, 14 pour une deuxième ; une proposition 3 ans après son exécution ou 6 ans après son dépôt)',
+    en: 'gives the bankruptcy or proposal a date at which the bureau may still keep it ({caBankruptcy} or {caBankruptcyLong} years from the discharge by bureau and province, {caSecondBankruptcy} for a second one; a proposal {caProposal} years from its completion or {caProposalLong} from its filing)',
+    fr: 'donne à la faillite ou à la proposition une date qui permet encore au bureau de la conserver ({caBankruptcy} ou {caBankruptcyLong} ans après la libération selon le bureau et la province, {caSecondBankruptcy} pour une deuxième ; une proposition {caProposal} ans après son exécution ou {caProposalLong} ans après son dépôt)',
   },
   advice: {
     en: 'Give the day of the discharge or of the completion if it is earlier, or use disputeType error if something in it is wrong.',

@@ -2,6 +2,7 @@ import { yearLength } from '../../calendar.ts'
 import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
+import { withRetention } from '../../law/retention-slots.ts'
 import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
 import { endOf } from '../text/dates.ts'
@@ -27,7 +28,7 @@ export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
         en: `${recent} hard inquiries are listed in the last 12 months.`,
         fr: `${recent} demandes de crédit avec effet sur la cote figurent au dossier depuis 12 mois.`,
       },
-      recommendation: holdOff[country],
+      recommendation: withRetention(holdOff[country], now),
       account: null,
       dates: datesOf(...dates),
     },
@@ -36,12 +37,12 @@ export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
 
 const holdOff: Readonly<Record<Country, Sentence>> = {
   US: {
-    en: 'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay two years and are scored for one.',
-    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire, automobile ou étudiant en deux semaines compte pour une seule. Contestez les demandes que vous n’avez pas autorisées; les autres restent deux ans et comptent pendant un an.',
+    en: 'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay {usInquiry} years and are scored for one.',
+    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire, automobile ou étudiant en deux semaines compte pour une seule. Contestez les demandes que vous n’avez pas autorisées; les autres restent {usInquiry} ans et comptent pendant un an.',
   },
   CA: {
-    en: 'Hold off on new applications for six months. Shopping for one mortgage or car loan within two weeks usually counts as one. Ask the bureau to look into inquiries that you did not allow; allowed ones stay three years at Equifax and up to six at TransUnion, and weigh less each month.',
-    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire ou automobile en deux semaines compte habituellement pour une seule. Demandez au bureau d’examiner celles que vous n’avez pas autorisées; les autres restent trois ans chez Equifax et jusqu’à six ans chez TransUnion, et pèsent moins chaque mois.',
+    en: 'Hold off on new applications for six months. Shopping for one mortgage or car loan within two weeks usually counts as one. Ask the bureau to look into inquiries that you did not allow; allowed ones stay {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion, and weigh less each month.',
+    fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire ou automobile en deux semaines compte habituellement pour une seule. Demandez au bureau d’examiner celles que vous n’avez pas autorisées; les autres restent {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} ans chez TransUnion, et pèsent moins chaque mois.',
   },
 }
 

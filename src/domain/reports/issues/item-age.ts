@@ -4,6 +4,7 @@ import type { Sentence } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
+import { withRetention } from '../../law/retention-slots.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
@@ -118,11 +119,15 @@ export function timeLeft(question: AccountQuestion): Sentence | undefined {
   if (age === undefined || age.until < question.now) return undefined
   const left = (age.until - question.now) / monthLength
   if (question.country === 'US' && age.startedWith === 'placement') return ifPlaced(age, left)
+  return withRetention(leftWords(question, age, left), question.now)
+}
+
+function leftWords({ country }: AccountQuestion, age: ItemAge, left: number): Sentence {
   const since = startOfAge(age)
-  return question.country === 'CA'
+  return country === 'CA'
     ? {
-        en: `Bureaus in Canada keep such an entry about 6 years; the exact start depends on the bureau and the province. Counted from ${since.en}, that is about ${en.span(left)} more, ${en.until(age.untilOn)}.`,
-        fr: `Au Canada, une telle inscription reste environ 6 ans; le point de départ exact dépend du bureau et de la province. À compter de ${since.fr}, il resterait environ ${fr.span(left)}, ${fr.until(age.untilOn)}.`,
+        en: `Bureaus in Canada keep such an entry about {caLate} years; the exact start depends on the bureau and the province. Counted from ${since.en}, that is about ${en.span(left)} more, ${en.until(age.untilOn)}.`,
+        fr: `Au Canada, une telle inscription reste environ {caLate} ans; le point de départ exact dépend du bureau et de la province. À compter de ${since.fr}, il resterait environ ${fr.span(left)}, ${fr.until(age.untilOn)}.`,
       }
     : {
         en: `Counted from ${since.en}, it may be reported ${en.until(age.untilOn)}, about ${en.span(left)} from now.`,
@@ -149,17 +154,17 @@ function asPrinted({ bureau, now }: AccountQuestion, printed: string): Sentence 
 
 /** The same of a derogatory mark, or how long such a one stays where its date is not printed. */
 export function timeKept(question: AccountQuestion): Sentence {
-  return timeLeft(question) ?? keptFor[question.country]
+  return timeLeft(question) ?? withRetention(keptFor[question.country], question.now)
 }
 
 const keptFor: Readonly<Record<Country, Sentence>> = {
   US: {
-    en: 'It may be reported for seven years from the first missed payment that led to it (and 180 days, for a charge-off or a collection).',
-    fr: 'L’inscription peut rester sept ans à compter du premier paiement manqué qui y a mené (et 180 jours, pour une radiation ou un recouvrement).',
+    en: 'It may be reported for {usLate} years from the first missed payment that led to it (and {usDelinquencyDays} days, for a charge-off or a collection).',
+    fr: 'L’inscription peut rester {usLate} ans à compter du premier paiement manqué qui y a mené (et {usDelinquencyDays} jours, pour une radiation ou un recouvrement).',
   },
   CA: {
-    en: 'Bureaus in Canada keep such an entry about 6 years; the exact start depends on the bureau and the province.',
-    fr: 'Au Canada, une telle inscription reste environ 6 ans; le point de départ exact dépend du bureau et de la province.',
+    en: 'Bureaus in Canada keep such an entry about {caLate} years; the exact start depends on the bureau and the province.',
+    fr: 'Au Canada, une telle inscription reste environ {caLate} ans; le point de départ exact dépend du bureau et de la province.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { deName, type Sentence } from '../../language.ts'
+import { withRetention } from '../../law/retention-slots.ts'
 import { figureWords } from '../figure-words.ts'
 import { endOf, startOf } from '../text/dates.ts'
 import type { AccountQuestion, AccountRule, IssueDraft } from './issue.ts'
@@ -31,14 +32,19 @@ export const obsolete: AccountRule = (question) => {
 }
 
 function tooOld(question: AccountQuestion, age: ItemAge): IssueDraft {
-  const { account, country } = question
+  const { account, country, now } = question
   const { name } = account
   const isPlacement = age.startedWith === 'placement' && country === 'US'
   return {
     kind: 'obsolete',
     severity: age.isCertain ? 'high' : 'medium',
-    description: country === 'CA' ? pastPolicy(name, age) : pastStatute(name, age),
-    recommendation: isPlacement ? askForDate(question) : disputeAsOutdated(question),
+    description: withRetention(
+      country === 'CA' ? pastPolicy(name, age) : pastStatute(name, age),
+      now,
+    ),
+    recommendation: isPlacement
+      ? withRetention(askForDate(question), now)
+      : disputeAsOutdated(question),
     account: name,
     dates: datesOf(age.from, age.untilOn),
   }
@@ -48,27 +54,27 @@ function pastStatute(name: string, age: ItemAge): Sentence {
   const until = age.untilOn
   return age.startedWith === 'placement'
     ? {
-        en: `${name} was opened ${en.when(age.from)} and prints no date of first delinquency. If the collector got the debt that day, its delinquency began before, and it may be reported for seven years and 180 days, ${en.until(until)} at the latest (15 USC 1681c).`,
-        fr: `${name} a été ouvert ${fr.when(age.from)} et n’indique pas la date du premier défaut. Si l’agence a reçu la dette ce jour-là, le défaut a commencé avant, et l’inscription peut rester sept ans et 180 jours, au plus tard ${fr.until(until)} (15 USC 1681c).`,
+        en: `${name} was opened ${en.when(age.from)} and prints no date of first delinquency. If the collector got the debt that day, its delinquency began before, and it may be reported for {usCollection} years and {usDelinquencyDays} days, ${en.until(until)} at the latest (15 USC 1681c).`,
+        fr: `${name} a été ouvert ${fr.when(age.from)} et n’indique pas la date du premier défaut. Si l’agence a reçu la dette ce jour-là, le défaut a commencé avant, et l’inscription peut rester {usCollection} ans et {usDelinquencyDays} jours, au plus tard ${fr.until(until)} (15 USC 1681c).`,
       }
     : {
-        en: `${name} first became delinquent ${en.when(age.from)}; an item like this may be reported for seven years and 180 days from then, ${en.until(until)} (15 USC 1681c).`,
-        fr: `Le premier défaut ${deName(name)} date ${fr.dated(age.from)}; un tel élément peut rester sept ans et 180 jours à compter de là, ${fr.until(until)} (15 USC 1681c).`,
+        en: `${name} first became delinquent ${en.when(age.from)}; an item like this may be reported for {usCollection} years and {usDelinquencyDays} days from then, ${en.until(until)} (15 USC 1681c).`,
+        fr: `Le premier défaut ${deName(name)} date ${fr.dated(age.from)}; un tel élément peut rester {usCollection} ans et {usDelinquencyDays} jours à compter de là, ${fr.until(until)} (15 USC 1681c).`,
       }
 }
 
 function askForDate({ bureau }: AccountQuestion): Sentence {
   return {
-    en: `Ask ${bureau} for the date of first delinquency; if it is more than seven years and 180 days ago, dispute the item as outdated and name that date.`,
-    fr: `Demandez à ${bureau} la date du premier défaut; si elle remonte à plus de sept ans et 180 jours, contestez l’élément comme périmé en indiquant cette date.`,
+    en: `Ask ${bureau} for the date of first delinquency; if it is more than {usCollection} years and {usDelinquencyDays} days ago, dispute the item as outdated and name that date.`,
+    fr: `Demandez à ${bureau} la date du premier défaut; si elle remonte à plus de {usCollection} ans et {usDelinquencyDays} jours, contestez l’élément comme périmé en indiquant cette date.`,
   }
 }
 
 function pastPolicy(name: string, age: ItemAge): Sentence {
   const since = startOfAge(age)
   return {
-    en: `${name} ${age.isCertain ? 'is' : 'seems'} older than the about 6 years for which bureaus in Canada keep such an entry: counted from ${since.en}, that was ${en.until(age.untilOn)}. The exact start depends on the bureau and the province.`,
-    fr: `${name} ${age.isCertain ? 'dépasse' : 'semble dépasser'} les quelque 6 ans pendant lesquels les bureaux canadiens gardent une telle inscription : à compter de ${since.fr}, c’était ${fr.until(age.untilOn)}. Le point de départ exact dépend du bureau et de la province.`,
+    en: `${name} ${age.isCertain ? 'is' : 'seems'} older than the about {caLate} years for which bureaus in Canada keep such an entry: counted from ${since.en}, that was ${en.until(age.untilOn)}. The exact start depends on the bureau and the province.`,
+    fr: `${name} ${age.isCertain ? 'dépasse' : 'semble dépasser'} les quelque {caLate} ans pendant lesquels les bureaux canadiens gardent une telle inscription : à compter de ${since.fr}, c’était ${fr.until(age.untilOn)}. Le point de départ exact dépend du bureau et de la province.`,
   }
 }
 

@@ -80,7 +80,7 @@ describe('a lasting mark', () => {
 
   it('without a date says how long such marks stay in each country', () => {
     const account = loan({ status: 'repossession' })
-    expect(one('repossession', us(account)).recommendation).toContain('for seven years')
+    expect(one('repossession', us(account)).recommendation).toContain('for 7 years')
     expect(one('repossession', canada(account)).recommendation).toContain('about 6 years')
   })
 })

@@ -9,7 +9,7 @@ describe('an item of the United States', () => {
       severity: 'high',
       account: 'REDWOOD RECOVERY',
       description:
-        'REDWOOD RECOVERY first became delinquent on May 24, 2019; an item like this may be reported for seven years and 180 days from then, until November 20, 2026 (15 USC 1681c).',
+        'REDWOOD RECOVERY first became delinquent on May 24, 2019; an item like this may be reported for 7 years and 180 days from then, until November 20, 2026 (15 USC 1681c).',
       dates: ['2019-05-24', '2026-11-20'],
     })
   })
@@ -49,7 +49,7 @@ describe('an item of the United States', () => {
       'obsolete medium',
     ])
     expect(one('obsolete', us(agency({ openedOn: '2019-05-24' }))).description).toBe(
-      'REDWOOD RECOVERY was opened on May 24, 2019 and prints no date of first delinquency. If the collector got the debt that day, its delinquency began before, and it may be reported for seven years and 180 days, until November 20, 2026 at the latest (15 USC 1681c).',
+      'REDWOOD RECOVERY was opened on May 24, 2019 and prints no date of first delinquency. If the collector got the debt that day, its delinquency began before, and it may be reported for 7 years and 180 days, until November 20, 2026 at the latest (15 USC 1681c).',
     )
   })
 

@@ -180,8 +180,8 @@ export const answersOnDebts: readonly DirectAnswer[] = [
     'does|will|would|est ce que|va|vont|si je + paying|if i pay|once i pay|when i pay|after i pay|payer|paie|paye|regle + off|remove|removed|delete|deleted|go away|efface*|effacer|enleve*|enlever|disparai*',
     point(
       'fcra-retention',
-      'No, not by itself: a paid collection stays, with a zero balance, as long as an unpaid one would (7 years in the United States, about 6 in Canada).',
-      'Non, pas en soi : un recouvrement payé reste, avec un solde nul, aussi longtemps qu’un impayé (environ 6 ans au Canada, 7 ans aux États-Unis).',
+      'No, not by itself: a paid collection stays, with a zero balance, as long as an unpaid one would ({usCollection} years in the United States, about {caLate} in Canada).',
+      'Non, pas en soi : un recouvrement payé reste, avec un solde nul, aussi longtemps qu’un impayé (environ {caLate} ans au Canada, {usCollection} ans aux États-Unis).',
     ),
   ),
   answerTo(

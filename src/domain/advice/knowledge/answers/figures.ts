@@ -35,14 +35,14 @@ export const answersOnFigures: readonly DirectAnswer[] = [
       pointFor(
         'US',
         'fico-inquiries',
-        'The hard inquiry counts for 12 months and leaves the report after 2 years; the few points it cost are usually back within some months.',
-        'Aux États-Unis, la demande ferme compte pendant 12 mois et quitte le dossier après 2 ans ; les quelques points reviennent d’habitude en quelques mois.',
+        'The hard inquiry counts for 12 months and leaves the report after {usInquiry} years; the few points it cost are usually back within some months.',
+        'Aux États-Unis, la demande ferme compte pendant 12 mois et quitte le dossier après {usInquiry} ans ; les quelques points reviennent d’habitude en quelques mois.',
       ),
       pointFor(
         'CA',
         'ca-file',
-        'In Canada the hard inquiry stays 3 years at Equifax and up to 6 at TransUnion; it weighs most in the first year.',
-        'Au Canada, la demande ferme reste 3 ans chez Equifax et jusqu’à 6 ans chez TransUnion ; elle pèse surtout la première année.',
+        'In Canada the hard inquiry stays {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion; it weighs most in the first year.',
+        'Au Canada, la demande ferme reste {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} ans chez TransUnion ; elle pèse surtout la première année.',
       ),
     ),
   ),

@@ -185,8 +185,8 @@ export const dailyCredit: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'In Canada a judgment stays about 6 years, longer in some provinces.',
-        'Au Canada, un jugement reste environ 6 ans, plus longtemps dans certaines provinces.',
+        'In Canada a judgment stays about {caJudgment} years, longer in some provinces.',
+        'Au Canada, un jugement reste environ {caJudgment} ans, plus longtemps dans certaines provinces.',
       ),
     ],
     figures: [],

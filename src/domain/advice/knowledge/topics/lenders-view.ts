@@ -123,8 +123,8 @@ export const lendersView: readonly Topic[] = [
       ),
       point(
         'practice',
-        'Closing does not take age away at once: FICO goes on counting a closed account while it is on the report, in good standing about 10 years in the United States; VantageScore may leave closed ones out.',
-        'Fermer n’ôte pas l’âge aussitôt : FICO compte un compte fermé tant qu’il est au dossier, environ 10 ans aux États-Unis s’il est en règle ; VantageScore peut l’exclure.',
+        'Closing does not take age away at once: FICO goes on counting a closed account while it is on the report, in good standing about {usPositive} years in the United States; VantageScore may leave closed ones out.',
+        'Fermer n’ôte pas l’âge aussitôt : FICO compte un compte fermé tant qu’il est au dossier, environ {usPositive} ans aux États-Unis s’il est en règle ; VantageScore peut l’exclure.',
       ),
       point(
         'practice',

@@ -96,8 +96,8 @@ export const newCredit: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'The hard inquiry itself costs few points and weighs most in its first year; it stays 3 years at Equifax and up to 6 at TransUnion.',
-        'La demande ferme elle-même coûte peu de points et pèse surtout la première année ; elle reste 3 ans chez Equifax et jusqu’à 6 chez TransUnion.',
+        'The hard inquiry itself costs few points and weighs most in its first year; it stays {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion.',
+        'La demande ferme elle-même coûte peu de points et pèse surtout la première année ; elle reste {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} chez TransUnion.',
       ),
       point(
         'practice',

@@ -23,8 +23,8 @@ export const owedElsewhere: readonly Topic[] = [
       pointFor(
         'US',
         'fcra-retention',
-        'A collection stays 7 years. The eviction is not in the credit report, but tenant-screening files show court cases up to 7 years.',
-        'Aux États-Unis, un recouvrement reste 7 ans. L’expulsion n’est pas au dossier de crédit, mais les fichiers de locataires montrent les causes jusqu’à 7 ans.',
+        'A collection stays {usCollection} years. The eviction is not in the credit report, but tenant-screening files show court cases up to 7 years.',
+        'Aux États-Unis, un recouvrement reste {usCollection} ans. L’expulsion n’est pas au dossier de crédit, mais les fichiers de locataires montrent les causes jusqu’à 7 ans.',
       ),
       pointFor(
         'CA',

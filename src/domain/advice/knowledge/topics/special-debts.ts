@@ -141,8 +141,8 @@ export const specialDebts: readonly Topic[] = [
       pointFor(
         'CA',
         'ca-file',
-        'In Canada a judgment stays about 6 years, longer in some provinces (7 in Ontario and Quebec at TransUnion, 10 in Prince Edward Island).',
-        'Au Canada, un jugement reste environ 6 ans, plus longtemps dans certaines provinces (7 en Ontario et au Québec chez TransUnion, 10 à l’Île-du-Prince-Édouard).',
+        'In Canada a judgment stays about {caJudgment} years, longer in some provinces (7 in Ontario and Quebec at TransUnion, 10 in Prince Edward Island).',
+        'Au Canada, un jugement reste environ {caJudgment} ans, plus longtemps dans certaines provinces (7 en Ontario et au Québec chez TransUnion, 10 à l’Île-du-Prince-Édouard).',
       ),
       pointFor(
         'CA',

@@ -16,12 +16,13 @@ export function effectLines(
   effect: Effect | undefined,
   country: Country | undefined,
   language: Language,
+  now: number,
 ): readonly string[] {
   switch (effect?.kind) {
     case undefined:
       return []
     case 'event':
-      return eventLines(effect, country, language)
+      return eventLines(effect, country, language, now)
     case 'payment':
       return paymentLines(effect, language)
     case 'monthly':

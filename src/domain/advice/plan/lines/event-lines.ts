@@ -99,9 +99,10 @@ export function eventLines(
   { losses, unpublished, settlement }: Extract<Effect, { kind: 'event' }>,
   country: Country | undefined,
   language: Language,
+  now: number,
 ): string[] {
   return [
-    ...settlementLines(settlement, country, language),
+    ...settlementLines(settlement, country, language, now),
     ...losses.map((loss) => lossLine(loss, language)),
     ...(unpublished === undefined ? [] : [say(between, language, { days: unpublished })]),
     ...(country === 'CA' && losses.length > 0 ? [say(americanFigures, language)] : []),

@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '../../../language.ts'
+import { withRetention } from '../../../law/retention-slots.ts'
 import type { Country } from '../../../reports/report.ts'
 import { money, say } from '../../wording.ts'
 import type { SettlementTold } from '../told/settlement-told.ts'
@@ -20,12 +21,12 @@ const unreported: Sentence = {
 }
 const stays: Readonly<Record<Country, Sentence>> = {
   US: {
-    en: 'The account then reads “settled” and still leaves at the latest 7 years and 180 days after the first missed payment: settling neither removes it nor restarts that time.',
-    fr: 'Le compte porte ensuite « réglé pour moins » et part toujours au plus tard 7 ans et 180 jours après le premier paiement manqué : le règlement ne l’enlève pas et ne fait pas repartir ce délai.',
+    en: 'The account then reads “settled” and still leaves at the latest {usCollection} years and {usDelinquencyDays} days after the first missed payment: settling neither removes it nor restarts that time.',
+    fr: 'Le compte porte ensuite « réglé pour moins » et part toujours au plus tard {usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué : le règlement ne l’enlève pas et ne fait pas repartir ce délai.',
   },
   CA: {
-    en: 'The account then reads “settled” and stays about 6 years; settling does not remove it.',
-    fr: 'Le compte porte ensuite « réglé pour moins » et reste environ 6 ans ; le règlement ne l’enlève pas.',
+    en: 'The account then reads “settled” and stays about {caLate} years; settling does not remove it.',
+    fr: 'Le compte porte ensuite « réglé pour moins » et reste environ {caLate} ans ; le règlement ne l’enlève pas.',
   },
 }
 
@@ -34,6 +35,7 @@ export function settlementLines(
   told: SettlementTold | undefined,
   country: Country | undefined,
   language: Language,
+  now: number,
 ): readonly string[] {
   if (told === undefined) return []
   const rest = told.owed - told.paid
@@ -47,6 +49,6 @@ export function settlementLines(
     [say(forgiven, language, slots), ...(country === 'CA' ? [] : [say(tax, language, slots)])].join(
       ' ',
     ),
-    say(stays[country ?? 'US'], language),
+    say(withRetention(stays[country ?? 'US'], now), language),
   ]
 }

@@ -29,8 +29,8 @@ const scoresAndOffers: Lines = (told, language) => [
   ...twoScoresLines(told.scores, language),
   ...offerLines(told.offers, language),
 ]
-const settled: Lines = ({ settlement }, language, _now, country) =>
-  settlementLines(settlement, country, language)
+const settled: Lines = ({ settlement }, language, now, country) =>
+  settlementLines(settlement, country, language, now)
 
 /** A sum a week is computed as one a month: that is said behind what is computed. */
 function withWeekly(

@@ -3,6 +3,7 @@ import type { Language, Sentence } from '../../../language.ts'
 import { keptUntil } from '../../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../../law/reporting-periods.ts'
+import { withRetention } from '../../../law/retention-slots.ts'
 import type { Country } from '../../../reports/report.ts'
 import { capital, say } from '../../wording.ts'
 import type { MarkKind, MarkStart, ToldDate, ToldMark } from '../told/told-mark.ts'
@@ -82,47 +83,47 @@ const items: Readonly<Record<MarkKind, Sentence>> = {
 }
 const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Sentence>> = {
   'charge-off': {
-    en: '7 years and 180 days from the first missed payment; the charge-off itself usually comes about 180 days after that',
-    fr: '7 ans et 180 jours après le premier paiement manqué ; la radiation elle-même arrive d’habitude environ 180 jours après celui-ci',
+    en: '{usCollection} years and {usDelinquencyDays} days from the first missed payment; the charge-off itself usually comes about as many days after that',
+    fr: '{usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué ; la radiation elle-même arrive d’habitude environ autant de jours après celui-ci',
   },
   collection: {
-    en: '7 years and 180 days from the first missed payment, so sooner if that was long before; payment or sale changes nothing',
-    fr: '7 ans et 180 jours après le premier paiement manqué, donc plus tôt s’il date de loin ; un paiement ou une vente n’y change rien',
+    en: '{usCollection} years and {usDelinquencyDays} days from the first missed payment, so sooner if that was long before; payment or sale changes nothing',
+    fr: '{usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué, donc plus tôt s’il date de loin ; un paiement ou une vente n’y change rien',
   },
   late: {
-    en: '7 years from the late payment; it weighs less each year before that',
-    fr: '7 ans après le retard ; elle pèse moins chaque année d’ici là',
+    en: '{usLate} years from the late payment; it weighs less each year before that',
+    fr: '{usLate} ans après le retard ; elle pèse moins chaque année d’ici là',
   },
   inquiry: {
-    en: 'shown for 2 years, scored for 12 months',
-    fr: 'visible 2 ans, comptée 12 mois',
+    en: 'shown for {usInquiry} years, scored for 12 months',
+    fr: 'visible {usInquiry} ans, comptée 12 mois',
   },
   bankruptcy: {
-    en: '10 years from the filing; a Chapter 13 in practice 7',
-    fr: '10 ans après le dépôt ; un « Chapter 13 » en pratique 7',
+    en: '{usBankruptcy} years from the filing; a Chapter 13 in practice {usChapter13}',
+    fr: '{usBankruptcy} ans après le dépôt ; un « Chapter 13 » en pratique {usChapter13}',
   },
   'chapter 13': {
-    en: 'in practice 7 years from the filing, whenever it was finished',
-    fr: 'en pratique 7 ans après le dépôt, quelle que soit la fin du plan',
+    en: 'in practice {usChapter13} years from the filing, whenever it was finished',
+    fr: 'en pratique {usChapter13} ans après le dépôt, quelle que soit la fin du plan',
   },
 }
 const canadianRules: Readonly<Partial<Record<MarkKind, Sentence>>> = {
   proposal: {
-    en: '3 years after it is paid or 6 years after filing, and the exact day depends on the bureau',
-    fr: '3 ans après le paiement ou 6 ans après le dépôt, et le jour exact dépend du bureau',
+    en: '{caProposal} years after it is paid or {caProposalLong} years after filing, and the exact day depends on the bureau',
+    fr: '{caProposal} ans après le paiement ou {caProposalLong} ans après le dépôt, et le jour exact dépend du bureau',
   },
   bankruptcy: {
-    en: 'a first one stays 6 years after the discharge at Equifax, 6 or 7 at TransUnion by province',
-    fr: 'une première reste 6 ans après la libération chez Equifax, 6 ou 7 chez TransUnion selon la province',
+    en: 'a first one stays {caBankruptcy} years after the discharge at Equifax, up to {caBankruptcyLong} at TransUnion by province',
+    fr: 'une première reste {caBankruptcy} ans après la libération chez Equifax, jusqu’à {caBankruptcyLong} chez TransUnion selon la province',
   },
   inquiry: {
-    en: 'about 3 years at Equifax and up to 6 at TransUnion',
-    fr: 'environ 3 ans chez Equifax et jusqu’à 6 chez TransUnion',
+    en: 'about {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion',
+    fr: 'environ {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} chez TransUnion',
   },
 }
-const sixYears: Sentence = {
-  en: 'about 6 years, and the exact start depends on bureau and province',
-  fr: 'environ 6 ans, et le début exact dépend du bureau et de la province',
+const canadianLate: Sentence = {
+  en: 'about {caLate} years, and the exact start depends on bureau and province',
+  fr: 'environ {caLate} ans, et le début exact dépend du bureau et de la province',
 }
 const places: Readonly<Record<Country, Sentence>> = {
   US: { en: 'in the United States', fr: 'aux États-Unis' },
@@ -180,7 +181,7 @@ function lineOf(
 ): string {
   const rule =
     country === 'CA' || kind === 'proposal'
-      ? (canadianRules[kind] ?? sixYears)
+      ? (canadianRules[kind] ?? canadianLate)
       : americanRules[kind]
   const slack = isMonth(leaving) ? nearMonths : 0
   const isPast = addMonths(leaving.to, slack) < now
@@ -189,7 +190,7 @@ function lineOf(
   return say(isPast ? past : isAhead ? ahead : nearby, language, {
     Place: capital(place),
     item: items[kind][language],
-    rule: rule[language],
+    rule: withRetention(rule, now)[language],
     when: whenOf(leaving, language, isPast),
   })
 }

@@ -1,7 +1,8 @@
 import type { BureauName } from '../bureaus.ts'
-import { longestKept } from '../law/canadian-retention.ts'
-import type { CanadianItem, RetentionStart } from '../law/canadian-retention-rules.ts'
-import { type Reported, reportingPeriod } from '../law/reporting-periods.ts'
+import type { Sentence } from '../language.ts'
+import { longestKept, shortestKept } from './canadian-retention.ts'
+import type { CanadianItem, RetentionStart } from './canadian-retention-rules.ts'
+import { type Reported, reportingPeriod } from './reporting-periods.ts'
 
 const american = {
   usLate: 'account',
@@ -24,11 +25,23 @@ const canadian = {
   caProposalLong: ['consumer proposal', 'Equifax', 'filing'],
 } as const satisfies Readonly<Record<string, readonly [CanadianItem, BureauName, RetentionStart]>>
 
-export const retentionSlotNames: readonly string[] = [american, canadian].flatMap(Object.keys)
+/** Named for most provinces; some keep it longer. */
+const caJudgment = 'caJudgment'
+
+/** Days before the count begins: a collection or charge-off counts from 180 days after the default. */
+const delinquencyDays = 'usDelinquencyDays'
+
+export const retentionSlotNames: readonly string[] = [
+  caJudgment,
+  delinquencyDays,
+  ...[american, canadian].flatMap(Object.keys),
+]
 
 /** Years that items may stay on a report at a moment, by the names that texts have for them. */
 export function retentionSlots(now: number): readonly (readonly [name: string, years: number])[] {
   return [
+    [caJudgment, shortestKept('judgment', 'Equifax', 'filing', now)],
+    [delinquencyDays, reportingPeriod('collection', now).startsAfterDays],
     ...Object.entries(american).map(
       ([name, kind]) => [name, reportingPeriod(kind, now).years] as const,
     ),
@@ -36,4 +49,12 @@ export function retentionSlots(now: number): readonly (readonly [name: string, y
       ([name, [item, bureau, from]]) => [name, longestKept(item, bureau, from, now)] as const,
     ),
   ]
+}
+
+/** The sentence with the years of the law tables in its `{usLate}` slots: "kept for 7 years". */
+export function withRetention({ en, fr }: Sentence, now: number): Sentence {
+  const years = new Map(retentionSlots(now).map(([name, count]) => [name, String(count)]))
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (slot, name: string) => years.get(name) ?? slot)
+  return { en: filled(en), fr: filled(fr) }
 }
