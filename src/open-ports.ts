@@ -131,7 +131,7 @@ function watchedPorts(
 ): Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'> {
   return {
     languageModels: {
-      offline,
+      offline: watchModel(offline, tracker),
       openai: watchModel(openai, tracker),
       anthropic: watchModel(anthropic, tracker),
     },

@@ -38,7 +38,6 @@ async function noted<Answer>(
 /** The model, whose calls with the service's key are noted; a person's own key says nothing of it. */
 export function watchModel(model: LanguageModel, tracker: DependencyTracker): LanguageModel {
   const { provider } = model
-  if (provider === 'offline') return model
   const note = <Answer>(usesServiceKey: boolean, call: Promise<Answer>) =>
     usesServiceKey ? noted(call, provider, tracker) : call
   return {

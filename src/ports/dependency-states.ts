@@ -1,5 +1,7 @@
-/** Services outside that the operator gives credentials for. */
-export type Dependency = 'openai' | 'anthropic' | 'email' | 'sms' | 'bureau'
+import type { Provider } from '../domain/models/model.ts'
+
+/** Services that the operator gives credentials for, and the offline model. */
+export type Dependency = Provider | 'email' | 'sms' | 'bureau'
 
 /** A failure of the service's own credentials or of the dependency; never one of a person's request. */
 export interface Outage {

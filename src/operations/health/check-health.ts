@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KeyedProvider, keyedProviders } from '../../domain/models/model.ts'
+import { type Provider, providers } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
 import type { Dependency } from '../../ports/dependency-states.ts'
 import type { Context } from '../context.ts'
@@ -73,7 +73,7 @@ interface DependencyState {
  */
 function aiState({ models, primaryModel, coachFallback, ports, now }: Context): DependencyState {
   const { languageModels, dependencies } = ports
-  const outages = keyedProviders.flatMap((provider) => {
+  const outages = providers.flatMap((provider) => {
     const outage = languageModels[provider].isConfigured
       ? dependencies.outage(provider, now)
       : undefined
@@ -82,13 +82,14 @@ function aiState({ models, primaryModel, coachFallback, ports, now }: Context): 
   const reasons = outages.map(({ provider, reason }) => `${provider}: ${reason}`)
   if (reasons.length === 0) return { state: 'healthy', reasons }
   const primary = models.get(primaryModel)?.provider
-  const hasPrimary = !outages.some(({ provider }) => provider === primary)
-  return { state: hasPrimary || coachFallback ? 'degraded' : 'unavailable', reasons }
+  const canAnswer = (one: Provider | undefined) => !outages.some(({ provider }) => provider === one)
+  const hasAnswer = canAnswer(primary) || (coachFallback && canAnswer('offline'))
+  return { state: hasAnswer ? 'degraded' : 'unavailable', reasons }
 }
 
 /** A way to people or to a bureau, where the settings bring one. */
 function outsideState(
-  dependency: Exclude<Dependency, KeyedProvider>,
+  dependency: Exclude<Dependency, Provider>,
   isConfigured: boolean,
   { ports, now }: Context,
 ): DependencyState | undefined {
