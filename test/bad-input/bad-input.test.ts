@@ -96,6 +96,19 @@ describe('every operation that takes a body', () => {
   })
 })
 
+/** Objects that stand in the way of whoever measures, compares, prints or awaits them. */
+const hostile: fc.Arbitrary<unknown> = fc
+  .record({
+    names: fc.subarray(
+      ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then', 'constructor', '__proto__'],
+      { minLength: 1, maxLength: 3 },
+    ),
+    value: fc.constantFrom(1, 'x', {}, { toString: 1 }, { length: { toString: 1 } }, [{}]),
+  })
+  .map(({ names, value }) =>
+    JSON.parse(`{${names.map((name) => `"${name}":${JSON.stringify(value)}`).join()}}`),
+  )
+
 /** The good request with some of its values, at any depth, replaced by any JSON value. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   const same = fc.constant(value)
@@ -116,5 +129,6 @@ function mutated(value: unknown): fc.Arbitrary<unknown> {
     { weight: 12, arbitrary: inside },
     { weight: 3, arbitrary: other },
     { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 2, arbitrary: hostile },
   )
 }

@@ -27,6 +27,24 @@ describe('a field that is not known', () => {
   })
 })
 
+describe('a value that cannot be measured', () => {
+  const schema = z.strictObject({
+    title: z.string().max(5),
+    tags: z.array(z.string()).max(2).optional(),
+  })
+  it.each([
+    [{ title: { length: { toString: 1 } } }, 'title'],
+    [{ title: { length: { valueOf: 1, toString: null } } }, 'title'],
+    [{ title: 'x', tags: { length: { toString: 1 } } }, 'tags'],
+    [{ title: { length: [{ toString: 1 }] } }, 'title'],
+  ])('is refused at its field: %j', (input, field) => {
+    expect(refusalOf(input, schema)).toMatchObject({
+      field,
+      issue: expect.stringMatching(/^(does not have the form|must be)/),
+    })
+  })
+})
+
 describe('of many issues', () => {
   const schema = z.strictObject({ entries: z.array(z.string()) })
   const entries = (count: number) => ({ entries: Array.from({ length: count }, () => 1) })

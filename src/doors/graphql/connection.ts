@@ -10,6 +10,7 @@ export type Socket = Parameters<SocketDoor['open']>[0]
 
 /** Why a socket is closed (graphql-transport-ws protocol; RFC 6455 §7.4.1). */
 export const closeCodes = {
+  badRequest: 4400,
   unauthorized: 4401,
   forbidden: 4403,
   idInUse: 4409,
@@ -108,6 +109,10 @@ export class Connection implements Reader {
       this.close(closeCodes.tooManyFrames, 'Too many messages')
       return
     }
+    if (isFromServer(frame)) {
+      this.close(closeCodes.badRequest, 'Only a server sends messages of this type')
+      return
+    }
     const answered = receive(frame).catch((error: unknown) => this.refuse(error))
     const id = this.#begun
     this.#begun = undefined
@@ -156,6 +161,20 @@ export class Connection implements Reader {
   /** Lets go of a reader that does not keep up. */
   overrun(): void {
     this.close(closeCodes.tryAgainLater, 'Too slow')
+  }
+}
+
+const serverType = /"type"\s*:\s*"(?:connection_ack|next|error)"/
+
+/** graphql-ws throws on a message that only servers send, as if the server had a defect. */
+function isFromServer(frame: string): boolean {
+  if (!serverType.test(frame)) return false
+  try {
+    const { type } = Object(JSON.parse(frame)) as { readonly type?: unknown }
+    return type === 'connection_ack' || type === 'next' || type === 'error'
+  } catch {
+    // graphql-ws refuses what is no JSON itself.
+    return false
   }
 }
 

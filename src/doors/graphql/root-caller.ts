@@ -1,6 +1,6 @@
 import { Failure, invalidField } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Call } from '../../pipeline/call.ts'
+import type { Call, Credential } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { namesAnother } from '../../pipeline/steps/authenticate.ts'
 import type { RootCaller, RootField } from './resolvers-from-catalogue.ts'
@@ -60,7 +60,7 @@ export class CountingCaller implements RootCaller {
         credential: userId === undefined ? credential : { ...credential, actFor: userId },
         idempotencyKey: idempotencyKey && `${idempotencyKey}/${responseName}`,
         input: () => {
-          checkSameUser(credential.actFor, userId)
+          checkSameUser(credential, userId)
           return asked.input()
         },
         onLimit: this.#onLimit,
@@ -73,8 +73,9 @@ export class CountingCaller implements RootCaller {
   }
 }
 
-function checkSameUser(header: string | undefined, userId: string | undefined): void {
-  if (header === undefined || userId === undefined || header === userId) return
+/** A credential that X-Act-For pins to one user is good for no other: rejects with a 400 of userId. */
+export function checkSameUser({ actFor }: Credential, userId: string | undefined): void {
+  if (actFor === undefined || userId === undefined || actFor === userId) return
   throw invalidField('userId', {
     en: 'is not the user whom X-Act-For names',
     fr: 'n’est pas l’utilisateur que nomme X-Act-For',

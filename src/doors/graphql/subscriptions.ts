@@ -8,7 +8,7 @@ import type { Admission } from './admission.ts'
 import { EventQueue } from './event-queue.ts'
 import { type Asked, coercion } from './executor.ts'
 import { lastingPart } from './lasting-part.ts'
-import { namingUserId } from './root-caller.ts'
+import { checkSameUser, namingUserId } from './root-caller.ts'
 import { createSharedResults, type SharedResult, type ShareResult } from './shared-results.ts'
 import { subscriptionFields } from './subscription-fields.ts'
 
@@ -77,6 +77,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
         async open(field, userId) {
           const { type } = subscriptionFields[field] ?? unknownField(field)
           const heard = admission.remembering(credential, onLimit)
+          checkSameUser(credential, userId)
           const acting = { ...credential, actFor: userId }
           const session = await openSession(acting, 'monitoring', 'engine', heard)
           const leave = takePlace(session)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CoachReply } from '../../domain/advice/coaching.ts'
+import { safeParse } from '../../pipeline/safe-parse.ts'
 import type { AnswerFormat } from '../../ports/language-model.ts'
 
 export type CoachedAnswer = Omit<CoachReply, 'usage'>
@@ -46,7 +47,7 @@ export const answerFormat: AnswerFormat = { name: 'coached_answer', schema: json
 
 /** The answer in what a model wrote; undefined when it is none. */
 export function coachedAnswerFrom(written: string): CoachedAnswer | undefined {
-  const { success, data } = schema.safeParse(jsonIn(written))
+  const { success, data } = safeParse(schema, jsonIn(written))
   if (!success) return undefined
   const { content, recommendations, analysis } = data
   return {

@@ -5,6 +5,7 @@ import { plainName } from '../../domain/plain-names.ts'
 import { Failure } from '../../errors.ts'
 import { isBounded } from '../../operations/fields.ts'
 import { compiled } from '../compiled.ts'
+import { safeParse } from '../safe-parse.ts'
 import { issueWords } from './issue-words.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
@@ -42,9 +43,9 @@ export function validate<Schema extends z.ZodType>(
   language: Language,
 ): z.output<Schema> {
   const parser = compiled(schema)
-  const early = parser.safeParse(input, untilFirst[language])
+  const early = safeParse(parser, input, untilFirst[language])
   if (early.success) return early.data
-  const whole = isShort(input) ? parser.safeParse(input, wording[language]) : early
+  const whole = isShort(input) ? safeParse(parser, input, wording[language]) : early
   const issues = (whole.error ?? early.error).issues
     .flatMap((issue) => fieldIssues(issue, language))
     .slice(0, mostIssues)

@@ -59,6 +59,12 @@ describe('a socket of graphql-ws is closed with', () => {
     ['no JSON', '{'],
     ['an unknown type', '{"type":"shout"}'],
     ['no object', '[]'],
+    ['a result, which servers send', '{"id":"1","type":"next","payload":{"data":{}}}'],
+    ['an error, which servers send', '{"id":"1","type":"error","payload":[{"message":"x"}]}'],
+    ['an acknowledgement, which servers send', '{"type":"connection_ack"}'],
+    ['a subscription without an id', '{"type":"subscribe","payload":{"query":"{ a }"}}'],
+    ['a subscription whose payload is no object', '{"id":"1","type":"subscribe","payload":1}'],
+    ['the end of nothing', '{"type":"complete"}'],
   ])('4400 for %s', async (_what, text) => {
     const socket = await known()
     socket.send(text)

@@ -72,6 +72,14 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     )
   })
 
+  it('refuses another user than the one whom X-Act-For names', async () => {
+    const token = await service.key('pinned', ['users:act'])
+    const headers = { accept: 'text/event-stream', 'x-act-for': 'bob' }
+    const body = { query, variables: { userId: 'alice' } }
+    const answer = await service.ask('POST', '/graphql', { token, body, headers })
+    expect([answer.status, answer.body.errors[0].extensions.details.field]).toEqual([400, 'userId'])
+  })
+
   it('goes on behind Last-Event-ID', async () => {
     const headers = {
       authorization: `Bearer ${await service.token('alice')}`,

@@ -111,6 +111,31 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await updates.return?.()
   })
 
+  it('a key whose socket X-Act-For pins to bob follows nobody else', async () => {
+    const bearer = await service.key('pinned', ['users:act'])
+    class PinnedSocket extends WebSocket {
+      constructor(url: string, protocols: string[]) {
+        super(url, protocols, { headers: { 'x-act-for': 'bob' } })
+      }
+    }
+    const client = createClient({
+      url: `${service.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: PinnedSocket,
+      connectionParams: { authorization: `Bearer ${bearer}` },
+      retryAttempts: 0,
+    })
+    const of = (userId: string) => client.iterate({ query: scoreUpdates, variables: { userId } })
+    await expect(of('alice').next()).rejects.toMatchObject([
+      { extensions: { code: 'INVALID_REQUEST', details: { field: 'userId' } } },
+    ])
+    const bobs = of('bob')
+    const first = await told(bobs.next(), () =>
+      service.happen((to) => scoreChanged(to, { ...scoreChange, userId: 'bob', newScore: 701 })),
+    )
+    expect(first.value?.data).toMatchObject({ scoreUpdates: { newScore: 701 } })
+    await client.dispose()
+  })
+
   it('need the scope monitoring', async () => {
     await using client = await connected(await service.token('alice', { scopes: ['coach'] }))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
