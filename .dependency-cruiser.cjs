@@ -35,7 +35,7 @@ const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
 const top =
-  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|random-ids|log)[.]ts$'
+  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|start-failures|random-ids|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
-import { SettingsError, settingsFromEnvironment } from './settings.ts'
+import { settingsFromEnvironment } from './settings.ts'
+import { startFailureText } from './start-failures.ts'
 
 /** Whatever still runs after so long is left behind, milliseconds. */
 const longestStop = 9_500
@@ -51,14 +52,10 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Mistakes of people are explained; a defect shows its stack. */
+/** What the operator can mend is explained; a defect shows its stack. */
 function explained(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof SettingsError || error.name === 'Failure') return error.message
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken. Stop the other program, or set PORT (0 takes a free one).'
-  }
-  return error.stack ?? error.message
+  const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return startFailureText(error) ?? defect
 }
 
 await run().catch(fail)

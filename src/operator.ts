@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
 import { operatorSocketIn } from './doors/operator/socket.ts'
 import { settingsFromEnvironment } from './settings.ts'
+import { startFailureText } from './start-failures.ts'
 
 const usage = `Usage:
   npm run -s token -- NAME [--tier free|pro|enterprise] [--scope S …]   prints an access token
@@ -106,6 +107,7 @@ function print(wish: Wish, output: unknown): void {
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const text = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${startFailureText(error) ?? text}\n`)
   process.exitCode = 1
 })

@@ -1,4 +1,5 @@
 import {
+  type CryptoKey,
   createRemoteJWKSet,
   customFetch,
   errors,
@@ -72,7 +73,7 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
       const remote = await opening
       await refreshIfOld(remote)
       try {
-        return await remote(header, token)
+        return usableKey(await remote(header, token))
       } catch (error) {
         if (error instanceof Failure || isOfToken(error)) throw error
         throw new Failure(
@@ -85,6 +86,17 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
       }
     },
   }
+}
+
+/** RFC 7518 §3.3: a shorter key verifies nothing, and jose throws no error of its own for it. */
+const minRsaBits = 2_048
+
+function usableKey(key: CryptoKey): CryptoKey {
+  const { modulusLength } = key.algorithm as { readonly modulusLength?: number }
+  if (modulusLength !== undefined && modulusLength < minRsaBits) {
+    throw new Error(`an RSA key of ${modulusLength} bits`)
+  }
+  return key
 }
 
 /** Whether the token, not the provider, is to blame: it names no key, or not one of several. */

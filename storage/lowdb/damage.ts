@@ -23,3 +23,12 @@ export function tooNew(path: string, offset: number): Failure {
     { details: { file, offset } },
   )
 }
+
+/** Refuses to begin anew in a folder that held data: its files were deleted, or a disk is not mounted. */
+export function emptied(directory: string): Failure {
+  return new Failure(
+    'unavailable',
+    `The data folder ${directory} held data, and its journal is gone. Nothing was changed. Restore ` +
+      'the folder from a backup; to begin anew, delete the whole folder, its encryption.key too.',
+  )
+}

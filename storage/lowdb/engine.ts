@@ -1,5 +1,5 @@
 import { Low } from 'lowdb'
-import { removeGenerationsBefore } from './files.ts'
+import { markStore, removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { headerLine } from './journal-lines.ts'
 import type { Operation } from './operations.ts'
@@ -44,6 +44,7 @@ async function openJournal(
     await file.append(headerLine(segment, replayed.next))
     await file.sync()
   }
+  await markStore(directory)
   return createJournal({ segment, next: replayed.next, file, create, assertOwner, onPoisoned })
 }
 

@@ -18,6 +18,26 @@ export function snapshotPath(directory: string, segment: number): string {
   return join(directory, `snapshot-${segment}.jsonl`)
 }
 
+/** Stands in every folder that has held a store, so that one whose journal is gone is no new one. */
+const markerName = 'store-began'
+
+export async function hasHeldStore(directory: string): Promise<boolean> {
+  return (await readdir(directory)).includes(markerName)
+}
+
+/** Durable; once the first segment is. */
+export async function markStore(directory: string): Promise<void> {
+  if (await hasHeldStore(directory)) return
+  const handle = await open(join(directory, markerName), 'w', fileMode)
+  try {
+    await handle.writeFile('This folder holds the data of credit-coach.\n')
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncDirectory(directory)
+}
+
 export interface StoreFiles {
   /** Ascending. */
   readonly journals: readonly number[]

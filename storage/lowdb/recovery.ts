@@ -1,8 +1,8 @@
 import { copyFile, open, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedLinesOf, type UnreadableLine } from './checked-lines.ts'
-import { damaged, tooNew } from './damage.ts'
-import { journalPath, listStoreFiles, syncDirectory } from './files.ts'
+import { damaged, emptied, tooNew } from './damage.ts'
+import { hasHeldStore, journalPath, listStoreFiles, syncDirectory } from './files.ts'
 import { type JournalLine, journalLineFromJson } from './journal-lines.ts'
 import type { Operation } from './operations.ts'
 
@@ -134,6 +134,7 @@ export async function replayJournal(
   if (segments.length === 0 && (snapshots.length > 0 || journals.length > 0)) {
     throw damaged(journalPath(directory, first), 0, 'the file is missing')
   }
+  if (segments.length === 0 && (await hasHeldStore(directory))) throw emptied(directory)
   let replayed: Replayed = { segment: first - 1, sealed: true, bytes: 0, next: 1 }
   for (const segment of segments) {
     const next = segment === first ? undefined : replayed.next

@@ -31,11 +31,26 @@ async function smallDisk(path: string): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: async () => void run('/bin/umount', ['--lazy', path]) }
 }
 
-/** Leaves 16 KB of room on the disk. */
-async function fillDisk(ballast: string, disk: string): Promise<void> {
+/** Leaves so many bytes of room on the disk. */
+async function fillDisk(ballast: string, disk: string, room = 16_384): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
-  await writeFile(ballast, Buffer.alloc(bavail * bsize - 16_384))
+  await writeFile(ballast, Buffer.alloc(bavail * bsize - room))
 }
+
+describe.skipIf(!mayMount)('a start on a full disk', () => {
+  const full =
+    /^(?:credit-coach could not go on\. )?The disk is full\. Free some room, then start again; nothing that was saved is lost\. \(ENOSPC[^)]*\)\n$/
+
+  it('says so in one sentence, without a stack', async () => {
+    await using folder = await temporaryFolder()
+    const disk = join(folder.path, 'disk')
+    await using _mounted = await smallDisk(disk)
+    await fillDisk(join(disk, 'ballast'), disk, 0)
+    const ended = await startProcess(disk).catch((error: Error) => error.message)
+    expect(String(ended).replace('it ended: ', '')).toMatch(full)
+    expect((await runOperator(disk, 'token', 'alice')).stderr).toMatch(full)
+  })
+})
 
 describe.skipIf(!mayMount)('the service on a full disk', () => {
   it('answers 503, ends with code 1, and with room again has all that it acknowledged', async () => {

@@ -34,7 +34,7 @@ test('a second store on the same folder is refused, and told which process has i
 test('after close the folder is free, and holds no trace of the lock', async () => {
   const directory = await folders.create()
   await (await folders.open(directory)).close()
-  expect(await readdir(directory)).toEqual(['journal-1.log'])
+  expect(await readdir(directory)).toEqual(['journal-1.log', 'store-began'])
   await folders.open(directory)
 })
 

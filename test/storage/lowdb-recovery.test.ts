@@ -128,3 +128,27 @@ describe('damage', () => {
     await expect(repairLowdbStore(directory)).rejects.toThrow(/a newer version/)
   })
 })
+
+describe('a folder whose journal was deleted', () => {
+  test('is refused, with what to do, and nothing is changed', async () => {
+    const directory = await folders.create()
+    const store = await folders.open(directory)
+    await fill(store, 0, 2)
+    await store.close()
+    await unlink(join(directory, 'journal-1.log'))
+    const names = await readdir(directory)
+    await expect(folders.open(directory)).rejects.toThrow(
+      `The data folder ${directory} held data, and its journal is gone. Nothing was changed. Restore the folder from a backup; to begin anew, delete the whole folder, its encryption.key too.`,
+    )
+    expect((await readdir(directory)).filter((name) => !name.startsWith('lock-'))).toEqual(
+      names.filter((name) => !name.startsWith('lock-')),
+    )
+  })
+
+  test('begins anew when all of it was deleted', async () => {
+    const directory = await folders.create()
+    await (await folders.open(directory)).close()
+    for (const name of await readdir(directory)) await unlink(join(directory, name))
+    expect(await countOf(await folders.open(directory))).toBe(0)
+  })
+})

@@ -23,7 +23,10 @@ const restLeftOut: Readonly<Record<Language, string>> = {
   fr: '*(La suite de ce message est trop longue pour un fichier.)*',
 }
 
-/** A chat as a text that people read: one heading a message, its words as they are. */
+/**
+ * A chat as a text that people read: one heading a message, its words in a quotation, so that nothing
+ * in them is a heading of the chat or runs on into the next message. Nothing loads from elsewhere.
+ */
 export function chatAsMarkdown(
   title: string,
   messages: readonly WrittenMessage[],
@@ -40,18 +43,58 @@ function section(
   const time = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`
   const speaker = speakers[language][role]
   const name = model === null ? speaker : `${speaker} (${lineText(model)})`
-  const links = sources.map(({ title, url }) => `- [${lineText(title)}](<${linkTarget(url)}>)`)
+  const links = sources.map(sourceLine)
   const list =
     links.length === 0 ? [] : [sourcesHeading[language].replace(' :', '\u00a0:'), links.join('\n')]
   const rest = truncated === true ? [restLeftOut[language]] : []
-  return [`## ${name} — ${time}`, content.trim(), ...rest, ...list]
+  return [`## ${name} — ${time}`, quoted(role, content), ...rest, ...list]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** What a person wrote shows as it was typed; a model's own Markdown stays but for pictures and HTML. */
+function quoted(role: MessageRole, content: string): string {
+  const text = content.replace(lineEnds, '\n').trim()
+  if (text === '') return ''
+  const written = role === 'assistant' ? tamed(text) : literal(text)
+  return written
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+/** No picture and no HTML, and no heading that looks like one of the chat's own. */
+const tamed = (text: string) =>
+  text
+    .replace(/<|!(?=\[)/g, '\\$&')
+    .replace(
+      /^((?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*)(?=#|=+[ \t]*$|-+[ \t]*$)/gm,
+      '$1\\',
+    )
+
+/** CommonMark shows a backslash in front of ASCII punctuation as that punctuation alone. */
+const literal = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>&~|#!]/g, '\\$&')
+    .replace(/^([ \t]*)([-+=])/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])/gm, '$1\\$2')
+    .replace(/^[ \t]+/gm, (blanks) => '\u00a0'.repeat(blanks.length))
+    // Two blanks keep a line's end where a single one would join the lines.
+    .replace(/(?<=\S)[ \t]*\n(?=\S)/g, '  \n')
+
+function sourceLine({ title, url }: MessageSource): string {
+  return isWebAddress.test(url)
+    ? `- [${lineText(title)}](<${linkTarget(url)}>)`
+    : `- ${lineText(title)}`
+}
+
+const isWebAddress = /^https?:\/\//i
+
+const oneLine = (text: string) => text.replace(/[\s\u0085]+/gu, ' ').trim()
 
 /** One line that is neither a link, nor code, nor HTML, whoever wrote it. */
-const lineText = (text: string) => oneLine(text).replace(/[[\]\\<`]/g, '\\$&')
+const lineText = (text: string) => oneLine(text).replace(/[[\]\\<`*_&]/g, '\\$&')
 
 const linkTarget = (url: string) => url.replace(/[<>\\\s]/g, encodeURIComponent)

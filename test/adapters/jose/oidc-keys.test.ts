@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import type { FetchImplementation } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,6 +16,7 @@ let requests: string[]
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 10) })
   requests = []
+  keySetAlso = []
   provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256', { kid: 'first' })
   await provider.start(0, '127.0.0.1')
@@ -27,9 +29,15 @@ afterEach(async () => {
   if (provider.listening) await provider.stop()
 })
 
-const recordingFetch: FetchImplementation = (url, options) => {
+/** Keys that the provider publishes beside those of its own. */
+let keySetAlso: readonly object[] = []
+
+const recordingFetch: FetchImplementation = async (url, options) => {
   requests.push(new URL(url).pathname)
-  return fetch(url, options)
+  const answer = await fetch(url, options)
+  if (keySetAlso.length === 0 || !url.endsWith('/jwks')) return answer
+  const { keys } = (await answer.json()) as { keys: readonly object[] }
+  return Response.json({ keys: [...keySetAlso, ...keys] })
 }
 
 const newVerifier = () => {
@@ -73,6 +81,30 @@ const comeBack = async () => {
   await provider.start(Number(new URL(issuer).port), '127.0.0.1')
   provider.issuer.url = issuer
 }
+
+describe('A key that verifies nothing', () => {
+  /** A provider whose key set begins with a key of 1,024 bits, which signs a token of its own. */
+  async function weakToken(): Promise<string> {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1_024 })
+    const weak = { ...publicKey.export({ format: 'jwk' }), kid: 'weak', alg: 'RS256', use: 'sig' }
+    keySetAlso = [weak]
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const now = Math.floor(Date.now() / 1_000)
+    const claims = { iss: issuer, aud: audience, sub: 'mallory', iat: now, exp: now + 600 }
+    const signed = `${part({ alg: 'RS256', kid: 'weak', typ: 'JWT' })}.${part(claims)}`
+    const signature = sign('sha256', Buffer.from(signed), privateKey).toString('base64url')
+    return `${signed}.${signature}`
+  }
+
+  it('is an outage of the provider for the tokens that name it, and for no other', async () => {
+    const verifier = newVerifier()
+    await expect(verifier.verify(await weakToken())).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'The identity provider published a key that cannot be used.',
+    })
+    await expect(verifier.verify(await tokenOf('alice'))).resolves.toMatchObject({ id: 'alice' })
+  })
+})
 
 describe('The keys of an OpenID Connect provider', () => {
   it('are found and read at the first token, once for many at the same time', async () => {

@@ -157,11 +157,11 @@ describe('a chat as Markdown', () => {
 
 ## You — 2026-11-21 12:00 UTC
 
-What does « utilisation » mean? # really
+> What does « utilisation » mean? \\# really
 
 ## Coach (gpt-6-luna) — 2026-11-21 12:00 UTC
 
-It is **balance** by limit.
+> It is **balance** by limit.
 
 Sources:
 
