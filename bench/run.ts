@@ -1,6 +1,7 @@
 /** `npm run bench` measures everything, `npm run bench -- http store` those alone. */
 const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   http: () => import('./http.ts'),
+  bodies: () => import('./bodies.ts'),
   graphql: () => import('./graphql.ts'),
   limiter: () => import('./limiter.ts'),
   token: () => import('./token.ts'),

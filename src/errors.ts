@@ -13,6 +13,7 @@ export type FailureKind =
   | 'conflict'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'not_implemented'
   | 'rate_limited'
   | 'payment_required'
   | 'unavailable'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../domain/caller.ts'
 import type { RateWindow } from '../domain/tiers.ts'
+import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
 import type { LiveReply } from './live-reply.ts'
 
@@ -28,8 +29,8 @@ interface RestRoute<Output> {
   status?(output: Output): number
   /** Headers of its own that a JSON answer carries, beside those of every answer. */
   headers?(output: Output): Readonly<Record<string, string>>
-  /** Largest accepted body in bytes; 1 MB unless told. */
-  readonly bodyLimit?: number
+  /** Bounds of the body; `usualBody` when absent. */
+  readonly body?: BodyBounds
 }
 
 /** How `schema.graphql` names the operation, where it does. */

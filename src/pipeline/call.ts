@@ -1,4 +1,4 @@
-import type { Principal } from '../domain/caller.ts'
+import type { Caller, Principal } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
 import type { ReplyEvent, ReplyHead } from '../operations/live-reply.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
@@ -42,7 +42,7 @@ export interface Call {
   /** Where a cut stream is to go on. */
   readonly resumeFrom: ReplyPosition | undefined
   /** The raw input; asked for only after the caller is known, allowed and within limits. */
-  input(): unknown | Promise<unknown>
+  input(caller: Caller): unknown | Promise<unknown>
   /** Aborts when the caller is gone; asked for only by handlers that wait for somebody else. */
   signal(): AbortSignal
   /** Called once, before any failure but 401 without a bucket, with what the answer's headers say. */

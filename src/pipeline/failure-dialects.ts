@@ -17,7 +17,7 @@ interface Dialects {
 }
 
 /**
- * One table for every door. Kinds that neither document names (405, 409, 413, 415) carry the
+ * One table for every door. Kinds that neither document names (405, 409, 413, 415, 501) carry the
  * document's code for a refused request and the HTTP status that clients know.
  */
 export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
@@ -101,6 +101,17 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
     sentence: {
       en: 'The body must be JSON in UTF-8.',
       fr: 'Le corps de la demande doit être du JSON en UTF-8.',
+    },
+  },
+  not_implemented: {
+    status: 501,
+    engine: 'INVALID_REQUEST',
+    console: 'invalid_request',
+    openai: 'invalid_request_error',
+    jsonRpc: -32602,
+    sentence: {
+      en: 'The service does not understand how the request was sent.',
+      fr: 'Le service ne comprend pas la façon dont la demande a été envoyée.',
     },
   },
   rate_limited: {

@@ -61,7 +61,7 @@ export function createInvoke(options: Services): Invoke {
     const now = services.clock()
     const admitted = admit(operation, call, services, now)
     const caller = admitted instanceof Promise ? await admitted : admitted
-    const raw = call.input()
+    const raw = call.input(caller)
     const input = validate(operation.input, raw instanceof Promise ? await raw : raw, call.language)
     const run: Run = {
       operation,
@@ -171,7 +171,20 @@ function limited(
   }
   if (isLimitedByTier(operation)) return limitedByTier(principal, settle, services, now)
   const decision = takeFromLimits(principal, services, now)
+  if (operation.rest?.body !== undefined) return withPlan(decision, settle, services)
   return decision instanceof Promise ? decision.then(settle) : settle(decision)
+}
+
+/** An operation of the Engine whose body has bounds by tier: the person's own tier decides. */
+async function withPlan(
+  decision: LimitDecision | Promise<LimitDecision>,
+  settle: (decision: LimitDecision) => Caller,
+  { store }: Services,
+): Promise<Caller> {
+  const caller = settle(await decision)
+  const { userId } = caller
+  if (userId === undefined) return caller
+  return { ...caller, tier: planTier(caller, (await store.get('people', userId))?.value) }
 }
 
 /**

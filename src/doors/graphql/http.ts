@@ -1,13 +1,16 @@
 import { addAbortListener } from 'node:events'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
+import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
+import { bodyOf, senderOf, usualBody } from '../../operations/body-bounds.ts'
+import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
 import { acceptedType } from '../http/accepted-type.ts'
 import { callFromExchange } from '../http/call-from-exchange.ts'
 import { type DispatchServices, stopping } from '../http/dispatch.ts'
 import { errorAnswer } from '../http/error-body.ts'
 import { commonHeaders, type Exchange, sendNothing } from '../http/exchange.ts'
-import { jsonBody, usualBodyLimit } from '../http/request-body.ts'
+import type { BodySource } from '../http/request-body.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Asked, Executor } from './executor.ts'
@@ -30,7 +33,7 @@ type MediaType = typeof json | typeof responseJson | typeof eventStream
 const allowedMethods = 'GET, POST, OPTIONS'
 
 /** As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. */
-const streamedBodyLimit = 64 * 1024
+const streamedBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterprise: 1 / 16 })
 
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
 export async function answerGraphql(
@@ -54,7 +57,13 @@ export async function answerGraphql(
     const params =
       request.method === 'GET'
         ? paramsFromAddress(request.url ?? '')
-        : paramsFrom(await jsonBody(request, isStreamed ? streamedBodyLimit : usualBodyLimit))
+        : paramsFrom(
+            await dispatching.bodies.json(
+              request,
+              isStreamed ? streamedBody : usualBody,
+              sourceOf(principal),
+            ),
+          )
     const prepared = services.executor.prepare(params, call)
     const asked = prepared instanceof Promise ? await prepared : prepared
     const stream = { exchange, reader, call, opener: dispatching.events }
@@ -90,6 +99,12 @@ function routeOf(called: readonly string[]): string {
   const route = `graphql ${first}`
   routes.set(first, route)
   return route
+}
+
+function sourceOf(principal: Principal | undefined): BodySource {
+  if (principal === undefined) return { sender: 'guest', subject: undefined }
+  const { kind, id, tier } = principal
+  return { sender: senderOf({ kind, userId: id, tier }), subject: subjectOf(principal) }
 }
 
 function checkOperation({ operation }: Asked, { request }: Exchange, isStreamed: boolean): void {

@@ -1,6 +1,8 @@
 import { addAbortListener } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { Caller } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
+import { usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
@@ -18,10 +20,10 @@ import {
   sendJson,
   sendNothing,
 } from './exchange.ts'
-import { inputFromExchange } from './input-from-exchange.ts'
+import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
 import { openLiveStream } from './live-stream.ts'
 import { streamReplayed } from './replayed-stream.ts'
-import { eitherBody, usualBodyLimit } from './request-body.ts'
+import type { Bodies } from './request-body.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 import { isConsoleBody, isShared } from './shared-paths.ts'
@@ -30,6 +32,7 @@ export interface DispatchServices {
   readonly invoke: Invoke
   readonly events: SentEventsOpener
   readonly log: ExchangeLog
+  readonly bodies: Bodies
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   /** The client's address, behind the proxies that are trusted. */
@@ -89,7 +92,8 @@ async function answer(
   exchange: Exchange,
   operation: Operation,
   services: DispatchServices,
-  input: Call['input'] = () => inputFromExchange(exchange, operation),
+  input: Call['input'] = (caller) =>
+    inputFromExchange(exchange, operation, services.bodies, caller),
 ): Promise<void> {
   const { response } = exchange
   let stream: AnswerStream | undefined
@@ -100,9 +104,9 @@ async function answer(
     stream?.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }))
   }
   const call = callFromExchange(exchange, {
-    input() {
+    input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
-      given = input()
+      given = input(caller)
       return given
     },
     openStream() {
@@ -172,9 +176,9 @@ async function answerEither(
   const { request } = exchange
   let isRead = false
   if (engine === undefined || consoles === undefined) throw nothingHere()
-  const limits = { more: consoles.rest?.bodyLimit ?? usualBodyLimit, less: usualBodyLimit }
-  const read = async () => {
-    const body = await eitherBody(request, limits, isConsoleBody)
+  const bounds = { more: consoles.rest?.body ?? usualBody, less: engine.rest?.body ?? usualBody }
+  const read = async (caller: Caller) => {
+    const body = await services.bodies.eitherJson(request, bounds, sourceOf(caller), isConsoleBody)
     isRead = true
     return body
   }
@@ -183,16 +187,16 @@ async function answerEither(
     return answer(exchange, consoles, services, input)
   }
   try {
-    await answer(exchange, engine, services, async () => {
-      const body = await read()
+    await answer(exchange, engine, services, async (caller) => {
+      const body = await read(caller)
       if (isConsoleBody(body)) throw new MeantForConsole(body)
       return body
     })
   } catch (error) {
     if (error instanceof MeantForConsole) return await asConsole(() => error.body)
     if (!(error instanceof Failure) || error.kind !== 'forbidden') throw error
-    await asConsole(async () => {
-      const body = await read()
+    await asConsole(async (caller) => {
+      const body = await read(caller)
       if (isConsoleBody(body)) return body
       isRead = false
       throw error

@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import type { Caller } from '../../domain/caller.ts'
 import { invalidField } from '../../errors.ts'
+import { senderOf, usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import { type Exchange, noParameters, type Parameters } from './exchange.ts'
-import { jsonBody, usualBodyLimit } from './request-body.ts'
+import type { Bodies, BodySource } from './request-body.ts'
 
 /** The input of an operation: its body or its query, and what stands in the path. */
 export function inputFromExchange(
   { request, parameters }: Exchange,
   { rest }: Operation,
+  bodies: Bodies,
+  caller: Caller,
 ): unknown | Promise<unknown> {
   if (rest?.method === 'GET') return together(queryOf(request), parameters, givenByPath)
-  const body = jsonBody(request, rest?.bodyLimit ?? usualBodyLimit)
+  const body = bodies.json(request, rest?.body ?? usualBody, sourceOf(caller))
   if (rest?.method === 'DELETE') {
     const given = together(queryOf(request), parameters, givenByPath)
     return body.then((fields) => together(fields, given, givenByAddress))
@@ -19,6 +23,11 @@ export function inputFromExchange(
     ? body
     : body.then((fields) => together(fields, parameters, givenByPath))
 }
+
+export const sourceOf = (caller: Caller): BodySource => ({
+  sender: senderOf(caller),
+  subject: caller.subject,
+})
 
 function together(
   fields: unknown,

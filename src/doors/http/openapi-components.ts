@@ -87,6 +87,7 @@ const errorStatuses = {
   415: 'The body is not JSON in UTF-8.',
   429: 'Too many requests; Retry-After says when to try again.',
   500: 'A fault of the service.',
+  501: 'The body has a Transfer-Encoding other than chunked.',
   503: 'The service cannot do this right now.',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BodyBounds, usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Dialect } from './error-body.ts'
 import {
@@ -155,5 +156,17 @@ function requestBody(operation: Operation, input: Json): Json {
   const required = ((input['required'] ?? []) as string[]).filter((name) => !inPath.includes(name))
   const schema = { ...input, properties, required }
   const isNeeded = required.length > 0 || input['type'] !== 'object'
-  return { requestBody: { required: isNeeded, content: { 'application/json': { schema } } } }
+  const description = bodySize(operation.rest?.body ?? usualBody)
+  const content = { 'application/json': { schema } }
+  return { requestBody: { description, required: isNeeded, content } }
+}
+
+/** How large a body may be, and for whom where that differs. */
+function bodySize({ maxBytes }: BodyBounds): string {
+  const sizes = Object.entries(maxBytes).map(
+    ([sender, bytes]) => `${bytes / 1024 / 1024} MB (${sender})`,
+  )
+  const [first = 0] = Object.values(maxBytes)
+  const isSame = Object.values(maxBytes).every((bytes) => bytes === first)
+  return `At most ${isSame ? `${first / 1024 / 1024} MB` : `${sizes.join(', ')}; an API key counts as enterprise`}.`
 }

@@ -15,11 +15,14 @@ import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
 import { openPages, type PageServices } from './open-pages.ts'
+import { createOverrunGuard } from './overrun-guard.ts'
+import { PacedMessage } from './paced-message.ts'
+import { createBodies } from './request-body.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { createSentEvents } from './server-sent-events.ts'
 import { dialectOfUnknown } from './shared-paths.ts'
 import { answerUnreadable } from './unreadable.ts'
-import { badAddress, faultOf, unknownAddress } from './unrouted.ts'
+import { badAddress, faultOf, framingFaultOf, unknownAddress } from './unrouted.ts'
 
 export interface HttpDoorOptions extends PageServices {
   readonly catalogue: readonly Operation[]
@@ -72,10 +75,12 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     ...usualTimeouts,
     ...options.timeouts,
   }
+  const addressOf = addressBehind(options.trustedProxies)
   const server = createServer(
     {
       ...timeouts,
       requireHostHeader: false,
+      IncomingMessage: PacedMessage,
       shouldUpgradeCallback: options.upgrades.takes,
     },
     createListener(options, {
@@ -84,7 +89,8 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       clock,
       events: createSentEvents({ heartbeatEvery, silentFor }),
       stopping: stop.signal,
-      addressOf: addressBehind(options.trustedProxies),
+      addressOf,
+      bodies: createBodies(addressOf),
     }),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
@@ -139,10 +145,17 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
   const app = createApp(options, services, withParameters)
   const mounted = byPath(options.mounted)
   const isOverrun = createOverrunGuard()
+  const unreadable = new WeakSet<Socket>()
   return (request, response) => {
-    if (isOverrun(request.socket, response)) return
+    const { socket } = request
+    if (unreadable.has(socket) || isOverrun(socket, response)) return
     request.url = originForm(request.url ?? '')
-    const fault = faultOf(request)
+    const framingFault = framingFaultOf(request)
+    if (framingFault !== undefined) {
+      unreadable.add(socket)
+      response.setHeader('Connection', 'close')
+    }
+    const fault = framingFault ?? faultOf(request)
     if (fault !== undefined) {
       refuseUnrouted(request, response, fault, services)
       return
@@ -157,25 +170,6 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
     const exchange = beginExchange(request, response, mountDialect(path), services.log)
     if (!('answer' in door)) void dispatch(exchange, path, door, services)
     else door.answer(exchange, services).catch((error) => refuse(exchange, error, services))
-  }
-}
-
-/** Answers that one connection may wait for without reading them (HTTP pipelining). */
-const mostPipelined = 16
-
-/**
- * Whoever sends request after request without reading the answers would make the service hold them
- * all: past the limit the connection is closed. An answer that has to wait has no socket yet.
- */
-function createOverrunGuard(): (socket: Socket, response: ServerResponse) => boolean {
-  const waiting = new WeakMap<Socket, number>()
-  return (socket, response) => {
-    if (response.socket !== null) return false
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    if (count > mostPipelined) socket.destroy()
-    return count > mostPipelined
   }
 }
 

@@ -28,5 +28,27 @@ export function faultOf({ rawHeaders, httpVersion }: IncomingMessage): Failure |
   })
 }
 
+/**
+ * A body whose end cannot be known for sure: it is coded in a way that is not decoded here, or where
+ * HTTP has no such codings (RFC 9112 §6.1). Nothing behind it on the connection may be read.
+ */
+export function framingFaultOf({ headers, httpVersion }: IncomingMessage): Failure | undefined {
+  const coding = headers['transfer-encoding']
+  if (coding === undefined) return undefined
+  if (httpVersion !== '1.1') return invalidField('Transfer-Encoding', unknownToVersion)
+  if (coding.trim().toLowerCase() === 'chunked') return undefined
+  return new Failure(
+    'not_implemented',
+    {
+      en: 'The body has a Transfer-Encoding that is not decoded here. Send it as it is, at most chunked.',
+      fr: 'Le corps a un Transfer-Encoding qui n’est pas décodé ici. Envoyez-le tel quel, tout au plus en « chunked ».',
+    },
+    { details: { field: 'Transfer-Encoding', issue: notDecoded } },
+  )
+}
+
+const unknownToVersion = { en: 'is not part of HTTP/1.0', fr: 'ne fait pas partie de HTTP/1.0' }
+const notDecoded = { en: 'is not supported', fr: 'n’est pas pris en charge' }
+
 const missing = { en: 'is missing', fr: 'est absent' }
 const repeated = { en: 'is given twice', fr: 'est donné deux fois' }

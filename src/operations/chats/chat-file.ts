@@ -8,6 +8,7 @@ import {
 import { said } from '../../domain/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
+import { bodyOf } from '../body-bounds.ts'
 import { countField } from '../fields.ts'
 import { titleField } from './chat-fields.ts'
 import { messageView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
@@ -16,8 +17,11 @@ import { openedBody } from './sealed.ts'
 /** Messages of one file. */
 export const mostInFile = 5_000
 
-/** Bytes of a file that comes in; one that goes out has room to be written less tightly by others. */
-export const largestImport = 8 * 1024 * 1024
+/** A file that comes in; one that goes out has room to be written less tightly by others. */
+export const importBody = bodyOf(
+  { guest: 1, free: 8, pro: 8, enterprise: 8 },
+  { maxValues: 250_000 },
+)
 
 /** Sources of a message, and tool calls of one: more than an answer can have. */
 const mostBeside = 1_000
@@ -35,7 +39,7 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
 const fileMessage = z.strictObject({
   id: z.string().max(200).optional(),
   role: z.enum(messageRoles),
-  content: z.string().max(largestImport),
+  content: z.string().max(importBody.maxBytes.enterprise),
   createdAt: fileTime,
   model: z.string().max(200).nullable(),
   status: z.enum(messageStatuses),

@@ -8,7 +8,7 @@ import { chatCreated } from '../../events/report.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { usualModel } from './begin-turn.ts'
-import { bodyFromFile, type ChatFile, chatFile, largestImport } from './chat-file.ts'
+import { bodyFromFile, type ChatFile, chatFile, importBody } from './chat-file.ts'
 import { chatSummary, chatView } from './chat-view.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
 
@@ -35,7 +35,7 @@ export const importChat = defineOperation({
     method: 'POST',
     path: '/api/chats/import',
     created: true,
-    bodyLimit: largestImport,
+    body: importBody,
   },
   input: z.strictObject({
     ...chatFile.shape,

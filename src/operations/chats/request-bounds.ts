@@ -1,8 +1,12 @@
 import { said } from '../../domain/language.ts'
+import { bodyOf } from '../body-bounds.ts'
 
 /** Most messages of one request, and most characters of all. */
 export const mostMessages = 1_000
 const longestRequest = 400_000
+
+/** A long chat twice over, for clients that write much around each text. */
+export const chatBody = bodyOf({ guest: 2, free: 2, pro: 4, enterprise: 4 })
 
 export const textAlone = said({
   en: 'must be text: a chat reads no images',

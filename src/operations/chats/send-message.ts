@@ -7,6 +7,7 @@ import { beginTurn } from './begin-turn.ts'
 import { chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
 import { cutReply } from './cut-reply.ts'
+import { chatBody } from './request-bounds.ts'
 import { settlingOf } from './settling.ts'
 import { isStillWanted, writeReply } from './write-reply.ts'
 
@@ -21,7 +22,7 @@ export const sendMessage = defineOperation({
   rest: {
     method: 'POST',
     path: '/api/chat',
-    bodyLimit: 4 * 1024 * 1024,
+    body: chatBody,
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
   // Not `examples`, which zod leaves out where an input is transformed.

@@ -3,6 +3,7 @@ import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import { converse, newConversation } from '../chats/converse.ts'
+import { chatBody } from '../chats/request-bounds.ts'
 import { untilAborted } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -21,7 +22,7 @@ export const completeChat = defineOperation({
   api: 'openai',
   access: 'chats',
   effect: 'writes',
-  rest: { method: 'POST', path: '/v1/chat/completions', bodyLimit: 4 * 1024 * 1024 },
+  rest: { method: 'POST', path: '/v1/chat/completions', body: chatBody },
   input: completionRequest.meta({
     example: {
       model: 'offline',

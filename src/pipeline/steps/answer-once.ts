@@ -5,6 +5,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
 import { followReply, isRunningReply } from './follow-reply.ts'
+import { hashInput } from './hash-input.ts'
 import { lineOf, type Run, type Running, runOnce } from './run.ts'
 
 /** How long the answer to an Idempotency-Key is kept, milliseconds. */
@@ -46,7 +47,7 @@ export function createAnswerOnce(running: Running): AnswerOnce {
 
 /** The output may be a reply that is still being written: whoever waits in line does not wait for it. */
 async function answerOrReplay(id: string, run: Run, running: Running): Promise<Outcome> {
-  const requestHash = hash('sha256', JSON.stringify(run.input))
+  const requestHash = await hashInput(run.input)
   const before = await running.store.get('answers', id)
   if (before !== undefined && before.value.expiresAt > run.now) {
     if (before.value.requestHash !== requestHash) {
