@@ -150,6 +150,7 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
   const door = createHttpDoor({
     catalogue,
     invoke,
+    turns: opened.turns,
     clock,
     version: packageJson.version,
     trustedProxies: settings.trustedProxies,

@@ -1,5 +1,6 @@
 import { createGraphqlDoor, type GraphqlDoor } from './doors/graphql/door.ts'
 import { addressBehind } from './doors/http/client-address.ts'
+import { createLoopTurns, type LoopTurns } from './doors/http/loop-turns.ts'
 import { createRealtime } from './doors/sockets/realtime.ts'
 import { Strangers } from './doors/sockets/strangers.ts'
 import { createUpgrades, type Upgrades } from './doors/sockets/upgrade.ts'
@@ -34,6 +35,8 @@ interface LiveServices {
 export interface LiveDoors {
   readonly graphql: GraphqlDoor
   readonly upgrades: Upgrades
+  /** For large bodies, too. */
+  readonly turns: LoopTurns
 }
 
 /** The doors at which people stay and are told what happens, all of one feed of events. */
@@ -45,6 +48,7 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
   const feed = createEventFeed({ bus, store, vault: ports.vault, defect })
   const addressOf = addressBehind(trustedProxies)
   const strangers = new Strangers()
+  const turns = createLoopTurns()
   const graphql = createGraphqlDoor({
     catalogue,
     invoke,
@@ -53,6 +57,7 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
     recognise: (credential) => authenticate(credential, { store, tokenVerifier }, clock()),
     introspection: settings.graphqlIntrospection,
     strangers,
+    turns,
     addressOf,
     clock,
     defect,
@@ -66,9 +71,10 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
     clock,
     defect,
     strangers,
+    turns,
     addressOf,
     times: overrides.realtimeTimes,
   })
   const upgrading = { strangers, addressOf, defect }
-  return { graphql, upgrades: createUpgrades([graphql.sockets, realtime], upgrading) }
+  return { graphql, turns, upgrades: createUpgrades([graphql.sockets, realtime], upgrading) }
 }

@@ -4,6 +4,7 @@ import { setInterval } from 'node:timers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { WebSocketServer } from 'ws'
+import { createLoopTurns } from '../../src/doors/http/loop-turns.ts'
 import { createRealtime } from '../../src/doors/sockets/realtime.ts'
 import { Strangers } from '../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
@@ -78,6 +79,7 @@ const openSession = createOpenSession({
 const strangers = new Strangers()
 const addressOf = () => undefined
 const realtime = createRealtime({
+  turns: createLoopTurns(),
   feed,
   bus: createMemoryBus(),
   store,

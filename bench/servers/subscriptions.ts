@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws'
 import { createGraphqlDoor } from '../../src/doors/graphql/door.ts'
 import { EventQueue } from '../../src/doors/graphql/event-queue.ts'
 import { schemaText } from '../../src/doors/graphql/schema.ts'
+import { createLoopTurns } from '../../src/doors/http/loop-turns.ts'
 import { Strangers } from '../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
@@ -74,6 +75,7 @@ function createOurs() {
   const strangers = new Strangers()
   const addressOf = () => undefined
   const door = createGraphqlDoor({
+    turns: createLoopTurns(),
     catalogue,
     invoke: () => Promise.reject(new Error('nothing is asked here')),
     feed,

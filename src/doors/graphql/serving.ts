@@ -3,6 +3,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import type { DispatchServices } from '../http/dispatch.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { LoopTurns } from '../http/loop-turns.ts'
 import type { Strangers } from '../sockets/strangers.ts'
 import { type AdmissionServices, createAdmission } from './admission.ts'
 import { createDocuments } from './documents.ts'
@@ -19,6 +20,8 @@ export interface ServingOptions extends AdmissionServices {
   readonly invoke: Invoke
   readonly feed: EventFeed
   readonly strangers: Pick<Strangers, 'delete'>
+  /** Large frames are read in turns, which they share with large bodies. */
+  readonly turns: LoopTurns
   /** Whether the schema may be asked about, and is hinted at. */
   readonly introspection: boolean
 }
@@ -31,7 +34,7 @@ export interface Serving extends GraphqlSockets {
 
 /** All that answers GraphQL, wired together. */
 export function createServing(options: ServingOptions): Serving {
-  const { catalogue, invoke, feed, openSession, strangers, introspection, clock } = options
+  const { catalogue, invoke, feed, openSession, strangers, introspection, turns, clock } = options
   const schema = createSchema(catalogue)
   const documents = createDocuments(schema, introspection)
   const admission = createAdmission(options)
@@ -46,6 +49,7 @@ export function createServing(options: ServingOptions): Serving {
     readers,
     openSession,
     strangers,
+    turns,
     clock,
   })
   const services = { executor, admission, eventStreams }

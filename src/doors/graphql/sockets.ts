@@ -2,7 +2,9 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import { type Context, makeServer } from 'graphql-ws'
 import { Failure } from '../../errors.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
+import type { LoopTurns } from '../http/loop-turns.ts'
 import { createRounds } from '../http/rounds.ts'
+import { readFrames } from '../sockets/frame-turns.ts'
 import type { Strangers } from '../sockets/strangers.ts'
 import type { Admission } from './admission.ts'
 import { Connection, type ConnectionHead, closeCodes, type Socket } from './connection.ts'
@@ -20,6 +22,7 @@ export interface SocketServices {
   readonly openSession: OpenSession
   /** Sockets leave them when their owner is known. */
   readonly strangers: Pick<Strangers, 'delete'>
+  readonly turns: LoopTurns
   clock(): number
 }
 
@@ -67,7 +70,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
           send: (text) => connection.send(text),
           close: (code, reason) => connection.close(code ?? closeCodes.goingAway, reason ?? ''),
           onMessage(receive) {
-            socket.on('message', (data: Buffer, isBinary) => {
+            readFrames(socket, services.turns, (data, isBinary) => {
               connection.read(isBinary ? '' : data.toString(), receive)
             })
           },

@@ -7,7 +7,7 @@ import { checkMediaType, notJson, notUtf8, tooLarge } from './body-failures.ts'
 import { announcedLength, readPieces, wholeBody } from './body-pieces.ts'
 import { limitedAddress } from './client-address.ts'
 import { jsonSlices } from './json-slices.ts'
-import { bytesPerTurn, createLoopTurns } from './loop-turns.ts'
+import { bytesPerTurn, type LoopTurns } from './loop-turns.ts'
 
 /** Whose body it is. */
 export interface BodySource {
@@ -42,9 +42,11 @@ const smallBody = 1024
 /** A body that came with its head, as most do, is there as soon as this turn of Node's parser ends. */
 const endOfThisTurn = Promise.resolve()
 
-export function createBodies(addressOf: (request: IncomingMessage) => string | undefined): Bodies {
+export function createBodies(
+  addressOf: (request: IncomingMessage) => string | undefined,
+  turns: LoopTurns,
+): Bodies {
   const budget = createBodyBudget()
-  const turns = createLoopTurns()
 
   async function parsed(bytes: Buffer, maxValues: number): Promise<unknown> {
     if (!isUtf8(bytes)) throw notUtf8()

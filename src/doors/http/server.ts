@@ -13,6 +13,7 @@ import { addressBehind } from './client-address.ts'
 import { closeServer } from './close-server.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
+import type { LoopTurns } from './loop-turns.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { createOverrunGuard } from './overrun-guard.ts'
@@ -27,6 +28,8 @@ import { badAddress, faultOf, framingFaultOf, unknownAddress } from './unrouted.
 export interface HttpDoorOptions extends PageServices {
   readonly catalogue: readonly Operation[]
   readonly invoke: Invoke
+  /** Shared by all that reads large texts of clients. */
+  readonly turns: LoopTurns
   readonly log: ExchangeLog
   /** How many proxies in front are trusted to tell the client's address. */
   readonly trustedProxies: number
@@ -90,7 +93,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       events: createSentEvents({ heartbeatEvery, silentFor }),
       stopping: stop.signal,
       addressOf,
-      bodies: createBodies(addressOf),
+      bodies: createBodies(addressOf, options.turns),
     }),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).

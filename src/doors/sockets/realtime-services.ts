@@ -3,6 +3,7 @@ import type { EventFeed } from '../../events/event-feed.ts'
 import type { Credential } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Store } from '../../ports/store.ts'
+import type { LoopTurns } from '../http/loop-turns.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
 
 /** What all sockets share; what a socket keeps of its own is paid for by each of thousands. */
@@ -10,6 +11,8 @@ export interface RealtimeServices {
   readonly feed: EventFeed
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'check'>
   readonly openSession: OpenSession
+  /** Large frames are read in turns, which they share with large bodies. */
+  readonly turns: LoopTurns
   clock(): number
   defect(error: unknown): void
   /** Takes a place among the person's sockets; throws Failure('rate_limited') when all are taken. */

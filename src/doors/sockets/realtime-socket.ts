@@ -50,7 +50,6 @@ export class RealtimeSocket implements PersonListener {
     this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
     this.#asked = new OneByOne(mostWaiting, (error) => this.refuse(error))
-    socket.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? '' : data))
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -113,7 +112,7 @@ export class RealtimeSocket implements PersonListener {
     this.#services.left(this.id)
   }
 
-  #receive(data: Buffer | string): void {
+  receive(data: Buffer | string): void {
     this.#isAlive = true
     if (this.#asked.isFull) this.writer.close(1008)
     else this.#next(() => this.#hear(data.toString()))

@@ -6,6 +6,7 @@ import type { Bus } from '../../ports/bus.ts'
 import { credentialFromRequest } from '../http/call-from-exchange.ts'
 import { limitedAddress } from '../http/client-address.ts'
 import { languageOf } from '../http/exchange.ts'
+import { readFrames } from './frame-turns.ts'
 import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures.ts'
 import { type PersonServices, RealtimePerson } from './realtime-person.ts'
 import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
@@ -99,6 +100,7 @@ export function createRealtime(options: RealtimeOptions): SocketDoor {
       const id = opened++
       const head = headOf(id, request, options.addressOf)
       const one = new RealtimeSocket(socket, head, services)
+      readFrames(socket, options.turns, (data, isBinary) => one.receive(isBinary ? '' : data))
       sockets.set(id, one)
       const { headers } = request
       if (hasTokenInUrl(request)) one.refuse(tokenInUrl(), 4401)

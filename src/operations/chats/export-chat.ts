@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatFile, type FileMessage, fileMessageOf, mostInFile } from './chat-file.ts'
 import { chatView } from './chat-view.ts'
-import { largestFile, newestThatFit } from './file-room.ts'
+import { emptyFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { messagePage } from './pages.ts'
 
@@ -19,7 +19,7 @@ const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pag
 export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
-  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
+  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB or 240,000 values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
   api: 'console',
   access: 'chats',
   effect: 'reads',
@@ -57,7 +57,7 @@ async function newestOf(
 ): Promise<{ messages: FileMessage[]; nextCursor: string | null }> {
   const pages: (readonly FileMessage[])[] = []
   let nextCursor = before ?? null
-  let room = largestFile
+  let room = emptyFile
   for (let read = 0; read < mostInFile; read += page) {
     const asked = { limit: page, before: nextCursor ?? undefined }
     const found = await messagePage(chatId, asked, context)

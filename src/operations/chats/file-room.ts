@@ -1,7 +1,17 @@
-import type { FileMessage } from './chat-file.ts'
+import { type FileMessage, importBody } from './chat-file.ts'
 
-/** Bytes of the messages of a file that goes out. */
-export const largestFile = 7 * 1024 * 1024
+/** What the messages of a file may take, or what is left of it. */
+interface FileRoom {
+  readonly bytes: number
+  /** Texts, numbers, lists and so on, at any depth. */
+  readonly values: number
+}
+
+/** Of a file that goes out: somewhat less than one that comes in may have. */
+export const emptyFile: FileRoom = {
+  bytes: 7 * 1024 * 1024,
+  values: importBody.maxValues - 10_000,
+}
 
 /** Characters that are left of a message that no file can hold: each is at most six bytes of JSON. */
 const longestBeginning = 1_000_000
@@ -9,14 +19,14 @@ const longestBeginning = 1_000_000
 /** The last of the messages as far as there is room for their JSON, and the room that is left. */
 export function newestThatFit(
   messages: readonly FileMessage[],
-  room: number,
-): { readonly fitting: readonly FileMessage[]; readonly left: number } {
+  room: FileRoom,
+): { readonly fitting: readonly FileMessage[]; readonly left: FileRoom } {
   const fitting: FileMessage[] = []
   let left = room
   for (const message of messages.toReversed()) {
-    const one = bytesOf(message) > largestFile ? beginningOf(message) : message
-    left -= bytesOf(one)
-    if (left < 0) break
+    const one = bytesOf(message) > emptyFile.bytes ? beginningOf(message) : message
+    left = { bytes: left.bytes - bytesOf(one), values: left.values - valuesIn(one) }
+    if (left.bytes < 0 || left.values < 0) break
     fitting.push(one)
   }
   return { fitting: fitting.reverse(), left }
@@ -24,6 +34,11 @@ export function newestThatFit(
 
 /** With the comma behind it. */
 const bytesOf = (message: FileMessage): number => Buffer.byteLength(JSON.stringify(message)) + 1
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
+}
 
 function beginningOf(message: FileMessage): FileMessage {
   // Not the first half of a character.

@@ -1,3 +1,4 @@
+import { createLoopTurns } from '../../../src/doors/http/loop-turns.ts'
 import {
   createHttpDoor,
   type HttpDoor,
@@ -14,6 +15,7 @@ export async function openDoor(
   timeouts?: HttpDoorOptions['timeouts'],
 ): Promise<AsyncDisposable & { readonly door: HttpDoor; readonly url: string }> {
   const door = createHttpDoor({
+    turns: createLoopTurns(),
     catalogue,
     invoke,
     timeouts,
