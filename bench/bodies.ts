@@ -101,7 +101,7 @@ const report = '/api/analyze/report'
 const limit = 15 * megabyte - 100
 
 const cases: readonly Case[] = [
-  post('nothing (GET /api/health beside it)', '/api/analyze/impact', '{}'),
+  post('an empty object, for comparison', '/api/analyze/impact', '{}'),
   post('15 MB of empty lists', report, `[${filled('[],', limit)}0]`),
   post('15 MB of lists in lists', report, `${filled('[', limit / 2)}${filled(']', limit / 2)}`),
   post('15 MB of objects', report, `[${filled('{"a":0},', limit)}0]`),
