@@ -15,7 +15,15 @@ import { startSweeps } from './jobs/sweeps.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLiveDoors, type LiveDoors } from './live-doors.ts'
 import { createLogs, type Logs } from './log.ts'
-import { modelFacts, type Overrides, openBus, openPorts, openStore } from './open-ports.ts'
+import {
+  explainUnknownKey,
+  modelFacts,
+  type Overrides,
+  openBus,
+  openPorts,
+  openStore,
+  openVault,
+} from './open-ports.ts'
 import { catalogue } from './operations/catalogue.ts'
 import type { Ports } from './operations/context.ts'
 import { createInvoke, type Invoke } from './pipeline/invoke.ts'
@@ -63,11 +71,14 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   let worker: Worker | undefined
-  const store = announcingStore(kept, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
+  const vault = await openVault(settings, overrides)
+  const sealing = registry.store.sealing(kept, vault)
+  const store = announcingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
   const { ports, tokenVerifier } = await openPorts(settings, overrides, {
     store,
+    vault,
     logs,
     clock,
     newId,
@@ -138,7 +149,9 @@ interface Opened extends LiveDoors {
 async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise<string> {
   const { settings, overrides, logs, store, rateLimiter, ports, invoke, worker, clock, defect } =
     opened
-  const counts = await startLimitCounts({ store, rateLimiter, clock, defect })
+  const counts = await explainUnknownKey(
+    startLimitCounts({ store, rateLimiter, vault: ports.vault, clock, defect }),
+  )
   running.defer(() => counts.close())
   const sweeps = await startSweeps({ store, clock, defect })
   running.defer(() => sweeps.close())

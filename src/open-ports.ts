@@ -16,6 +16,7 @@ import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import type { TokenVerifier } from './ports/token-verifier.ts'
+import type { Vault } from './ports/vault.ts'
 import { registry } from './registry.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -37,6 +38,15 @@ export interface Overrides {
 }
 
 const issuerName = 'credit-coach'
+
+/** What is sealed with the keys of the settings, or else of the data folder. */
+export async function openVault(settings: Settings, { ports }: Overrides): Promise<Vault> {
+  const { encryptionKey, dataDir: directory } = settings
+  return (
+    ports?.vault ??
+    registry.vault.nodeCrypto({ keys: await registry.vault.keysFrom({ encryptionKey, directory }) })
+  )
+}
 
 /** The store that the settings ask for; `failed` is called when it can no longer write. */
 export async function openStore(
@@ -62,8 +72,8 @@ export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> 
     : await registry.bus.redis({ url: redisUrl, log })
 }
 
-/** The signing key is the first thing that is opened with ENCRYPTION_KEY. */
-async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
+/** Explains to the operator what is missing when a start meets what was sealed under another key. */
+export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promise<Opened> {
   try {
     return await opening
   } catch (cause) {
@@ -76,6 +86,7 @@ async function openIssuer<Issuer>(opening: Promise<Issuer>): Promise<Issuer> {
 
 interface Opened {
   readonly store: Store
+  readonly vault: Vault
   readonly logs: Logs
   clock(): number
   newId(prefix: string): string
@@ -85,15 +96,15 @@ interface Opened {
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
-  { store, logs, clock, newId }: Opened,
+  { store, vault, logs, clock, newId }: Opened,
 ): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
-  const { encryptionKey, dataDir, oidcIssuer, oidcAudience: audience } = settings
-  const keys = await registry.vault.keysFrom({ encryptionKey, directory: dataDir })
-  const vault = registry.vault.nodeCrypto({ keys })
+  const { oidcIssuer, oidcAudience: audience } = settings
   const issuer = oidcIssuer ?? issuerName
   const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
   const tokenIssuer =
-    oidcIssuer === undefined ? await openIssuer(registry.tokens.issuer(ownIssuer)) : undefined
+    oidcIssuer === undefined
+      ? await explainUnknownKey(registry.tokens.issuer(ownIssuer))
+      : undefined
   const tokenVerifier = registry.tokens.verifier({
     issuer,
     audience,

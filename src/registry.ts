@@ -18,6 +18,7 @@ import { createLowdbStore } from '../storage/lowdb/store.ts'
 import { createMemoryBus } from '../storage/memory/bus.ts'
 import type { PostgresStoreOptions } from '../storage/postgres/store.ts'
 import type { RedisBusOptions } from '../storage/redis/bus.ts'
+import { createSealingStore } from '../storage/sealing/sealing-store.ts'
 
 /** Every adapter and store; the ones that are heavy and not always needed are imported when used. */
 export const registry = {
@@ -25,6 +26,7 @@ export const registry = {
     embedded: createLowdbStore,
     postgres: async (options: PostgresStoreOptions) =>
       (await import('../storage/postgres/store.ts')).createPostgresStore(options),
+    sealing: createSealingStore,
   },
   bus: {
     memory: createMemoryBus,

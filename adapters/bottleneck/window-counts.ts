@@ -83,6 +83,9 @@ export function createWindowCounts(capacity: number): WindowCounts {
         const window = windows.get(name)
         if (window !== undefined && start < window.start) continue
         const current = window?.start === start ? window : open(name, length, start)
+        // Another instance, or another key of the vault, may have stored a count of the same window.
+        const known = current.gates.get(subject)
+        if (known !== undefined && known.used >= used) continue
         current.gates.set(subject, closedGate(current, subject, used))
       }
     },

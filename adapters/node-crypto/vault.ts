@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
+  hkdfSync,
   type KeyObject,
   randomBytes,
   randomFillSync,
@@ -43,6 +45,9 @@ export function createVault({ keys }: VaultOptions): Vault {
   if (sealing === undefined) throw new TypeError('A vault needs a key')
   const [sealingId, sealingKey] = sealing
   const nextNonce = createNonces()
+  const digestKey = createSecretKey(
+    Buffer.from(hkdfSync('sha256', sealingKey, '', 'credit-coach digest', keyLength)),
+  )
   return {
     seal(plain, place) {
       const nonce = nextNonce()
@@ -64,6 +69,7 @@ export function createVault({ keys }: VaultOptions): Vault {
       if (key === undefined) throw new UnknownKey(place)
       return opened(body, key, place)
     },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
   }
 }
 

@@ -10,7 +10,7 @@ import { announcingStore } from '../../src/events/announcing-store.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
-import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
+import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createRandomIds } from '../../src/random-ids.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -53,14 +53,9 @@ async function monitorOf(number: number): Promise<MonitorRecord> {
     lastCheck: filledAt,
     nextCheck: nextCheckAt('daily', checkAnchor(since, userId), filledAt),
     askedAt: filledAt,
-    retryAt: null,
     stoppedAt: null,
     language: 'en',
-    sealedWatch: sealedWatch(
-      userId,
-      takeReadings(emptyWatch, known, { bureaus, alerts }).watch,
-      vault,
-    ),
+    ...keptWatch(takeReadings(emptyWatch, known, { bureaus, alerts }).watch),
   }
 }
 

@@ -31,9 +31,7 @@ export interface DisputeRecord {
   readonly bureau: BureauId
   readonly disputeType: DisputeType
   readonly creditor: string
-  /** Sealed by the vault. */
   readonly accountNumber: string
-  /** Sealed by the vault: people write numbers and names into it. */
   readonly reason: string
   readonly reference: string
   readonly status: DisputeStatus
@@ -67,14 +65,14 @@ export interface MonitorRecord {
   readonly stoppedAt: number | null
   /** What is told without being asked for is said in it. */
   readonly language: Language
-  /** What is known of the person (`Watch`) as text (`textOfWatch`), sealed at `monitors/{userId}/sealedWatch`. */
-  readonly sealedWatch: string
+  /** What is known of the person (`Watch`) as text (`textOfWatch`). */
+  readonly watch: string
 }
 
-/** The answer to a request with an Idempotency-Key; kept 24 hours, sealed by the vault. */
+/** The answer to a request with an Idempotency-Key; kept 24 hours. */
 export interface AnswerRecord {
   readonly requestHash: string
-  readonly sealedOutput: string
+  readonly output: unknown
   readonly expiresAt: number
 }
 
@@ -114,7 +112,7 @@ interface EventRecord {
   readonly expiresAt: number
 }
 
-/** Every collection and the shape of its records. */
+/** Every collection and the shape of its records; `record-fields.ts` says which fields are sealed. */
 export interface Collections {
   readonly reports: ReportRecord
   readonly reportScores: ReportScoreRecord

@@ -9,7 +9,7 @@ import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
 import { nextCheckOf } from '../operations/monitoring/monitor-plan.ts'
-import { dueAt, keptWatch, nextWork, openedWatch } from '../operations/monitoring/monitor-record.ts'
+import { dueAt, keptWatch, knownWatch, nextWork } from '../operations/monitoring/monitor-record.ts'
 import { tellFindings } from '../operations/monitoring/tell-findings.ts'
 import type { Change, Transaction } from '../ports/store.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
@@ -51,7 +51,7 @@ async function check(
   const { store, now } = context
   const { vault } = services.ports
   const { userId, configuration } = monitor
-  const before = openedWatch(monitor, vault, now)
+  const before = knownWatch(monitor, now)
   const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
   const readings = answers.flatMap(({ reading }) => reading ?? [])
   const taken = takeReadings(before, readings, configuration)
@@ -69,7 +69,7 @@ async function check(
     lastCheck: hasAnswer ? now : monitor.lastCheck,
     nextCheck,
     ...(answers.length === 0 ? {} : { askedAt: now }),
-    ...keptWatch(userId, watch, vault),
+    ...keptWatch(watch),
   }
   return {
     changes: [putOf(next, expectVersion), ...changes, ...events.changes],

@@ -1,6 +1,7 @@
 import { StaleWrite } from '../errors.ts'
 import type { LimitCount, RateLimiter } from '../ports/rate-limiter.ts'
 import type { Change, Store } from '../ports/store.ts'
+import type { Vault } from '../ports/vault.ts'
 
 /** Between two times that the counts are written down, milliseconds. */
 const keptEvery = 60_000
@@ -11,6 +12,8 @@ const batch = 1_000
 export interface LimitCountsOptions {
   readonly store: Store
   readonly rateLimiter: RateLimiter
+  /** Names the records: a subject may be the address of a guest. */
+  readonly vault: Pick<Vault, 'digest'>
   clock(): number
   defect(error: unknown): void
 }
@@ -60,21 +63,23 @@ async function restore({ store, rateLimiter, clock }: LimitCountsOptions): Promi
   } while (after !== undefined)
 }
 
-/** `pending` holds, by record id, what is counted and not yet written; a failed write leaves it there. */
+/** `pending` holds, by subject and window, what is counted and not yet written; a failed write leaves it there. */
 async function keepCounts(
-  { store, rateLimiter, clock }: LimitCountsOptions,
+  { store, rateLimiter, vault, clock }: LimitCountsOptions,
   pending: Map<string, LimitCount>,
 ): Promise<void> {
   const now = clock()
   for (const count of rateLimiter.changedCounts()) {
     pending.set(`${count.subject}|${count.window}`, count)
   }
-  for (const [id, { start, length }] of pending) if (start + length <= now) pending.delete(id)
+  for (const [name, { start, length }] of pending) if (start + length <= now) pending.delete(name)
   const waiting = [...pending]
   for (let at = 0; at < waiting.length; at += batch) {
     const counts = waiting.slice(at, at + batch)
-    await store.transact({ changes: counts.map(([id, count]) => putOf(id, count)) })
-    for (const [id, count] of counts) if (pending.get(id) === count) pending.delete(id)
+    await store.transact({
+      changes: counts.map(([name, count]) => putOf(vault.digest(name), count)),
+    })
+    for (const [name, count] of counts) if (pending.get(name) === count) pending.delete(name)
   }
   await forgetBefore(now, store)
 }

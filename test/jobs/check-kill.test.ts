@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
-import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { takeReadings } from '../../src/domain/monitoring/take-reading.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
+import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { temporaryFolder } from '../support/service.ts'
@@ -21,7 +20,6 @@ const people = 1_200
 const later = 61_000
 
 const script = fileURLToPath(new URL('./monitor-checker.ts', import.meta.url))
-const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
 const scoreSource = createSandboxBureau()
 const ids = Array.from({ length: people }, (_, number) => `person-${number}`)
 const alerts = { scoreChange: 1, newAccount: true, hardInquiry: true, latePayment: true } as const
@@ -39,10 +37,9 @@ async function watch(userId: string, store: Store): Promise<void> {
     since: noon - day,
     lastCheck: noon,
     nextCheck: noon + day,
-    retryAt: null,
     stoppedAt: null,
     language: 'en',
-    sealedWatch: sealedWatch(userId, known, vault),
+    ...keptWatch(known),
   }
   const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
   await store.transact({ changes: [put], work: [nextWork(value)] })

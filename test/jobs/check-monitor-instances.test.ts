@@ -56,7 +56,7 @@ async function postgres(): Promise<Instances> {
 }
 
 const watch = (userId: string, store: Store) =>
-  putDueMonitor({ userId, bureaus: ['bureau_a'], frequency: 'daily', vault }, store)
+  putDueMonitor({ userId, bureaus: ['bureau_a'], frequency: 'daily' }, store)
 
 /** The sandbox, and who was asked for how often. */
 function countedSandbox() {

@@ -15,7 +15,7 @@ const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
 const ids = Array.from({ length: people }, (_, number) => `person-${number}`)
 
 const watch = (userId: string, store: Store) =>
-  putDueMonitor({ userId, bureaus: ['bureau_a', 'bureau_b'], frequency: 'weekly', vault }, store)
+  putDueMonitor({ userId, bureaus: ['bureau_a', 'bureau_b'], frequency: 'weekly' }, store)
 
 /** Of two bureaus the first hangs: whoever asked is told so when the test says that it is late. */
 function hangingBureau() {

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   counts = await startLimitCounts({
     store: wrapped,
     rateLimiter,
+    vault: { digest: (text) => `digest of ${text}` },
     clock: () => now,
     defect: (error) => expect.unreachable(String(error)),
   })
@@ -77,8 +78,8 @@ test('counts are written once, and a restart goes on with them', async () => {
   expect(await rateLimiter.take('user:alice', user, now + 60_000)).toMatchObject({ used: 1 })
   await counts.keep()
   expect(await usedInStore()).toEqual([
-    ['user:alice|hour', 2],
-    ['user:alice|day', 2],
+    ['digest of user:alice|hour', 2],
+    ['digest of user:alice|day', 2],
   ])
 })
 
@@ -87,7 +88,7 @@ test('counts of windows that are over are deleted', async () => {
   await counts.keep()
   now += hour + 1
   await counts.keep()
-  expect(await usedInStore()).toEqual([['user:alice|day', 1]])
+  expect(await usedInStore()).toEqual([['digest of user:alice|day', 1]])
 })
 
 describe('after a write that failed', () => {
@@ -98,8 +99,8 @@ describe('after a write that failed', () => {
     expect(await usedInStore()).toEqual([])
     await counts.keep()
     expect(await usedInStore()).toEqual([
-      ['user:alice|hour', 1],
-      ['user:alice|day', 1],
+      ['digest of user:alice|hour', 1],
+      ['digest of user:alice|day', 1],
     ])
   })
 
@@ -110,8 +111,8 @@ describe('after a write that failed', () => {
     await rateLimiter.take('user:alice', user, now)
     await counts.close()
     expect(await usedInStore()).toEqual([
-      ['user:alice|hour', 2],
-      ['user:alice|day', 2],
+      ['digest of user:alice|hour', 2],
+      ['digest of user:alice|day', 2],
     ])
   })
 
@@ -130,7 +131,7 @@ describe('after a write that failed', () => {
     await expect(counts.keep()).rejects.toBe(unavailable)
     now += hour
     await counts.keep()
-    expect(await usedInStore()).toEqual([['user:alice|day', 1]])
+    expect(await usedInStore()).toEqual([['digest of user:alice|day', 1]])
   })
 
   test('what was written is not written again', async () => {

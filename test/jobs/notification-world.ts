@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { AlertType, AlertView } from '../../src/domain/monitoring/alert.ts'
 import type { NotificationPreferencesRecord } from '../../src/domain/monitoring/notification-records.ts'
+import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
 import { Failure } from '../../src/errors.ts'
 import { alertCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import { keptWatch } from '../../src/operations/monitoring/monitor-record.ts'
 import { usualSettings } from '../../src/operations/people/person.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -143,10 +145,9 @@ export async function watch(world: World, notifications: Watching | undefined): 
       since: world.now,
       lastCheck: null,
       nextCheck: world.now,
-      retryAt: null,
       stoppedAt: null,
       language: 'en',
-      sealedWatch: '',
+      ...keptWatch(emptyWatch),
     },
   })
 }

@@ -1,20 +1,18 @@
 import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { nextWork, sealedWatch } from '../../src/operations/monitoring/monitor-record.ts'
+import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
-import type { Vault } from '../../src/ports/vault.ts'
 import { noon } from './shared-service.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
 interface DueMonitor extends Pick<MonitorRecord['configuration'], 'bureaus' | 'frequency'> {
   readonly userId: string
-  readonly vault: Vault
 }
 
 /** Keeps a monitor that was set up a day before noon: its first check, of all bureaus, is due at noon. */
 export async function putDueMonitor(
-  { userId, bureaus, frequency, vault }: DueMonitor,
+  { userId, bureaus, frequency }: DueMonitor,
   store: Store,
 ): Promise<void> {
   const value: MonitorRecord = {
@@ -27,10 +25,9 @@ export async function putDueMonitor(
     since: noon - day,
     lastCheck: null,
     nextCheck: noon,
-    retryAt: null,
     stoppedAt: null,
     language: 'en',
-    sealedWatch: sealedWatch(userId, emptyWatch, vault),
+    ...keptWatch(emptyWatch),
   }
   const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
   await store.transact({ changes: [put], work: [nextWork(value)] })

@@ -5,11 +5,14 @@ import { openedEventData } from '../../src/events/reported-events.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { type Answer, type Service, startService, temporaryFolder } from './service.ts'
 
 /** A service whose store and business events a test can look into. */
 export interface WatchedService extends Service {
   readonly store: Store
+  /** The same records as they are stored: with what is sealed in them. */
+  readonly sealedStore: Store
   /** What the store's secrets are sealed with. */
   readonly vault: Vault
   /** The business events about a user whose type begins so, oldest first. */
@@ -27,14 +30,18 @@ export async function watchedService(
 ): Promise<WatchedService> {
   await using opening = new AsyncDisposableStack()
   const folder = opening.use(await temporaryFolder())
-  const store = await createLowdbStore({ directory: folder.path })
+  const sealedStore = await createLowdbStore({ directory: folder.path })
   const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
+  const store = createSealingStore(sealedStore, vault)
   const ports = { vault, ...overrides.ports }
-  const service = opening.use(await startService({ store, ...overrides, ports }, environment))
+  const service = opening.use(
+    await startService({ store: sealedStore, ...overrides, ports }, environment),
+  )
   const running = opening.move()
   return {
     ...service,
     store,
+    sealedStore,
     vault,
     async events(userId, type = '') {
       const query = { index: 'byUser', equals: [userId], limit: 100 } as const

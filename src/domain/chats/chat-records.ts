@@ -66,6 +66,8 @@ export interface MessageBody {
   readonly toolCalls: readonly MessageToolCall[]
   /** Of answers that were kept since it is told. */
   readonly finishReason?: FinishReason
+  /** The model of an imported answer, where it is none of ours: then it is text of the file. */
+  readonly model?: string
   /** Only the beginning of what was said: it came back from a file that could not hold more of it. */
   readonly truncated?: true
 }

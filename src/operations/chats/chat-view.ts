@@ -66,9 +66,10 @@ export const messageOutput = z.object({
 export function messageView(
   { id, value }: Stored<'messages'>,
   vault: Vault,
-  { content, sources, toolCalls, truncated } = openedBody(id, value, vault),
+  body = openedBody(id, value, vault),
 ): z.input<typeof messageOutput> {
-  const { role, model, status, usage } = value
+  const { role, status, usage } = value
+  const { content, sources, toolCalls, truncated, model = value.model } = body
   return {
     id,
     role,

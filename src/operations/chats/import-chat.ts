@@ -79,18 +79,20 @@ function writeMessage(
   chatId: string,
   sequence: number,
   message: ChatFile['messages'][number],
-  { now, newId, write, ports }: Context,
+  { now, newId, write, ports, models }: Context,
 ): void {
   const { role, model, status, usage, createdAt } = message
   const id = newId('msg')
+  const isOurs = model === null || models.has(model)
+  const body = { ...bodyFromFile(message), ...(isOurs ? {} : { model }) }
   const value = {
     chatId,
     sequence,
     role,
-    model,
+    model: isOurs ? model : null,
     // Nobody writes it here.
     status: status === 'running' ? 'error' : status,
-    sealedBody: sealedBody(id, bodyFromFile(message), ports.vault),
+    sealedBody: sealedBody(id, body, ports.vault),
     createdAt: past(createdAt, now),
     usage,
   } as const

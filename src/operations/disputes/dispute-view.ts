@@ -23,27 +23,18 @@ export const disputeOutput = z.object({
   dueDate: z.iso.date().nullable(),
 })
 
-type Viewing = Pick<Context, 'ports' | 'bureauNames'>
-
-/** What the vault binds a sealed field of a dispute to. */
-export const disputePlace = (id: string, field: 'accountNumber' | 'reason') =>
-  `disputes/${id}/${field}`
-
 export function disputeView(
-  dispute: Stored<'disputes'>,
-  { ports: { vault }, bureauNames }: Viewing,
+  { id, value }: Stored<'disputes'>,
+  { bureauNames }: Pick<Context, 'bureauNames'>,
 ): z.input<typeof disputeOutput> {
-  const { id, value } = dispute
-  const open = (field: 'accountNumber' | 'reason') =>
-    vault.open(value[field], disputePlace(id, field))
   return {
     id,
     reference: value.reference,
     bureau: value.bureau,
     disputeType: value.disputeType,
     creditor: value.creditor,
-    accountNumber: `…${open('accountNumber').slice(-4)}`,
-    disputeReason: open('reason'),
+    accountNumber: `…${value.accountNumber.slice(-4)}`,
+    disputeReason: value.reason,
     status: value.status,
     createdAt: timestamp(value.createdAt),
     updatedAt: timestamp(value.updatedAt),

@@ -9,7 +9,6 @@ import type { DisputeRecord } from '../../domain/records.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
-import { disputePlace } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { letterAnswer } from './letter-answer.ts'
@@ -84,15 +83,13 @@ export const generateDispute = defineOperation({
     const reference = disputeReference(disputeId)
     const letter = disputeLetter(facts, { now: context.now, reference })
     const answer = await letterAnswer(letter, input.format ?? 'text', context)
-    const seal = (text: string, field: 'accountNumber' | 'reason') =>
-      context.ports.vault.seal(text, disputePlace(disputeId, field))
     const value: DisputeRecord = {
       userId: context.userId,
       bureau: input.bureau,
       disputeType: input.disputeType,
       creditor: facts.creditor,
-      accountNumber: seal(facts.accountNumber, 'accountNumber'),
-      reason: seal(facts.reason, 'reason'),
+      accountNumber: facts.accountNumber,
+      reason: facts.reason,
       reference,
       status: 'drafted',
       createdAt: context.now,

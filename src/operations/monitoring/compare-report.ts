@@ -2,7 +2,7 @@ import { readingOfReport } from '../../domain/monitoring/reading.ts'
 import { takeReadings } from '../../domain/monitoring/take-reading.ts'
 import type { ReportRecord } from '../../domain/reports/report-records.ts'
 import type { Context } from '../context.ts'
-import { keptWatch, openedWatch, runningMonitor } from './monitor-record.ts'
+import { keptWatch, knownWatch, runningMonitor } from './monitor-record.ts'
 import { tellFindings } from './tell-findings.ts'
 
 /**
@@ -17,11 +17,11 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   const { id, value, version: expectVersion } = monitor
   const { configuration } = value
   if (!configuration.bureaus.includes(report.bureau)) return
-  const known = openedWatch(value, vault, now)
+  const known = knownWatch(value, now)
   const taken = takeReadings(known, [readingOfReport(report)], configuration)
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
     write(change)
   }
-  const next = { ...value, lastCheck: now, ...keptWatch(report.userId, taken.watch, vault) }
+  const next = { ...value, lastCheck: now, ...keptWatch(taken.watch) }
   write({ kind: 'put', collection: 'monitors', id, value: next, expectVersion })
 }

@@ -3,36 +3,21 @@ import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
 import { emptyWatch, notAheadOf, type Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
-import type { Vault } from '../../ports/vault.ts'
 
 /** How long a stopped monitor keeps its place, milliseconds: longer than any check may run. */
 const stoppedFor = 10 * 60_000
 
-const watchPlace = (userId: string) => `monitors/${userId}/sealedWatch`
-
-export function sealedWatch(userId: string, watch: Watch, vault: Vault): string {
-  return vault.seal(textOfWatch(watch), watchPlace(userId))
-}
-
 /** What a monitor keeps of a watch. */
-export function keptWatch(
-  userId: string,
-  watch: Watch,
-  vault: Vault,
-): Pick<MonitorRecord, 'retryAt' | 'sealedWatch'> {
+export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   return {
     retryAt: retries.length === 0 ? null : Math.min(...retries),
-    sealedWatch: sealedWatch(userId, watch, vault),
+    watch: textOfWatch(watch),
   }
 }
 
-export function openedWatch(
-  { userId, sealedWatch: sealed }: MonitorRecord,
-  vault: Vault,
-  now: number,
-): Watch {
-  return notAheadOf(now, watchOfText(vault.open(sealed, watchPlace(userId))))
+export function knownWatch({ watch }: MonitorRecord, now: number): Watch {
+  return notAheadOf(now, watchOfText(watch))
 }
 
 /** The person's monitor; undefined when there is none, or when it was stopped. */
@@ -58,8 +43,7 @@ export function nextWork(monitor: MonitorRecord): NewWork {
 }
 
 /** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
-export function stoppedMonitor(monitor: MonitorRecord, now: number, vault: Vault): MonitorRecord {
+export function stoppedMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
   const { notifications: _, ...configuration } = monitor.configuration
-  const known = keptWatch(monitor.userId, emptyWatch, vault)
-  return { ...monitor, configuration, stoppedAt: now, ...known }
+  return { ...monitor, configuration, stoppedAt: now, ...keptWatch(emptyWatch) }
 }

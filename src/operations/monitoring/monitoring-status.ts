@@ -6,7 +6,7 @@ import type { MonitorRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
 import { outputList, timestamp, timestampField } from '../fields.ts'
 import { alertOutput, alertView } from './alert-view.ts'
-import { dueAt, openedWatch } from './monitor-record.ts'
+import { dueAt, knownWatch } from './monitor-record.ts'
 
 /** Alerts that the status tells; GET /api/monitor/alerts has all. */
 const mostRecent = 20
@@ -75,16 +75,12 @@ export async function monitoringStatus(
     },
     recentAlerts,
     configuration: { bureaus, frequency, alerts },
-    goal: goalStatus(monitor, ports, now),
+    goal: goalStatus(monitor, now),
   }
 }
 
-function goalStatus(
-  monitor: MonitorRecord,
-  { vault }: Context['ports'],
-  now: number,
-): MonitoringStatus['goal'] {
-  const { goal, bureaus } = openedWatch(monitor, vault, now)
+function goalStatus(monitor: MonitorRecord, now: number): MonitoringStatus['goal'] {
+  const { goal, bureaus } = knownWatch(monitor, now)
   if (goal === null) return null
   const { score, reached } = goal
   if (reached === null) {

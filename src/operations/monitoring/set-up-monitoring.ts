@@ -11,7 +11,7 @@ import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
 import { beginWatch } from './begin-watch.ts'
 import { nextCheckOf } from './monitor-plan.ts'
-import { keptWatch, nextWork, openedWatch } from './monitor-record.ts'
+import { keptWatch, knownWatch, nextWork } from './monitor-record.ts'
 import {
   alertsField,
   goalField,
@@ -66,7 +66,7 @@ export const setUpMonitoring = defineOperation({
     await takeDaily('set-up-monitoring', 1, context)
     await keepMonitoringWebhook(webhook, context)
     const before = kept?.value.stoppedAt === null ? kept.value : undefined
-    const known = before === undefined ? emptyWatch : openedWatch(before, ports.vault, now)
+    const known = before === undefined ? emptyWatch : knownWatch(before, now)
     const watch = await beginWatch(known, input, {
       userId,
       store,
@@ -87,7 +87,7 @@ export const setUpMonitoring = defineOperation({
       ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
       stoppedAt: null,
       language,
-      ...keptWatch(userId, watch, ports.vault),
+      ...keptWatch(watch),
     }
     const expectVersion = kept?.version ?? 0
     context.write({

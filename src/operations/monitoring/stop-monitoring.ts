@@ -16,11 +16,11 @@ export const stopMonitoring = defineOperation({
   input: z.strictObject({}),
   output: monitoringStatusOutput,
   async handle(_input, context) {
-    const { userId, store, now, ports } = context
+    const { userId, store, now } = context
     const monitor = await runningMonitor(userId, store)
     await keepMonitoringWebhook(undefined, context)
     if (monitor !== undefined) {
-      const value = stoppedMonitor(monitor.value, now, ports.vault)
+      const value = stoppedMonitor(monitor.value, now)
       const { id, version: expectVersion } = monitor
       context.write({ kind: 'put', collection: 'monitors', id, value, expectVersion })
       context.later(nextWork(value))

@@ -3,7 +3,7 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
-import { nextWork, openedWatch, runningMonitor, sealedWatch } from '../monitoring/monitor-record.ts'
+import { nextWork, runningMonitor } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
 import { handedOver } from './guest-belongings.ts'
 import { keepPerson } from './keep-person.ts'
@@ -101,20 +101,18 @@ async function lacksKeysOf(guestId: string, { store, userId }: Context): Promise
 }
 
 /**
- * What the user watches stays; the guest's is sealed anew, since the vault binds it to its place, and
- * comes without its addresses: whoever made the guest may be a stranger to the user. Resolves with
- * whether it has become the user's.
+ * What the user watches stays; the guest's comes without its addresses: whoever made the guest may
+ * be a stranger to the user. Resolves with whether it has become the user's.
  */
 async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
-  const { store, userId, ports, now, write, later } = context
+  const { store, userId, write, later } = context
   const [own, guests] = await Promise.all([
     store.get('monitors', userId),
     runningMonitor(guestId, store),
   ])
   if (own?.value.stoppedAt === null || guests === undefined) return false
-  const watch = sealedWatch(userId, openedWatch(guests.value, ports.vault, now), ports.vault)
   const { notifications: _, ...configuration } = guests.value.configuration
-  const value = { ...guests.value, userId, configuration, sealedWatch: watch }
+  const value = { ...guests.value, userId, configuration }
   const expectVersion = own?.version ?? 0
   write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
   later(nextWork(value))

@@ -91,6 +91,16 @@ describe('rotation', () => {
   })
 })
 
+describe('a digest', () => {
+  test('is the same for the same text and key, and another for any other', () => {
+    const digest = vault.digest('ip:192.0.2.1')
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(createVault({ keys: [fresh, old] }).digest('ip:192.0.2.1')).toBe(digest)
+    expect(vault.digest('ip:192.0.2.2')).not.toBe(digest)
+    expect(createVault({ keys: [old] }).digest('ip:192.0.2.1')).not.toBe(digest)
+  })
+})
+
 describe('ENCRYPTION_KEY', () => {
   const directory = '/nowhere'
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index))

@@ -58,6 +58,21 @@ describe('a file', () => {
     expect((await service.asAnn('POST', '/api/chats/import', large)).status).toBe(413)
   })
 
+  it('keeps the model that a file names, and seals one that it does not know', async () => {
+    await using service = await chatService()
+    const models = ['gpt-6-luna', 'Jordan’s own model']
+    const messages = models.map((model) => ({ ...message, role: 'assistant', model }))
+    const { body } = await service.asAnn('POST', '/api/chats/import', fileOf(1, { messages }))
+    const chatId: string = body.chat.id
+    expect(await service.messages(chatId)).toMatchObject([
+      { model: models[0] },
+      { model: models[1] },
+    ])
+    const query = { index: 'byChat', equals: [chatId], limit: 9 } as const
+    const { items } = await service.store.list('messages', query)
+    expect(items.map(({ value }) => value.model)).toEqual([models[0], null])
+  })
+
   it('cannot claim to be from the future, nor that an answer is being written', async () => {
     await using service = await chatService()
     const time = '2036-01-01T00:00:00.000Z'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
-import { type Asking, type Service, startService, temporaryFolder } from '../../support/service.ts'
+import type { Asking, Service } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
+import { watchedService } from '../../support/watched-service.ts'
 
 const hour = 3_600_000
 
@@ -10,22 +10,21 @@ let service: Service
 const closing = new AsyncDisposableStack()
 
 beforeAll(async () => {
-  const folder = closing.use(await temporaryFolder())
-  const store = await createLowdbStore({ directory: folder.path })
+  const watched = closing.use(await watchedService({ clock: () => noon }))
   const kept = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => ({
     kind: 'put' as const,
     collection: 'reports' as const,
     id,
     value: { userId, bureau: 'bureau_a' as const, analyzedAt, analysis },
   })
-  await store.transact({
+  await watched.store.transact({
     changes: [
       kept('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
       kept('rpt_new', 'carol', noon - 24 * hour),
       kept('rpt_other', 'dave', noon - hour, markedAnalysis),
     ],
   })
-  service = closing.use(await startService({ store, clock: () => noon }))
+  service = watched
 })
 
 afterAll(() => closing.disposeAsync())
