@@ -1,4 +1,5 @@
 import { checkedLine } from './checked-lines.ts'
+import { fileHeader } from './file-format.ts'
 import { isOperation, type Operation } from './operations.ts'
 
 /**
@@ -10,10 +11,8 @@ export type JournalLine =
   | { readonly kind: 'transaction'; readonly number: number; readonly operations: Operation[] }
   | { readonly kind: 'seal'; readonly next: number }
 
-const journalFormat = 1
-
 export function headerLine(segment: number, next: number): string {
-  return checkedLine(JSON.stringify(['journal', journalFormat, segment, next]))
+  return checkedLine(fileHeader('journal', segment, next))
 }
 
 export function sealLine(next: number): string {
@@ -30,7 +29,7 @@ export function journalLineFromJson(json: string): JournalLine | undefined {
   const parsed: unknown = JSON.parse(json)
   if (!Array.isArray(parsed)) return undefined
   const [first, second, third, fourth]: unknown[] = parsed
-  if (first === 'journal' && second === journalFormat) {
+  if (first === 'journal') {
     if (typeof third !== 'number' || typeof fourth !== 'number') return undefined
     return { kind: 'header', segment: third, next: fourth }
   }

@@ -2,6 +2,7 @@ import { copyFile, open, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedLinesOf, type UnreadableLine } from './checked-lines.ts'
 import { damaged, emptied, tooNew } from './damage.ts'
+import { assertFileFormat } from './file-format.ts'
 import { hasHeldStore, journalPath, listStoreFiles, syncDirectory } from './files.ts'
 import { type JournalLine, journalLineFromJson } from './journal-lines.ts'
 import type { Operation } from './operations.ts'
@@ -62,6 +63,7 @@ function replaySegment(start: SegmentStart, apply: (operation: Operation) => voi
       continue
     }
     const { offset, end } = item
+    if (offset === 0) assertFileFormat(start.path, item.json)
     const line = journalLineFromJson(item.json)
     if (line === undefined) throw tooNew(start.path, offset)
     assertInSequence(start, line, offset, seen)

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { checkedLinesOf } from './checked-lines.ts'
 import { tooNew } from './damage.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { assertFileFormat } from './file-format.ts'
 import {
   directoryMode,
   journalPath,
@@ -64,6 +65,7 @@ function createReplay(tables: Tables, drop: Drop) {
       let sealed = false
       for (const item of checkedLinesOf(path)) {
         const { offset } = item
+        if (offset === 0 && item.kind === 'line') assertFileFormat(path, item.json)
         const line = item.kind === 'line' ? journalLineFromJson(item.json) : undefined
         if (item.kind === 'unreadable') {
           drop(path, offset, item.reason)

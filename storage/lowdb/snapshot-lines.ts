@@ -1,5 +1,6 @@
 import { checkedLinesOf } from './checked-lines.ts'
 import { damaged, tooNew } from './damage.ts'
+import { assertFileFormat, fileHeader } from './file-format.ts'
 import { isOperation } from './operations.ts'
 import { createTables, type Tables } from './tables.ts'
 
@@ -7,7 +8,6 @@ import { createTables, type Tables } from './tables.ts'
  * A snapshot is a header with the format's version and the first segment that it does not cover, one
  * line a record or piece of work, and an end marker with their number.
  */
-const snapshotFormat = 1
 
 /**
  * As many of the values as there are now. What comes in while they are written stands behind them and
@@ -25,7 +25,7 @@ function* presentValues<T>(values: ReadonlyMap<string, T>): Generator<T> {
 
 /** The JSON of each line. */
 export function* snapshotLines(tables: Tables): Generator<string> {
-  yield JSON.stringify(['snapshot', snapshotFormat, tables.segment])
+  yield fileHeader('snapshot', tables.segment)
   let count = 0
   for (const records of tables.allRecords()) {
     for (const record of presentValues(records)) {
@@ -59,10 +59,11 @@ export function readSnapshot(path: string, onDamage: OnDamage = refuse): Tables 
       onDamage(path, item.offset, item.reason)
       continue
     }
+    if (item.offset === 0) assertFileFormat(path, item.json)
     const line: unknown = JSON.parse(item.json)
     const [kind, second, third]: unknown[] = Array.isArray(line) ? line : []
     if (expected !== undefined) onDamage(path, item.offset, 'there are lines behind the end marker')
-    if (kind === 'snapshot' && second === snapshotFormat && typeof third === 'number') {
+    if (kind === 'snapshot' && typeof third === 'number') {
       tables.segment = third
     } else if (kind === 'end' && typeof second === 'number') {
       expected = second

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool, type PoolConfig } from 'pg'
 import { Failure } from '../../src/errors.ts'
+import { storeFormat, unknownFormat } from '../rules/format.ts'
 
 /** One at a time in a database, whichever instance starts first. The number is this service's own. */
 const migrationLock = 7_203_518_846
@@ -60,6 +61,25 @@ const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index work_order on work (kind, available_at, id)`.execute(db)
     },
   },
+  '0003-format': {
+    async up(db) {
+      await assertEmpty(db)
+      await sql`create table store_format (format integer not null)`.execute(db)
+      await sql`insert into store_format values (2)`.execute(db)
+    },
+  },
+}
+
+/** Data from before the database stated its format cannot be read. */
+async function assertEmpty(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ readonly full: boolean }>`
+    select exists (select from records) or exists (select from work) as full`.execute(db)
+  if (rows[0]?.full !== false) throw unknownFormat('The database', undefined)
+}
+
+async function assertFormat(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ readonly format: number }>('select format from store_format')
+  if (rows[0]?.format !== storeFormat) throw unknownFormat('The database', rows[0]?.format)
 }
 
 async function ensureSchema(pool: Pool, schema: string): Promise<void> {
@@ -104,6 +124,7 @@ export async function migrate(config: PoolConfig, schema: string): Promise<void>
       await client.query('select pg_advisory_lock($1)', [migrationLock])
       await ensureSchema(pool, schema)
       await migrateToLatest(pool, schema)
+      await assertFormat(pool)
     } finally {
       // Ends the session, and the lock with it.
       client.release(true)

@@ -8,6 +8,8 @@ import { useFolders } from './store-folder.ts'
 
 const folders = useFolders()
 
+const lineOf = (json: string) => `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
+
 describe('a torn tail', () => {
   test('cut at any byte, every transaction that was whole is there and no other', async () => {
     const directory = await folders.create()
@@ -121,9 +123,11 @@ describe('damage', () => {
 
   test('what a newer version wrote is not called damage', async () => {
     const directory = await folders.create()
-    const json = '["journal",2,1,1]'
-    const line = `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
-    await writeFile(join(directory, 'journal-1.log'), line)
+    const store = await folders.open(directory)
+    await store.close()
+    const path = join(directory, 'journal-1.log')
+    const [header = ''] = (await readFile(path, 'utf8')).split(/(?<=\n)/)
+    await writeFile(path, header + lineOf('["later",1]'))
     await expect(folders.open(directory)).rejects.toThrow(/a newer version of the service wrote it/)
     await expect(repairLowdbStore(directory)).rejects.toThrow(/a newer version/)
   })
@@ -150,5 +154,39 @@ describe('a folder whose journal was deleted', () => {
     await (await folders.open(directory)).close()
     for (const name of await readdir(directory)) await unlink(join(directory, name))
     expect(await countOf(await folders.open(directory))).toBe(0)
+  })
+})
+
+describe('a format', () => {
+  test.each([
+    ['journal-1.log', '["journal",1,1,1]', 'the store format 1'],
+    ['journal-1.log', '["journal",3,1,1]', 'the store format 3'],
+    ['journal-1.log', '[1,[]]', 'no store format'],
+    ['journal-1.log', '{"records":[]}', 'no store format'],
+    ['snapshot-2.jsonl', '["snapshot",1,2]', 'the store format 1'],
+    ['snapshot-2.jsonl', '["end",0]', 'no store format'],
+  ])(
+    'of %s that is not known refuses to start, and changes nothing: %s',
+    async (name, json, has) => {
+      const directory = await folders.create()
+      await writeFile(join(directory, name), lineOf(json))
+      const refused = {
+        kind: 'unavailable',
+        message: `${name} has ${has}, and this version of the service reads format 2 alone. Start the version that wrote it, or begin anew with an empty DATA_DIR or database.`,
+      }
+      await expect(folders.open(directory)).rejects.toMatchObject(refused)
+      await expect(folders.open(directory, { repair: true })).rejects.toMatchObject(refused)
+      expect(await readFile(join(directory, name), 'utf8')).toBe(lineOf(json))
+      expect(await readdir(directory)).toEqual([name])
+    },
+  )
+
+  test('stands at the beginning of every file', async () => {
+    const directory = await filledWithSnapshots(folders)
+    const names = (await readdir(directory)).filter((name) => /\d/.test(name))
+    for (const name of names) {
+      const [line = ''] = (await readFile(join(directory, name), 'utf8')).split('\n')
+      expect([name, line]).toEqual([name, expect.stringMatching(/^[0-9a-f]{8} \["\w+",2,/)])
+    }
   })
 })

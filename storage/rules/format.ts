@@ -1,0 +1,16 @@
+import { Failure } from '../../src/errors.ts'
+
+/** Of everything a store holds. Raised when an older store can no longer be read as it is. */
+export const storeFormat = 2
+
+/** Refuses to start on data whose format is another one, or is not stated. Nothing was changed. */
+export function unknownFormat(place: string, format: unknown): Failure {
+  const known = typeof format === 'number'
+  return new Failure(
+    'unavailable',
+    `${place} has ${known ? `the store format ${format}` : 'no store format'}, and this version of the ` +
+      `service reads format ${storeFormat} alone. Start the version that wrote it, or begin anew ` +
+      'with an empty DATA_DIR or database.',
+    { details: { place, format: known ? format : null } },
+  )
+}
