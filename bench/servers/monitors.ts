@@ -16,6 +16,7 @@ import { createRandomIds } from '../../src/random-ids.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
+import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 
 /**
  * Monitors of people whom the sandbox bureau knows: `PLACE COUNT BUREAUS`, where the place is the
@@ -147,9 +148,10 @@ const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}
 let opened: Store | undefined
 say(
   await measured(async () => {
-    opened = isPostgres
+    const store = isPostgres
       ? await createPostgresStore({ url: place })
       : await createLowdbStore({ directory: place })
+    opened = createSealingStore(store, vault)
     return {}
   }),
 )

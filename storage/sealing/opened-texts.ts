@@ -1,7 +1,7 @@
 import type { Vault } from '../../src/ports/vault.ts'
 
-/** Characters of sealed and opened text that are remembered: some 10,000 profiles or scores. */
-const maxChars = 8 * 1024 * 1024
+/** Characters of sealed and opened text in one of the two halves: some 5,000 profiles or scores. */
+const maxChars = 4 * 1024 * 1024
 /** A longer text would push out many that are asked for with every request. */
 const maxTextChars = 16 * 1024
 
@@ -9,28 +9,36 @@ export interface OpenedTexts {
   get(sealed: string, place: string, vault: Vault): string
 }
 
+interface OpenedText {
+  readonly place: string
+  readonly text: string
+}
+
 /**
  * Remembers what was opened lately: the record of a person or a key is read with each request, and
- * decrypting it takes five times as long as parsing it.
+ * decrypting it takes five times as long as parsing it. The newer half becomes the older one when it
+ * is full; deleting entries one by one would leave holes that each look at the oldest passes over.
  */
 export function createOpenedTexts(): OpenedTexts {
-  const known = new Map<string, { readonly place: string; readonly text: string }>()
+  let newer = new Map<string, OpenedText>()
+  let older = new Map<string, OpenedText>()
   let chars = 0
-  const remember = (sealed: string, place: string, text: string) => {
-    known.set(sealed, { place, text })
-    chars += sealed.length + text.length
-    for (const [oldest, entry] of known) {
-      if (chars <= maxChars) return
-      known.delete(oldest)
-      chars -= oldest.length + entry.text.length
+  const remember = (sealed: string, opened: OpenedText) => {
+    chars += sealed.length + opened.text.length
+    if (chars > maxChars) {
+      older = newer
+      newer = new Map()
+      chars = sealed.length + opened.text.length
     }
+    newer.set(sealed, opened)
   }
   return {
     get(sealed, place, vault) {
-      const entry = known.get(sealed)
-      if (entry?.place === place) return entry.text
-      const text = vault.open(sealed, place)
-      if (entry === undefined && text.length <= maxTextChars) remember(sealed, place, text)
+      const recent = newer.get(sealed)
+      if (recent?.place === place) return recent.text
+      const known = older.get(sealed)
+      const text = known?.place === place ? known.text : vault.open(sealed, place)
+      if (recent === undefined && text.length <= maxTextChars) remember(sealed, { place, text })
       return text
     },
   }

@@ -39,12 +39,16 @@ export function createRecordSealer(vault: Vault): RecordSealer {
   return {
     seal(classes, fields, place) {
       const { clear, hasSealed } = getSplit(classes)
-      const entries = Object.entries(fields)
-      // A field without a class is sealed as well.
-      const secrets = entries.filter(([name]) => !clear.has(name))
-      if (!hasSealed && secrets.length === 0) return fields
-      const stored = Object.fromEntries(entries.filter(([name]) => clear.has(name)))
-      stored[sealedField] = vault.seal(JSON.stringify(Object.fromEntries(secrets)), place)
+      const names = Object.keys(fields)
+      if (!hasSealed && names.every((name) => clear.has(name))) return fields
+      const stored: Record<string, unknown> = {}
+      const secrets: Record<string, unknown> = {}
+      for (const name of names) {
+        // A field without a class is sealed as well.
+        const part = clear.has(name) ? stored : secrets
+        part[name] = (fields as Fields)[name]
+      }
+      stored[sealedField] = vault.seal(JSON.stringify(secrets), place)
       return stored
     },
     open(classes, fields, place) {
