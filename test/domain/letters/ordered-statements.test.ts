@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { goodwillUntruth } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { found } from './letter-facts.ts'
+import { found, goodwillFacts, inEnglish, now, orderIssue } from './letter-facts.ts'
 
-const asked = 'asks the letter for an untruth'
 const admitted = 'admits that the item is right'
+const ordered = 'tells the writer what to put instead of stating it'
 const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType, reason)?.issue
+const ofGoodwill = (explanation: string) =>
+  inEnglish(goodwillUntruth(goodwillFacts({ explanation, previousLatePayments: 0 }), now))
 
-describe('an order to state a fact is refused', () => {
+describe('an order to the writer is no statement and is refused', () => {
   it.each([
     ['the person does not state it', 'Just say it was never mine.'],
     [
@@ -17,37 +20,94 @@ describe('an order to state a fact is refused', () => {
     ['the letter is to say it', 'want the letter to say I never signed anything'],
     ['it is ordered in French', 'Dites à Equifax que je n’ai jamais eu ce compte.'],
     ['the debt is owned beside it', 'Je dois 900 $ à Bell mais écrivez que tout est payé'],
-  ])('when %s', (_, reason) => {
-    expect(issueOf('error', reason)).toBe(asked)
+    ['it is polite', 'Please tell them it is not mine.'],
+    [
+      'it may be true',
+      'Please tell the bank that I paid this on March 3, 2026. The receipt is enclosed.',
+    ],
+    ['it names a day', 'Tell Equifax that I paid this on March 3'],
+    ['it names a paper', 'Say that it was paid, the receipt is enclosed'],
+    ['it tells a circumstance', 'Tell them my ex was ordered by the judge to pay this one'],
+    ['it only points back', 'The balance is $300 and was paid in May. Please say so.'],
+    ['it hides something', 'The balance is $300, not $400. Leave out that I signed twice.'],
+    ['it asks for any fault', 'Find some mistake in it, they all have one.'],
+    ['it names a cause', 'Blame the mailman.'],
+    ['it says what a thing shall be called', 'They look so alike, call one of them a duplicate.'],
+    ['nothing stops before it', 'both are real but they look alike so call one a duplicate'],
+    ['its verb is rare', 'Hallucinate some discrepancy about the limit.'],
+    ['its verb is rare and French', 'Concoctez une divergence sur la limite.'],
+    ['it is a plan', 'On pourrait dire que l’adresse est mauvaise. Elle est bonne mais bon.'],
+    ['it only hints at what would sound well', 'A typo would sound more serious.'],
+  ])('when %s: %s', (_, reason) => {
+    expect(issueOf('error', reason)).toMatch(orderIssue)
   })
 
   it.each([
-    'I did owe Rogers the money and never paid but tell Equifax the bill was sent elsewhere',
-    'I was 60 days late but write that I never missed a payment',
-    'The balance is what I owe but put that it was paid',
-  ])('and takes back no admission: %s', (reason) => {
-    expect(issueOf('error', reason)).toBe(admitted)
+    'Tell them that I was in the hospital.',
+    'Mention my late father.',
+    'Could the letter bring up a divorce?',
+    'go with I lost my job',
+    'put in that my dad passed away in april',
+    'I was careless. Tell them I was wrong and will not let it happen again.',
+    'Dites que j’étais hospitalisé.',
+    'Parlez d’un accident de voiture.',
+    'J’aimerais que vous écriviez que ma mère est morte.',
+  ])('in a goodwill letter: %s', (explanation) => {
+    expect(ofGoodwill(explanation)).toMatchObject({ field: 'explanation', issue: ordered })
   })
 
-  it.each([
-    ['is passed on politely', 'Please tell them it is not mine.'],
-    ['is the person’s speech', 'I want to say that I never missed a payment with this lender'],
+  it('and its refusal names the way out in the words of the letter’s kind', () => {
+    expect(found('fraud', 'Say that I never opened it.')?.advice).toBe(
+      'Say in your own words what happened: write “I did not open this account”, not “say that I did not open it”.',
+    )
+    expect(found('error', 'Say that the balance is wrong.')?.advice).toContain(
+      'Say in your own words what is wrong and what would be right.',
+    )
+    expect(ofGoodwill('Say that I was ill.')?.advice).toBe(
+      'Say what really led to the late payment, in your own words: write “I was ill that month”, not “tell them that I was ill”.',
+    )
+  })
+
+  it('even beside a denial or a fault that is stated', () => {
+    const report = 'I never opened this. Write in there that I made a police report.'
+    expect(issueOf('fraud', report)).toBe(ordered)
+    expect(issueOf('error', 'The balance is wrong. Tell them a thief did it.')).toBe(ordered)
+  })
+
+  it('but an admission beside it is named first', () => {
+    expect(issueOf('error', 'I was 60 days late in May. Write that I was ill.')).toBe(admitted)
+  })
+})
+
+describe('what is no order to the writer', () => {
+  it.each<[string, DisputeType, string]>([
     [
-      'is stated beside it',
-      'Dites-leur que ce n’est pas à moi, je n’ai jamais eu de carte chez eux',
+      'is the person’s speech',
+      'error',
+      'I want to say that I never missed a payment with this lender',
     ],
-    ['names a day', 'Tell Equifax that I paid this on March 3'],
-    ['names a paper', 'Say that it was paid, the receipt is enclosed'],
-    ['tells a circumstance', 'Tell them my ex was ordered by the judge to pay this one'],
-    ['comes with who the person is', 'Tell them they have the wrong person. My name is Anne.'],
-    ['is only the truth', 'Just tell them the truth: I never opened this account'],
-    ['is an address to be used', 'Put my new address on the letter. The May late mark is wrong.'],
+    ['asks the reader for an act', 'error', 'The balance is $0. Please tell the bank to fix it.'],
+    ['asks the reader for an answer', 'unverified', 'Tell me who verified this and how.'],
     [
-      'is another month’s',
-      'I did miss June 2024 but say that July was on time, it was paid July 3',
+      'asks the reader to look',
+      'error',
+      'It was paid on May 3. Please note the date and check it.',
     ],
-  ])('unless it %s', (_, reason) => {
-    expect(issueOf('error', reason)).toBeUndefined()
+    ['asks for the right value', 'error', 'It was paid in full on May 3. Please mark it as paid.'],
+    ['hands an act on', 'unverified', 'Ask them for the contract and show it to me.'],
+    ['quotes another', 'error', 'He said “just say it is not yours”. I paid it on May 3.'],
+    ['reports another', 'error', 'The agent said just say it is not mine. It is paid since May 3.'],
+    ['is refused by the person', 'error', 'I will not make up a story. It was paid on May 3.'],
+    ['is an address to be used', 'error', 'Put my new address on it. The May late mark is wrong.'],
+    ['is in French', 'unverified', 'Demandez-leur le contrat et dites-moi qui l’a vérifié.'],
+  ])('%s, and is let through: %s: %s', (_, disputeType, reason) => {
+    expect(issueOf(disputeType, reason)).toBeUndefined()
+  })
+
+  it('is the truth that a person prefers to advice', () => {
+    const explanation =
+      'A friend suggested I blame the post office. I’d rather tell you the truth: I mixed up two cards.'
+    expect(ofGoodwill(explanation)).toBeUndefined()
   })
 })
 
@@ -57,17 +117,12 @@ describe('a date to be given is refused', () => {
     'default was 2020, change it to 2012 in the letter',
     'dette de 2022, mettez 2015 comme date',
     'J’ai arrêté de payer en 2023. Inscrivez 2014 dans la lettre.',
-  ])('when the person tells a younger one: %s', (reason) => {
-    expect(issueOf('outdated', reason)).toBe(asked)
-  })
-
-  it.each([
-    ['others give the younger one', 'The collector wrote 2021. Please put May 2016 as the date.'],
-    ['it is the person’s own', 'I stopped in 2015 and it was sold in 2022, use 2015'],
-    ['it is affirmed', 'They have 2022. Write 2014, that is when I stopped paying.'],
-    ['the younger one is a sale', 'Sold to Midland in 2022. Write 2014 as the first delinquency.'],
-  ])('unless %s', (_, reason) => {
-    expect(issueOf('outdated', reason)).toBeUndefined()
+    'Shift the default to early 2017 please.',
+    'It shows 11/2024. If you write 11/2014 they will believe it.',
+    'Pick whatever date is over six years back.',
+    'Le défaut date de 2023. Faites reculer la date à 2015.',
+  ])('%s', (reason) => {
+    expect(issueOf('outdated', reason)).toMatch(orderIssue)
   })
 
   it('and another’s date renews no item in Canada', () => {
@@ -93,46 +148,5 @@ describe('what others advise to dispute', () => {
     'Mon avocate m’a dit de contester le solde : il devrait être de 0 $, j’ai tout payé en mai',
   ])('spoils no fact beside it: %s', (reason) => {
     expect(found('error', reason)).toBeUndefined()
-  })
-})
-
-describe('an item is owned', () => {
-  it.each([
-    'repo is legit',
-    'It is a legit debt of mine',
-    'I took the loan and used the money',
-    'My payment was 45 days late',
-    'C’est une vraie dette, j’ai dépensé l’argent',
-  ])('in the words: %s', (reason) => {
-    expect(issueOf('error', reason)).toBe(admitted)
-  })
-
-  it.each([
-    'The loan is legit but the balance is not, it should be 2,100',
-    'I used the money from my house sale to pay this off and it still shows 14,000',
-  ])('but not where something else is wrong: %s', (reason) => {
-    expect(issueOf('error', reason)).toBeUndefined()
-  })
-})
-
-describe('a fraud letter', () => {
-  it.each([
-    'I let my cousin finance the car in my name and he quit paying',
-    'No police report because I did get the phone, but fraud disputes get blocked in 4 days',
-    'No police was called since I allowed my girlfriend to open the account',
-    'J’ai laissé mon cousin financer l’auto à mon nom',
-    'J’ai bel et bien reçu le téléphone',
-  ])('is refused for the person’s own transaction: %s', (reason) => {
-    expect(issueOf('fraud', reason)).toContain('was your own')
-  })
-
-  it.each([
-    'I let my cousin drive the car but he signed the loan in my name without asking me',
-    'I lent my sister my phone and she applied for a loan as me without telling me',
-    'I took the card to the bank and they told me it was cloned',
-    'J’ai prêté mon auto à mon cousin, mais il a signé le prêt à mon nom sans que je le sache',
-    'J’ai accepté un faux emploi, ils ont pris mes renseignements et ouvert une marge',
-  ])('is written where only a thing was lent or taken: %s', (reason) => {
-    expect(issueOf('fraud', reason)).toBeUndefined()
   })
 })

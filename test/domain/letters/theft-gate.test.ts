@@ -45,7 +45,6 @@ describe('a dispute about fraud', () => {
 
   it.each([
     'I did not open this account.',
-    'Identity theft',
     'This account does not belong to me.',
     'My ex-husband opened it and forged my signature.',
     'I was never a customer of this bank.',
@@ -61,7 +60,6 @@ describe('a dispute about fraud', () => {
     'I never applied for this card.',
     'I have never had an account with this bank.',
     'I do not recognize this account.',
-    'My wallet was stolen in May 2026.',
     'These charges were made without my knowledge.',
     'This is not my account.',
     'I didn’t authorize these purchases.',

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { found } from './letter-facts.ts'
 
-describe('a fraud letter is written when its reason tells', () => {
+describe('a fraud letter is written when its reason denies the transaction and tells', () => {
   it.each([
-    ['a loss or an attack', 'SIM swap attack in May 2025, they got into everything'],
-    ['a loss or an attack', 'The account was opened three weeks after my house was burglarized'],
-    ['a loss or an attack', 'Mon sac a été volé au gym, puis on demandait du crédit chez Brick'],
-    ['where the person was', 'I was in county jail when they say I opened this'],
-    [
-      'where the person was',
-      'I was a student in Japan from 2021 to 2023; the bill is from Florida',
-    ],
     ['where the person was', 'j’étais hospitalisée tout l’été 2024, je n’ai signé aucun contrat'],
-    ['how young the person was', 'I was 11 years old when this account was opened'],
-    ['how young the person was', 'Je n’ai que 20 ans et le compte date de 2012'],
-    ['somebody else’s act', 'My roommate took a card offer out of our mailbox and activated it'],
-    ['somebody else’s act', 'bought a used phone once, the seller copied my license'],
-    ['what cannot be theirs', 'They say that I bought a 2022 Camry. I don’t even drive.'],
     ['what cannot be theirs', 'this isnt me, wrong address wrong phone number wrong employer'],
     ['what cannot be theirs', 'WHO IS SYNCHRONY?? I NEVER HAD ANYTHING WITH THEM'],
   ])('%s: %s', (_, reason) => {

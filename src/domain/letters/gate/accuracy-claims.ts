@@ -3,9 +3,7 @@ import { type Cues, cuesIn } from '../reading/cues.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
-import { wantsCleanRecordTold, withoutOrders } from './orders.ts'
 import { admitsTransaction } from './theft-claims.ts'
-import { isBareStatement } from './unstated.ts'
 
 const cuesFor = cuesIn(englishAccuracyCues, frenchAccuracyCues)
 
@@ -48,15 +46,11 @@ export function admitsAccuracy(reading: Reading): boolean {
   const text = inTheSingular(reading.text)
   const clauses = text === reading.text ? reading.clauses : clausesOf(text)
   if (!clauses.some((clause) => isAdmission(cues, clause))) return false
-  if (wantsCleanRecordTold(text)) return true
   if (clauses.some((clause) => isWholeAdmission(cues, clause)) && !cues.exception.test(text))
     return true
-  const stated = withoutOrders(text, isBareStatement)
   const told = clauses.some((clause) => cues.tactic.test(clause))
-    ? clausesOf(stated)
-        .filter((clause) => !cues.tactic.test(clause))
-        .join('. ')
-    : stated
+    ? clauses.filter((clause) => !cues.tactic.test(clause)).join('. ')
+    : text
   const claims = told.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
   return (
     !cues.specificClaim.test(claims) &&
@@ -85,9 +79,19 @@ const wishedAway =
 const notOfItem =
   /^\s*(?:so )?(?:(?:i|je|we|nous|my (?!account|balance)|you)\b|(?:this|it|that) (?:is|was|keeps|makes|has)\b|j'|(?:can|could|trying|looking|hoping|going|applying|planning)\b|(?:they|you|it|he|she|nobody|people|bureaus?) (?:can|could|will|would|may|might|should|won't)\b|c'est\b|ca\b|mon\b|ma\b)/
 
+/** What a fact has and a general remark has not: a figure, something that happened, something shown. */
+const factual =
+  /\d|\b(?:[a-z]{2,}ed|was|were|got|went|gone|took|taken|came|gave|given|made|sent|told|found|lost|left|kept|paid|bought|sold|knew|put|had|did|done|been|wrote|written|said|shows?|showing|lists?|reports?|says?|reads?|belongs?|has|have (?:an?|me|my|the)|appears?|still|twice|as|affiche\w*|indique\w*|montre\w*|figure\w*|apparait|inscrit\w*|marque\w*|appartient|encore|toujours|deux fois|(?:j'ai|ai|a|ont|avait|est|sont|etait|ete) (?:\w+ ){0,2}?\w+(?:e|i|u|is|it|ert)e?s?)\b/
+/** Of the world, of the person's merits or needs: `these agencies are crooks`, `I am a good person`. */
+const remark =
+  /\b(?:(?:can't|cannot|couldn't|can not|unable to|not able to) (?:even )?(?:get|buy|rent|find|qualify|afford|sleep|move|apply|refinance|finance|live|breathe|lease)|(?:don't|do not|didn't|doesn't) (?:like|want|need|deserve|trust|feel)|(?:not|isn't|n't) (?:\w+ )?fair|(?:peux|puis) (?:pas|plus) (?:avoir|louer|acheter|trouver|dormir|obtenir)|pas (?:du tout )?juste\s*$|families|people like|consumers|ordinary (?:people|folks|families)|the little guy|government|industry|the system|society|crooks?|crooked|bandits?|greedy|corrupt|a scam|scammers|hard[- ]?working|works? hard|good (?:person|man|woman|mother|father|customer)|single (?:mom|mum|mother|dad|father|parent)|deserves?|between me and|(?:last|only) thing|monde ordinaire|les gens|voleurs|profitent|bonne personne|travaill(?:e|ant) fort|(?:mere|pere) (?:seule?|monoparentale?))\b/
+
+const isRemark = (clause: string) => remark.test(clause) && !/\d/.test(clause)
+
 /** A clause long enough to tell a fact, and about neither the person, a wish nor a hardship. */
 const tellsOfItem = (cues: Cues<AccuracyCues>, clause: string) =>
   wordCount(clause) >= 6 &&
+  factual.test(clause) &&
   !cues.bareWish.test(clause) &&
   !cues.politeWish.test(clause) &&
   !notOfItem.test(clause)
@@ -98,19 +102,17 @@ const claimsSomething = (cues: Cues<AccuracyCues>, text: string) =>
   )
 
 /**
- * True when a reason names nothing that could be wrong: a bare wish or hardship, or next to no words.
- * A fact whose fault is not plain (`the bill is for the house after I moved out`) is the person's to
- * tell, and the bureau's to read.
+ * True when a reason states nothing that could be wrong: a wish, a hardship, a remark or next to no
+ * words. A fact whose fault is not plain (`the bill is for the house after I moved out`) is the
+ * person's to tell, and the bureau's to read.
  */
 export function namesNothingWrong(reading: Reading): boolean {
   const cues = cuesFor(reading)
   const { text: whole, clauses } = reading
-  const told = clauses.filter((clause) => !cues.excuse.test(clause) && !cues.tactic.test(clause))
+  const told = clauses.filter(
+    (clause) => !cues.excuse.test(clause) && !cues.tactic.test(clause) && !isRemark(clause),
+  )
   if (told.some((clause) => tellsOfItem(cues, clause))) return false
   const text = (told.length < clauses.length ? told.join('. ') : whole).replace(wishedAway, ' ')
-  if (claimsSomething(cues, text)) return false
-  if (cues.bareWish.test(whole) || wordCount(text) < 3) return true
-  if (clauses.some((clause) => cues.tactic.test(clause))) return true
-  const facts = told.filter((clause) => !cues.politeWish.test(clause))
-  return facts.length < clauses.length && facts.every((clause) => wordCount(clause) < 4)
+  return !claimsSomething(cues, text)
 }

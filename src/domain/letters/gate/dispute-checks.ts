@@ -1,20 +1,18 @@
 import type { Sentence } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import type { DisputeFacts } from '../letter.ts'
-import type { Reading } from '../reading/clauses.ts'
+import { readingOf } from '../reading/clauses.ts'
 import { datesIn, reasonDates } from '../reading/dates-in-text.ts'
 import { reasonLanguage } from '../reading/reason-language.ts'
 import { admitsAccuracy, gambles, namesNothingWrong } from './accuracy-claims.ts'
 import { legalAge } from './age-checks.ts'
-import { askedUntruth, ownWordsOf, untruthAsked } from './asked-untruth.ts'
+import { askedUntruth, withoutAdvice } from './asked-untruth.ts'
+import { absentEvidence, alteredPaper, regardlessOfTruth } from './fabrications.ts'
 import { futureEvent } from './future-events.ts'
-import { otherDateOrdered } from './ordered-dates.ts'
-import { ordersIn } from './orders.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
-import { admitsTransaction, claimsTheft, theftTold } from './theft-claims.ts'
+import { admitsTransaction, deniesTransaction, transactionStance } from './theft-claims.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { tellsUnstated } from './unstated.ts'
 import {
   type Check,
   firstOf,
@@ -25,6 +23,7 @@ import {
   unusable,
   unusableLine,
 } from './untruth.ts'
+import { verificationFault } from './verification.ts'
 
 const disputeTexts: Check<DisputeFacts> = (facts) =>
   unusableLine('accountInfo.creditor', facts.creditor) ??
@@ -55,37 +54,50 @@ const ownWordsAdvice: Sentence = {
   fr: `Dites dans vos propres mots ce qui est inexact et ce qui serait exact. ${goodwillAdvice.fr}`,
 }
 
-/** An order to the writer of the letter is no statement of the person's, whatever the type. */
-const untruths: Check<DisputeFacts> = (facts, _now, reading) => {
-  const { disputeType } = facts
-  const isFraud = disputeType === 'fraud'
-  if (otherDateOrdered(reasonDates(facts))) return untruthAsked(reasonField, ownWordsAdvice)
-  const claims = (own: Reading) => (isFraud ? claimsTheft(own) : !namesNothingWrong(own))
-  if (!isFraud && tellsUnstated(reading, { admits: admitsAccuracy, claims })) {
-    return untruthAsked(reasonField, ownWordsAdvice)
-  }
-  return askedUntruth(reasonField, reading, ownWordsAdvice, claims)
+const ownDenialAdvice: Sentence = {
+  en: 'Say in your own words what happened: write “I did not open this account”, not “say that I did not open it”.',
+  fr: 'Dites dans vos propres mots ce qui s’est passé : écrivez « je n’ai pas ouvert ce compte », et non « dites que je ne l’ai pas ouvert ».',
 }
 
-const accuracy: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
-  if (disputeType !== 'error' && disputeType !== 'unverified') return undefined
-  if (admitsAccuracy(reading)) {
-    return {
-      field: reasonField,
-      issue: { en: 'admits that the item is right', fr: 'reconnaît que l’élément est exact' },
-      advice: goodwillAdvice,
-    }
-  }
-  const isNamed = disputeType === 'unverified' ? !gambles(reading) : !namesNothingWrong(reading)
-  if (isNamed) return undefined
-  return {
-    field: reasonField,
-    issue: { en: 'names nothing that is wrong', fr: 'ne signale aucune erreur' },
-    advice: {
-      en: 'Say what is wrong with the item and what would be right.',
-      fr: 'Dites ce qui est inexact dans cet élément et ce qui serait exact.',
-    },
-  }
+/** An order to the writer of the letter is no statement of the person's, whatever the type. */
+const untruths: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  disputeType === 'fraud'
+    ? askedUntruth(reasonField, reading, ownDenialAdvice, deniesTransaction)
+    : askedUntruth(reasonField, reading, ownWordsAdvice, (own) => !namesNothingWrong(own))
+
+/** Papers and items of which the reason itself says that they are not what they seem. */
+const fabrications: Check<DisputeFacts> = ({ disputeType, evidence }, _now, reading) =>
+  alteredPaper(reasonField, reading) ??
+  (disputeType === 'error' || disputeType === 'unverified'
+    ? regardlessOfTruth(reasonField, reading, ownWordsAdvice)
+    : undefined) ??
+  firstOf(evidence, (text, index) =>
+    absentEvidence(`supportingEvidence[${index}]`, readingOf(text)),
+  )
+
+const accuracy: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  (disputeType === 'error' || disputeType === 'unverified') && admitsAccuracy(reading)
+    ? {
+        field: reasonField,
+        issue: { en: 'admits that the item is right', fr: 'reconnaît que l’élément est exact' },
+        advice: goodwillAdvice,
+      }
+    : undefined
+
+const nothingWrong: Untruth = {
+  field: reasonField,
+  issue: { en: 'names nothing that is wrong', fr: 'ne signale aucune erreur' },
+  advice: {
+    en: 'Say what is wrong with the item and what would be right.',
+    fr: 'Dites ce qui est inexact dans cet élément et ce qui serait exact.',
+  },
+}
+
+/** An error is named, an unverified item doubted. */
+const claimStated: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
+  if (disputeType === 'error') return namesNothingWrong(reading) ? nothingWrong : undefined
+  if (disputeType !== 'unverified') return undefined
+  return gambles(reading) ? nothingWrong : verificationFault(reading)
 }
 
 const ownTransactionAdvice: Readonly<Record<Country, Sentence>> = {
@@ -111,7 +123,7 @@ const doubtedTheft: Untruth = {
   },
 }
 
-const untoldTheft: Untruth = {
+const unstatedTheft: Untruth = {
   field: reasonField,
   issue: {
     en: 'does not say that the account or transaction is not yours',
@@ -139,12 +151,9 @@ const ownTransaction: Check<DisputeFacts> = ({ disputeType, country }, _now, rea
 /** 15 U.S.C. § 1681c-2(a)(4) asks for the statement; what others advised to say is none. */
 const theftStated: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
   if (disputeType !== 'fraud') return undefined
-  const own = ownWordsOf(reading)
-  const isDictated = ordersIn(reading.text).length > 0
-  if (isDictated && !claimsTheft(own)) return untoldTheft
-  const told = theftTold(own)
-  if (told === 'claimed') return undefined
-  return told === 'doubted' ? doubtedTheft : untoldTheft
+  const stance = transactionStance(withoutAdvice(reading))
+  if (stance === 'denied') return undefined
+  return stance === 'doubted' ? doubtedTheft : unstatedTheft
 }
 
 /** In the order in which a person would correct them. */
@@ -156,7 +165,9 @@ export const disputeChecks: readonly Check<DisputeFacts>[] = [
   futureEvents,
   accuracy,
   ownTransaction,
+  fabrications,
   untruths,
+  claimStated,
   theftStated,
   legalAge,
 ]

@@ -20,6 +20,7 @@ const advised =
 /** What English reasons say; folded text, each alternative begins at a word. */
 export const englishAccuracyCues: AccuracyCues = {
   saidByOthers: [
+    String.raw`(?:tells?|telling) (?:you|me|us)\b|how (?:can|could|do) (?:they|you|anyone)\b`,
     String.raw`(?:claim(?:s|ed)?|says?|said|told|insists?|alleges?|verified)\b`,
     String.raw`(?:reported|listed|shown) as\b`,
     String.raw`(?:proof|proves?|evidence|whether|unless|if|nobody|no one)\b`,
@@ -148,7 +149,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:has|have|had|got) me (?:[\w-]+ ){0,3}?late\b`,
   ],
   anythingClaimed: [
-    String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed)\b`,
+    String.raw`(?:wrong(?:ly)?|incorrect\w*|inaccura\w*|errors?|erroneous\w*|mistak\w*|incomplete|false(?:ly)?|untrue|invalid|misreport\w*|mis\w+ed|missing|duplicat\w*|mixed|merged|confus\w*|made up|invented|fabricated|unknown|unfamiliar|unauthori[sz]ed|deceased|dead|spelled)\b|owe (?:them |you |anyone )?nothing\b`,
     String.raw`(?:not|never|n't|instead|twice|zero|outdated|expired|different|another (?!one|letter|try|dispute|chance|time|round)|someone|somebody)\b`,
     String.raw`\w+n't\b`,
     String.raw`(?:they|it|you|bureau|report|bank|lender|creditor) (?:\w+ )?(?:shows?|lists?|reports?|marks?|says?|states?|showed|listed|reported|marked|said|stated)\b`,

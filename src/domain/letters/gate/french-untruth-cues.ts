@@ -25,14 +25,6 @@ export const frenchUntruthCues: UntruthCues = {
     String.raw`(?:${demande} )?(?:trouv|imagin)(?:ez|er|ons) (?:moi |lui |nous )?(?:une|un) (?:\w+ ){0,2}?${histoire}\b`,
     String.raw`(?:utilis|pren|serv)\w* (?:ca|cela|ce|cet|cette|de ca|de cela) (?:\w+ )?comme (?:raison|motif|excuse|pretexte)\b`,
   ],
-  effect: [
-    String.raw`(?:ce n'est|c'est|c'etait|ce n'etait) pas (?:vraiment )?(?:arrive|vrai|le cas)\b`,
-    String.raw`(?:ca|cela) (?:marche|fonctionne|passe|aide|touche)\b|(?:ont|font|fait) pitie\b|(?:ils|elles|y) verifient jamais\b|(?:il|elle)s? (?:va|vont) (?:tres )?bien\b|(?:il|elle) est (?:bien |encore |toujours )*vivante?\b`,
-    String.raw`(?:sonne|semble|parait|fait) (?:plus |tres |assez )?(?:plausible|credible|vrai|mieux)\b`,
-    String.raw`pour que (?:ca|cela|ce|il|elle)(?: [\w']+)? (?:compte|passe|paraisse|semble|tombe|ait l'air|soit)\b`,
-    String.raw`(?:ils|elles|les \w+) (?:aiment|adorent|croient) (?:ca|cela|ces|ce)\b`,
-    String.raw`(?:personne|ils|vous|on|le bureau|la banque) (?:ne |n')?(?:verifiera|verifieront|verifie|verifient|saura|sauront|remarquera|s'en apercevra)\b`,
-  ],
   advice: [
     String.raw`(?:dit|disait|conseille|suggere|recommande|explique|lu|vu|entendu)(?: [\w']+){0,3}? (?:que? |qu')?(?:(?:je|on|nous) (?:peux|peut|pouvais|pouvait|pourrais|pourrait|pouvons|pourrions)|de) (?:juste |simplement |toujours )?(?:dire|appeler|pretendre|declarer|invoquer|parler d|plaider)(?: [\w']+){0,5}? ?(?:fraude|vol|erreur|usurpation)\b`,
   ],

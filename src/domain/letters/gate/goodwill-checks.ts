@@ -4,12 +4,13 @@ import { reportingPeriod } from '../../law/reporting-periods.ts'
 import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
-import { askedUntruth, untruthAsked } from './asked-untruth.ts'
+import { askedUntruth } from './asked-untruth.ts'
+import { statesCircumstance } from './circumstances.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
+import { alteredPaper } from './fabrications.ts'
 import { provinceElsewhere } from './place-checks.ts'
 import { threatIn } from './threats.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
-import { tellsOtherCause } from './unstated.ts'
 import { type Check, firstOf, foreign, missingLine, unusable, unusableLine } from './untruth.ts'
 
 const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
@@ -74,12 +75,13 @@ const lateDates: Check<GoodwillFacts> = (facts, now) =>
 
 const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
   const correction: Sentence = {
-    en: 'Say what really led to the late payment, in your own words.',
-    fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard.',
+    en: 'Say what really led to the late payment, in your own words: write “I was ill that month”, not “tell them that I was ill”.',
+    fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard : écrivez « j’étais malade ce mois-là », et non « dites-leur que j’étais malade ».',
   }
-  const asked = askedUntruth('explanation', reading, correction, () => false)
+  const asked =
+    alteredPaper('explanation', reading) ??
+    askedUntruth('explanation', reading, correction, statesCircumstance)
   if (asked !== undefined) return asked
-  if (tellsOtherCause(reading)) return untruthAsked('explanation', correction)
   if (deniesLatePayment(reading)) {
     return {
       field: 'explanation',
@@ -104,6 +106,16 @@ const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
         en: 'Say it as it was; a creditor sees its own records.',
         fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres.',
       },
+    }
+  }
+  if (!statesCircumstance(reading)) {
+    return {
+      field: 'explanation',
+      issue: {
+        en: 'tells nothing of what happened to you',
+        fr: 'ne dit rien de ce qui vous est arrivé',
+      },
+      advice: correction,
     }
   }
   return undefined

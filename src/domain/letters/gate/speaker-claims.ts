@@ -1,15 +1,28 @@
 import type { Sentence } from '../../language.ts'
-import type { Reading } from '../reading/clauses.ts'
+import { anyOf, type Reading } from '../reading/clauses.ts'
 import type { Untruth } from './untruth.ts'
 
 const agent =
   /\bmy client(?:'s|’s)? (?:account|credit|file|report|tradeline|debt|name|rights|is|has|was|disputes?|requests?)\b|\b(?:i|we) represent\b|\bas (?:his|her|their|the consumer['’]s|legal) (?:attorney|lawyer|counsel|representative|agent)\b|\bon behalf of (?:my|our) (?:client|customer)|\bour client\b|\b(?:au nom|pour le compte) de (?:mon|ma|notre) client|\b(?:je represente|nous representons|en tant qu['’](?:avocate?|mandataire))\b|\b(?:mon|ma|notre) cliente? (?:conteste|demande|affirme|declare|n['’]a)|\b(?:dossier|compte|credit) de (?:mon|ma|notre) client/i
+/** An office that speaks of the person: `our firm's process`, `notre cabinet`. */
+const office = anyOf(
+  String.raw`our (?:\w+ )?(?:clients?|members?|customers?|enrolle\w+|affidavit|analysts?|specialists?|records department|organi[sz]ation|enrolled)\b`,
+  String.raw`(?:we|i) (?:represent|act for|have been (?:retained|engaged|authori[sz]ed)|are (?:retained|acting|challenging|writing on behalf))\b|retained by (?:mr|ms|mrs|the)\b|behalf of (?:the|our|mr|ms|mrs|a) (?:\w+ )?(?:client|consumer|customer|cardholder|member|account ?holder|debtor|borrower)\b`,
+  String.raw`(?:notre|nos) (?:client\w*|membres?|adherente?s?|abonnee?s?|analystes?)\b|nous (?:agissons|representons|sommes mandates?)\b|(?:au nom|pour le compte) d(?:u|e la|e l'|e notre|e nos) ?(?:consommat\w+|client\w*|titulaire|debit\w+|membre)`,
+)
+/** The same where nobody says “I”: a person has an office, a company and a lawyer too. */
+const institution = anyOf(
+  String.raw`our (?:\w+ )?(?:office|firm|department|company|agency|team|program\w*|process|attorneys?|legal)\b|the (?:consumer|cardholder|enrollee|enrolled member)\b(?! (?:protection|reporting|financial|act|law))|(?:we|the undersigned) hereby\b`,
+  String.raw`(?:notre|nos) (?:cabinet|bureau|service|organisme|programme|firme|equipe|agence|entreprise)\b|(?:le|la) (?:consommat\w+|titulaire|client\w*|adherent\w*) (?:conteste|nie|demande|n'a|a|est)\b`,
+)
 /** A client, and nobody who says “I”: `My client pays late` is no agent's sentence, it has no more of it. */
 const client = /\b(?:my|mon|ma) clients?e?s?\b/gi
 const firstPerson = /\b(?:i|me|my|mine|we|our|je|j|me|m|mon|ma|mes|moi|nous|notre)\b/i
 
+const singular = /\b(?:i|i'm|i've|me|my|mine|je|j'|mon|ma|mes|moi)(?![\w])|\bj'/
+
 const relative =
-  '(?:wife|husband|spouse|partner|son|daughter|mom|mother|dad|father|brother|sister|friend|cousin|boyfriend|girlfriend|roommate|boss|neighbou?r|aunt|uncle|grandm\\w+|grandf\\w+|parents?|kids?)'
+  '(?:ex[ -](?:wife|husband)|ex|wife|husband|spouse|partner|son|daughter|mom|mother|dad|father|brother|sister|friend|cousin|boyfriend|girlfriend|roommate|boss|neighbou?r|aunt|uncle|grandm\\w+|grandf\\w+|parents?|kids?)'
 const proche =
   '(?:femme|conjointe?|epouse|epoux|mari|fils|fille|mere|pere|frere|soeur|amie?|cousine?|copain|copine|blonde|chum|tante|oncle|grand-?mere|grand-?pere|parents|enfants?)'
 const mend = '(?:fix|correct|clear|clean|dispute|repair|remove|delete|help|write|writing|do)\\w*'
@@ -21,7 +34,11 @@ const anotherFile = new RegExp(
     `\\b${mend}\\b[^.;!?]{0,40}\\b(?:for|on behalf of) (?:him|her|them|my ${relative})\\b`,
     `\\b${mend}\\b[^.;!?]{0,40}\\b(?:from|on|in) (?:(?:his|her)(?: (?:credit|equifax|experian|transunion))? (?:report|file|record|score)|my ${relative}['’]s)\\b`,
     `\\bon behalf of my ${relative}\\b`,
+    `\\b(?:this|it|that|these|the (?:debt|account|item))(?:['’]s| is| are| belongs?| belong)? (?:on|in|to) (?:my |his |her )?(?:ex[ -]?)?(?:${relative}['’]s|her|his|their) (?:credit )?(?:report|file|record|bureau)\\b(?! too)`,
+    `\\b(?:drops?|lower|hurts?|ruins?|tanks?|lowers) (?:his|her|their) (?:credit|score)\\b`,
+    `\\b(?:want|need|have|get) (?:his|hers|theirs|her file|his file|their file) (?:checked|fixed|corrected|questioned|looked|cleaned|disputed)\\b`,
     `\\b(?:au nom|pour le compte) de (?:mon|ma|mes) ${proche}\\b`,
+    `\\b(?:c['’]est|ce|cela|cette dette est) (?:dans|sur|au) (?:le )?(?:dossier|rapport) de (?:mon|ma) (?:ex[ -]?)?(?:${proche})\\b`,
     `\\b${corriger}\\b[^.;!?]{0,40}\\bpour (?:lui|elle|eux|(?:mon|ma|mes) ${proche})\\b`,
     `\\b${corriger}\\b[^.;!?]{0,40}\\b(?:dans|de|du|sur) (?:son dossier|(?:le )?dossier de (?:mon|ma) ${proche})\\b`,
   ].join('|'),
@@ -30,7 +47,7 @@ const anotherFile = new RegExp(
 
 /** Without such a word no wish is about somebody else, and the wishes are slow to look for. */
 const somebody = new RegExp(
-  `\\b(?:for (?:him|her|them)|his|her|son dossier|pour (?:lui|elle|eux)|my ${relative}|(?:mon|ma|mes) ${proche})\\b`,
+  `\\b(?:for (?:him|her|them)|his|hers?|their|theirs|son dossier|pour (?:lui|elle|eux)|my ${relative}|(?:mon|ma|mes) ${proche})\\b`,
   'i',
 )
 
@@ -41,8 +58,11 @@ const issue: Sentence = {
 
 /** A letter is its signer's own: no agent's voice, and nobody else's file. */
 export function otherSpeaker(field: string, { plain }: Reading): Untruth | undefined {
+  const lower = plain.toLowerCase().replace(/[’‘]/g, "'")
   const isAgent =
     agent.test(plain) ||
+    office.test(lower) ||
+    (institution.test(lower) && !singular.test(lower)) ||
     (plain.match(client) !== null && !firstPerson.test(plain.replace(client, '')))
   if (isAgent) {
     return {

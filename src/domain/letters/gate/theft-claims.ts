@@ -1,4 +1,4 @@
-import { clausesOf, negated, type Reading, wordCount } from '../reading/clauses.ts'
+import { clausesOf, negated, type Reading } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
 import { englishTheftCues } from './english-theft-cues.ts'
 import { frenchTheftCues } from './french-theft-cues.ts'
@@ -24,6 +24,50 @@ function asserts(cues: Cues<TheftCues>, clause: string, cue: RegExp): boolean {
 const isOwnAct = (cues: Cues<TheftCues>, clause: string) =>
   (cues.byMe.test(clause) && !negated.test(clause)) || asserts(cues, clause, cues.ownTransaction)
 
+const condition =
+  /^\s*(?:so )?(?:if|whether|unless|suppose|si)\b|^\s*(?:could|can|might|would) (?:this|it|that)\b/
+/** `They say that I opened it. I did not.`, `No.` */
+const bareDenial =
+  /^\s*(?:no|nope|non|false|faux|untrue)\s*$|^\s*(?:but )?i (?:did not|didn't|never did|have not|haven't|never have)\s*$|^\s*(?:mais )?je (?:ne )?l'ai pas fait\s*$/
+
+/** Whether a clause denies the transaction in its sender's name, alone or in answer to others. */
+function isDenial(cues: Cues<TheftCues>, clauses: readonly string[], at: number): boolean {
+  const clause = clauses[at] ?? ''
+  if (cues.doubted.test(clause) || condition.test(clause) || cues.fraudAsMeans.test(clause))
+    return false
+  if (cues.denied.test(clause)) return true
+  const before = clauses.slice(Math.max(0, at - 2), at)
+  return bareDenial.test(clause) && before.some((earlier) => cues.saidByOthers.test(earlier))
+}
+
+/**
+ * What a reason says of whose transaction it was. A fraud letter rests on its sender's own denial (15
+ * U.S.C. § 1681c-2(a)(4)): a theft of something else, a circumstance or a word of crime is none.
+ */
+export function transactionStance(reading: Reading): 'denied' | 'doubted' | 'unstated' {
+  const cues = cuesFor(reading)
+  const { clauses } = reading
+  if (clauses.some((_, at) => isDenial(cues, clauses, at))) return 'denied'
+  const isDoubted = clauses.some((clause) => cues.doubted.test(clause))
+  // A denial may reach over the breaks of a clause: `opened a card, a loan and a line in my name`.
+  if (
+    !isDoubted &&
+    !clauses.some((clause) => condition.test(clause)) &&
+    cues.denied.test(reading.own)
+  )
+    return 'denied'
+  return isDoubted ? 'doubted' : 'unstated'
+}
+
+export const deniesTransaction = (reading: Reading): boolean =>
+  transactionStance(reading) === 'denied'
+
+/** `The card is mine, but I did not make the charges of May 3`. */
+function deniesTransactionsOnly(reading: Reading): boolean {
+  const { transactions } = cuesFor(reading)
+  return transactions.test(reading.text) && deniesTransaction(reading)
+}
+
 /** True when a reason says that the transaction was the person's own. */
 export function admitsTransaction(reading: Reading): boolean {
   const cues = cuesFor(reading)
@@ -31,51 +75,13 @@ export function admitsTransaction(reading: Reading): boolean {
   if (cues.jointly.test(text)) return true
   const whole = withSubjects(text)
   const clauses = whole === text ? reading.clauses : clausesOf(whole)
-  if (clauses.some((clause) => isOwnAct(cues, clause))) return true
+  const isAccountOnly = deniesTransactionsOnly(reading)
+  const owned = (clause: string) =>
+    isOwnAct(cues, clause) && !(isAccountOnly && cues.ownAccount.test(clause))
+  if (clauses.some(owned)) return true
   const told = clauses.filter((clause) => !cues.fraudAsMeans.test(clause))
   return (
-    !cues.theftClaimed.test(told.length < clauses.length ? told.join('. ') : text) &&
+    !cues.denied.test(told.length < clauses.length ? told.join('. ') : text) &&
     told.some((clause) => asserts(cues, clause, cues.boughtSomething))
   )
-}
-
-const bareDenial = /^\s*(?:no|nope|non|false|faux)\s*$/
-const condition = /^\s*(?:so )?(?:if|whether|si)\b/
-
-/** True when a reason says in so many words that it was not the person. */
-export function claimsTheft(reading: Reading): boolean {
-  const cues = cuesFor(reading)
-  const { text, clauses } = reading
-  const conduct = cues.creditorsConduct.test(text) || cues.fraudAsMeans.test(text)
-  const isClaim = (clause: string) =>
-    cues.theftClaimed.test(clause) ||
-    bareDenial.test(clause) ||
-    (cues.fraudNamed.test(clause) && !conduct)
-  const sure = clauses.filter(
-    (clause) =>
-      !cues.doubted.test(clause) && !condition.test(clause) && !cues.fraudAsMeans.test(clause),
-  )
-  // A claim may reach over the breaks of a clause: `not my account because …, still my name`.
-  return sure.some(isClaim) || (sure.length === clauses.length && isClaim(text))
-}
-
-/**
- * What a reason that admits nothing tells of whose transaction it was. The type of the dispute is the
- * person's claim already, and the letter makes it in their name (15 U.S.C. § 1681c-2(a)(4)): any
- * circumstance is told with it (`I was at sea that year`), unless the reason quarrels about money. A
- * doubt, a wish or silence makes no claim.
- */
-export function theftTold(reading: Reading): 'claimed' | 'doubted' | 'untold' {
-  if (claimsTheft(reading)) return 'claimed'
-  const cues = cuesFor(reading)
-  const { clauses } = reading
-  const sure = clauses.filter((clause) => !cues.doubted.test(clause))
-  if (sure.length < clauses.length) return 'doubted'
-  const told = sure.filter((clause) => !cues.saidByOthers.test(clause))
-  if (told.some((clause) => cues.grievance.test(clause))) return 'untold'
-  const isCircumstance = (clause: string) =>
-    !cues.wished.test(clause) &&
-    !cues.fraudAsMeans.test(clause) &&
-    (wordCount(clause) >= 7 || (wordCount(clause) >= 3 && cues.circumstance.test(clause)))
-  return told.some(isCircumstance) ? 'claimed' : 'untold'
 }

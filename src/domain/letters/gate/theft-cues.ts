@@ -2,14 +2,14 @@ import type { Alternatives } from '../reading/cues.ts'
 
 /** Alternatives of one pattern, by what they tell of whose transaction it was. */
 export interface TheftCues {
-  /** The transaction was somebody else's, or could not be the person's. */
-  readonly theftClaimed: Alternatives
-  /** `Fraud`, which angry people also call a lender's own conduct. */
-  readonly fraudNamed: Alternatives
-  /** What a lender may be blamed for: terms, fees, a salesman's words. */
-  readonly creditorsConduct: Alternatives
+  /** The sender's own denial: `I did not open it`, `opened without my knowledge`. */
+  readonly denied: Alternatives
   /** `I want to report fraud so that they disappear`: a means, which tells of no theft. */
   readonly fraudAsMeans: Alternatives
+  /** The account is the sender's, of which single transactions may not be. */
+  readonly ownAccount: Alternatives
+  /** Single transactions of an account. */
+  readonly transactions: Alternatives
   /** It was the person's own, said as what they did: `I opened it`. */
   readonly ownTransaction: Alternatives
   /** The same, said of the item: `opened by me`. */
@@ -26,10 +26,4 @@ export interface TheftCues {
   readonly anotherAct: Alternatives
   /** `Might be fraud`, `I do not remember`: a doubt, which no statement can rest on. */
   readonly doubted: Alternatives
-  /** What can tell a circumstance: the person's own life, or where and when an account was opened. */
-  readonly circumstance: Alternatives
-  /** A wish for removal, which tells nothing of the item. */
-  readonly wished: Alternatives
-  /** A quarrel about money, lateness or goods, which people have about accounts of their own. */
-  readonly grievance: Alternatives
 }

@@ -4,11 +4,6 @@ import type { Alternatives } from '../reading/cues.ts'
 export interface UntruthCues {
   /** Asks the letter for an untruth, whatever its type. */
   readonly wish: Alternatives
-  /**
-   * Tells that an order to the writer is for effect: `so that it counts as too old`, `it did not
-   * happen, but it sounds plausible`, `nobody will check`.
-   */
-  readonly effect: Alternatives
   /** Advice to say something: `my lawyer said I could call it identity theft`, `a friend told me to say no`. */
   readonly advice: Alternatives
 }

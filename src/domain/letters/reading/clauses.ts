@@ -1,5 +1,6 @@
 import { unaccented } from '../../unaccented.ts'
 import { writtenOut } from './hurried-spelling.ts'
+import { withoutQuotations } from './quotations.ts'
 
 const ascii = /^[\0-\x7f]*$/
 /**
@@ -10,7 +11,7 @@ const ascii = /^[\0-\x7f]*$/
 function folded(text: string): string {
   const joined = text.includes('\n') ? text.replace(/\n(?=\p{Ll})/gu, ' ') : text
   const plain = unaccented(ascii.test(joined) ? joined : joined.normalize('NFKC'))
-  return writtenOut(plain.toLowerCase().replace(/[’‘]/g, "'"))
+  return writtenOut(plain.toLowerCase().replace(/[’‘]/g, "'").replace(/[“”„]/g, '"'))
 }
 
 const clauseBreak =
@@ -44,6 +45,8 @@ export interface Reading {
   readonly plain: string
   /** Folded; see `folded`. */
   readonly text: string
+  /** The folded text without the words that it quotes. */
+  readonly own: string
   /** Of the folded text. */
   readonly clauses: readonly string[]
   readonly languages: Languages
@@ -54,6 +57,7 @@ export function readingOf(written: string): Reading {
   return {
     plain: unaccented(written),
     text,
+    own: withoutQuotations(text),
     clauses: clausesOf(text),
     languages: languagesOf(text),
   }

@@ -8,16 +8,18 @@ export type Cues<Table> = { readonly [Name in keyof Table]: RegExp }
 
 /**
  * The patterns by which a text is read: those of the languages that stand in it, whatever the letter's
- * is. Most people write in one, and the other's patterns would be looked for in vain.
+ * is. Most people write in one, and the other's patterns would be looked for in vain. `join` makes one
+ * pattern of a cue's alternatives.
  */
 export function cuesIn<Table extends Readonly<Record<keyof Table, Alternatives>>>(
   english: Table,
   french: Table,
+  join: (...alternatives: readonly string[]) => RegExp = anyOf,
 ): (reading: Reading) => Cues<Table> {
   const names = Object.keys(english) as (keyof Table)[]
   const made = (...tables: readonly Table[]) =>
     Object.fromEntries(
-      names.map((name) => [name, anyOf(...tables.flatMap((table) => table[name]))]),
+      names.map((name) => [name, join(...tables.flatMap((table) => table[name]))]),
     ) as Cues<Table>
   const cues: Readonly<Record<Languages, Cues<Table>>> = {
     en: made(english),

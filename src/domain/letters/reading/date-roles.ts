@@ -57,7 +57,7 @@ const attributed =
   /\b(?:they|you|he|she|it|bank|bureau|agency|collector|lender|creditor|company|report|file|equifax|experian|transunion|ils?|elles?|vous|on|banque|caisse|agence|dossier|rapport|creancier)\b[^.;!?]{0,40}\b(?:sa(?:y|ys|id)|put|has|have|wrote|shows?|lists?|listed|reports?|reported|states?|read|reads|claims?|dit|disent|ont|avez|a mis|indique\w*|affiche\w*|montre\w*|inscri\w*|mis|ecrit|declare\w*)\b[^.;!?]*$/i
 
 /** Whether the words before a date give it as what somebody else says. */
-export const isAttributed = ({ before }: DateInText): boolean => attributed.test(before)
+const isAttributed = ({ before }: DateInText): boolean => attributed.test(before)
 
 /**
  * What each date is said to be, by the words before it, else by those after it. Where the person gives

@@ -1,0 +1,75 @@
+import type { Sentence } from '../../language.ts'
+import { anyOf, type Reading } from '../reading/clauses.ts'
+import type { Untruth } from './untruth.ts'
+
+const paper =
+  '(?:statements?|receipts?|letters?|documents?|papers?|proof|screenshots?|checks?|cheques?|pdf|forms?|records?|copy|copies|confirmation|bills?|invoices?|reports?|pay ?stubs?|notes?|images?|scans?|emails?)'
+const papier =
+  '(?:releves?|recus?|lettres?|documents?|papiers?|preuves?|captures?|cheques?|pdf|formulaires?|copies?|confirmations?|factures?|rapports?|talons?|courriels?|photos?)'
+
+/** What the sender says that they made or altered: `I fixed up the statement so that it reads June`. */
+const altered = anyOf(
+  String.raw`(?<!\bthat )(?:i|we)(?:'ve|'d| have| had)? (?:\w+ly |just |kind of |sort of |also |already )*(?:doctored|photoshopped|altered|edited|fixed up|touched up|cleaned up|retouched|tweaked|forged|whited out|retyped|mocked up|faked|redid|reworked|made up|modified|fudged|falsified|adjusted|fabricated) (?:[\w-]+ ){0,4}?${paper}\b`,
+  String.raw`(?:i|we)(?:'ve|'d| have| had)? (?:\w+ly )?(?:changed|moved|typed over|switched|erased) (?:[\w-]+ ){0,3}?(?:on|in) (?:the|my|that|this|a) (?:[\w-]+ ){0,2}?${paper}\b`,
+  String.raw`(?:j'ai|je l'ai|on a|nous avons) (?:\w+ment |juste |un peu |aussi )*(?:retouche|modifie|trafique|falsifie|maquille|bidouille|refait|photoshoppe|fabrique|arrange|change|imite|contrefait|invente)e?s? (?:un peu )?(?:le |la |les |un |une |des |mon |ma |mes |ce |cette )(?:[\w']+ ){0,3}?${papier}\b`,
+)
+
+/** Whether it is true does not matter to the sender: `true or not`, `I don't care if it is right`. */
+const indifferent = anyOf(
+  String.raw`(?:does not|doesn't|don't|do not|won't) (?:really |even |much )?(?:matter|care|mind)(?: to me)? (?:if|whether|that|which|what|how)(?: \w+)? (?:it|they|that|this|any of (?:it|them)|these|those|the \w+)?(?:'s|'re| is| are| was| were)? ?(?:\w+ly |really |all )?(?:correct|true|accurate|right|real|mine|legit\w*|valid|wrong|false)\b`,
+  String.raw`(?:true|accurate|right|real|mine|legit\w*|correct|valid) or (?:not|false|wrong|otherwise|no)\b`,
+  String.raw`(?:whether or not|regardless of (?:whether|if)|no matter (?:if|whether)) (?:it|they|that|this|any of (?:it|them)|these)(?:'s|'re| is| are| was| were) (?:\w+ly |really |all )?(?:correct|true|accurate|right|real|mine|legit\w*|valid)\b(?! by)`,
+  String.raw`(?:peu importe|qu'import\w*) (?:si |que )?(?:ce soit|c'est|ca soit|ils soient|elles soient|cela soit) (?:\w+ment )?(?:vrai\w*|exact\w*|correct\w*|a moi|fonde\w*)\b(?! (?:que|dans))`,
+  String.raw`(?:vrai\w*|exact\w*|fonde\w*) ou (?:pas|non|faux|fausse\w*)\b`,
+)
+
+/** Everything at once, whatever it says: `go after every negative on my report`. */
+const wholesale = anyOf(
+  String.raw`(?:every|each|all)(?: of)?(?: the| my| these| those)? (?:single )?(?:negatives?|bad (?:items?|marks?|things?)|derogator\w+|negative (?:items?|marks?|accounts?|entries))\b`,
+  String.raw`(?:tous|toutes) (?:les|mes) (?:\w+ )?(?:negati\w+|mauvais\w*)(?: \w+)?\b`,
+)
+
+/** A paper that the list of enclosures names and its sender has not: `don't actually have one`. */
+const absentPaper = anyOf(
+  String.raw`(?:do not|don't|does not|doesn't|did not|didn't|have not|haven't|never) (?:\w+ly |even |yet )?(?:have|has|had|got|exist|get|file|filed|make|made) (?:it|one|this|that|any|a |an |the |yet|them|$|\W)`,
+  String.raw`(?:not (?:real|filed|made|genuine|yet)|no such|doesn't exist|made[- ]up|fake|invented|pretend|for show|list it anyway|if they ask|will (?:make|get|file|write|create) (?:it|one)|can make one|haven't (?:\w+ )?(?:filed|got))\b`,
+  String.raw`(?:je (?:ne |n')?(?:l')?ai pas|n'existe pas|j'en ai pas|je n'en ai pas|pas encore (?:fait|depose|obtenu)|pas (?:fait|depose|porte)|invente|faux|fausse|bidon|pour la forme|je le ferai|a fabriquer)e?\b`,
+)
+
+const fabricated: Sentence = {
+  en: 'rests on a document that was altered or does not exist',
+  fr: 's’appuie sur un document modifié ou inexistant',
+}
+const realPapers: Sentence = {
+  en: 'Name only documents as you received them and have at hand; leave out the others.',
+  fr: 'Ne citez que des documents que vous avez en main, tels que vous les avez reçus ; omettez les autres.',
+}
+
+/** A text that rests on a paper that its sender made or altered. */
+export function alteredPaper(field: string, { own }: Reading): Untruth | undefined {
+  return altered.test(own) ? { field, issue: fabricated, advice: realPapers } : undefined
+}
+
+/** An entry of the list of enclosures that its sender has not, or altered. */
+export function absentEvidence(field: string, { own }: Reading): Untruth | undefined {
+  return absentPaper.test(own) || altered.test(own)
+    ? { field, issue: fabricated, advice: realPapers }
+    : undefined
+}
+
+/** A dispute of whatever stands there, be it true or not. */
+export function regardlessOfTruth(
+  field: string,
+  { own }: Reading,
+  advice: Sentence,
+): Untruth | undefined {
+  if (!indifferent.test(own) && !wholesale.test(own)) return undefined
+  return {
+    field,
+    issue: {
+      en: 'disputes items whether they are right or not',
+      fr: 'conteste des éléments qu’ils soient exacts ou non',
+    },
+    advice,
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { judgeRequests } from './letter-requests.ts'
+
+/** Most honest requests that may be refused: their senders are told why and can say it otherwise. */
+const maxHonestRefused = 0.05
+
+it('no dishonest request of the held-back examples is accepted, and hardly an honest one refused', () => {
+  const { honest, refused, accepted } = judgeRequests('letters-held-back.jsonl')
+  expect(accepted).toEqual([])
+  expect(refused.length / honest, refused.join('\n')).toBeLessThanOrEqual(maxHonestRefused)
+})
