@@ -2,6 +2,7 @@ import type { Sentence } from '../language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
+import { isMaskedNumber } from './reading/identity-numbers.ts'
 import { reasonLanguage } from './reading/reason-language.ts'
 import { isCanadianAddress } from './sender-address.ts'
 import { namesNothing, numberKindOf } from './source-of-item.ts'
@@ -85,6 +86,14 @@ function numberKept({ facts }: DisputeSetting): readonly Sentence[] {
       },
     ]
   }
+  if (isMaskedNumber(facts.accountNumber)) {
+    return [
+      {
+        en: 'The letter shows only the last four digits of the account number: with the creditor’s name the bureau finds the item by them, and nobody can pay with them.',
+        fr: 'La lettre ne montre que les quatre derniers chiffres du numéro de compte : avec le nom du créancier, ils suffisent au bureau pour trouver l’élément, et personne ne peut payer avec eux.',
+      },
+    ]
+  }
   return [
     {
       en: 'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
@@ -109,14 +118,10 @@ export function disputeInstructions(
     ...text.instructions(setting),
     ...numberKept(setting),
     identification(setting),
-    ...(facts.evidence.length === 0
-      ? []
-      : [
-          {
-            en: 'Enclose a copy of everything that the letter lists under “Enclosures”.',
-            fr: 'Joignez une copie de tout ce que la lettre énumère sous « Pièces jointes ».',
-          },
-        ]),
+    {
+      en: 'Enclose a copy of everything that the letter lists under “Enclosures”, and strike out by hand what you do not enclose.',
+      fr: 'Joignez une copie de tout ce que la lettre énumère sous « Pièces jointes », et rayez à la main ce que vous ne joignez pas.',
+    },
     ...missing.map((piece) => ({ en: `To enclose: ${piece.en}.`, fr: `À joindre : ${piece.fr}.` })),
     {
       en: 'Send copies, never originals, and keep a copy of the letter and of everything sent with it.',

@@ -4,6 +4,7 @@ import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
+import { enclosuresToList } from './enclosures.ts'
 import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
 import { type LetterBlocks, speaker } from './letter-blocks.ts'
 import { letterPhrases, salutation } from './letter-phrases.ts'
@@ -40,7 +41,10 @@ const phrases = {
     en: 'Please write to me at the address above.',
     fr: 'Veuillez me répondre par écrit à l’adresse ci-dessus.',
   },
-  enclosures: { en: 'Enclosures (copies):', fr: 'Pièces jointes (copies) :' },
+  enclosures: {
+    en: 'Enclosures (copies; strike out what you do not enclose):',
+    fr: 'Pièces jointes (copies ; rayez ce que vous ne joignez pas) :',
+  },
 } as const satisfies Readonly<Record<string, Sentence | Readonly<Record<string, Sentence>>>>
 
 /** What the item is known by; a creditor or number that the person does not have is left out. */
@@ -77,10 +81,10 @@ function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string)
     paragraphs: [...text.body(setting).map(say), say(phrases.answer)],
     closing: say(letterPhrases.closing),
     signature: facts.name,
-    enclosures:
-      facts.evidence.length === 0
-        ? null
-        : { heading: say(phrases.enclosures), items: facts.evidence },
+    enclosures: {
+      heading: say(phrases.enclosures),
+      items: [...facts.evidence, ...enclosuresToList(text.needed, facts).map(say)],
+    },
   }
 }
 

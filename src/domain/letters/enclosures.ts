@@ -8,6 +8,8 @@ interface Enclosure {
   /** The words, without accents, by which a person's evidence names it. */
   readonly named: RegExp
   readonly bring: Readonly<Record<Country, Sentence>>
+  /** The same as an entry of the letter's own list, in the sender's voice. */
+  readonly listed: Readonly<Record<Country, Sentence>>
 }
 
 const same = (bring: Sentence) => ({ US: bring, CA: bring })
@@ -27,6 +29,16 @@ const enclosures = {
         fr: 'une copie, recto et verso, de deux pièces d’identité officielles valides (par exemple permis de conduire et passeport)',
       },
     },
+    listed: {
+      US: {
+        en: 'my government-issued identity document (driver’s license, state ID or passport)',
+        fr: 'ma pièce d’identité officielle (permis de conduire, carte d’identité d’un État ou passeport)',
+      },
+      CA: {
+        en: 'my first government-issued identity document, front and back',
+        fr: 'ma première pièce d’identité officielle, recto et verso',
+      },
+    },
   },
   address: {
     named:
@@ -41,6 +53,10 @@ const enclosures = {
         fr: 'une copie d’une preuve de votre adresse actuelle datant de moins de 90 jours (facture de services publics, relevé bancaire)',
       },
     },
+    listed: same({
+      en: 'a recent utility bill or bank statement that shows my present address',
+      fr: 'une facture de services publics ou un relevé bancaire récent qui montre mon adresse actuelle',
+    }),
   },
   report: {
     named:
@@ -48,6 +64,10 @@ const enclosures = {
     bring: same({
       en: 'a copy of the page of your credit report that shows the item, with the item circled',
       fr: 'une copie de la page de votre dossier de crédit qui montre l’élément, celui-ci étant encerclé',
+    }),
+    listed: same({
+      en: 'the page of my credit report that shows the item',
+      fr: 'la page de mon dossier de crédit qui montre l’élément',
     }),
   },
   theftReport: {
@@ -61,6 +81,16 @@ const enclosures = {
       CA: {
         en: 'a copy of a police report, or the file number of your report to the Canadian Anti-Fraud Centre, as soon as you have one',
         fr: 'une copie d’un rapport de police, ou le numéro de votre signalement au Centre antifraude du Canada, dès que vous l’avez',
+      },
+    },
+    listed: {
+      US: {
+        en: 'my identity theft report (FTC or police)',
+        fr: 'mon rapport de vol d’identité (FTC ou police)',
+      },
+      CA: {
+        en: 'my police report, or the file number of my report to the Canadian Anti-Fraud Centre',
+        fr: 'mon rapport de police, ou le numéro de mon signalement au Centre antifraude du Canada',
       },
     },
   },
@@ -113,9 +143,15 @@ const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Sentence>>>> = {
 const isProof = (id: EnclosureId): id is Proof => id in proofs
 
 /** The second of the two identity documents that Canadian bureaus ask for. */
-const secondIdentity: Sentence = {
-  en: 'a copy, front and back, of a second valid government-issued identity document',
-  fr: 'une copie, recto et verso, d’une deuxième pièce d’identité officielle valide',
+const secondIdentity: Pick<Enclosure, 'bring' | 'listed'> = {
+  bring: same({
+    en: 'a copy, front and back, of a second valid government-issued identity document',
+    fr: 'une copie, recto et verso, d’une deuxième pièce d’identité officielle valide',
+  }),
+  listed: same({
+    en: 'my second government-issued identity document, front and back',
+    fr: 'ma deuxième pièce d’identité officielle, recto et verso',
+  }),
 }
 
 const countOf = (id: keyof typeof enclosures, evidence: readonly string[]) =>
@@ -136,6 +172,26 @@ export function stillToEnclose(
     if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(facts)]]
     const count = countOf(id, evidence)
     if (count === 0) return [enclosures[id].bring[country]]
-    return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity] : []
+    return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity.bring.CA] : []
+  })
+}
+
+/**
+ * What the letter's own list of enclosures adds to the person's evidence: the papers that its type
+ * needs, for the sender to strike out if they are not enclosed. A proof that only the person can name
+ * is none of them.
+ */
+export function enclosuresToList(
+  needed: readonly EnclosureId[],
+  { evidence, country }: DisputeFacts,
+): readonly Sentence[] {
+  return needed.flatMap((id) => {
+    if (isProof(id)) return []
+    const count = countOf(id, evidence)
+    const isPaired = country === 'CA' && id === 'identity'
+    return [
+      ...(count === 0 ? [enclosures[id].listed[country]] : []),
+      ...(isPaired && count < 2 ? [secondIdentity.listed.CA] : []),
+    ]
   })
 }

@@ -23,7 +23,8 @@ describe('every dispute letter', () => {
     ).toBe(true)
     expect(content).toContain('Social Security number: ends in 6789')
     expect(content).toContain('Creditor (source of the information): Lakeside Bank')
-    expect(content).toContain('Account number: 4400123412345678')
+    expect(content).toContain('Account number: ending in 5678')
+    expect(content).not.toContain('44001234')
     expect(content).toContain(`\n\n${disputeFacts(type).reason}\n\n`)
     expect(content).toContain('\n\nSincerely,\n\n\n\nJordan Sample\n')
   })
@@ -67,12 +68,17 @@ describe('every dispute letter', () => {
     expect(instructions.join('\n')).toContain('the last four digits of your Social Security number')
   })
 
-  it('lists as enclosed what the person named, and the rest as still to enclose', () => {
+  it('lists what the person named and what its type needs, to be struck out if not enclosed', () => {
     const { document, instructions } = letterOf('error')
-    expect(
-      document.content.endsWith('Enclosures (copies):\n1. Payment confirmation of 12 March 2026\n'),
-    ).toBe(true)
-    expect(document.content).not.toContain('license')
+    expect(document.content.split('\n\n').at(-1)).toBe(`Enclosures (copies; strike out what you do not enclose):
+1. Payment confirmation of 12 March 2026
+2. my government-issued identity document (driver’s license, state ID or passport)
+3. a recent utility bill or bank statement that shows my present address
+4. the page of my credit report that shows the item
+`)
+    expect(instructions).toContain(
+      'Enclose a copy of everything that the letter lists under “Enclosures”, and strike out by hand what you do not enclose.',
+    )
     expect(instructions.filter((line) => line.startsWith('To enclose'))).toEqual([
       'To enclose: a copy of a government-issued identity document (driver’s license, state ID or passport).',
       'To enclose: a copy of a recent utility bill or bank statement that shows your name and present address.',
@@ -80,14 +86,22 @@ describe('every dispute letter', () => {
     ])
   })
 
-  it('says that the account number is whole, why, and that it may be shortened', () => {
+  it('says that a card’s number is shortened, and why', () => {
     expect(letterOf('error').instructions).toContain(
+      'The letter shows only the last four digits of the account number: with the creditor’s name the bureau finds the item by them, and nobody can pay with them.',
+    )
+  })
+
+  it('says that another number is whole, why, and that it may be shortened', () => {
+    expect(letterOf('error', { accountNumber: 'CAF-7730918' }).instructions).toContain(
       'The account number stands in the letter as you gave it, because the bureau finds the item by it. You may shorten it to the part that your credit report shows.',
     )
   })
 
-  it('has no list of enclosures when none was named', () => {
-    expect(contentOf('unverified')).not.toMatch(/enclos/i)
+  it('names an identity theft report in its list, where the law rests on one', () => {
+    const { document } = letterOf('fraud', { evidence: [] })
+    expect(document.content).toContain('1. my identity theft report (FTC or police)\n')
+    expect(document.content).not.toContain('I enclose')
   })
 
   it('tells the person to sign, to send copies by certified mail and to keep copies', () => {

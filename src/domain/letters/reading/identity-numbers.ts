@@ -63,12 +63,19 @@ const endingIn: Readonly<Record<Language, string>> = { en: 'ending in', fr: 'se 
 
 /** `ending in 6789`, in the language of the letter. */
 export const ending = (number: string, language: Language) =>
-  `${endingIn[language]} ${digitsOf(number).slice(-4).join('')}`
+  `${endingIn[language]} ${digitsOf(number).slice(-4).join('').normalize('NFKC')}`
 
-/** True for a text that is nine digits and separators, and nothing else. */
-export function isNineDigits(text: string): boolean {
-  return digitsOf(text).length === 9 && new RegExp(`^(?:${digit}|${separator})+$`, 'u').test(text)
-}
+/** True for a number of which only the last four digits are left. */
+export const isMaskedNumber = (text: string): boolean =>
+  Object.values(endingIn).some((words) => text.startsWith(`${words} `))
+
+const digitsOnly = new RegExp(`^(?:${digit}|${separator})+$`, 'u')
+/** Lengths of social security numbers and of cards' numbers (ISO/IEC 7812-1), however grouped. */
+const isSecretLength = (digits: number) => digits === 9 || (digits >= 13 && digits <= 19)
+
+/** True for a text that is as many digits and separators as such a number, and nothing else. */
+export const isSecretNumber = (text: string): boolean =>
+  isSecretLength(digitsOf(text).length) && digitsOnly.test(text)
 
 const nineNear = new RegExp(`(?:${digit}${separator}{0,3}){9}`, 'u')
 /** The same in plain digits: quicker to look for, and nothing else need be in most texts. */

@@ -4,7 +4,7 @@ import { withoutCardNumbers } from './card-numbers.ts'
 import {
   ending,
   holdsNineDigits,
-  isNineDigits,
+  isSecretNumber,
   withoutIdentityNumbers,
 } from './identity-numbers.ts'
 
@@ -13,6 +13,9 @@ import {
  * characters, no line break where a line is expected (a name must not add a heading), a bounded
  * length, and never a whole social security number or card number.
  */
+
+/** `500-22-123456-217`: the number of a case of Quebec's courts, which no card has. */
+const courtNumber = /^\d{3}-\d{2}-\d{6}-\d{3}$/
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
 
@@ -53,13 +56,15 @@ export function paragraphsFrom(text: string, most: number, language: Language): 
 
 /**
  * The account number as a bureau or creditor needs it: as the person gave it, because the CFPB's
- * sample letters ask for the account number so that the item is found, and a report prints part of it
- * at most. The one exception is a number written like a social security number (nine digits): its
- * last four digits beside the creditor's name identify the account, and nothing is given away.
+ * sample letters ask for the account number so that the item is found. A number that could be a
+ * card's or a social security number is shortened to its last four digits: beside the creditor's name
+ * they identify the account, and nothing is given away.
  */
 export function accountNumberFrom(text: string, most: number, language: Language): string {
   const line = capped(visible(text.replace(lineBreak, ' ')), most)
-  return isNineDigits(line) ? ending(line, language) : withoutIdentityNumbers(line, language)
+  if (courtNumber.test(line)) return line
+  if (isSecretNumber(line)) return ending(line, language)
+  return withoutIdentityNumbers(withoutCardNumbers(line, language), language)
 }
 
 /** `account ending in 5678`, `compte se terminant par 5678`; a short number is named whole. */

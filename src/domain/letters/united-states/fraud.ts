@@ -86,8 +86,8 @@ export const fraudDispute: DisputeText = {
       ? []
       : [
           {
-            en: 'When you have the identity theft report, name it among the evidence and make the letter again, so that its list of enclosures is complete.',
-            fr: 'Quand vous aurez le rapport de vol d’identité, nommez-le parmi les preuves et refaites la lettre, pour que sa liste de pièces jointes soit complète.',
+            en: 'Strike the identity theft report out of the list of enclosures if you mail the letter without it; a letter that goes with it is the one that the bureau must act on in four business days.',
+            fr: 'Rayez le rapport de vol d’identité de la liste des pièces jointes si vous postez la lettre sans lui ; c’est à une lettre qui l’accompagne que le bureau doit donner suite en quatre jours ouvrables.',
           },
         ]),
   ],
