@@ -70,7 +70,9 @@ describe('every dispute letter', () => {
 
   it('lists what the person named and what its type needs, to be struck out if not enclosed', () => {
     const { document, instructions } = letterOf('error')
-    expect(document.content.split('\n\n').at(-1)).toBe(`Enclosures (copies; strike out what you do not enclose):
+    expect(
+      document.content.split('\n\n').at(-1),
+    ).toBe(`Enclosures (copies; strike out what you do not enclose):
 1. Payment confirmation of 12 March 2026
 2. my government-issued identity document (driver’s license, state ID or passport)
 3. a recent utility bill or bank statement that shows my present address

@@ -27,7 +27,10 @@ describe('among further requests', () => {
     expect(untruthOf(example)).toBeUndefined()
   })
 
-  it.each(furtherExamples('further-dishonest.jsonl'))('$type is refused: $text', (example) => {
+  it.each([
+    ...furtherExamples('further-dishonest.jsonl'),
+    ...furtherExamples('further-dishonest-claims.jsonl'),
+  ])('$type is refused: $text', (example) => {
     expect(untruthOf(example)).toBeDefined()
   })
 })

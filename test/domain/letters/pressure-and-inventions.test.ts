@@ -105,7 +105,7 @@ describe('an unverified item is refused when its reason', () => {
   })
 
   it('doubts nothing and asks for nothing', () => {
-    expect(found('unverified', 'Your presentment is refused for cause.')?.issue).toBe(
+    expect(found('unverified', 'This account has to go by Friday.')?.issue).toBe(
       'asks for no verification and doubts nothing',
     )
   })

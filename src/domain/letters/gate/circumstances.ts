@@ -15,6 +15,7 @@ const demand = anyOf(
   String.raw`(?:please|kindly) (?!note|understand|know|consider that)\w+`,
   String.raw`(?:remove|delete|erase|take (?:it|this|that)|fix|correct|get rid|clear|do it|forgive)\b(?<=^\s*(?:so |now |just )?(?:remove|delete|erase|take (?:it|this|that)|fix|correct|get rid|clear|do it|forgive))`,
   String.raw`(?:je|j'|nous) ?(?:veux|voudrais|exige|exigeons|demande|demandons|merite|reclame|souhaite|aimerais|insiste|refuse|somme|ordonne|vous (?:demande|somme|ordonne|prie))\b`,
+  String.raw`(?:i|we) pay (?:your|for your)\b`,
   String.raw`inutile\b|(?:vous (?:devez|allez|avez|etes|pouvez)|il faut que vous)\b`,
   String.raw`(?:enlev|retir|effac|supprim|corrig|radi|faites|pardonn)(?:ez|e|es)?(?:-\w+)?(?<=^\s*(?:svp |alors )?\S+)`,
 )
@@ -23,6 +24,15 @@ const tellsLife = (clause: string) =>
   wordCount(clause) >= 2 &&
   (ownLife.test(clause) || subjectless.test(clause)) &&
   !demand.test(clause)
+
+/** Taken back as soon as it is said: `there was none`, `il n'y en a pas eu`. */
+const retraction = anyOf(
+  String.raw`there (?:was|were) (?:none|no such)|there (?:wasn't|weren't) (?:one|any)\s*(?:$|[.,;!?)])|(?:didn't|never) (?:really )?happen(?:ed)?\s*(?:$|[.,;!?)])|none of (?:it|that|this) (?:is true|happened)\b|nobody (?:in particular )?died\b`,
+  String.raw`(?:y|il n'y) en (?:a|avait) pas(?: eu)?\b|(?:c'est|ce n'est) pas (?:vrai|arrive)\s*(?:$|[.,;!?)])`,
+)
+
+/** True when an explanation takes its own circumstance back. */
+export const retractsCircumstance = ({ own }: Reading): boolean => retraction.test(own)
 
 /** True when an explanation says something of its sender's own life: a circumstance or a fault. */
 export const statesCircumstance = ({ own }: Reading): boolean =>

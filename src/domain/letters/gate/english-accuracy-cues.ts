@@ -50,6 +50,7 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`${item}(?:'s|'re| is| are| was| were| looks?| seems?| appears?) (?:\w+ly |in fact |indeed |all |100% ){0,2}(?:accurate|correct|true|valid|legitimate|legit|real|mine|right|factual|truthful|fine|in order|deserved|justified|spot on|my (?:own )?(?:debt|account|card|loan))\b`,
   ],
   ownLateness: [
+    String.raw`i(?:'ll| will|'m going to| am going to|'m gonna| plan to) pay (?:it|this|that|them|the \w+)? ?(?:off |back )?(?:when|once|as soon as|later|next|after|someday)\b`,
     String.raw`(?<=^\s*)(?:it|they|this|that)(?: all| did| really| both)* happen(?:ed)?\s*$`,
     String.raw`i (?:(?:do|did|still|really|clearly) ){0,2}owed? (?!(?:\w+ )?(?:nothing|zero|no|not|none)\b|only|just|less|neither|nobody|some|part|about|an?\b|the (?:correct|right|lower)|money (?:on|to) (?:another|other))[a-z]+\b`,
     String.raw`(?:bills?|debts?|letters?|notices?|calls?|statements?) (?:that )?i (?:\w+ )?ignored\b`,
@@ -107,6 +108,8 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:remove|delete) (?:the |these |my |this |an? )?(?:accurate|correct|true|valid)\b`,
   ],
   nothingWrong: [
+    String.raw`(?:no (?:clue|idea)|dunno|(?:don't|do not) (?:\w+ )?know|not sure|can't (?:say|tell|think of)) what(?:'s| is| could be| might be)? (?:\w+ )?(?:wrong|the error|the mistake)\b`,
+    String.raw`(?:can't|cannot|couldn't|don't) (?:\w+ )?(?:see|find|spot|think of) (?:anything|any (?:error|mistake)s?|a (?:single )?(?:mistake|error)|what)\b`,
     String.raw`no (?:proof|evidence|sign) (?:of |that )?anything (?:is |was |being )?(?:wrong|inaccurate|incorrect|false)\b`,
     String.raw`(?:isn't|is not|wasn't|not|don't see|can't find) anything (?:\w+ )?(?:wrong|inaccurate|incorrect|false|mistaken)\b`,
     String.raw`nothing(?:'s| is)? (?:wrong|inaccurate|incorrect|to (?:correct|fix|dispute))\b`,

@@ -1,7 +1,7 @@
 import type { Alternatives } from '../reading/cues.ts'
 
 /** Ends a verb that dictates a whole statement, an object or an invention. */
-const thing = String.raw`(?:that|i|i'm|i've|it|it's|they|they're|we|he|she|there|there's|this|these|those|my|the|an?|one|some|any|something|anything|whatever|no|not|never|nobody|someone|somebody|identity|fraud|theft|how|as|like|about|otherwise|so|january|february|march|april|may|june|july|august|september|october|november|december|"|\$?\d+)(?![\w'])`
+const thing = String.raw`(?:that|i|i'm|i've|it|it's|they|they're|we|he|she|there|there's|this|these|those|my|the|an?|one|some|any|something|anything|whatever|no|not|never|nobody|someone|somebody|identity|fraud|theft|how|as|like|about|otherwise|so|(?:early|late|mid)-?|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|"|\$?\d+)(?![\w'])`
 /** Whom an order makes the writer speak to; `tell them to check` and `tell me who` ask for an act. */
 const listener = String.raw`(?!(?:me|us)\b)(?:(?!(?:to|not to|who|why|how|when|what|whether|which|where|the truth)\b)[\w'-]+ ){1,4}?`
 /** What a bureau's or a creditor's own words are about, when they are asked to explain themselves. */
@@ -27,7 +27,7 @@ export const englishDictation: Alternatives = [
   String.raw`(?:go|run|roll|stick|lead|open|start) with\b(?! (?:me|the bank|your|confirming))`,
   String.raw`(?:go (?:after|for|by)|lean (?:on|into)|play (?:it|up|the|on|dumb|like|along)|milk|angle)\b`,
   String.raw`act (?:like|as|dumb|surprised|confused)\b`,
-  String.raw`make (?:up (?!for\b|the (?:missed|difference|past|late|payments?)|(?:my|that|this|those|all|any|what|a|every) (?:\w+ )?(?:missed|payments?|arrears|late|owed))|believe|(?:them|him|her|people) (?:think|believe|feel|assume|sorry|look)|(?:it|this|that|one|some|the \w+|my \w+) (?:(?:all |just )?(?:about|look|sound|seem|appear|read|like|old|an?|some|into|out)|(?:\w+ )?(?:id(?:entity)?|theft|fraud))|this one|something|anything|an? (?!(?:correction|change|note|decision|record|notation|fresh|full|new)\b))`,
+  String.raw`make (?:up (?!for\b|the (?:missed|difference|past|late|payments?)|(?:my|that|this|those|all|any|what|a|every) (?:\w+ )?(?:missed|payments?|arrears|late|owed))|believe|(?:them|him|her|people) (?:think|believe|feel|assume|sorry|look)|(?:it|this|that|one|some|the \w+|my \w+) (?:(?:all |just )?(?:about|look|sound|seem|appear|read|like|old|an?|some|into|out)|(?:\w+ )?(?:id(?:entity)?|theft|fraud))|this one|(?:it|that|this) (?:\w+ )?(?:19|20)\d\d|something|anything|an? (?!(?:correction|change|note|decision|record|notation|fresh|full|new)\b))`,
   String.raw`call (?:(?:it|this|that|them|these|one(?: of \w+)?|(?:the|my) \w+) (?:an? |as |some )?(?!at\b|on\b|to\b|and\b|before\b|about\b|back\b|if\b)\w+)`,
   String.raw`use (?!(?:the|my|our) (?:\w+ )?(?:correct|right|new|current|full|real|proper|actual|legal|enclosed|attached|address|name|phone)|your|of\b|by\b|to\b)`,
   String.raw`(?:pick|choose|select) (?!up\b)`,
@@ -76,6 +76,7 @@ export const englishIndirectOrders: Alternatives = [
   // Without a pause before it: `they look so alike call one of them a duplicate`.
   String.raw`(?<!\b(?:i|you|they|we|people|who|to|not|can|will|would|could|should|did|do|don't|won't|the|an?|my|this|that|phone|bureaus|collectors|banks|and) )(?:call (?:one(?: of \w+)?|it|this|them) (?:an?|as)|put (?:that (?:i|it|my|they)|it (?:as|down|was)|down (?:that|as)))\b`,
   String.raw`(?:i|we)(?:'d| would)? (?:rather|prefer|want|like|need) (?:for )?(?:that )?(?:it|this|that|you|they|these|them|the \w+) (?:to be |be |got |was |were |gets )?(?:pinned|blamed|said|wrote|called|treated|handled|described|explained|used|claimed|framed|reported as|listed as (?:fraud|stolen|theft)|filed as|marked as (?:fraud|stolen|theft)|put down|written)\b`,
+  String.raw`let's say\b|leave (?:it|that|the \w+|the rest) to (?:you|your)|your imagination\b|(?:you (?:don't|do not|needn't)(?: need to| have to)?|no need to) (?:mention|say|tell|bring up|include|write)\b`,
   String.raw`(?:all you (?:need|have) to (?:do is )?|you (?:only|just) (?:need|have) to )(?:say|write|put|claim|tell|mention)\b`,
   String.raw`(?:it|that|this|[\w-]+ (?:angle|story|excuse|emergency|accident|illness|death|thing|one|date|reason)|\w+) (?:just )?(?:(?:reads?|plays|sells|goes over) (?:a lot |much |way |so )?(?:better|nicer|well|good|easier)|(?:sounds|looks|seems) (?:a lot |much |way |so )?(?:better|nicer|more \w+)(?: than| if| for|\s*$))`,
   String.raw`(?:might|would|could|may|will|should|does) (?:probably |just |always )?(?:sound|read|come across|play|go over|land) (?:\w+ )?(?:more|better|less|nicer|good|serious|sympathetic|believable)\b`,

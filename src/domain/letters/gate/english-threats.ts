@@ -17,6 +17,7 @@ export const englishThreats: ThreatCues = {
     String.raw`(?:(?:one|1|bad|negative|fake|terrible|awful|nasty)[- ]?(?:star)?s? reviews?|star reviews?|(?:go|going|goes|make (?:this|it|you)) viral|drag (?:you|your|them|the bank|this company)|name through (?:the )?mud|on blast|smear|tarnish|trash (?:you|your)|boycott|(?:you're|you are|you|your company) out of business|news ?desks?|cancel you)\b`,
     String.raw`(?:before|until|so nobody|so no one|or) (?:somebody|someone|anybody|anyone|people|you|your \w+)(?:'s)? (?:gets?|get|is|are|ends? up|end up) (?:\w+ )?(?:hurt|harmed|killed|sorry|burned|shot|fired)\b`,
     String.raw`(?:would|it'd|'d) (?:really )?be (?:an?|such a|too|quite a) (?:\w+ )?(?:shame|pity|bad) if\b|(?:would not|wouldn't) want (?:anything|something|the|your|this|that|people|word)\b[^.;!?]{0,60}\b(?:happen|find out|hear|get out|know)`,
+    String.raw`(?:i|my [\w ]{2,20}) (?:know|knows|have|has) (?:some )?(?:people|friends|someone|somebody|a (?:guy|friend|cousin)|contacts) (?:at|in|on|with|who works? (?:at|for)) (?:the |a )?(?:local )?(?:news\w*|paper|radio|tv|press|media|channel)|(?:start|keep|be) calling your\b`,
     "watch your (?:back|step|car)|(?:have|go have|come have) a (?:little )?(?:talk|chat|word) with (?:them|you|him|her)|see who(?:'s| is) laughing|accidents (?:do )?happen",
     String.raw`(?:pay|send|give|wire|cash app|venmo) me (?:\$ ?\d|\d|money|cash|an?\b)[^.;!?]{0,40}\b(?:or|and i(?:'ll| will))\b`,
     `${we}${shall}(?:[\\w']+ ){0,6}?(?:(?:the|every|all the|local|national|all|a) )*(?:press|media|news|newspapers?|newsroom|reporters?|journalists?|tv|television|channel \\d+|social media|facebook|tiktok|twitter|instagram|reddit|youtube|yelp|google|internet|blog)\\b`,
@@ -24,7 +25,7 @@ export const englishThreats: ThreatCues = {
   ],
   /** A condition that turns what follows into pressure. */
   condition: [
-    String.raw`(?:unless (?:you|this|it|the|i (?:hear|get|see)|they|these)|or else\b|otherwise\b|or (?=${we}${shall})|or (?:expect|face|get ready)|if (?:you|they|this|it|that|the [\w ]{1,20}?|i|these|those) (?:\w+ )?(?:do not|don't|does not|doesn't|is not|isn't|are not|aren't|won't|will not|can't|refuse|fail|ignore|stays?|remains?|still|haven't|hasn't|have not|has not|keep|keeps|delay)|if not\b|you(?:'ve| have)? (?:got |have )?(?:\d+|\w+|until \w+) (?:hours|days|weeks)\b|(?:by|before) (?:the end of |next |this )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|tomorrow|tonight|midnight|noon)|last (?:chance|warning)|i(?:'m| am) warning|warn(?:ing)? you|final (?:notice|warning))`,
+    String.raw`(?:unless (?:you|this|it|the|i (?:hear|get|see)|they|these)|or else\b|otherwise\b|or (?=${we}${shall})|or (?:expect|face|get ready)|if (?:you|they|this|it|that|the [\w ]{1,20}?|i|these|those) (?:\w+ )?(?:do not|don't|does not|doesn't|is not|isn't|are not|aren't|won't|will not|can't|refuse|fail|ignore|stays?|remains?|still|haven't|hasn't|have not|has not|keep|keeps|delay)|if not\b|you(?:'ve| have)? (?:got |have )?(?:(?:\d+|\w+) (?:hours|days|weeks)|until)\b|up to you (?:if|whether)|your (?:choice|call)\b|(?:by|before) (?:the end of |next |this )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|tomorrow|tonight|midnight|noon)|last (?:chance|warning)|i(?:'m| am) warning|warn(?:ing)? you|final (?:notice|warning))`,
   ],
   /** What is announced behind it, of oneself or of others. */
   announced: [
@@ -32,6 +33,9 @@ export const englishThreats: ThreatCues = {
     String.raw`(?<=\bor )(?:i|we) (?!${harmless})[a-z]+`,
     String.raw`(?:expect|get ready for|face) (?:an?|my|the|to|hell|war|trouble)\b`,
     String.raw`you(?:'ll| will|'re going to| are going to) (?:\w+ ){0,2}?(?:hear|see|find|lose|learn|get|be (?:hearing|seeing|sued|sorry|explaining))\b`,
+  ],
+  remedy: [
+    String.raw`(?:i|we)(?:'ll| will|'m going to| am going to|'m| am) (?:be )?(?:\w+ly )?(?:fil|su|report|contact|complain|clos|tell|post|call|go(?:ing)? to (?:the|your)|tak)\w*\b`,
   ],
   /** A legal remedy as pressure, which spoils a request for a courtesy. */
   legalPressure: [

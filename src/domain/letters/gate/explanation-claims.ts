@@ -43,13 +43,13 @@ const cleanRecord = anyOf(
 /** A lateness of which the same text speaks as one that happened. */
 const latenessOwned = anyOf(
   String.raw`(?:i|we) (?:did |simply |just |honestly |completely |totally )?(?:forgot|missed|overlooked|(?:was|were|am|fell|got|ran) (?:\w+ )*(?:late|behind)|(?:paid|sent|made) (?:it|them|the payment|my payment)? ?(?:\w+ )?late|slipped|messed up|mixed up|lost track|let (?:\w+ ){1,4}?slide|could not|couldn't)\b`,
-  String.raw`(?:except|until|before|other than|apart from|besides|prior|otherwise|again|since|only (?:time|once)|this once|this (?:one|time)|but (?:this|that|in|for))\b`,
+  String.raw`(?:except|until|before|other than|apart from|besides|prior|otherwise|again|since(?! (?:19|20)\d\d)|only (?:time|once)|this once|this (?:one|time)|but (?:this|that|in|for))\b`,
   String.raw`(?:oublie|manque|rate|saute|en retard|a part|sauf|jusqu|avant|auparavant|depuis|autrement|seule? fois)\b(?<!jamais (?:\w+ ){0,3}?\w{1,12} ?\w{0,12})`,
 )
 const neverLate = anyOf(
   String.raw`(?:i|we)(?:'ve| have| had|'d)? never (?:once |ever )?(?:been |paid |made a |missed |had a )(?:\w+ )?(?:late|payment|past due)?\b`,
   String.raw`(?:i|we) (?:have not|haven't|was not|wasn't) (?:been )?late\b`,
-  String.raw`(?:i|we) (?:have )?(?:paid|made|sent) (?:[\w-]+ ){0,4}?(?:in full|on time|early|before the due date)(?: and (?:on time|in full|early))?\b(?! (?:since|ever|from|after|going|every|now|again))`,
+  String.raw`(?:i|we) (?:have )?(?:paid|made|sent) (?:[\w-]+ ){0,5}?(?:on (?:time|the dot)|early|before the due date|punctually)\b(?! (?:since(?! (?:19|20)\d\d)|ever|from|after|going|every|now|again))`,
   String.raw`je (?:ne |n')?(?:l')?ai jamais (?:paye|ete|eu|manque)\b[^.;!?]{0,40}(?:retards?|paiements?|versements?)\b|j'ai jamais (?:paye|ete|eu)\b[^.;!?]{0,20}retards?\b`,
 )
 

@@ -10,6 +10,10 @@ const papier =
 /** What the sender says that they made or altered: `I fixed up the statement so that it reads June`. */
 const altered = anyOf(
   String.raw`(?<!\bthat )(?:i|we)(?:'ve|'d| have| had)? (?:\w+ly |just |kind of |sort of |also |already )*(?:doctored|photoshopped|altered|edited|fixed up|touched up|cleaned up|retouched|tweaked|forged|whited out|retyped|mocked up|faked|redid|reworked|made up|modified|fudged|falsified|adjusted|fabricated) (?:[\w-]+ ){0,4}?${paper}\b`,
+  String.raw`(?:i|we|(?:brother|sister|cousin|friend|buddy|nephew|roommate|neighbou?r|son|daughter|guy)[\w ]{0,50}?) (?:\w+ly )?(?:made|created|cooked up|whipped up) (?:us |me |up )(?:an?|the|some) (?:[\w-]+ ){0,2}?${paper}\b`,
+  String.raw`(?:fake|false|phony|bogus|forged|made-up|homemade) (?:[\w-]+ )?${paper} (?:that )?(?:i|we|my|for you|so)\b|(?:made|have|use|using|attached|enclosed|got) (?:an?|the|my|some) (?:fake|false|phony|bogus|forged|made-up|homemade)\b`,
+  String.raw`(?:j'ai|on a|je l'ai) (?:fait|imprime|cree|monte) (?:une?|des) (?:faux|fausses?|vraies? fausses?)\b`,
+  String.raw`(?:the|my) (?:statement|receipt|letter|bill)[^.;!?]{0,40}\b(?:date|amount|number|figure) (?:was |is |has been |got )?(?:moved|changed|adjusted|edited|fixed) (?:up )?a (?:bit|little)\b`,
   String.raw`(?:i|we)(?:'ve|'d| have| had)? (?:\w+ly )?(?:changed|moved|typed over|switched|erased) (?:[\w-]+ ){0,3}?(?:on|in) (?:the|my|that|this|a) (?:[\w-]+ ){0,2}?${paper}\b`,
   String.raw`(?:j'ai|je l'ai|on a|nous avons) (?:\w+ment |juste |un peu |aussi )*(?:retouche|modifie|trafique|falsifie|maquille|bidouille|refait|photoshoppe|fabrique|arrange|change|imite|contrefait|invente)e?s? (?:un peu )?(?:le |la |les |un |une |des |mon |ma |mes |ce |cette )(?:[\w']+ ){0,3}?${papier}\b`,
 )

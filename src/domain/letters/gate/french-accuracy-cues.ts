@@ -109,7 +109,8 @@ export const frenchAccuracyCues: AccuracyCues = {
   anythingClaimed: [
     // What somebody else did with the item.
     String.raw`(?:ils|elles|(?:la|le|ma|mon) (?:banque|caisse|preteur|ex[\w-]*|juge|agence|proprietaire|creancier|locateur|fournisseur)) (?:\w+ )?(?:a|ont|avait|avaient|devait) (?!raison\b)\w+`,
-    String.raw`(?:fau(?:x|sse\w*)|inexact\w*|incorrect\w*|errone\w*|erreurs?|tromp\w+|incompl\w+|invalides?|manqu\w*|doublons?|melang\w*|confond\w*|confus\w*|invent\w*|fabriqu\w*|inconnue?s?|mauvais\w*|decedee?s?|impossible)\b`,
+    String.raw`(?:fau(?:x|sse\w*)|inexact\w*|incorrect\w*|errone\w*|erreurs?|tromp\w+|incompl\w+|invalides?|manqu\w*|doublons?|melang\w*|confond\w*|confus\w*|invent\w*|fabriqu\w*|inconnue?s?|mauvais\w*|decedee?s?|impossible|attribu\w*|meme (?:nom|prenom|adresse))\b`,
+    String.raw`(?:on|ils|vous) (?:me |m'|l')(?:met\w*|marque\w*|di[st]\w*|declare\w*|montre\w*|donne\w*|affiche\w*|reclame\w*|facture\w*|compte\w*)\b`,
     String.raw`(?:n'|pas\b|jamais\b|aucun\w*|plutot\b|au lieu\b|deux fois\b|zero\b|perim\w*|expir\w*|prescri\w*|autre\b|quelqu'un\b|different\w*)`,
     String.raw`(?:ils?|elles?|on|ca|cela|vous|equifax|transunion|experian|(?:le|la|mon|votre|leur) (?:dossier|rapport|bureau|banque|caisse|creancier|preteur|fiche)) (?:[\w']+ )?${shown}\b`,
     String.raw`(?:payee?s?|reglee?s?|acquittee?s?|fermee?s?|annulee?s?|rembours\w*|transferee?s?|vendue?s?|cedee?s?|liberee?s?|faillite|proposition|cosignataire|prescrite?|a jour|a temps|appart\w+|homonyme|meme nom|promis|recue?s?|(?:a|ont) ete (?:\w+ )?(?:faite?s?|effectuee?s?|envoyee?s?)|avant (?:l'echeance|la date)|convenu\w*|prelevement|preleve\w*|credite\w*|encaisse\w*|entente|assur\w+)\b`,

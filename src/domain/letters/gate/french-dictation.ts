@@ -44,7 +44,7 @@ export const frenchFrames: Alternatives = [
 ]
 
 export const frenchIndirectOrders: Alternatives = [
-  String.raw`(?:disons|mettons|supposons|pretendons|racontons|imaginons|faisons) (?:juste |plutot |simplement )?(?:que|qu'|comme|une|un|le|la|ca|\d|mars|janvier)`,
+  String.raw`(?:disons|mettons|supposons|pretendons|racontons|imaginons|faisons) (?:juste |plutot |simplement )?(?:que|qu'|comme|une|un|le|la|ca|(?:\w+ )?\d)|dans la lettre,? (?:j'|je |on |mettez|dites|vous)`,
   String.raw`lettre (?:qui )?(?:dit|dise|disant|explique|expliquant|affirme|pretend|raconte)\b`,
   String.raw`(?:ca|cela|ce serait|l'histoire|une maladie|\w+) (?:passe|passerait|sonne|sonnerait|fait|ferait|parait|marche|marcherait|aide|paie) (?:toujours |plus |tres |assez |vraiment )*(?:mieux|bien|credible|serieux|triste|vrai|comme (?:excuse|raison|histoire|motif))\b`,
   String.raw`comme (?:excuse|pretexte|alibi)\b`,

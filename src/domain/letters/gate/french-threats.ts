@@ -13,6 +13,7 @@ export const frenchThreats: ThreatCues = {
     `${moi}(?:vous |en |le |la |l'|les )*(?:vais |va |allons |\\w+r(?:ai|a|ons) |racont|remplis|alert|appell|publi|contact|ecri|fais|met)\\w*(?: \\w+){0,5}? (?:(?:a |aux |dans |sur |les |le |la |tous |toutes |des )*)(?:medias?|journaux|journal|journalistes?|presse|television|tele|radio|reseaux sociaux|facebook|google|tiktok|instagram|twitter|youtube|internet|nouvelles)\\b`,
     String.raw`(?:publi|affich|diffus|repand|partag)(?:er|erai|e|ons|erons) (?:\w+ ){0,2}?(?:adresses?|noms?|photos?|numeros?|coordonnees|employes)\b`,
     String.raw`(?:avant|pour ne pas|afin) qu[e'] ?(?:il |quelqu'un |vous |quelque chose )?(?:\w+ ){0,3}?(?:blesse|arrive (?:malheur|quelque chose)|malheur|regrett)`,
+    String.raw`(?:je connais|j'ai) (?:du monde|des gens|quelqu'un|des amis|des contacts|un ami) (?:a|au|aux|dans) (?:la |les |le |l')?(?:radio|tele|medias|journa\w+|presse)|a vous de voir (?:si|ce)`,
     "ce serait (?:vraiment )?(?:dommage|bete|plate|malheureux) (?:si|que|qu')",
   ],
   condition: [
@@ -21,6 +22,9 @@ export const frenchThreats: ThreatCues = {
   announced: [
     `${moi}(?!${anodin})(?:vais |va |vous |l'|la |le |les |en )*(?!${anodin})[a-z]+`,
     String.raw`(?:vous (?:allez|aurez|entendrez)|attendez-vous a|preparez-vous)\b`,
+  ],
+  remedy: [
+    String.raw`(?:je|nous) (?:vais |vous |le |la |les )*(?:poursui|port(?:e|er|erai) plainte|plain|signal|alert|appell|denonc|ferm|contact|publi)\w*\b`,
   ],
   legalPressure: [
     String.raw`si vous (?:ne |n')?(?:\w+ ){0,4}?(?:pas|refusez)\b[^.;!?]{0,60}\bje (?:vais |vous )*(?:poursui\w+|port\w+|alert\w+|appel\w+|publi\w+|denonc\w+|plaindr\w+|ferm\w+)`,

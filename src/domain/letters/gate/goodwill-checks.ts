@@ -5,7 +5,7 @@ import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
 import { askedUntruth } from './asked-untruth.ts'
-import { statesCircumstance } from './circumstances.ts'
+import { retractsCircumstance, statesCircumstance } from './circumstances.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import { alteredPaper } from './fabrications.ts'
 import { provinceElsewhere } from './place-checks.ts'
@@ -108,7 +108,7 @@ const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
       },
     }
   }
-  if (!statesCircumstance(reading)) {
+  if (!statesCircumstance(reading) || retractsCircumstance(reading)) {
     return {
       field: 'explanation',
       issue: {

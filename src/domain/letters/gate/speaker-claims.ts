@@ -7,12 +7,12 @@ const agent =
 /** An office that speaks of the person: `our firm's process`, `notre cabinet`. */
 const office = anyOf(
   String.raw`our (?:\w+ )?(?:clients?|members?|customers?|enrolle\w+|affidavit|analysts?|specialists?|records department|organi[sz]ation|enrolled)\b`,
-  String.raw`(?:we|i) (?:represent|act for|have been (?:retained|engaged|authori[sz]ed)|are (?:retained|acting|challenging|writing on behalf))\b|retained by (?:mr|ms|mrs|the)\b|behalf of (?:the|our|mr|ms|mrs|a) (?:\w+ )?(?:client|consumer|customer|cardholder|member|account ?holder|debtor|borrower)\b`,
+  String.raw`(?:we|i) (?:represent|act for|have been (?:retained|engaged|authori[sz]ed)|are (?:retained|acting|challenging|writing on behalf))\b|retained by (?:mr|ms|mrs|the)\b|(?:advocates?|agents?|representatives?|attorneys?) (?:for|of) (?:the|our|named|a) (?:[\w-]+ )?(?:consumer|client|account ?holder|debtor|member)|my (?:firm|agency) (?:handles|represents|acts|processes)\b|behalf of (?:the|our|mr|ms|mrs|a) (?:[\w-]+ ){0,3}?(?:client|consumer|customer|cardholder|member|account ?holder|debtor|borrower)\b`,
   String.raw`(?:notre|nos) (?:client\w*|membres?|adherente?s?|abonnee?s?|analystes?)\b|nous (?:agissons|representons|sommes mandates?)\b|(?:au nom|pour le compte) d(?:u|e la|e l'|e notre|e nos) ?(?:consommat\w+|client\w*|titulaire|debit\w+|membre)`,
 )
 /** The same where nobody says “I”: a person has an office, a company and a lawyer too. */
 const institution = anyOf(
-  String.raw`our (?:\w+ )?(?:office|firm|department|company|agency|team|program\w*|process|attorneys?|legal)\b|the (?:consumer|cardholder|enrollee|enrolled member)\b(?! (?:protection|reporting|financial|act|law))|(?:we|the undersigned) hereby\b`,
+  String.raw`our (?:\w+ )?(?:office|firm|department|company|agency|team|program\w*|process|attorneys?|legal)\b|(?:the|named) (?:named )?(?:consumer|cardholder|enrollee|enrolled member)\b(?! (?:protection|reporting|financial|act|law))|(?:we|the undersigned) hereby\b`,
   String.raw`(?:notre|nos) (?:cabinet|bureau|service|organisme|programme|firme|equipe|agence|entreprise)\b|(?:le|la) (?:consommat\w+|titulaire|client\w*|adherent\w*) (?:conteste|nie|demande|n'a|a|est)\b`,
 )
 /** A client, and nobody who says “I”: `My client pays late` is no agent's sentence, it has no more of it. */
@@ -34,7 +34,7 @@ const anotherFile = new RegExp(
     `\\b${mend}\\b[^.;!?]{0,40}\\b(?:for|on behalf of) (?:him|her|them|my ${relative})\\b`,
     `\\b${mend}\\b[^.;!?]{0,40}\\b(?:from|on|in) (?:(?:his|her)(?: (?:credit|equifax|experian|transunion))? (?:report|file|record|score)|my ${relative}['’]s)\\b`,
     `\\bon behalf of my ${relative}\\b`,
-    `\\b(?:this|it|that|these|the (?:debt|account|item))(?:['’]s| is| are| belongs?| belong)? (?:on|in|to) (?:my |his |her )?(?:ex[ -]?)?(?:${relative}['’]s|her|his|their) (?:credit )?(?:report|file|record|bureau)\\b(?! too)`,
+    `\\b(?:this|it|that|these|the (?:debt|account|item))(?:['’]s| is| are| belongs?| belong)? (?:(?:on|in|to) )?(?:my |his |her )?(?:ex[ -]?)?(?:${relative}['’]s|her|his|their) (?:credit )?(?:report|file|record|bureau)\\b(?! too)`,
     `\\b(?:drops?|lower|hurts?|ruins?|tanks?|lowers) (?:his|her|their) (?:credit|score)\\b`,
     `\\b(?:want|need|have|get) (?:his|hers|theirs|her file|his file|their file) (?:checked|fixed|corrected|questioned|looked|cleaned|disputed)\\b`,
     `\\b(?:au nom|pour le compte) de (?:mon|ma|mes) ${proche}\\b`,

@@ -8,6 +8,8 @@ export interface ThreatCues {
   readonly condition: Alternatives
   /** An announcement other than thanks, patience, payment, papers or a legal remedy. */
   readonly announced: Alternatives
+  /** A complaint or a step against the reader, announced. */
+  readonly remedy: Alternatives
   /** A legal remedy as pressure, which spoils a request for a courtesy. */
   readonly legalPressure: Alternatives
 }

@@ -29,7 +29,10 @@ export function threatIn(
   letter: 'dispute' | 'goodwill',
 ): Untruth | undefined {
   const cues = cuesFor(reading)
-  const isPressed = letter === 'goodwill' && cues.legalPressure.test(reading.own)
+  const isPressed =
+    letter === 'goodwill' &&
+    (cues.legalPressure.test(reading.own) ||
+      (cues.condition.test(reading.own) && cues.remedy.test(reading.own)))
   const isThreatening = reading.own.split(sentenceEnd).some((sentence) => isThreat(sentence, cues))
   if (!isPressed && !isThreatening) return undefined
   return {

@@ -14,6 +14,7 @@ import {
   frenchManner,
   frenchRequests,
 } from './french-dictation.ts'
+import { englishPersuasion, frenchPersuasion } from './persuasion-cues.ts'
 
 /*
  * A letter is what its sender states. An order to its writer (`tell them that I moved`, `go with a
@@ -43,7 +44,7 @@ const sentenceBeginning = String.raw`(?:^|[.;:!?\n]\s*|\b(?:so|then|please|just|
 
 const english: OrderCues = {
   dictated: [behindBeginning(englishFrames, englishManner, englishDictation)],
-  indirect: englishIndirectOrders.map(fromWord),
+  indirect: [...englishIndirectOrders, ...englishPersuasion].map(fromWord),
   unknownImperative: [
     String.raw`${sentenceBeginning}${englishManner}*(?!${readerVerbs})[a-z]{2,12} (?:an?|the|my|this|that|these|those|it|them|some|any|whatever|something|anything)\b`,
   ],
@@ -51,7 +52,7 @@ const english: OrderCues = {
 
 const french: OrderCues = {
   dictated: [behindBeginning(frenchFrames, frenchManner, frenchDictation)],
-  indirect: frenchIndirectOrders.map(fromWord),
+  indirect: [...frenchIndirectOrders, ...frenchPersuasion].map(fromWord),
   unknownImperative: [
     String.raw`${sentenceBeginning}${frenchManner}*(?!${frenchRequests.join('|')}|(?:chez|assez|nez|rez)\b)[a-z']{2,14}ez\b(?!-vous)`,
   ],
