@@ -44,7 +44,7 @@ export const englishDictation: Alternatives = [
   String.raw`(?:ignore|forget) (?:the (?:fact|part)|that (?:i|it|my|part)|how|about (?:the|my))\b`,
   `(?:do not|don't|never) (?:say|mention|tell (?:them|anyone|the)|write|put|bring|reveal|admit|disclose|let (?:on|them)|include (?:the|that|my) \\w+ (?:i|we)|list the)`,
   String.raw`(?:shift|push|slide|bump|roll|nudge|move|age|drag) (?:it|this|that|them|everything|(?:the|my) (?:\w+ ){0,2}?(?:dates?|default|delinquency|year|month|late|payment|account|clock)) ?(?:back|to|earlier|up|forward|a|by|into|out)?\b`,
-  String.raw`(?:tweak|change|alter|adjust|set|switch|swap) (?:it|this|that|(?:the|my) (?:\w+ ){0,3}?(?:dates?|year|month|default|delinquency)) (?:to|back|so|a bit|by|into)\b`,
+  String.raw`(?:tweak|change|alter|adjust|set|switch|swap) (?:it|this|that|(?:19|20)\d\d|(?:the|my) (?:\w+ ){0,3}?(?:dates?|year|month|default|delinquency)) (?:to|back|so|a bit|by|into)\b`,
   String.raw`(?:do|try|take|pull) (?:the|an?|that|this|it|your) (?:[\w-]+ ){0,4}?(?:thing|angle|route|story|trick|card|line|approach|excuse|claim|option|one|path|way)\b`,
   String.raw`get creative\b|be creative\b|try (?:something|anything|saying|claiming|that|it)\b`,
   String.raw`have (?:the letter|it|them|the \w+) (?:say|claim|state|read|explain|think|believe|look|sound|mention|question)\b`,

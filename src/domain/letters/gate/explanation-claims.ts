@@ -49,7 +49,7 @@ const latenessOwned = anyOf(
 const neverLate = anyOf(
   String.raw`(?:i|we)(?:'ve| have| had|'d)? never (?:once |ever )?(?:been |paid |made a |missed |had a )(?:\w+ )?(?:late|payment|past due)?\b`,
   String.raw`(?:i|we) (?:have not|haven't|was not|wasn't) (?:been )?late\b`,
-  String.raw`(?:i|we) (?:have )?(?:paid|made|sent) (?:[\w-]+ ){0,5}?(?:on (?:time|the dot)|early|before the due date|punctually)\b(?! (?:since(?! (?:19|20)\d\d)|ever|from|after|going|every|now|again))`,
+  String.raw`(?:i|we) (?:have )?(?:paid|made|sent) (?:[\w-]+ ){0,5}?(?:on (?:time|the dot)|early|before (?:the|my|its) (?:due date|deadline)|punctually)\b(?! (?:since(?! (?:19|20)\d\d)|ever|from|after|going|every|now|again))`,
   String.raw`je (?:ne |n')?(?:l')?ai jamais (?:paye|ete|eu|manque)\b[^.;!?]{0,40}(?:retards?|paiements?|versements?)\b|j'ai jamais (?:paye|ete|eu)\b[^.;!?]{0,20}retards?\b`,
 )
 

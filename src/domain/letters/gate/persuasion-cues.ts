@@ -24,7 +24,7 @@ export const englishPersuasion: Alternatives = [
   String.raw`but (?:please |just |still )?(?:list|mark|report|show|change|set|count) (?:it|this|that|them) (?:as|to|at)\b`,
   // Taken back as soon as it is said.
   String.raw`(?:not really|not exactly)\s*(?:$|[.,;!?)])|i made (?:it|that|this) up\b`,
-  String.raw`(?:well|okay|ok|i mean|or),? (?:(?:i|it) (?:will|haven't|hasn't|didn't|did not|am going to)|i'll|i'm (?:going to|gonna))\b|so (?:we|i) win\b|(?:haven't|have not|hasn't) (?:\w+ )?yet,? but\b|i will when\b`,
+  String.raw`(?:well|okay|ok|i mean|or),? (?:(?:i|it) (?:will|haven't|hasn't|didn't|did not|am going to)|i'll|i'm (?:going to|gonna))\b|so (?:we|i) win\b|if (?:anyone|anybody|someone|they) asks?\b|sooner or later\b|(?<=(?:^|[.;!?])\s*(?:just )?)keep (?:on )?(?:sending|asking|disputing|filing|hitting)\b|(?:haven't|have not|hasn't) (?:\w+ )?yet,? but\b|i will when\b`,
 ]
 
 export const frenchPersuasion: Alternatives = [

@@ -17,7 +17,7 @@ const held = anyOf(
   String.raw`(?:i|i've|we)(?: have| had| did)? (?:\w+ly )?(?:got|received|have|kept) (?:every|all (?:of )?(?:the|their|them)|the (?:signed |original )?(?:contract|agreement|note|validation|packet)|their (?:contract|validation|papers|proof|packet))\b`,
   String.raw`(?:sent|mailed|gave|emailed|showed) me (?:the |a |their )?(?:\w+ )?(?:validation packet|signed contract|contract (?:i|with|signed)|contract,? (?:statements|and all)|everything|copies of everything)\b`,
   String.raw`(?<!n't |not |never |don't )i (?:\w+ly |do |still )?(?:remember|recall) (?:it|this|that|the (?!letter|call|name|company)\w+|buying|opening|signing|exactly|well|perfectly|clearly|everything|very well)\b`,
-  String.raw`je me (?:souviens|rappelle) (?:tres bien |bien |parfaitement )?(?:de |du |d'|ce|cette|la |le )`,
+  "je me (?:souviens|rappelle) (?:tres bien |bien |parfaitement )?(?:de |du |d'|ce|cette|la |le )",
   String.raw`i (?:\w+ly |did )?(?:signed|used|bailed|defaulted|skipped out|ran it up|spent)\b(?! (?:for the (?:letter|mail)|by|up))`,
   String.raw`j'ai (?:bien |moi-meme )?(?:signe|utilise|ouvert|depense|emprunte)\b(?! (?:rien|aucun|pour le courrier))`,
   String.raw`(?:c'est|c'etait) (?:bien |vraiment )?(?:ma dette|mon compte|mon pret|ma carte|ma signature|a moi)\b`,
