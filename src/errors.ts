@@ -86,3 +86,18 @@ export class StaleWrite extends Error {
     this.name = 'StaleWrite'
   }
 }
+
+/** A transaction would take a person's records above their storage quota. Nothing was written. */
+export class QuotaExceeded extends Error {
+  /** Bytes that the person's records take without it. */
+  readonly used: number
+  /** Bytes that it would add. */
+  readonly added: number
+
+  constructor(used: number, added: number) {
+    super(`${added} bytes more than ${used} exceed the storage quota`)
+    this.name = 'QuotaExceeded'
+    this.used = used
+    this.added = added
+  }
+}

@@ -59,6 +59,7 @@ const store = {
   get: async () => undefined,
   list: async () => ({ items: [], next: undefined }),
   count: async () => 0,
+  countBytes: async () => 0,
   check: async () => undefined,
 }
 const openSession = createOpenSession({

@@ -71,6 +71,8 @@ export interface MonitorRecord {
 
 /** The answer to a request with an Idempotency-Key; kept 24 hours. */
 export interface AnswerRecord {
+  /** Absent in records older than storage quotas, and where the caller is nobody's. */
+  readonly userId?: string | undefined
   readonly requestHash: string
   readonly output: unknown
   readonly expiresAt: number

@@ -37,6 +37,18 @@ export const engineLimits = {
  */
 export const guestWindows: readonly RateWindow[] = [{ name: 'day', length: day, limit: 50 }]
 
+const mebibyte = 1024 * 1024
+const gibibyte = 1024 * mebibyte
+
+/** Of a guest, whom anybody may be any number of times: a year of the free plan's messages. */
+export const guestStorageBytes = 5 * mebibyte
+
+/**
+ * Room above every quota for small transactions: someone whose storage is full can still send
+ * messages, mark a dispute as mailed and change settings, while files are refused.
+ */
+export const storageReserve = { bytes: mebibyte, maxTransactionBytes: 64 * 1024 } as const
+
 export const tiers = ['free', 'pro', 'enterprise'] as const
 
 export type Tier = (typeof tiers)[number]
@@ -50,6 +62,8 @@ export interface TierLimits {
   readonly concurrentSessions: number | null
   /** Realtime sockets that one instance keeps open for a person at once; null: unlimited. */
   readonly sockets: number | null
+  /** Bytes that a person's records may take (decision 40). */
+  readonly storageBytes: number
   /** Whether premium models answer (`features.gpt4Access`). */
   readonly premiumModels: boolean
   /** Whether models other than the primary one answer (`features.alternativeModels`). */
@@ -69,6 +83,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     dailyMessages: 10,
     concurrentSessions: 1,
     sockets: 3,
+    storageBytes: 50 * mebibyte,
     premiumModels: false,
     alternativeModels: true,
     avatarMinutes: 5,
@@ -79,6 +94,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     dailyMessages: 100,
     concurrentSessions: 3,
     sockets: 10,
+    storageBytes: gibibyte,
     premiumModels: true,
     alternativeModels: true,
     avatarMinutes: 60,
@@ -89,6 +105,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     dailyMessages: null,
     concurrentSessions: null,
     sockets: null,
+    storageBytes: 10 * gibibyte,
     premiumModels: true,
     alternativeModels: true,
     avatarMinutes: null,

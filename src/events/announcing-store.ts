@@ -28,6 +28,7 @@ export function announcingStore(store: Store, { bus, clock, onWork }: Announcing
     get: (collection, id) => store.get(collection, id),
     list: (collection, query) => store.list(collection, query),
     count: (collection, query) => store.count(collection, query),
+    countBytes: (userId) => store.countBytes(userId),
     async transact(transaction) {
       await store.transact(transaction)
       announce(transaction)

@@ -16,7 +16,7 @@ export const effectOfAll = (effects: readonly Effect[]): Effect => ({
 })
 
 export interface AudienceContext {
-  readonly store: Pick<Store, 'get' | 'list' | 'count'>
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes'>
   readonly vault: Vault
   /** Milliseconds since 1970. */
   readonly now: number

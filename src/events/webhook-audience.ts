@@ -1,7 +1,9 @@
-import { isActive } from '../domain/webhooks/webhook-records.ts'
+import { type DeliveryRecord, isActive } from '../domain/webhooks/webhook-records.ts'
+import { knownQuota } from '../operations/people/known-quota.ts'
 import { webhooksOf } from '../operations/webhooks/webhooks-of.ts'
-import type { Change } from '../ports/store.ts'
+import type { Change, Stored } from '../ports/store.ts'
 import { type Audience, type AudienceContext, nothing } from './audience.ts'
+import { droppedDeliveries } from './dropped-deliveries.ts'
 import { tellOf } from './told-event.ts'
 import { webhookBody } from './webhook-body.ts'
 import { deliverNow, deliveryOf } from './webhook-delivery.ts'
@@ -12,7 +14,10 @@ const mostKept = 5_000
 /** So many of the oldest give way at once, since looking for them takes a millisecond. */
 const batch = 500
 
-/** A delivery for each event and each subscription of its person that wants such events. */
+/**
+ * A delivery for each event and each subscription of its person that wants such events. Where the
+ * person's storage is full, delivered records give way, then new deliveries are dropped.
+ */
 export const webhookAudience: Audience = async (events, { store, vault, now }) => {
   const userId = events[0]?.userId
   if (userId === undefined) return nothing
@@ -28,31 +33,50 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
       .map(({ id: webhookId }) => ({ event, webhookId, body }))
   })
   if (wanted.length === 0) return nothing
-  const added = Map.groupBy(wanted, ({ webhookId }) => webhookId)
-  const surplus = [...added].map(([id, { length }]) => surplusOf(id, length, store))
+  const added = [...Map.groupBy(wanted, ({ webhookId }) => webhookId)]
+  const deliveries = wanted.map(({ event, ...to }) => deliveryOf(event, { ...to, vault, now }))
+  const room = await deliveryRoom(userId, store)
+  const isTight = sizeOf(deliveries) > room
+  const surplus = await Promise.all(
+    added.map(([id, { length }]) => surplusOf(id, isTight ? batch : 0, length, store)),
+  )
+  const oldest = surplus.flat()
+  const changes = oldest.map(({ id, version: expectVersion }): Change => {
+    return { kind: 'delete', collection: 'deliveries', id, expectVersion }
+  })
+  if (isTight && sizeOf(deliveries) > room + sizeOf(oldest)) {
+    const dropped = await droppedDeliveries(wanted, { store, vault, now })
+    return { changes: [...changes, ...dropped], work: [] }
+  }
   return {
-    changes: [
-      ...wanted.map(({ event, ...to }) => deliveryOf(event, { ...to, vault, now })),
-      ...(await Promise.all(surplus)).flat(),
-    ],
-    work: [...added.keys()].map((id) => deliverNow(id, now)),
+    changes: [...changes, ...deliveries],
+    work: added.map(([id]) => deliverNow(id, now)),
   }
 }
 
-/** What gives way to so many more: never what is still to be sent, or may be asked for again. */
+/** Bytes that deliveries may still add; what a full storage keeps in reserve is not for them. */
+async function deliveryRoom(userId: string, store: AudienceContext['store']): Promise<number> {
+  const [{ limit }, used] = await Promise.all([knownQuota(userId, store), store.countBytes(userId)])
+  return limit - used
+}
+
+const sizeOf = (records: readonly { readonly value: DeliveryRecord }[]): number =>
+  records.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0)
+
+/**
+ * Delivered records that give way to `added` others: at least `least` of the oldest where there is
+ * no room otherwise; never what is still to be sent, or may be asked for again.
+ */
 async function surplusOf(
   webhookId: string,
+  least: number,
   added: number,
   store: AudienceContext['store'],
-): Promise<Change[]> {
+): Promise<readonly Stored<'deliveries'>[]> {
   const query = { index: 'byWebhook', equals: [webhookId] } as const
   const over = (await store.count('deliveries', query)) + added - mostKept
-  if (over <= 0) return []
+  if (over <= 0 && least === 0) return []
   const oldest = { ...query, order: 'ascending', limit: Math.max(over, batch) } as const
   const { items } = await store.list('deliveries', oldest)
-  return items
-    .filter(({ value }) => value.status === 'delivered')
-    .map(({ id, version: expectVersion }) => {
-      return { kind: 'delete', collection: 'deliveries', id, expectVersion }
-    })
+  return items.filter(({ value }) => value.status === 'delivered')
 }

@@ -14,8 +14,10 @@ interface To {
   readonly now: number
 }
 
+type DeliveryPut = Extract<Change, { readonly kind: 'put'; readonly collection: 'deliveries' }>
+
 /** One event for one subscription; its id is made of both, so that it is there once. */
-export function deliveryOf(event: BusinessEvent, { webhookId, body, vault, now }: To): Change {
+export function deliveryOf(event: BusinessEvent, { webhookId, body, vault, now }: To): DeliveryPut {
   const id = `${event.id}-${webhookId}`
   return {
     kind: 'put',

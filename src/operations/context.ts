@@ -69,7 +69,7 @@ export interface Context extends Facts, Reporter {
   /** Whose data the call is about; throws Failure('forbidden') when the caller is nobody's. */
   readonly userId: string
   readonly language: Language
-  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'check'>
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports
   readonly replies: RunningReplies
   /** Where the caller was cut off: behind so many characters of the answer. */

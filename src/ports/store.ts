@@ -1,3 +1,4 @@
+import type { StorageQuota } from '../domain/people/storage-quota.ts'
 import type {
   CollectionName,
   Collections,
@@ -78,6 +79,8 @@ export interface Transaction {
   readonly changes?: readonly Change[]
   readonly work?: readonly NewWork[]
   readonly completed?: readonly ClaimedWork[]
+  /** Rejects with QuotaExceeded when the transaction adds bytes that the person has no room for. */
+  readonly quota?: StorageQuota | undefined
 }
 
 /**
@@ -90,6 +93,8 @@ export interface Store {
   list<C extends CollectionName>(collection: C, query: ListQuery<C>): Promise<Page<C>>
   /** How many records `list` would find, without reading them. */
   count<C extends CollectionName>(collection: C, query: CountQuery<C>): Promise<number>
+  /** Bytes of the person's records as JSON, of all collections that count (`countedTo`). */
+  countBytes(userId: string): Promise<number>
   /** All of it lands or none of it; rejects with StaleWrite when an expectation does not hold. */
   transact(transaction: Transaction): Promise<void>
   /** Leases work due at `now`, oldest first, to this caller alone until `now + leaseFor` (ms). */

@@ -1,4 +1,6 @@
 import { Low } from 'lowdb'
+import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import { assertWithin } from '../rules/counted-bytes.ts'
 import { markStore, removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { headerLine } from './journal-lines.ts'
@@ -18,8 +20,11 @@ export interface EngineOptions {
 /** Memory, journal and snapshots, in step. */
 export interface Engine {
   readonly tables: Tables
-  /** Applies the operations now; resolves when they are on the disk. */
-  commit(operations: readonly Operation[]): Promise<void>
+  /**
+   * Applies the operations now; resolves when they are on the disk. Rejects with QuotaExceeded, and
+   * applies none, where they do not fit into the quota.
+   */
+  commit(operations: readonly Operation[], quota?: StorageQuota): Promise<void>
   /** Writes a line that changes nothing. */
   probe(): Promise<void>
   assertOpen(): void
@@ -147,11 +152,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   snapshots.consider()
   return {
     tables,
-    async commit(operations) {
+    async commit(operations, quota) {
       if (operations.length === 0) return
       journal.assertWritable()
       // All of them are text before the first is applied, since a value may have none.
       const texts = operations.map((operation) => JSON.stringify(operation))
+      if (quota !== undefined) {
+        const before = tables.countBytes(quota.userId)
+        assertWithin(quota, before, tables.countBytesAfter(quota.userId, operations, texts))
+      }
       for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
       await journal.append(`[${texts.join(',')}]`)
       snapshots.consider()

@@ -23,3 +23,9 @@ export function opened(record: HeldRecord): OpenedRecord {
   const [, , , version, value] = JSON.parse(record) as Put
   return { version, value }
 }
+
+/** The bytes of the value's JSON alone, in UTF-8. */
+export function valueBytes(record: HeldRecord, collection: string, id: string): number {
+  const before = JSON.stringify(['put', collection, id]).length
+  return Buffer.byteLength(record.slice(record.indexOf(',', before) + 1, -1))
+}

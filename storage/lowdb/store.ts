@@ -87,9 +87,13 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
       engine.assertOpen()
       return tables.indexes(collection).count(index, equals)
     },
+    async countBytes(userId) {
+      engine.assertOpen()
+      return tables.countBytes(userId)
+    },
     async transact(transaction) {
       engine.assertOpen()
-      await engine.commit(operationsOf(tables, collections, transaction))
+      await engine.commit(operationsOf(tables, collections, transaction), transaction.quota)
     },
     async claimDue(kind, limit, leaseFor, now) {
       engine.assertOpen()

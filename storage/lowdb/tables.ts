@@ -1,7 +1,9 @@
 import { collections } from '../../src/domain/records.ts'
+import { accountOf, isCounted, type Sized, type SizedChange } from '../rules/counted-bytes.ts'
 import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
+import { createByteCounts } from './byte-counts.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
-import { type HeldRecord, opened } from './held-record.ts'
+import { type HeldRecord, opened, valueBytes } from './held-record.ts'
 import type { Operation, WorkRow } from './operations.ts'
 import { createPartedMap, type PartedMap } from './parted-map.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -22,57 +24,130 @@ export interface Tables {
   work(key: string): WorkRow | undefined
   /** Work of the kind that may be claimed at `now`, the longest available first. */
   claimable(kind: string, limit: number, now: number): WorkRow[]
+  /** Bytes of the person's counted records. */
+  countBytes(userId: string): number
+  /** The same once operations, whose JSON is at hand, are applied. */
+  countBytesAfter(
+    userId: string,
+    operations: readonly Operation[],
+    texts: readonly string[],
+  ): number
   /** `json` is that of the operation, where it is at hand. */
   apply(operation: Operation, json?: string): void
+}
+
+/** A record's value, and the JSON that it is held as. */
+interface Content {
+  readonly value: RecordValue
+  readonly held: HeldRecord
 }
 
 interface Shelf {
   readonly records: PartedMap<HeldRecord>
   readonly indexes: CollectionIndexes
   readonly isFixed: boolean
+  readonly isCounted: boolean
 }
 
-function createShelf(declaration: CollectionDeclaration | undefined): Shelf {
-  const indexes = createCollectionIndexes(declaration ?? { indexes: {}, unique: [] })
-  return { records: createPartedMap(), indexes, isFixed: declaration?.fixed === true }
+function createShelf(collection: string): Shelf {
+  const declarations: Readonly<Record<string, CollectionDeclaration | undefined>> = collections
+  const declaration = declarations[collection]
+  return {
+    records: createPartedMap(),
+    indexes: createCollectionIndexes(declaration ?? { indexes: {}, unique: [] }),
+    isFixed: declaration?.fixed === true,
+    isCounted: isCounted(collection),
+  }
+}
+
+interface Shelves {
+  all(): Iterable<Shelf>
+  of(collection: string): Shelf
+}
+
+function createShelves(): Shelves {
+  const shelves = new Map<string, Shelf>()
+  return {
+    all: () => shelves.values(),
+    of(collection) {
+      let shelf = shelves.get(collection)
+      if (shelf === undefined) {
+        shelf = createShelf(collection)
+        shelves.set(collection, shelf)
+      }
+      return shelf
+    },
+  }
+}
+
+/** The record as it is held; a fixed one that stays has the values of the one after it. */
+function heldContent(
+  { records, isFixed }: Shelf,
+  id: string,
+  after: Content | undefined,
+): Content | undefined {
+  const held = records.get(id)
+  if (held === undefined) return undefined
+  return { held, value: isFixed && after !== undefined ? after.value : opened(held).value }
+}
+
+function sizedChange(
+  collection: string,
+  id: string,
+  before: Content | undefined,
+  after: Content | undefined,
+): SizedChange {
+  const sized = (content: Content | undefined): Sized | undefined =>
+    content && {
+      account: accountOf(collection, content.value),
+      bytes: valueBytes(content.held, collection, id),
+    }
+  return { collection, id, before: sized(before), after: sized(after) }
 }
 
 export function createTables(): Tables {
-  const declarations: Readonly<Record<string, CollectionDeclaration>> = collections
   const queue = createWorkQueue()
-  const shelves = new Map<string, Shelf>()
-  const shelfOf = (collection: string) => {
-    let shelf = shelves.get(collection)
-    if (shelf === undefined) {
-      shelf = createShelf(declarations[collection])
-      shelves.set(collection, shelf)
-    }
-    return shelf
-  }
-  const change = (collection: string, id: string, after: RecordValue | undefined) => {
-    const { records, indexes, isFixed } = shelfOf(collection)
-    if (indexes.isEmpty) return records
-    const before = records.get(id)
-    if (isFixed && before !== undefined && after !== undefined) return records
-    indexes.change(id, before === undefined ? undefined : opened(before).value, after)
+  const bytes = createByteCounts()
+  const shelves = createShelves()
+  const change = (collection: string, id: string, after: Content | undefined) => {
+    const shelf = shelves.of(collection)
+    const { records, indexes, isCounted } = shelf
+    if (indexes.isEmpty && !isCounted) return records
+    const before = heldContent(shelf, id, after)
+    indexes.change(id, before?.value, after?.value)
+    if (isCounted) bytes.change(sizedChange(collection, id, before, after))
     return records
+  }
+  const sizedChanges = (operation: Operation, held = ''): SizedChange[] => {
+    const [kind, collection, id] = operation
+    if (kind !== 'put' && kind !== 'delete') return []
+    const shelf = shelves.of(collection)
+    if (!shelf.isCounted) return []
+    const after = kind === 'put' ? { value: operation[4], held } : undefined
+    return [sizedChange(collection, id, heldContent(shelf, id, after), after)]
   }
 
   return {
     segment: 1,
     *allRecords() {
-      for (const { records } of shelves.values()) yield* records.parts
+      for (const { records } of shelves.all()) yield* records.parts
     },
-    record: (collection, id) => shelfOf(collection).records.get(id),
-    indexes: (collection) => shelfOf(collection).indexes,
+    record: (collection, id) => shelves.of(collection).records.get(id),
+    indexes: (collection) => shelves.of(collection).indexes,
     allWork: queue.all,
     work: queue.get,
     claimable: queue.claimable,
+    countBytes: bytes.of,
+    countBytesAfter(userId, operations, texts) {
+      const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
+      return bytes.ofAfter(userId, changes)
+    },
     apply(operation, json) {
       switch (operation[0]) {
         case 'put': {
           const [, collection, id, , value] = operation
-          change(collection, id, value).set(id, json ?? JSON.stringify(operation))
+          const held = json ?? JSON.stringify(operation)
+          change(collection, id, { value, held }).set(id, held)
           return
         }
         case 'delete': {

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { Failure, StaleWrite } from '../../src/errors.ts'
+import { Failure, QuotaExceeded, StaleWrite } from '../../src/errors.ts'
 
 /** Classes of SQLSTATE that say something of the server and nothing of the statement. */
 const serverClasses = ['08', '53', '57', '58', 'XX']
@@ -38,7 +38,8 @@ export function unreachable(error: unknown): string | undefined {
 
 /** What the caller of the store gets for an error that pg or the store threw. */
 export function storeError(error: unknown): unknown {
-  const known = error instanceof Failure || error instanceof StaleWrite
+  const isAnswer = error instanceof StaleWrite || error instanceof QuotaExceeded
+  const known = error instanceof Failure || isAnswer
   const isDefect = error instanceof TypeError || error instanceof RangeError
   if (known || isDefect || isRefused(error)) return error
   return new Failure(

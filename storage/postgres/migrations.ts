@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { Pool, type PoolConfig } from 'pg'
 import { Failure } from '../../src/errors.ts'
 import { storeFormat, unknownFormat } from '../rules/format.ts'
+import { countKnownRecords } from './count-known-records.ts'
 
 /** One at a time in a database, whichever instance starts first. The number is this service's own. */
 const migrationLock = 7_203_518_846
@@ -66,6 +67,24 @@ const migrations: Readonly<Record<string, Migration>> = {
       await assertEmpty(db)
       await sql`create table store_format (format integer not null)`.execute(db)
       await sql`insert into store_format values (2)`.execute(db)
+    },
+  },
+  '0004-byte-counts': {
+    async up(db) {
+      await sql`
+        alter table records
+          add column account text collate "C",
+          add column bytes integer,
+          add column account_before text collate "C",
+          add column bytes_before integer`.execute(db)
+      await sql`
+        create table byte_counts (
+          account text collate "C" primary key,
+          owner text collate "C",
+          owner_before text collate "C",
+          bytes bigint not null
+        )`.execute(db)
+      await countKnownRecords(db)
     },
   },
 }

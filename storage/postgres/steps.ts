@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
+import { accountOf, isCounted, type Sized } from '../rules/counted-bytes.ts'
 import {
   assertId,
   type CollectionDeclaration,
@@ -10,7 +11,14 @@ import { keyFromPosition, keyFromValue } from './sort-key.ts'
 
 type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
 
-/** One statement of a transaction; it gives one row whose `n` says how many rows it met. */
+/** What a step meets: how many rows, and what a counted record was before. */
+export interface StepRow {
+  readonly n: number
+  readonly account?: string | null
+  readonly bytes?: number | null
+}
+
+/** One statement of a transaction; it gives one StepRow. */
 export interface Step {
   readonly name: string
   readonly text: string
@@ -18,6 +26,8 @@ export interface Step {
   /** Any other number is a StaleWrite of `subject`; undefined: any number will do. */
   readonly expected: number | undefined
   readonly subject: readonly [collection: string, id: string]
+  /** Of a change of a counted record: what the record is after it; null where it is gone. */
+  readonly counted?: Sized | null
 }
 
 interface Entries {
@@ -40,15 +50,24 @@ function entriesOf(declaration: CollectionDeclaration, id: string, value: Record
   return entries
 }
 
+const before = 'account_before = records.account, bytes_before = records.bytes'
+
+/** Returns what the record was: an update by itself shows nothing but what it has become. */
 const writes = {
-  any: `insert into records (collection, id, version, value) values ($1, $2, 1, $3)
-    on conflict (collection, id) do update
-      set version = records.version + 1, value = excluded.value returning 1`,
-  new: `insert into records (collection, id, version, value) values ($1, $2, 1, $3)
-    on conflict (collection, id) do nothing returning 1`,
-  known: `update records set version = version + 1, value = $3
-    where collection = $1 and id = $2 and version = $7 returning 1`,
+  any: `insert into records (collection, id, version, value, account, bytes)
+    values ($1, $2, 1, $3, $7, $8)
+    on conflict (collection, id) do update set version = records.version + 1,
+      value = excluded.value, account = excluded.account, bytes = excluded.bytes, ${before}
+    returning account_before as account, bytes_before as bytes`,
+  new: `insert into records (collection, id, version, value, account, bytes)
+    values ($1, $2, 1, $3, $7, $8)
+    on conflict (collection, id) do nothing returning null as account, null::int as bytes`,
+  known: `update records set version = version + 1, value = $3, account = $7, bytes = $8, ${before}
+    where collection = $1 and id = $2 and version = $9
+    returning account_before as account, bytes_before as bytes`,
 } as const
+
+const met = 'select count(*)::int as n, max(account) as account, max(bytes) as bytes'
 
 function putText(write: keyof typeof writes): string {
   return `with written as (${writes[write]}), entries as (
@@ -60,7 +79,7 @@ function putText(write: keyof typeof writes): string {
         set prefix = excluded.prefix, sort_key = excluded.sort_key
         where (index_entries.prefix, index_entries.sort_key)
           <> (excluded.prefix, excluded.sort_key))
-    select count(*)::int as n from written`
+    ${met} from written`
 }
 
 const putTexts = { any: putText('any'), new: putText('new'), known: putText('known') } as const
@@ -73,10 +92,17 @@ function putSteps(
   const value = change.value as unknown as RecordValue
   const { names, prefixes, keys } = entriesOf(declaration, id, value)
   const write = expectVersion === undefined ? 'any' : expectVersion === 0 ? 'new' : 'known'
-  const base = [collection, id, JSON.stringify(value), names, prefixes, keys]
+  const json = JSON.stringify(value)
+  const counted = isCounted(collection)
+    ? { account: accountOf(collection, value), bytes: Buffer.byteLength(json) }
+    : undefined
+  const size = [counted?.account ?? null, counted?.bytes ?? null]
+  const base = [collection, id, json, names, prefixes, keys, ...size]
   const values = write === 'known' ? [...base, expectVersion] : base
   const subject = [collection, id] as const
-  const put = { name: `put-${write}`, text: putTexts[write], values, expected: 1, subject }
+  const text = putTexts[write]
+  const plain = { name: `put-${write}`, text, values, expected: 1, subject }
+  const put = counted === undefined ? plain : { ...plain, counted }
   if (names.length === Object.keys(declaration.indexes).length) return [put]
   const unlist = `with gone as (delete from index_entries
       where collection = $1 and id = $2 and index_name <> all ($3::text[]) returning 1)
@@ -89,15 +115,16 @@ function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step
   const { collection, id, expectVersion } = change
   const subject = [collection, id] as const
   const gone = `with gone as (delete from records where collection = $1 and id = $2
-      and ($3::int is null or $3 = 0 or version = $3) returning 1)
-    select count(*)::int as n from gone`
+      and ($3::int is null or $3 = 0 or version = $3) returning account, bytes)
+    ${met} from gone`
   const expected = expectVersion === undefined ? undefined : Math.min(expectVersion, 1)
   // A statement of its own sees the entries of a change that the deletion waited for.
   const unlist = `with gone as (delete from index_entries where collection = $1 and id = $2
       returning 1) select count(*)::int as n from gone`
   const values = [collection, id]
+  const removal = { name: 'delete', text: gone, values: [...values, expectVersion ?? null] }
   return [
-    { name: 'delete', text: gone, values: [...values, expectVersion ?? null], expected, subject },
+    { ...removal, expected, subject, ...(isCounted(collection) ? { counted: null } : {}) },
     { name: 'unlist-all', text: unlist, values, expected: undefined, subject },
   ]
 }

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { CollectionName, Collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
+import { personAccount } from '../rules/counted-bytes.ts'
 import { isRecordId } from '../rules/records.ts'
 import type { Tables } from './database.ts'
 import { storeError, unreachable } from './failures.ts'
@@ -83,6 +84,15 @@ async function readRecord<C extends CollectionName>(
   return { id, version: row.version, value: row.value as Collections[C] }
 }
 
+async function readBytes(pool: Pool, userId: string): Promise<number> {
+  const { rows } = await pool.query<{ readonly bytes: number }>({
+    name: 'bytes',
+    text: 'select bytes::float8 from byte_counts where account = $1',
+    values: [personAccount(userId)],
+  })
+  return rows[0]?.bytes ?? 0
+}
+
 async function assertWritable(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ readonly state: string }>(
     "select current_setting('transaction_read_only') as state",
@@ -119,10 +129,13 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     get: (collection, id) => guarded(() => readRecord(pool, collection, id)),
     list: (collection, query) => guarded(() => readPage(db, collection, query)),
     count: (collection, query) => guarded(() => countEntries(db, collection, query)),
+    countBytes: (userId) => guarded(() => readBytes(pool, userId)),
     transact: (transaction) =>
       guarded(async () => {
         const plan = planOf(transaction)
-        if (!('length' in plan) || plan.length > 0) await runSteps(pool, plan)
+        if (!('length' in plan) || plan.length > 0) {
+          await runSteps(pool, plan, transaction.quota)
+        }
       }),
     claimDue: (kind, limit, leaseFor, now) =>
       guarded(() => claimWork(pool, kind, limit, now + leaseFor, now)),

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { describeStoreBytes } from './store-bytes.ts'
 import { describeStoreLists } from './store-lists.ts'
 import { assertStoreIsModel } from './store-model.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
@@ -11,6 +12,7 @@ export function describeStoreContract(createPlace: CreatePlace): void {
   describeStoreRecords(createPlace)
   describe('lists', () => describeStoreLists(createPlace))
   describe('rising values', () => describeStoreRising(createPlace))
+  describe('bytes of a person', () => describeStoreBytes(createPlace))
   describe('work', () => describeStoreWork(createPlace))
 
   describe('any sequence of transactions', () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import type { WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
+import type { DeliveryRecord, WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
+import { attemptsOf } from '../../src/events/webhook-attempts.ts'
 import { webhookAudience } from '../../src/events/webhook-audience.ts'
 import { deliveryPlace } from '../../src/events/webhook-delivery.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -51,7 +52,9 @@ const disputeUpdated = (id: string): BusinessEvent => ({
 const told = (...events: readonly BusinessEvent[]) =>
   webhookAudience(events.map(sealedEvent), { store: world.store, vault, now: noon })
 
-const delivery = (number: number, status: 'pending' | 'delivered' | 'failed'): Change => ({
+type DeliveryPut = Extract<Change, { readonly kind: 'put'; readonly collection: 'deliveries' }>
+
+const delivery = (number: number, status: DeliveryRecord['status']): DeliveryPut => ({
   kind: 'put',
   collection: 'deliveries',
   id: `evt_${number}-whk_1`,
@@ -137,5 +140,79 @@ describe('the webhooks of a person', () => {
         dueDate: '2026-12-21',
       },
     })
+  })
+})
+
+describe('the webhooks of a person whose storage is full', () => {
+  const freeLimit = 50 * 1024 * 1024
+  const filling: Change = {
+    kind: 'put',
+    collection: 'replies',
+    id: 'rep_1',
+    value: { userId: 'alice', sealedReply: 'x'.repeat(freeLimit), expiresAt: 1 },
+  }
+  const statuses = (changes: readonly Change[]) =>
+    changes.map((change) =>
+      change.kind === 'put' && change.collection === 'deliveries'
+        ? [change.id, change.value.status]
+        : [change.id, change.kind],
+    )
+  const full = (...more: readonly Change[]) =>
+    world.store.transact({ changes: [webhook('whk_1'), filling, ...more] })
+
+  it('are sent nothing, and their logs say why', async () => {
+    await full()
+    const { changes, work } = await told(disputeUpdated('evt_1'))
+    expect(statuses(changes)).toEqual([['evt_1-whk_1', 'dropped']])
+    expect(work).toEqual([])
+    const [dropped] = changes
+    if (dropped?.kind !== 'put' || dropped.collection !== 'deliveries') throw new Error('no put')
+    expect(attemptsOf(dropped.id, dropped.value, vault)).toEqual([
+      { at: noon, status: null, took: 0, problem: 'storage_full', answer: '' },
+    ])
+  })
+
+  it('list the newest hundred that were dropped', async () => {
+    const old = Array.from({ length: 100 }, (_, number) => delivery(number, 'dropped'))
+    await full(...old)
+    const { changes } = await told(disputeUpdated('evt_a'), disputeUpdated('evt_b'))
+    expect(statuses(changes)).toEqual([
+      ['evt_0-whk_1', 'delete'],
+      ['evt_1-whk_1', 'delete'],
+      ['evt_a-whk_1', 'dropped'],
+      ['evt_b-whk_1', 'dropped'],
+    ])
+  })
+
+  it('are sent what has room once deliveries that have arrived give way', async () => {
+    const arrived = delivery(1, 'delivered')
+    const body = 'x'.repeat(freeLimit)
+    const large = { ...arrived, value: { ...arrived.value, sealedBody: body } }
+    const waiting = [delivery(2, 'pending'), delivery(3, 'failed')]
+    await world.store.transact({ changes: [webhook('whk_1'), large, ...waiting] })
+    const { changes, work } = await told(disputeUpdated('evt_a'))
+    expect(statuses(changes)).toEqual([
+      ['evt_1-whk_1', 'delete'],
+      ['evt_a-whk_1', 'pending'],
+    ])
+    expect(work).toHaveLength(1)
+  })
+
+  it('have the room of the plan that the person came with last', async () => {
+    await full({
+      kind: 'put',
+      collection: 'people',
+      id: 'alice',
+      value: {
+        sealedProfile: '',
+        tier: null,
+        seenTier: 'pro',
+        settings: { defaultModel: null, theme: '', language: null, notifications: true },
+        createdAt: 1,
+      },
+    })
+    expect(statuses((await told(disputeUpdated('evt_1'))).changes)).toEqual([
+      ['evt_1-whk_1', 'pending'],
+    ])
   })
 })

@@ -81,3 +81,9 @@ test('a record that is renewed after the work was claimed lives to its new end',
     {},
   )
 })
+
+test('gives the bytes of its record back to the person', async () => {
+  expect(await store.countBytes('alice')).toBe(JSON.stringify(reply).length)
+  await runAt(expiresAt)
+  expect(await store.countBytes('alice')).toBe(0)
+})

@@ -9,7 +9,8 @@ export type GivenUpReason = Exclude<DisabledReason, 'paused'>
 /** `monitoring`: made by `notifications.webhook` of the monitoring setup. */
 export const webhookSources = ['person', 'monitoring'] as const
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
+/** `dropped`: never sent and without its body, because its owner's storage was full. */
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'dropped'] as const
 
 /**
  * A subscription of a person or a service account to business events. Times in milliseconds since

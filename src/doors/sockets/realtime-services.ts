@@ -9,7 +9,7 @@ import type { PersonListener, RealtimePerson } from './realtime-person.ts'
 /** What all sockets share; what a socket keeps of its own is paid for by each of thousands. */
 export interface RealtimeServices {
   readonly feed: EventFeed
-  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'check'>
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly openSession: OpenSession
   /** Large frames are read in turns, which they share with large bodies. */
   readonly turns: LoopTurns

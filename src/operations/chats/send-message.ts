@@ -3,13 +3,13 @@ import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { LiveReply } from '../live-reply.ts'
-import { beginTurn } from './begin-turn.ts'
+import { beginTurn, type Turn } from './begin-turn.ts'
 import { chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
 import { cutReply } from './cut-reply.ts'
 import { chatBody } from './request-bounds.ts'
 import { settlingOf } from './settling.ts'
-import { isStillWanted, writeReply } from './write-reply.ts'
+import { coachQuestion, isStillWanted, writeReply } from './write-reply.ts'
 
 export const sendMessage = defineOperation({
   name: 'send-message',
@@ -47,6 +47,8 @@ export const sendMessage = defineOperation({
       userId: context.userId,
       mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
       endsWithReader: false,
+      isStored: true,
+      isUrgent: () => isInCrisis(turn, context),
       keepQuestion: turn.keepQuestion,
       settling: (now) => settlingOf(id, now),
       isWanted: () => isStillWanted(turn, context),
@@ -54,6 +56,12 @@ export const sendMessage = defineOperation({
     })
   },
 })
+
+/** Loaded where a message would be refused: no other has to wait for it. */
+async function isInCrisis({ messages }: Turn, context: Context): Promise<boolean> {
+  const { askerOf } = await import('../../domain/advice/grounding.ts')
+  return askerOf(await coachQuestion(messages, false, context)).isInCrisis
+}
 
 /** The token says who is asking; a body that names somebody else is refused. */
 function refuseOthers(userId: string | undefined, context: Context): void {

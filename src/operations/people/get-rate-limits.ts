@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { storageQuota } from '../../domain/people/storage-quota.ts'
 import { tierLimits, tiers } from '../../domain/tiers.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, timestamp, timestampField } from '../fields.ts'
 import { endOfDay, messagesToday } from './daily-messages.ts'
@@ -11,7 +13,7 @@ export const getRateLimits = defineOperation({
   name: 'get-rate-limits',
   summary: 'Show your plan and what is left of it',
   description:
-    'Tells the plan, how many messages it allows a day and how many are used, when the count begins anew (00:00 UTC), and what else the plan has. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. Asking costs no message.',
+    'Tells the plan, how many messages it allows a day and how many are used, when the count begins anew (00:00 UTC), and what else the plan has. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. storage tells how many bytes your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
   api: 'console',
   access: 'authenticated',
   effect: 'reads',
@@ -25,6 +27,7 @@ export const getRateLimits = defineOperation({
     messagesUsedToday: countField,
     resetAt: timestampField,
     concurrentSessions: countField.nullable(),
+    storage: z.object({ limit: countField, used: countField }),
     features: z.object({
       gpt4Access: z.boolean(),
       alternativeModels: z.boolean(),
@@ -42,6 +45,7 @@ export const getRateLimits = defineOperation({
       messagesUsedToday: await messagesToday(context),
       resetAt: timestamp(endOfDay(context.now)),
       concurrentSessions: limits.concurrentSessions,
+      storage: await storageOf(context),
       features: {
         gpt4Access: limits.premiumModels,
         alternativeModels: limits.alternativeModels,
@@ -51,3 +55,8 @@ export const getRateLimits = defineOperation({
     }
   },
 })
+
+async function storageOf({ store, userId, caller }: Context) {
+  const { limit } = storageQuota(userId, caller.tier)
+  return { limit, used: await store.countBytes(userId) }
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { keepPerson } from '../people/keep-person.ts'
 import { addWebhook } from './new-webhook.ts'
 import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
 import { takeRoom } from './webhook-room.ts'
@@ -20,6 +21,8 @@ export const createWebhook = defineOperation({
     const address = await checkedUrl('url', url, context)
     checkMayRead(events, context)
     await takeRoom(context)
+    // Later deliveries know the plan from here.
+    await keepPerson(context)
     const made = addWebhook({ url: address, events, secret, source: 'person' }, context)
     return { ...(await webhookView(made, context)), secret: made.secret }
   },

@@ -1,6 +1,7 @@
 import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
 import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Context } from '../context.ts'
+import { keepPerson } from '../people/keep-person.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
 import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
 import { mayMove } from './webhook-rights.ts'
@@ -34,6 +35,7 @@ export async function keepMonitoringWebhook(
   if (isReplaced) removeWebhook(kept.id, kept.version, context)
   if (kept === undefined || isReplaced) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)
+    await keepPerson(context)
     return
   }
   const { id, value: before, version: expectVersion } = kept

@@ -1,4 +1,5 @@
 import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
+import { Failure } from '../../errors.ts'
 import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -7,8 +8,9 @@ import { checkMayRead } from './webhook-fields.ts'
 
 /**
  * Puts deliveries of one subscription back into the queue, due at once and with the whole schedule
- * before them; throws a 403 where the caller may not read one of them, which the subscription may
- * have told before its events were changed, and a 429 where that would be too many for a day.
+ * before them; throws a 409 for one that was dropped, a 403 where the caller may not read one of
+ * them, which the subscription may have told before its events were changed, and a 429 where that
+ * would be too many for a day.
  */
 export async function redeliver(
   webhookId: string,
@@ -16,6 +18,7 @@ export async function redeliver(
   context: Context,
 ): Promise<void> {
   if (deliveries.length === 0) return
+  if (deliveries.some(({ value }) => value.status === 'dropped')) throw wasDropped()
   const types = deliveries.map(({ value }) => value.type)
   checkMayRead(types, context)
   await takeDaily('redeliver-webhook', deliveries.length, context)
@@ -26,4 +29,11 @@ export async function redeliver(
     write({ kind: 'put', collection: 'deliveries', id, value, expectVersion })
   }
   later(deliverNow(webhookId, now))
+}
+
+function wasDropped(): Failure {
+  return new Failure('conflict', {
+    en: 'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is kept for 30 days.',
+    fr: 'Cette livraison a été abandonnée parce que votre espace était plein : il n’y a rien à renvoyer. L’événement lui-même est gardé 30 jours.',
+  })
 }

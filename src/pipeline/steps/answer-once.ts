@@ -71,7 +71,7 @@ function keeping(
 ): ReturnType<Run['alongside']> {
   const more = run.alongside(output)
   const expiresAt = run.now + keptFor
-  const value: AnswerRecord = { requestHash, output, expiresAt }
+  const value: AnswerRecord = { userId: run.caller.userId, requestHash, output, expiresAt }
   return {
     changes: [
       ...more.changes,

@@ -13,6 +13,7 @@ import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { Call } from '../call.ts'
 import { compiled } from '../compiled.ts'
 import type { LiveReplies, RunningReply } from './live-replies.ts'
+import { storageRoom } from './storage-room.ts'
 import type { UntilFresh } from './until-fresh.ts'
 
 export interface Running {
@@ -36,7 +37,14 @@ export interface Run {
   readonly now: number
   emit(text: string): void
   /** Changes that must land together with the operation's own. */
-  alongside(output: unknown): { changes: readonly Change[]; work: readonly NewWork[] }
+  alongside(output: unknown): Alongside
+}
+
+interface Alongside {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+  /** Left out where the person's storage has no room for it. */
+  readonly isOptional?: true
 }
 
 /** In whose line an operation waits that others of the same person have overtaken. */
@@ -68,12 +76,14 @@ async function commitLive(
     const output = compiled(run.operation.output).parse(raw)
     return { output, ...run.alongside(output) }
   }
+  const room = storageRoom(run, running.store, () => isUrgent(reply))
+  if (reply.plan.isStored === true) await room.assertLeft()
   const begun = running.replies.begin(reply, settle)
   try {
     // The model is asked first: what it takes to answer is longer than the way to the disk.
     await asked()
     await reply.plan.keepQuestion?.()
-    if (changes.length + work.length > 0) await running.store.transact({ changes, work })
+    if (changes.length + work.length > 0) await room.transact({ changes, work })
     begun.landed()
   } catch (error) {
     begun.lost(error)
@@ -82,6 +92,8 @@ async function commitLive(
   return begun.running
 }
 
+const isUrgent = async ({ plan }: LiveReply): Promise<boolean> => (await plan.isUrgent?.()) === true
+
 function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
   if (answer instanceof LiveReply) return commitLive(answer, context, run, running)
   const output = compiled(run.operation.output).parse(answer)
@@ -89,7 +101,12 @@ function commit(answer: unknown, context: RunContext, run: Run, running: Running
   const changes = [...context.changes, ...more.changes]
   const work = [...context.work, ...more.work]
   if (changes.length === 0 && work.length === 0) return output
-  return running.store.transact({ changes, work }).then(() => output)
+  return storageRoom(run, running.store)
+    .transact(
+      { changes, work },
+      more.isOptional && { changes: context.changes, work: context.work },
+    )
+    .then(() => output)
 }
 
 /**

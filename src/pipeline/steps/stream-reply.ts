@@ -117,6 +117,8 @@ function keeping(
     expiresAt,
   }
   return {
+    // The answer has been read already: one that cannot be read again is no reason to refuse it.
+    isOptional: true,
     changes: [...more.changes, { kind: 'put', collection: 'replies', id: replyId, value }],
     work: [
       ...more.work,

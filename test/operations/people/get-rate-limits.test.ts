@@ -26,6 +26,7 @@ describe('get-rate-limits', () => {
         dailyMessageLimit: 10,
         unlimited: false,
         concurrentSessions: 1,
+        storage: { limit: 50 * 1024 * 1024, used: 0 },
         features: {
           gpt4Access: false,
           alternativeModels: true,
@@ -39,6 +40,7 @@ describe('get-rate-limits', () => {
         dailyMessageLimit: 100,
         unlimited: false,
         concurrentSessions: 3,
+        storage: { limit: 1024 ** 3, used: 0 },
         features: {
           gpt4Access: true,
           alternativeModels: true,
@@ -52,6 +54,7 @@ describe('get-rate-limits', () => {
         dailyMessageLimit: 2_147_483_647,
         unlimited: true,
         concurrentSessions: null,
+        storage: { limit: 10 * 1024 ** 3, used: 0 },
         features: {
           gpt4Access: true,
           alternativeModels: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
+import { chatService } from '../chats/chat-service.ts'
 import { webhookService } from './webhook-service.ts'
 
 const world = webhookService()
@@ -41,5 +42,50 @@ describe('redeliver-webhook-delivery', () => {
     expect((await again(two.token, one.id, deliveryId)).status).toBe(404)
     expect((await again(two.token, two.id, deliveryId)).status).toBe(404)
     expect((await again(one.token, one.id, 'evt_none')).status).toBe(404)
+  })
+
+  it('is refused for what was dropped because the storage was full: there is nothing to send', async () => {
+    await using service = await chatService()
+    const webhook = {
+      userId: 'ann',
+      url: 'https://hooks.example.com/',
+      events: ['chat.created'],
+      source: 'person',
+      disabledReason: null,
+      disabledAt: null,
+      enabledAt: 0,
+      sealedSecret: '',
+      next: null,
+      createdAt: 1,
+      updatedAt: 1,
+    } as const
+    const dropped = {
+      webhookId: 'whk_1',
+      eventId: 'evt_1',
+      type: 'chat.created',
+      sealedBody: '',
+      status: 'dropped',
+      dueAt: 1,
+      tries: 0,
+      sealedAttempts: null,
+      createdAt: 1,
+      expiresAt: 2e12,
+    } as const
+    await service.store.transact({
+      changes: [
+        { kind: 'put', collection: 'webhooks', id: 'whk_1', value: webhook },
+        { kind: 'put', collection: 'deliveries', id: 'evt_1-whk_1', value: dropped },
+      ],
+    })
+    const path = '/engine/api/webhooks/whk_1'
+    const one = await service.asAnn('POST', `${path}/deliveries/evt_1-whk_1/redeliver`)
+    expect([one.status, one.body.error.message]).toEqual([
+      409,
+      'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is kept for 30 days.',
+    ])
+    const listed = await service.asAnn('GET', `${path}/deliveries?status=dropped`)
+    expect(listed.body.deliveries).toMatchObject([{ id: 'evt_1-whk_1', status: 'dropped' }])
+    const many = await service.asAnn('POST', `${path}/redeliver`, {})
+    expect(many.body).toEqual({ redelivered: 0, next: null })
   })
 })

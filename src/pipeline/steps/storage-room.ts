@@ -1,0 +1,100 @@
+import type { Caller } from '../../domain/caller.ts'
+import { planTier } from '../../domain/people/plan-tier.ts'
+import {
+  isQuotaUsedUp,
+  type StorageQuota,
+  storageQuota,
+} from '../../domain/people/storage-quota.ts'
+import { Failure, QuotaExceeded } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import type { Store, Transaction } from '../../ports/store.ts'
+import { isLimitedByTier } from './limit.ts'
+
+interface Asking {
+  readonly operation: Operation
+  readonly caller: Caller
+}
+
+/** When room may have come by itself, seconds: kept answers end hour by hour. */
+const retryAfter = 3_600
+
+/** The one place where storage quotas hold: for what requests write, before any of it is written. */
+export interface StorageRoom {
+  /**
+   * Throws Failure('rate_limited') where not even a small transaction has room. Asked before a model
+   * is: a refused message would have cost an answer.
+   */
+  assertLeft(): Promise<void>
+  /**
+   * Makes the transaction durable. Rejects with Failure('rate_limited') where the storage is full,
+   * with Failure('payload_too_large') where it alone is larger than all of the storage. A smaller
+   * `otherwise` is tried in its place first.
+   */
+  transact(transaction: Transaction, otherwise?: Transaction): Promise<void>
+}
+
+/** `isUrgent` is asked where something would be refused: it then lands whatever there is room for. */
+export function storageRoom(
+  run: Asking,
+  store: Store,
+  isUrgent: () => Promise<boolean> = async () => false,
+): StorageRoom {
+  return {
+    async assertLeft() {
+      const quota = await quotaOf(run, store)
+      if (quota === undefined) return
+      const used = await store.countBytes(quota.userId)
+      if (!isQuotaUsedUp(quota, used) || (await isUrgent())) return
+      throw storageFull(quota, new QuotaExceeded(used, 0))
+    },
+    async transact(transaction, otherwise) {
+      const quota = await quotaOf(run, store)
+      try {
+        await store.transact({ ...transaction, quota })
+      } catch (error) {
+        if (!(error instanceof QuotaExceeded) || quota === undefined) throw error
+        if (otherwise !== undefined) return await this.transact(otherwise)
+        if (!(await isUrgent())) throw storageFull(quota, error)
+        await store.transact(transaction)
+      }
+    },
+  }
+}
+
+/** Undefined for what is nobody's, and for what deletes: it makes room, and tells of it by events. */
+async function quotaOf(
+  { operation, caller }: Asking,
+  store: Pick<Store, 'get'>,
+): Promise<StorageQuota | undefined> {
+  const { userId, tier } = caller
+  if (userId === undefined || operation.effect === 'destroys') return undefined
+  if (isLimitedByTier(operation)) return storageQuota(userId, tier)
+  // The Engine knows no tiers, but the storage is one for both documents.
+  const person = await store.get('people', userId)
+  return storageQuota(userId, planTier(caller, person?.value))
+}
+
+const mebibytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
+
+function storageFull({ limit }: StorageQuota, { used, added }: QuotaExceeded): Failure {
+  const details = { limit, used, resetAt: null }
+  const whole = mebibytes(limit)
+  if (added > limit) {
+    return new Failure(
+      'payload_too_large',
+      {
+        en: `This would take ${mebibytes(added)} MB, and your plan stores ${whole} MB in all. Send something smaller.`,
+        fr: `Ceci prendrait ${mebibytes(added)} Mo, et votre forfait en conserve ${whole} en tout. Envoyez quelque chose de plus petit.`,
+      },
+      { details },
+    )
+  }
+  return new Failure(
+    'rate_limited',
+    {
+      en: `Your storage is full: your plan stores ${whole} MB. Delete chats or webhooks you no longer need; saved answers expire after a day, events and deliveries after 30 days.`,
+      fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des conversations ou des webhooks inutiles ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.`,
+    },
+    { details, retryAfter },
+  )
+}

@@ -1,0 +1,133 @@
+import type { PoolClient } from 'pg'
+import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import {
+  type Account,
+  assertWithin,
+  countsToPerson,
+  ownsBytes,
+  personAccount,
+  recordAccount,
+  type SizedChange,
+} from '../rules/counted-bytes.ts'
+
+/** What the change of a record's account leaves where an owner is: null would keep the known one. */
+const noOwner = ''
+
+interface Growth {
+  bytes: number
+  /** The owner that the account is given; null: it keeps its own. */
+  owner: Account | null
+}
+
+/** In one order for all transactions, so that no two wait for each other. */
+const recordsText = `insert into byte_counts (account, owner, bytes)
+    select account, owner, bytes from unnest($1::text[], $2::text[], $3::bigint[])
+      as grown (account, owner, bytes) order by account
+    on conflict (account) do update set bytes = byte_counts.bytes + excluded.bytes,
+      owner_before = byte_counts.owner, owner = coalesce(excluded.owner, byte_counts.owner)
+    returning account, owner, owner_before, bytes::float8`
+
+const peopleText = `insert into byte_counts (account, bytes)
+    select account, bytes from unnest($1::text[], $2::bigint[]) as grown (account, bytes)
+      order by account
+    on conflict (account) do update set bytes = byte_counts.bytes + excluded.bytes
+    returning account, bytes::float8`
+
+/** An account of nobody and nothing is made anew when it is needed. */
+const emptyText = `delete from byte_counts where account = any ($1::text[]) and bytes = 0
+    and coalesce(owner, '') = ''`
+
+type Client = Pick<PoolClient, 'query'>
+
+interface Split {
+  /** By the account of a record that has an owner. */
+  readonly records: ReadonlyMap<Account, Growth>
+  readonly people: Map<Account, number>
+}
+
+function growthOf(changes: readonly SizedChange[]): Split {
+  const records = new Map<Account, Growth>()
+  const people = new Map<Account, number>()
+  const recordGrowth = (account: Account): Growth => {
+    const growth = records.get(account) ?? { bytes: 0, owner: null }
+    records.set(account, growth)
+    return growth
+  }
+  const add = (account: Account | undefined, bytes: number, isPerson: boolean): void => {
+    if (account === undefined) return
+    if (isPerson) people.set(account, (people.get(account) ?? 0) + bytes)
+    else recordGrowth(account).bytes += bytes
+  }
+  for (const { collection, id, before, after } of changes) {
+    const isPerson = countsToPerson(collection)
+    add(before?.account, -(before?.bytes ?? 0), isPerson)
+    add(after?.account, after?.bytes ?? 0, isPerson)
+    if (!ownsBytes(collection) || before?.account === after?.account) continue
+    recordGrowth(recordAccount(collection, id)).owner = after?.account ?? noOwner
+  }
+  return { records, people }
+}
+
+interface RecordRow {
+  readonly account: Account
+  readonly owner: Account | null
+  readonly owner_before: Account | null
+  readonly bytes: number
+}
+
+/** Adds what records of people grew by, and what changed hands with its owner. */
+async function countRecords({ records, people }: Split, client: Client): Promise<void> {
+  if (records.size === 0) return
+  const grown = [...records]
+  const { rows } = await client.query<RecordRow>({
+    name: 'count-records',
+    text: recordsText,
+    values: [
+      grown.map(([account]) => account),
+      grown.map(([, { owner }]) => owner),
+      grown.map(([, { bytes }]) => bytes),
+    ],
+  })
+  const add = (account: Account | null, bytes: number): void => {
+    if (account !== null && account !== noOwner) {
+      people.set(account, (people.get(account) ?? 0) + bytes)
+    }
+  }
+  for (const { account, owner, owner_before: before, bytes } of rows) {
+    const { bytes: added, owner: given } = records.get(account) ?? { bytes: 0, owner: null }
+    if (given === null) {
+      add(owner, added)
+    } else {
+      add(before, added - bytes)
+      add(owner, bytes)
+    }
+  }
+  const empty = rows.filter(({ bytes }) => bytes === 0).map(({ account }) => account)
+  if (empty.length === 0) return
+  await client.query({ name: 'forget-empty', text: emptyText, values: [empty] })
+}
+
+/**
+ * Counts what the records of a transaction have become, at its end: whoever holds the counts waits
+ * for nothing any more. Throws QuotaExceeded where they do not fit into the quota.
+ */
+export async function countChanges(
+  changes: readonly SizedChange[],
+  quota: StorageQuota | undefined,
+  client: Client,
+): Promise<void> {
+  const split = growthOf(changes)
+  await countRecords(split, client)
+  const grown = [...split.people].filter(([, bytes]) => bytes !== 0)
+  if (grown.length === 0) return
+  const { rows } = await client.query<{ readonly account: Account; readonly bytes: number }>({
+    name: 'count-people',
+    text: peopleText,
+    values: [grown.map(([account]) => account), grown.map(([, bytes]) => bytes)],
+  })
+  if (quota === undefined) return
+  const own = personAccount(quota.userId)
+  const after = rows.find(({ account }) => account === own)?.bytes
+  const added = split.people.get(own)
+  if (after !== undefined && added !== undefined) assertWithin(quota, after - added, after)
+}

@@ -1,0 +1,64 @@
+import { countedTo } from '../../src/domain/counted-bytes.ts'
+import { exceedsQuota, type StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import { QuotaExceeded } from '../../src/errors.ts'
+import type { RecordValue } from './records.ts'
+
+/** Names where bytes are counted: at a person, or at a record whose owner they count to. */
+export type Account = string
+
+export const personAccount = (userId: string): Account => JSON.stringify([userId])
+
+export const recordAccount = (collection: string, id: string): Account =>
+  JSON.stringify([collection, id])
+
+/** By collection: the field that names the account, and the collection where that is a record. */
+const countings = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
+  Object.entries(countedTo).flatMap(([collection, counted]) => {
+    if ('bound' in counted) return []
+    const isPerson = 'person' in counted
+    const field = isPerson ? counted.person : counted.field
+    return [[collection, { field, owner: isPerson ? undefined : counted.owner }]]
+  }),
+)
+
+const owning = new Set([...countings.values()].map(({ owner }) => owner))
+
+export const countedCollections: readonly string[] = [...countings.keys()]
+
+export const isCounted = (collection: string): boolean => countings.has(collection)
+
+/** Whether the collection's records count to a person themselves, and not to the owner of another. */
+export const countsToPerson = (collection: string): boolean =>
+  countings.get(collection)?.owner === undefined
+
+/** Whether records of other collections count to the owner of this collection's records. */
+export const ownsBytes = (collection: string): boolean => owning.has(collection)
+
+/** Undefined where the record counts to nobody: a deleted chat names no owner (`noOwner`). */
+export function accountOf(collection: string, value: RecordValue): Account | undefined {
+  const counting = countings.get(collection)
+  if (counting === undefined) return undefined
+  const name = value[counting.field]
+  if (typeof name !== 'string' || name === '') return undefined
+  const { owner } = counting
+  return owner === undefined ? personAccount(name) : recordAccount(owner, name)
+}
+
+/** What a record's JSON takes, and where it is counted. */
+export interface Sized {
+  readonly account: Account | undefined
+  readonly bytes: number
+}
+
+/** One record from what it was to what it is; undefined where there is none. */
+export interface SizedChange {
+  readonly collection: string
+  readonly id: string
+  readonly before: Sized | undefined
+  readonly after: Sized | undefined
+}
+
+export function assertWithin(quota: StorageQuota, before: number, after: number): void {
+  const added = after - before
+  if (exceedsQuota(quota, after, added)) throw new QuotaExceeded(before, added)
+}

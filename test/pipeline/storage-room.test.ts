@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Caller } from '../../src/domain/caller.ts'
+import { sendMessage } from '../../src/operations/chats/send-message.ts'
+import { storageRoom } from '../../src/pipeline/steps/storage-room.ts'
+import type { Change } from '../../src/ports/store.ts'
+import { worldOfEachTest } from '../jobs/world.ts'
+
+const world = worldOfEachTest()
+
+const caller: Caller = {
+  kind: 'user',
+  subject: 'user:guest_1',
+  userId: 'guest_1',
+  tier: 'free',
+  scopes: [],
+  claims: undefined,
+}
+
+const put = (id: string, bytes: number): Change => ({
+  kind: 'put',
+  collection: 'replies',
+  id,
+  value: { userId: 'guest_1', sealedReply: 'x'.repeat(bytes), expiresAt: 1 },
+})
+
+const room = (isUrgent?: () => Promise<boolean>) =>
+  storageRoom({ operation: sendMessage, caller }, world.store, isUrgent)
+
+it('what alone is larger than all of the storage is too large, and nothing of it is stored', async () => {
+  const refused = room().transact({ changes: [put('a', 6_000_000)] })
+  await expect(refused).rejects.toMatchObject({
+    kind: 'payload_too_large',
+    message: 'This would take 6 MB, and your plan stores 5 MB in all. Send something smaller.',
+    details: { limit: 5_242_880, used: 0, resetAt: null },
+  })
+  expect(await world.store.get('replies', 'a')).toBeUndefined()
+})
+
+it('what has no room beside the rest comes too soon', async () => {
+  await room().transact({ changes: [put('a', 3_000_000)] })
+  await expect(room().transact({ changes: [put('b', 3_000_000)] })).rejects.toMatchObject({
+    kind: 'rate_limited',
+    retryAfter: 3_600,
+  })
+})
+
+it('what may be left out is left out where it has no room', async () => {
+  await room().transact({ changes: [put('a', 5_000_000)] })
+  await room().transact({ changes: [put('b', 1), put('c', 300_000)] }, { changes: [put('b', 1)] })
+  expect(await world.store.get('replies', 'b')).toBeDefined()
+  expect(await world.store.get('replies', 'c')).toBeUndefined()
+})
+
+it('what is urgent is stored whatever room there is, and only then is it asked whether it is', async () => {
+  let asked = 0
+  const urgent = room(async () => {
+    asked += 1
+    return true
+  })
+  await urgent.assertLeft()
+  await urgent.transact({ changes: [put('a', 5_000_000)] })
+  expect(asked).toBe(0)
+  await urgent.transact({ changes: [put('b', 2_000_000)] })
+  await urgent.assertLeft()
+  expect(asked).toBe(2)
+  await expect(room().assertLeft()).rejects.toMatchObject({ kind: 'rate_limited' })
+})

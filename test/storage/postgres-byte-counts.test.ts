@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Change } from '../../src/ports/store.ts'
+import { createPostgresStore } from '../../storage/postgres/store.ts'
+import { putDispute } from '../contracts/store-place.ts'
+
+const url = inject('databaseUrl')
+const schema = `test_${randomUUID().replaceAll('-', '')}`
+
+async function run(text: string): Promise<void> {
+  const client = new Client({ connectionString: url ?? '' })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+const putChat = (id: string, userId: string): Change => ({
+  kind: 'put',
+  collection: 'chats',
+  id,
+  value: {
+    userId,
+    sealedTitle: 'sealed',
+    clientName: null,
+    isNamed: false,
+    model: 'offline',
+    pinned: false,
+    createdAt: 1,
+    updatedAt: 1,
+    rank: 1,
+    messageCount: 1,
+    nextSequence: 2,
+  },
+})
+
+const putMessage = (id: string, chatId: string): Change => ({
+  kind: 'put',
+  collection: 'messages',
+  id,
+  value: {
+    chatId,
+    sequence: 1,
+    role: 'user',
+    model: null,
+    status: 'complete',
+    sealedBody: 'sealed',
+    createdAt: 1,
+    usage: null,
+  },
+})
+
+describe.skipIf(url === null)('a database from before bytes were counted', () => {
+  afterEach(() => run(`drop schema "${schema}" cascade`))
+
+  const open = () => createPostgresStore({ url: url ?? '', schema })
+
+  test('is counted when it is opened, and goes on from there', async () => {
+    const disputes = Array.from({ length: 250 }, (_, at) => putDispute(`d${at}`, { reason: '\0' }))
+    await using closing = new AsyncDisposableStack()
+    const before = await open()
+    await before.transact({
+      changes: [...disputes, putChat('c', 'ann'), putChat('empty', 'ann'), putMessage('m', 'c')],
+    })
+    const counted = await before.countBytes('ann')
+    await before.close()
+    await run(`set search_path to "${schema}"; drop table byte_counts;
+      alter table records drop column account, drop column bytes,
+        drop column account_before, drop column bytes_before;
+      delete from kysely_migration where name = '0003-byte-counts'`)
+    const after = await open()
+    closing.defer(() => after.close())
+    expect(await after.countBytes('ann')).toBe(counted)
+    await after.transact({ changes: [putMessage('n', 'empty')] })
+    const grown = await after.countBytes('ann')
+    expect(grown).toBeGreaterThan(counted)
+    await after.transact({ changes: [putChat('c', 'bob'), putChat('empty', 'bob')] })
+    const left = await after.countBytes('ann')
+    expect(left + (await after.countBytes('bob'))).toBe(grown)
+    const removals = disputes.map(
+      ({ id }): Change => ({ kind: 'delete', collection: 'disputes', id }),
+    )
+    await after.transact({ changes: removals })
+    expect(await after.countBytes('ann')).toBe(0)
+  })
+})
