@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Health, healthSince, restsUntil } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
 import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
+import { knownQuota } from '../operations/people/known-quota.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
 import { buryPending, disableWebhook } from './disable-webhook.ts'
@@ -61,7 +62,8 @@ export function createDeliverWebhook(
     const { webhookClient: client, vault } = ports
     const health = healthSince(value.enabledAt, hold.health, clock())
     using ends = endsOf(context, times)
-    const run = { store, slots, health, client, vault, clock, random, webhookId, ...ends }
+    const quota = await knownQuota(value.userId, store)
+    const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
     const drain = drainWebhook(run)
     let isLeaving = false
     // After the drain, what is left is counted, and what has come meanwhile with it.

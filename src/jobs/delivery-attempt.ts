@@ -21,6 +21,8 @@ export interface AttemptServices {
 export interface Attempted {
   readonly delivery: Stored<'deliveries'>
   readonly value: DeliveryRecord
+  /** The same with this attempt alone and nothing of its answer, for an owner without room. */
+  brief(): DeliveryRecord
   /** Milliseconds that the receiver took. */
   readonly took: number
   readonly succeeded: boolean
@@ -45,16 +47,19 @@ export async function attemptDelivery(
   const attempt = attemptFrom(answer, at, took)
   const { id, value } = delivery
   const before = attemptsOf(id, value, vault)
+  const after = settled(value, answer, { now: clock(), random: random() })
+  const withAttempts = (attempts: readonly Attempt[]) => ({
+    ...after,
+    sealedAttempts: sealedAttempts(id, attempts, vault),
+  })
   return {
     delivery,
     took,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
     restFor: restAfter(answer),
-    value: {
-      ...settled(value, answer, { now: clock(), random: random() }),
-      sealedAttempts: sealedAttempts(id, [...before, attempt], vault),
-    },
+    value: withAttempts([...before, attempt]),
+    brief: () => withAttempts([{ ...attempt, answer: '' }]),
   }
 }
 

@@ -1,5 +1,6 @@
-import { StaleWrite } from '../errors.ts'
-
+import type { StorageQuota } from '../domain/people/storage-quota.ts'
+import type { DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
+import { QuotaExceeded, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
 import type { Attempted } from './delivery-attempt.ts'
 
@@ -10,11 +11,19 @@ export interface DeliveryResults {
   landed(): Promise<void>
 }
 
-/** `onLanded` is called with the id of each delivery of which nothing is on its way any more. */
-export function createDeliveryResults(
-  store: Pick<Store, 'transact'>,
-  onLanded: (deliveryId: string) => void,
-): DeliveryResults {
+export interface DeliveryResultsOptions {
+  readonly store: Pick<Store, 'transact'>
+  /** Of the subscription's owner: where it is full, attempts are written down in brief. */
+  readonly quota: StorageQuota
+  /** Called with the id of each delivery of which nothing is on its way any more. */
+  onLanded(deliveryId: string): void
+}
+
+export function createDeliveryResults({
+  store,
+  quota,
+  onLanded,
+}: DeliveryResultsOptions): DeliveryResults {
   let waiting: Attempted[] = []
   let writing: Promise<void> | undefined
 
@@ -30,7 +39,12 @@ export function createDeliveryResults(
   /** A delivery that was deleted or asked for again meanwhile is left as it is. */
   async function land(batch: readonly Attempted[]): Promise<void> {
     try {
-      await store.transact(transactionOf(batch))
+      await store
+        .transact({ changes: changesOf(batch, ({ value }) => value), quota })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof QuotaExceeded)) throw error
+          await store.transact({ changes: changesOf(batch, ({ brief }) => brief()) })
+        })
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
       if (batch.length > 1) for (const one of batch) await land([one])
@@ -54,10 +68,12 @@ export function createDeliveryResults(
   }
 }
 
-function transactionOf(batch: readonly Attempted[]) {
-  const changes = batch.map(({ delivery, value }): Change => {
-    const { id, version: expectVersion } = delivery
-    return { kind: 'put', collection: 'deliveries', id, value, expectVersion }
+function changesOf(
+  batch: readonly Attempted[],
+  toRecord: (result: Attempted) => DeliveryRecord,
+): readonly Change[] {
+  return batch.map((result) => {
+    const { id, version: expectVersion } = result.delivery
+    return { kind: 'put', collection: 'deliveries', id, value: toRecord(result), expectVersion }
   })
-  return { changes }
 }

@@ -1,3 +1,4 @@
+import type { StorageQuota } from '../domain/people/storage-quota.ts'
 import {
   afterFailure,
   afterSuccess,
@@ -26,6 +27,8 @@ const batch = 64
 export interface DrainOptions extends AttemptServices {
   readonly webhookId: string
   readonly store: Store
+  /** Of the subscription's owner. */
+  readonly quota: StorageQuota
   readonly slots: DeliverySlots
   readonly health: Health
   /** No request is begun any more when it aborts. */
@@ -79,7 +82,8 @@ class DrainRun {
   constructor(options: DrainOptions) {
     this.#options = options
     this.#health = options.health
-    this.#results = createDeliveryResults(options.store, (id) => void this.#inHand.delete(id))
+    const onLanded = (id: string) => void this.#inHand.delete(id)
+    this.#results = createDeliveryResults({ ...options, onLanded })
   }
 
   lookAgain(): boolean {

@@ -49,6 +49,23 @@ describe('a delivery', () => {
     expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
   })
 
+  it('says in brief how it was tried where its owner’s storage is full, however often', async () => {
+    await using receiver = await refusing(500)
+    await world.subscribe('whk_1', receiver.url)
+    await world.enqueue('whk_1', 1)
+    const sealedReply = 'x'.repeat(52 * 1024 * 1024)
+    const value = { userId: 'alice', sealedReply, expiresAt: noon }
+    await world.store.transact({
+      changes: [{ kind: 'put', collection: 'replies', id: 'rep_1', value }],
+    })
+    for (const pause of [0, 5 * second, 5 * minute]) await world.runAfter(pause)
+    const delivery = await world.delivery('evt_1-whk_1')
+    expect(delivery).toMatchObject({ status: 'pending', tries: 3 })
+    expect(attemptsOf('evt_1-whk_1', delivery, world.vault)).toEqual([
+      { at: noon + 305_000, status: 500, took: expect.any(Number), problem: null, answer: '' },
+    ])
+  })
+
   it('is not tried before its time', async () => {
     await using receiver = await refusing(500)
     await world.subscribe('whk_1', receiver.url)
