@@ -1,5 +1,6 @@
 import {
   type Account,
+  isPersonAccount,
   ownsBytes,
   personAccount,
   recordAccount,
@@ -14,6 +15,8 @@ import { createPartedMap } from './parted-map.ts'
 export interface ByteCounts {
   change(change: SizedChange): void
   of(userId: string): number
+  /** What changes hands when the record, whose owner others count to, has another owner. */
+  ofRecord(collection: string, id: string): number
   /** What `of` gives once all of the changes are made. */
   ofAfter(userId: string, changes: readonly SizedChange[]): number
 }
@@ -28,7 +31,7 @@ export function createByteCounts(): ByteCounts {
     const total = (totals.get(account) ?? 0) + bytes
     if (total === 0) totals.delete(account)
     else totals.set(account, total)
-    add(owners.get(account), bytes)
+    if (!isPersonAccount(account)) add(owners.get(account), bytes)
   }
   const give = (account: Account, owner: Account | undefined): void => {
     const before = owners.get(account)
@@ -54,6 +57,8 @@ export function createByteCounts(): ByteCounts {
   return {
     change,
     of,
+    ofRecord: (collection, id) =>
+      ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
     ofAfter(userId, changes) {
       for (const one of changes) change(one)
       const after = of(userId)

@@ -1,6 +1,5 @@
 import { Low } from 'lowdb'
 import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
-import { assertWithin } from '../rules/counted-bytes.ts'
 import { markStore, removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { headerLine } from './journal-lines.ts'
@@ -157,10 +156,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       journal.assertWritable()
       // All of them are text before the first is applied, since a value may have none.
       const texts = operations.map((operation) => JSON.stringify(operation))
-      if (quota !== undefined) {
-        const before = tables.countBytes(quota.userId)
-        assertWithin(quota, before, tables.countBytesAfter(quota.userId, operations, texts))
-      }
+      if (quota !== undefined) tables.assertFit(quota, operations, texts)
       for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
       await journal.append(`[${texts.join(',')}]`)
       snapshots.consider()

@@ -24,8 +24,16 @@ export function opened(record: HeldRecord): OpenedRecord {
   return { version, value }
 }
 
+/** An id that JSON writes as it is, as nearly all are. */
+const plainId = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+
 /** The bytes of the value's JSON alone, in UTF-8. */
 export function valueBytes(record: HeldRecord, collection: string, id: string): number {
-  const before = JSON.stringify(['put', collection, id]).length
-  return Buffer.byteLength(record.slice(record.indexOf(',', before) + 1, -1))
+  const isPlain = plainId.test(id)
+  const name = isPlain ? '' : JSON.stringify(['put', collection, id])
+  const length = isPlain ? '["put","",""]'.length + collection.length + id.length : name.length
+  const version = record.indexOf(',', length) + 1 - length
+  const before = version + (isPlain ? length : Buffer.byteLength(name))
+  // Measured whole: a slice would be copied first. The last byte is the bracket's.
+  return Buffer.byteLength(record) - before - 1
 }

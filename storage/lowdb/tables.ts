@@ -1,5 +1,12 @@
+import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
 import { collections } from '../../src/domain/records.ts'
-import { accountOf, isCounted, type Sized, type SizedChange } from '../rules/counted-bytes.ts'
+import {
+  accountOf,
+  assertWithin,
+  isCounted,
+  type Sized,
+  type SizedChange,
+} from '../rules/counted-bytes.ts'
 import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
 import { createByteCounts } from './byte-counts.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
@@ -26,15 +33,14 @@ export interface Tables {
   claimable(kind: string, limit: number, now: number): WorkRow[]
   /** Bytes of the person's counted records. */
   countBytes(userId: string): number
-  /** The same once operations, whose JSON is at hand, are applied. */
-  countBytesAfter(
-    userId: string,
-    operations: readonly Operation[],
-    texts: readonly string[],
-  ): number
+  /** Throws QuotaExceeded where operations, whose JSON is at hand, do not fit into the quota. */
+  assertFit(quota: StorageQuota, operations: readonly Operation[], texts: readonly string[]): void
   /** `json` is that of the operation, where it is at hand. */
   apply(operation: Operation, json?: string): void
 }
+
+/** Bytes that UTF-8 takes for one UTF-16 code unit at most. */
+const maxBytesPerUnit = 3
 
 /** A record's value, and the JSON that it is held as. */
 interface Content {
@@ -138,9 +144,16 @@ export function createTables(): Tables {
     work: queue.get,
     claimable: queue.claimable,
     countBytes: bytes.of,
-    countBytesAfter(userId, operations, texts) {
+    assertFit(quota, operations, texts) {
+      const before = bytes.of(quota.userId)
+      const most = operations.reduce((sum, [kind, collection, id], at) => {
+        if (kind !== 'put') return sum
+        return sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.ofRecord(collection, id)
+      }, before)
+      // Far from the limit, as nearly always, nothing has to be read for it.
+      if (most <= quota.limit) return
       const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
-      return bytes.ofAfter(userId, changes)
+      assertWithin(quota, before, bytes.ofAfter(quota.userId, changes))
     },
     apply(operation, json) {
       switch (operation[0]) {

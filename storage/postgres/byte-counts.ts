@@ -3,7 +3,7 @@ import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
 import {
   type Account,
   assertWithin,
-  countsToPerson,
+  isPersonAccount,
   ownsBytes,
   personAccount,
   recordAccount,
@@ -53,15 +53,14 @@ function growthOf(changes: readonly SizedChange[]): Split {
     records.set(account, growth)
     return growth
   }
-  const add = (account: Account | undefined, bytes: number, isPerson: boolean): void => {
+  const add = (account: Account | undefined, bytes: number): void => {
     if (account === undefined) return
-    if (isPerson) people.set(account, (people.get(account) ?? 0) + bytes)
+    if (isPersonAccount(account)) people.set(account, (people.get(account) ?? 0) + bytes)
     else recordGrowth(account).bytes += bytes
   }
   for (const { collection, id, before, after } of changes) {
-    const isPerson = countsToPerson(collection)
-    add(before?.account, -(before?.bytes ?? 0), isPerson)
-    add(after?.account, after?.bytes ?? 0, isPerson)
+    add(before?.account, -(before?.bytes ?? 0))
+    add(after?.account, after?.bytes ?? 0)
     if (!ownsBytes(collection) || before?.account === after?.account) continue
     recordGrowth(recordAccount(collection, id)).owner = after?.account ?? noOwner
   }

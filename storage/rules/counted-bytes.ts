@@ -3,13 +3,23 @@ import { exceedsQuota, type StorageQuota } from '../../src/domain/people/storage
 import { QuotaExceeded } from '../../src/errors.ts'
 import type { RecordValue } from './records.ts'
 
-/** Names where bytes are counted: at a person, or at a record whose owner they count to. */
+/**
+ * Names where bytes are counted: `<user>` for a person, ` <collection>/<id>` for a record whose owner
+ * they count to. PostgreSQL takes it as text, so it holds no U+0000.
+ */
 export type Account = string
 
-export const personAccount = (userId: string): Account => JSON.stringify([userId])
+const plainText = /^[\x21\x23-\x7e]*$/
+
+/** What is not plain begins with a quotation mark, which is not plain. */
+const accountText = (text: string): string => (plainText.test(text) ? text : JSON.stringify(text))
+
+export const personAccount = (userId: string): Account => accountText(userId)
 
 export const recordAccount = (collection: string, id: string): Account =>
-  JSON.stringify([collection, id])
+  ` ${collection}/${accountText(id)}`
+
+export const isPersonAccount = (account: Account): boolean => !account.startsWith(' ')
 
 /** By collection: the field that names the account, and the collection where that is a record. */
 const countings = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
@@ -26,10 +36,6 @@ const owning = new Set([...countings.values()].map(({ owner }) => owner))
 export const countedCollections: readonly string[] = [...countings.keys()]
 
 export const isCounted = (collection: string): boolean => countings.has(collection)
-
-/** Whether the collection's records count to a person themselves, and not to the owner of another. */
-export const countsToPerson = (collection: string): boolean =>
-  countings.get(collection)?.owner === undefined
 
 /** Whether records of other collections count to the owner of this collection's records. */
 export const ownsBytes = (collection: string): boolean => owning.has(collection)
