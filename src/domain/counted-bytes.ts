@@ -1,6 +1,6 @@
 import type { CollectionName, Collections } from './records.ts'
 
-/** Whose storage the bytes of a record count to. */
+/** Names the person to whose storage the bytes of a record count. */
 type CountedTo<C extends CollectionName> =
   /** The person whom the field names. */
   | { readonly person: keyof Collections[C] & string }

@@ -40,7 +40,7 @@ export const guestWindows: readonly RateWindow[] = [{ name: 'day', length: day, 
 const mebibyte = 1024 * 1024
 const gibibyte = 1024 * mebibyte
 
-/** Of a guest, whom anybody may be any number of times: a year of the free plan's messages. */
+/** Low for guests, since anybody may be several: about a year of the free plan's messages. */
 export const guestStorageBytes = 5 * mebibyte
 
 /**

@@ -13,7 +13,7 @@ export interface DeliveryResults {
 
 export interface DeliveryResultsOptions {
   readonly store: Pick<Store, 'transact'>
-  /** Of the subscription's owner: where it is full, attempts are written down in brief. */
+  /** The owner's quota: where it is full, attempts are saved in brief. */
   readonly quota: StorageQuota
   /** Called with the id of each delivery of which nothing is on its way any more. */
   onLanded(deliveryId: string): void

@@ -27,7 +27,7 @@ const batch = 64
 export interface DrainOptions extends AttemptServices {
   readonly webhookId: string
   readonly store: Store
-  /** Of the subscription's owner. */
+  /** The owner's quota. */
   readonly quota: StorageQuota
   readonly slots: DeliverySlots
   readonly health: Health

@@ -47,9 +47,9 @@ export interface ReplyPlan<Output> {
   readonly endsWithReader: boolean
   /** Tells again what is kept or written elsewhere: takes no place among the answers in flight. */
   readonly isRetold?: boolean
-  /** Whether its question and the answer are stored: it is refused where the storage is used up. */
+  /** Question and answer are stored: they are refused where the storage is used up. */
   readonly isStored?: boolean
-  /** Whether somebody needs help, so that it is answered and stored however full the storage is. */
+  /** Resolves true for a person in danger: answered and stored however full the storage is. */
   isUrgent?(): Promise<boolean>
   /** What ends the answer some time after `now` if its process dies; put off while it is written. */
   settling?(now: number): NewWork

@@ -15,9 +15,9 @@ import { createPartedMap } from './parted-map.ts'
 export interface ByteCounts {
   change(change: SizedChange): void
   of(userId: string): number
-  /** What changes hands when the record, whose owner others count to, has another owner. */
+  /** Bytes that move when the record, to whose owner others count, gets another owner. */
   ofRecord(collection: string, id: string): number
-  /** What `of` gives once all of the changes are made. */
+  /** The result of `of` after all of the changes. */
   ofAfter(userId: string, changes: readonly SizedChange[]): number
 }
 

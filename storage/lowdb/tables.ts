@@ -146,12 +146,12 @@ export function createTables(): Tables {
     countBytes: bytes.of,
     assertFit(quota, operations, texts) {
       const before = bytes.of(quota.userId)
-      const most = operations.reduce((sum, [kind, collection, id], at) => {
+      const max = operations.reduce((sum, [kind, collection, id], at) => {
         if (kind !== 'put') return sum
         return sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.ofRecord(collection, id)
       }, before)
-      // Far from the limit, as nearly always, nothing has to be read for it.
-      if (most <= quota.limit) return
+      // Far from the limit, nearly always, no record has to be read.
+      if (max <= quota.limit) return
       const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
       assertWithin(quota, before, bytes.ofAfter(quota.userId, changes))
     },

@@ -10,7 +10,7 @@ import {
   type SizedChange,
 } from '../rules/counted-bytes.ts'
 
-/** What the change of a record's account leaves where an owner is: null would keep the known one. */
+/** Marks an account without an owner: null keeps the known owner. */
 const noOwner = ''
 
 interface Growth {
@@ -33,7 +33,7 @@ const peopleText = `insert into byte_counts (account, bytes)
     on conflict (account) do update set bytes = byte_counts.bytes + excluded.bytes
     returning account, bytes::float8`
 
-/** An account of nobody and nothing is made anew when it is needed. */
+/** Deletes empty accounts without an owner; a later change creates them again. */
 const emptyText = `delete from byte_counts where account = any ($1::text[]) and bytes = 0
     and coalesce(owner, '') = ''`
 
@@ -107,8 +107,8 @@ async function countRecords({ records, people }: Split, client: Client): Promise
 }
 
 /**
- * Counts what the records of a transaction have become, at its end: whoever holds the counts waits
- * for nothing any more. Throws QuotaExceeded where they do not fit into the quota.
+ * Counts the changes of a transaction as its last step, so a transaction that locks the counts
+ * waits for no other lock. Throws QuotaExceeded where they do not fit into the quota.
  */
 export async function countChanges(
   changes: readonly SizedChange[],

@@ -11,7 +11,7 @@ import { keyFromPosition, keyFromValue } from './sort-key.ts'
 
 type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
 
-/** What a step meets: how many rows, and what a counted record was before. */
+/** Number of rows that a step met, and the size of a counted record before it. */
 export interface StepRow {
   readonly n: number
   readonly account?: string | null
@@ -26,7 +26,7 @@ export interface Step {
   /** Any other number is a StaleWrite of `subject`; undefined: any number will do. */
   readonly expected: number | undefined
   readonly subject: readonly [collection: string, id: string]
-  /** Of a change of a counted record: what the record is after it; null where it is gone. */
+  /** Size of a counted record after its change; null where it is deleted. */
   readonly counted?: Sized | null
 }
 
@@ -52,7 +52,7 @@ function entriesOf(declaration: CollectionDeclaration, id: string, value: Record
 
 const before = 'account_before = records.account, bytes_before = records.bytes'
 
-/** Returns what the record was: an update by itself shows nothing but what it has become. */
+/** Each returns the size before: `returning` by itself sees the new row alone. */
 const writes = {
   any: `insert into records (collection, id, version, value, account, bytes)
     values ($1, $2, 1, $3, $7, $8)

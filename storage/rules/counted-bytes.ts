@@ -11,7 +11,7 @@ export type Account = string
 
 const plainText = /^[\x21\x23-\x7e]*$/
 
-/** What is not plain begins with a quotation mark, which is not plain. */
+/** Text that is not plain becomes JSON, whose first character no plain text has. */
 const accountText = (text: string): string => (plainText.test(text) ? text : JSON.stringify(text))
 
 export const personAccount = (userId: string): Account => accountText(userId)
@@ -37,7 +37,7 @@ export const countedCollections: readonly string[] = [...countings.keys()]
 
 export const isCounted = (collection: string): boolean => countings.has(collection)
 
-/** Whether records of other collections count to the owner of this collection's records. */
+/** True where records of other collections count to the owner of this collection's records. */
 export const ownsBytes = (collection: string): boolean => owning.has(collection)
 
 /** Undefined where the record counts to nobody: a deleted chat names no owner (`noOwner`). */
@@ -50,7 +50,7 @@ export function accountOf(collection: string, value: RecordValue): Account | und
   return owner === undefined ? personAccount(name) : recordAccount(owner, name)
 }
 
-/** What a record's JSON takes, and where it is counted. */
+/** Bytes of a record's JSON, and the account that counts them. */
 export interface Sized {
   readonly account: Account | undefined
   readonly bytes: number

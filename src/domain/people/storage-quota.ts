@@ -1,7 +1,7 @@
 import { isGuestId } from '../caller.ts'
 import { guestStorageBytes, storageReserve, type Tier, tierLimits } from '../tiers.ts'
 
-/** How many bytes the records of a person may take together. */
+/** Limits the bytes that the records of a person take together. */
 export interface StorageQuota {
   readonly userId: string
   readonly limit: number
@@ -12,14 +12,14 @@ export function storageQuota(userId: string, tier: Tier): StorageQuota {
   return { userId, limit }
 }
 
-/** Whether a transaction after which the person has `used` bytes, `added` of them its own, is refused. */
+/** True for a transaction to refuse: `used` bytes follow it, `added` of them its own. */
 export function exceedsQuota({ limit }: StorageQuota, used: number, added: number): boolean {
   if (added <= 0) return false
   const isSmall = added <= storageReserve.maxTransactionBytes
   return used > limit + (isSmall ? storageReserve.bytes : 0)
 }
 
-/** Whether not even a small transaction fits any more. */
+/** True where not even a small transaction fits any more. */
 export function isQuotaUsedUp({ limit }: StorageQuota, used: number): boolean {
   return used >= limit + storageReserve.bytes
 }

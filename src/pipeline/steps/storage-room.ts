@@ -61,7 +61,7 @@ export function storageRoom(
   }
 }
 
-/** Undefined for what is nobody's, and for what deletes: it makes room, and tells of it by events. */
+/** Undefined without a person, and for deletions: they free room, though their events add a little. */
 async function quotaOf(
   { operation, caller }: Asking,
   store: Pick<Store, 'get'>,
