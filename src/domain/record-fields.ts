@@ -51,7 +51,7 @@ export const recordFields = {
     revokedAt: 'clear',
   },
   issuerKeys: { createdAt: 'clear', sealedJwk: writer },
-  answers: { requestHash: 'sealed', output: 'sealed', expiresAt: 'clear' },
+  answers: { userId: 'id', requestHash: 'sealed', output: 'sealed', expiresAt: 'clear' },
   replies: { userId: 'id', sealedReply: writer, expiresAt: 'clear' },
   limitCounts: {
     subject: 'sealed',

@@ -42,6 +42,7 @@ export function createSealingStore(store: Store, vault: Vault): Store {
       return { items: items.map((record) => openRecord(collection, record)), next }
     },
     count: (collection, query) => store.count(collection, query),
+    countBytes: (userId) => store.countBytes(userId),
     async transact({ changes, work, ...transaction }) {
       await store.transact({
         ...transaction,

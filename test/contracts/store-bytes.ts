@@ -12,7 +12,8 @@ import {
   useStore,
 } from './store-place.ts'
 
-const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value))
+/** Bytes of a record's JSON in UTF-8. */
+export const jsonSize = (value: object): number => Buffer.byteLength(JSON.stringify(value))
 
 const chat = (userId: string): ChatRecord => ({
   userId,
@@ -60,8 +61,11 @@ const remove = (collection: 'chats' | 'messages', id: string): Change => ({
   id,
 })
 
-/** A person's bytes are exact: what a put adds, its replacement and its deletion give back. */
-export function describeStoreBytes(createPlace: CreatePlace): void {
+/**
+ * A person's bytes are exact: what a put adds, its replacement and its deletion give back. `sizeOf` is
+ * the size of a record as the store holds it.
+ */
+export function describeStoreBytes(createPlace: CreatePlace, sizeOf = jsonSize): void {
   const current = useStore(createPlace)
   const { store, reopen } = current
 
@@ -215,11 +219,11 @@ const transaction: fc.Arbitrary<Transaction> = fc
 async function sumOf(userId: string, store: Store): Promise<number> {
   const ofPerson = { index: 'byUser', equals: [userId], limit: 100 } as const
   const owned = (await store.list('chats', ofPerson)).items
-  let sum = owned.reduce((bytes, { value }) => bytes + sizeOf(value), 0)
+  let sum = owned.reduce((bytes, { value }) => bytes + jsonSize(value), 0)
   for (const { id } of owned) {
     const query = { index: 'byChat', equals: [id], limit: 100 } as const
     const { items } = await store.list('messages', query)
-    sum += items.reduce((bytes, { value }) => bytes + sizeOf(value), 0)
+    sum += items.reduce((bytes, { value }) => bytes + jsonSize(value), 0)
   }
   return sum
 }

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { describeStoreBytes } from './store-bytes.ts'
+import { describeStoreBytes, jsonSize } from './store-bytes.ts'
 import { describeStoreLists } from './store-lists.ts'
 import { assertStoreIsModel } from './store-model.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
@@ -7,12 +7,15 @@ import { describeStoreRecords } from './store-records.ts'
 import { describeStoreRising } from './store-rising.ts'
 import { describeStoreWork } from './store-work.ts'
 
-/** Every promise of `src/ports/store.ts`; a store is done when it keeps them. */
-export function describeStoreContract(createPlace: CreatePlace): void {
+/**
+ * Every promise of `src/ports/store.ts`; a store is done when it keeps them. `sizeOf` is the size of a
+ * record as the store holds it.
+ */
+export function describeStoreContract(createPlace: CreatePlace, sizeOf = jsonSize): void {
   describeStoreRecords(createPlace)
   describe('lists', () => describeStoreLists(createPlace))
   describe('rising values', () => describeStoreRising(createPlace))
-  describe('bytes of a person', () => describeStoreBytes(createPlace))
+  describe('bytes of a person', () => describeStoreBytes(createPlace, sizeOf))
   describe('work', () => describeStoreWork(createPlace))
 
   describe('any sequence of transactions', () => {

@@ -67,7 +67,7 @@ describe.skipIf(url === null)('a database from before bytes were counted', () =>
     await run(`set search_path to "${schema}"; drop table byte_counts;
       alter table records drop column account, drop column bytes,
         drop column account_before, drop column bytes_before;
-      delete from kysely_migration where name = '0003-byte-counts'`)
+      delete from kysely_migration where name = '0004-byte-counts'`)
     const after = await open()
     closing.defer(() => after.close())
     expect(await after.countBytes('ann')).toBe(counted)
