@@ -124,6 +124,8 @@ const userOf = (id: string): Principal => ({
 /** Nothing that these operations do leaves the service. */
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
+const textTasks = registry.textTasks.nodeWorker()
+
 const portsWith = (vault: Vault): Ports => ({
   scoreSource: registry.scoreSource(undefined),
   dependencies: { outage: () => undefined },
@@ -134,11 +136,11 @@ const portsWith = (vault: Vault): Ports => ({
   tokenIssuer: undefined,
   priceList: registry.priceList(),
   pdfReader: registry.pdfReader.unpdf(),
-  reportReader: registry.reportReader.nodeWorker(),
+  textTasks,
   letterPrinter: registry.letterPrinter.pdfkit(),
   answerLog: { heldBack: () => undefined },
   languageModels: {
-    offline: registry.languageModels.offline(),
+    offline: registry.languageModels.offline(textTasks),
     openai: instantModel,
     anthropic: instantModel,
   },

@@ -73,7 +73,10 @@ async function stall(read: () => Promise<unknown>): Promise<number> {
 }
 
 async function readOurs(reader: PdfReader, pdf: Uint8Array): Promise<string> {
-  const result = await reader.read(pdf, 'bench', new AbortController().signal)
+  const result = await reader.read(pdf, {
+    owner: { id: 'bench', isGuest: false },
+    signal: new AbortController().signal,
+  })
   if (!result.ok) throw new Error(result.problem)
   return result.text
 }

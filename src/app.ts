@@ -40,6 +40,8 @@ export type { Overrides }
 export interface App extends AsyncDisposable {
   /** Opens the HTTP door and the operator's socket; resolves with the base address. */
   listen(): Promise<string>
+  /** Loads what reads text, which an open door need not wait for. */
+  warmUp(): Promise<void>
   /** Resolves when the store can no longer write: only a new start can trust its disk again. */
   readonly failed: Promise<void>
   /** Asks each configured provider once whether it takes the service's key; logs one that does not. */
@@ -84,7 +86,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     newId,
   })
   opening.defer(() => ports.pdfReader.close())
-  opening.defer(() => ports.reportReader.close())
+  opening.defer(() => ports.textTasks.close())
   opening.defer(() => ports.webhookClient.close())
   opening.defer(() => ports.email.close())
   opening.defer(() => ports.textMessages.close())
@@ -116,6 +118,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     failed: failed.promise,
     listen: () => openDoors(running, opened),
     checkProviderKeys: () => checkProviderKeys(ports, AbortSignal.timeout(keyCheckMs)),
+    warmUp: () => ports.textTasks.warmUp(),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },

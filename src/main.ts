@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { settingsFromEnvironment } from './settings.ts'
 import { startFailureText } from './start-failures.ts'
 
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
       `Try it:  curl -H "Authorization: Bearer $(npm run -s token -- alice)" ${address}/api/health`,
     )
     say(`Read on: ${address}/docs`)
-    await loadTheRest()
+    await loadTheRest(app)
     void app.checkProviderKeys()
   } catch (error) {
     await app[Symbol.asyncDispose]()
@@ -39,9 +39,8 @@ async function run(): Promise<void> {
 }
 
 /** What a start need not wait for, and the first person who asks should not. */
-async function loadTheRest(): Promise<void> {
-  await import('./domain/reports/analyze-report.ts')
-  await import('./domain/advice/coach.ts')
+async function loadTheRest(app: App): Promise<void> {
+  await app.warmUp()
   await import('./doors/graphql/serving.ts')
   // For the next start, however this process ends.
   flushCompileCache()

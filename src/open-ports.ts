@@ -15,6 +15,7 @@ import type { AnswerLog } from './ports/answer-log.ts'
 import type { Bus } from './ports/bus.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
+import type { TextTasks } from './ports/text-tasks.ts'
 import type { TokenVerifier } from './ports/token-verifier.ts'
 import type { Vault } from './ports/vault.ts'
 import { registry } from './registry.ts'
@@ -111,12 +112,13 @@ export async function openPorts(
     keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
   })
   const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
+  const textTasks = overrides.ports?.textTasks ?? registry.textTasks.nodeWorker()
   const ports = {
     vault,
     tokenIssuer,
     priceList: registry.priceList({ overrides: pricesGiven(settings) }),
     pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
-    reportReader: registry.reportReader.nodeWorker(),
+    textTasks,
     letterPrinter: registry.letterPrinter.pdfkit(),
     answerLog: answerLogIn(logs),
     scoreSource: registry.scoreSource(settings.bureauApi),
@@ -124,7 +126,7 @@ export async function openPorts(
     textMessages: registry.messageChannels.textMessages(settings.twilio),
     webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
-    languageModels: { ...openLanguageModels(settings), ...overrides.ports?.languageModels },
+    languageModels: { ...openLanguageModels(settings, textTasks), ...overrides.ports?.languageModels },
     dependencies,
   }
   return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
@@ -172,9 +174,12 @@ function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
-function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
+function openLanguageModels(
+  { openai, anthropic }: Settings,
+  textTasks: TextTasks,
+): Ports['languageModels'] {
   return {
-    offline: registry.languageModels.offline(),
+    offline: registry.languageModels.offline(textTasks),
     openai: registry.languageModels.openai(openai),
     anthropic: registry.languageModels.anthropic(anthropic),
   }

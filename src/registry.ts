@@ -6,7 +6,7 @@ import { createOidcKeys } from '../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../adapters/jose/token-issuer.ts'
 import { createTokenVerifier } from '../adapters/jose/token-verifier.ts'
 import { createVault, vaultKeysFrom } from '../adapters/node-crypto/vault.ts'
-import { createReportReader } from '../adapters/node-worker/report-reader.ts'
+import { createTextTasks } from '../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../adapters/nodemailer/email.ts'
 import { createOfflineLanguageModel } from '../adapters/offline/language-model.ts'
 import { createOpenAiModel } from '../adapters/openai/language-model.ts'
@@ -46,6 +46,6 @@ export const registry = {
   },
   priceList: createPriceList,
   pdfReader: { unpdf: createPdfReader },
-  reportReader: { nodeWorker: createReportReader },
+  textTasks: { nodeWorker: createTextTasks },
   letterPrinter: { pdfkit: createLetterPrinter },
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import { daysOf, type ReadAccount, type Reading } from '../../src/domain/monitoring/reading.ts'
@@ -33,9 +34,8 @@ const name = z
   .transform((printed) => toldText(printed).slice(0, longestName))
   .pipe(z.string().min(1))
 
-/** Counted before any entry is read. */
-const entries = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(z.unknown()).max(mostEntries).pipe(z.array(entry))
+/** Counted here, and read entry by entry (`readBureauAnswer`). */
+const entries = z.array(z.unknown()).max(mostEntries).nullish()
 
 /** Of every scale in use; what bureaus put below it is a code that says why there is no score. */
 const lowestScore = 150
@@ -70,19 +70,63 @@ const account = z.object({
 const inquiry = z.object({ date, by: name.nullish() })
 
 /** The body of a 200 (docs/bureau-api.md). Fields that we do not know are left aside. */
-export const bureauAnswer = z.object({
+const bureauAnswer = z.object({
   user: z.string().nullish(),
   bureau: z.string().nullish(),
   asOf: moment.optional(),
   score: z.int().min(lowestScore).max(1_300).nullish(),
   scoreModel: z.string().max(100).transform(toldText).nullish(),
-  accounts: entries(account).nullish(),
-  inquiries: entries(inquiry).nullish(),
+  accounts: entries,
+  inquiries: entries,
 })
+
+/** Entries that are read before other work has its turn: some milliseconds of hostile names. */
+const entriesAtOnce = 50
+
+type Lists = {
+  readonly accounts: readonly z.output<typeof account>[] | null
+  readonly inquiries: readonly z.output<typeof inquiry>[] | null
+}
+
+export type BureauAnswer = Omit<z.output<typeof bureauAnswer>, keyof Lists> & Lists
+
+/** Reads a body; rejects with a ZodError where it is not as documented. */
+export async function readBureauAnswer(body: unknown): Promise<BureauAnswer> {
+  const { accounts, inquiries, ...answer } = bureauAnswer.parse(body)
+  return {
+    ...answer,
+    accounts: await readEntries('accounts', account, accounts),
+    inquiries: await readEntries('inquiries', inquiry, inquiries),
+  }
+}
+
+async function readEntries<Entry extends z.ZodType>(
+  field: string,
+  entry: Entry,
+  printed: readonly unknown[] | null | undefined,
+): Promise<readonly z.output<Entry>[] | null> {
+  if (printed === null || printed === undefined) return null
+  const read: z.output<Entry>[] = []
+  for (let from = 0; from < printed.length; from += entriesAtOnce) {
+    if (from > 0) await yieldToEventLoop()
+    const some = z.array(entry).safeParse(printed.slice(from, from + entriesAtOnce))
+    if (!some.success) throw inField(field, from, some.error)
+    read.push(...some.data)
+  }
+  return read
+}
+
+function inField(field: string, from: number, { issues }: z.ZodError): z.ZodError {
+  const placed = issues.map(({ path: [at, ...rest], ...issue }) => ({
+    ...issue,
+    path: [field, from + Number(at), ...rest],
+  }))
+  return new z.ZodError(placed)
+}
 
 /** Whether the answer says itself that it is about somebody else, or about another bureau's file. */
 export function isOfAnother(
-  { user, bureau }: z.output<typeof bureauAnswer>,
+  { user, bureau }: Pick<BureauAnswer, 'user' | 'bureau'>,
   asked: { readonly user: string; readonly bureau: BureauId },
 ): boolean {
   return (user ?? asked.user) !== asked.user || (bureau ?? asked.bureau) !== asked.bureau
@@ -90,7 +134,7 @@ export function isOfAnother(
 
 /** A valid body as a reading. One that is of the future is of now. */
 export function readingFromAnswer(
-  { asOf, score, scoreModel, accounts, inquiries }: z.output<typeof bureauAnswer>,
+  { asOf, score, scoreModel, accounts, inquiries }: BureauAnswer,
   bureau: BureauId,
   now: number,
 ): Reading {

@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import { retryAfterFrom } from '../../src/domain/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import { textWithin } from '../../src/ports/text-within.ts'
-import { bureauAnswer, isOfAnother, readingFromAnswer } from './bureau-answer.ts'
+import {
+  type BureauAnswer,
+  isOfAnother,
+  readBureauAnswer,
+  readingFromAnswer,
+} from './bureau-answer.ts'
 import { bureauFailure } from './bureau-failure.ts'
 
 export interface HttpBureauOptions {
@@ -37,7 +43,7 @@ export function createHttpBureau(options: HttpBureauOptions): ScoreSource {
         })
         const text = await answered(answer, { longest, now })
         if (text === undefined) return undefined
-        const told = parsed(text)
+        const told = await parsed(text)
         if (isOfAnother(told, { user: userId, bureau })) {
           throw bureauFailure('invalid_answer', { cause: new Error('about another file') })
         }
@@ -88,7 +94,7 @@ async function bodyOf({ body }: Response, longest: number): Promise<string> {
   throw bureauFailure('invalid_answer', { cause: new Error('too long') })
 }
 
-function parsed(text: string) {
+async function parsed(text: string): Promise<BureauAnswer> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -96,9 +102,16 @@ function parsed(text: string) {
     // The parser's own message repeats what was sent.
     throw bureauFailure('invalid_answer', { cause: new Error('no JSON') })
   }
-  const result = bureauAnswer.safeParse(value)
-  if (result.success) return result.data
-  const fields = result.error.issues.slice(0, 5).map(({ path }) => path.join('.'))
+  try {
+    return await readBureauAnswer(value)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    throw notAsDocumented(error)
+  }
+}
+
+function notAsDocumented({ issues }: z.ZodError): Failure {
+  const fields = issues.slice(0, 5).map(({ path }) => path.join('.'))
   const cause = new Error(`not as documented: ${fields.join(', ')}`)
-  throw bureauFailure('invalid_answer', { cause })
+  return bureauFailure('invalid_answer', { cause })
 }

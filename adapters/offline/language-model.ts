@@ -1,7 +1,6 @@
+import { questionAsRead } from '../../src/domain/advice/coaching.ts'
 import type { LanguageModel, ModelResult } from '../../src/ports/language-model.ts'
-
-/** The coach learns its topics as it is loaded, which nobody who asks for something else waits for. */
-const loaded = () => import('../../src/domain/advice/coach.ts')
+import type { TextTasks } from '../../src/ports/text-tasks.ts'
 
 /** A word with the space before it. */
 const piece = /\s*\S+/g
@@ -10,18 +9,21 @@ const piece = /\s*\S+/g
 const charactersPerToken = 4
 
 /**
- * The coach that needs no key: answers from rules, in the same process, at no cost. Token counts are
+ * The coach that needs no key: answers from rules, at no cost, in the workers that read text. Token counts are
  * approximations (four characters a token over the messages and over the content), so that usage
  * has figures of the same order as a provider's. Rejects with the signal's reason when aborted.
  */
-export function createOfflineLanguageModel(): LanguageModel {
+export function createOfflineLanguageModel(textTasks: Pick<TextTasks, 'run'>): LanguageModel {
   return {
     provider: 'offline',
     isConfigured: true,
-    async stream({ question }, onEvent, signal): Promise<ModelResult> {
-      const { coach } = await loaded()
-      signal.throwIfAborted()
-      const { content, recommendations, analysis } = coach(question)
+    async stream({ question, owner }, onEvent, signal): Promise<ModelResult> {
+      const caller = { owner, signal }
+      const { content, recommendations, analysis } = await textTasks.run(
+        'answer-as-coach',
+        questionAsRead(question),
+        caller,
+      )
       for (const [text] of content.matchAll(piece)) {
         signal.throwIfAborted()
         onEvent({ kind: 'text', text })

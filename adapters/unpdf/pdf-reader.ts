@@ -1,6 +1,6 @@
 import { Failure } from '../../src/errors.ts'
+import { createFairQueue, type FairQueue } from '../../src/ports/fair-queue.ts'
 import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
-import { ReadingTurns } from '../../src/ports/reading-turns.ts'
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts'
 import type { Unread } from './reading-process.ts'
 
@@ -17,8 +17,8 @@ export interface PdfReaderOptions {
 /** Measured: a report of 50 pages takes 130 MB and 0.2 s; a bomb of 3 KB wanted 3.3 GB and 18 s. */
 const defaults = { memoryLimit: 300_000_000, timeLimit: 5_000, maxPages: 500, children: 1 }
 
-/** Documents that may wait for a process. */
-const longestQueue = 8
+/** Documents that may wait for a process, by the kind of their owner. */
+const maxWaiting = { user: 8, guest: 4 }
 
 /** A file is a PDF when its header begins in the first so many bytes (PDF Reference 1.7, H, note 13). */
 const headerWithin = 1024
@@ -31,35 +31,8 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const limits = { ...defaults, ...options }
   const slots = Array.from({ length: limits.children }, () => createProcessSlot(limits))
   const free = [...slots]
-  const waiting = new Set<(slot: ProcessSlot) => void>()
-  const turns = new ReadingTurns(limits.children + longestQueue, limits.timeLimit)
+  const queue = queueFor(limits)
   const closing = new AbortController()
-
-  async function slotFor(signal: AbortSignal): Promise<ProcessSlot> {
-    const slot = free.pop()
-    if (slot !== undefined) return slot
-    const { promise, resolve, reject } = Promise.withResolvers<ProcessSlot>()
-    const leave = () => {
-      waiting.delete(resolve)
-      reject(signal.reason)
-    }
-    waiting.add(resolve)
-    signal.addEventListener('abort', leave, { once: true })
-    try {
-      return await promise
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-
-  function giveBack(slot: ProcessSlot): void {
-    const [next] = waiting
-    if (next === undefined) free.push(slot)
-    else {
-      waiting.delete(next)
-      next(slot)
-    }
-  }
 
   async function readIn(slot: ProcessSlot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
     let unread: Unread = 'killed'
@@ -82,26 +55,42 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   }
 
   async function readNext(pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
-    const slot = await slotFor(signal)
+    const slot = free.pop()
+    if (slot === undefined) throw new Error('the queue has more slots than there are processes')
     try {
       return await readIn(slot, pdf, signal)
     } finally {
-      giveBack(slot)
+      free.push(slot)
     }
   }
 
   return {
-    async read(pdf, owner, leaving) {
+    async read(pdf, { owner, signal: leaving }) {
       const signal = AbortSignal.any([leaving, closing.signal])
       signal.throwIfAborted()
       if (!beginsAsPdf(pdf)) return { ok: false, problem: 'not_a_pdf' }
-      return turns.take(owner, () => readNext(pdf, signal))
+      return await queue.run({ owner, size: 'long', signal }, () => readNext(pdf, signal))
     },
     async close() {
       closing.abort(stopping())
       await Promise.all(slots.map((slot) => slot.close()))
     },
   }
+}
+
+function queueFor({ children, timeLimit }: typeof defaults): FairQueue {
+  const { user, guest } = maxWaiting
+  return createFairQueue({
+    slots: children,
+    reservedSlots: 0,
+    room: {
+      user: { short: 0, long: children + user },
+      guest: { short: 0, long: guest },
+    },
+    ownerRoom: { short: 0, long: 1 },
+    maxWaitMs: (user + guest) * timeLimit,
+    retryAfter: Math.ceil(timeLimit / 1_000),
+  })
 }
 
 function stopping(): Failure {

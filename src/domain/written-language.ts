@@ -59,6 +59,14 @@ export function writtenLanguage(text: string): Language | undefined {
   return fr > en ? 'fr' : 'en'
 }
 
+/** Characters of a message that its language is read from, some 700 words: more tells nothing more. */
+const maxMessageCharacters = 4_000
+
+/** French for a message in French, whatever the caller speaks; else the caller's language. */
+export function messageLanguage(message: string, ofCaller: Language): Language {
+  return writtenLanguage(message.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : ofCaller
+}
+
 function isLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

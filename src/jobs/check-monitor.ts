@@ -1,13 +1,13 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import { type Outage, outageAfter } from '../domain/monitoring/outage.ts'
 import type { Reading } from '../domain/monitoring/reading.ts'
-import { takeReadings } from '../domain/monitoring/take-reading.ts'
 import type { Watch } from '../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../domain/records.ts'
 import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
+import { compareWithKnown } from '../operations/monitoring/compare-with-known.ts'
 import { nextCheckOf } from '../operations/monitoring/monitor-plan.ts'
 import { dueAt, keptWatch, knownWatch, nextWork } from '../operations/monitoring/monitor-record.ts'
 import { tellFindings } from '../operations/monitoring/tell-findings.ts'
@@ -48,13 +48,16 @@ async function check(
   services: HandlerServices,
   context: WorkContext,
 ): Promise<Transaction> {
-  const { store, now } = context
-  const { vault } = services.ports
+  const { store, now, signal } = context
+  const { vault, textTasks } = services.ports
   const { userId, configuration } = monitor
   const before = knownWatch(monitor, now)
   const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
   const readings = answers.flatMap(({ reading }) => reading ?? [])
-  const taken = takeReadings(before, readings, configuration)
+  const taken = await compareWithKnown(
+    { watch: before, readings, asked: configuration },
+    { userId, textTasks, signal },
+  )
   const events = new ReportedEvents({ now, newId: services.newId, vault })
   const changes = await tellFindings(taken, monitor, events, { store, vault, now })
   const isScheduled = now >= monitor.nextCheck

@@ -10,9 +10,9 @@ import type { LetterPrinter } from '../ports/letter-printer.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { PdfReader } from '../ports/pdf-reader.ts'
 import type { PriceList } from '../ports/price-list.ts'
-import type { ReportReader } from '../ports/report-reader.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
+import type { TextTasks } from '../ports/text-tasks.ts'
 import type { TokenIssuer } from '../ports/token-issuer.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WebhookClient } from '../ports/webhook-client.ts'
@@ -23,7 +23,7 @@ export interface Ports {
   readonly languageModels: Readonly<Record<Provider, LanguageModel>>
   readonly priceList: PriceList
   readonly pdfReader: PdfReader
-  readonly reportReader: ReportReader
+  readonly textTasks: TextTasks
   readonly letterPrinter: LetterPrinter
   readonly vault: Vault
   readonly answerLog: AnswerLog

@@ -1,6 +1,7 @@
 import type { CoachAnalysis, CoachQuestion, Recommendation } from '../domain/advice/coaching.ts'
 import type { TokenUsage } from '../domain/models/cost.ts'
 import type { Provider } from '../domain/models/model.ts'
+import type { QueueOwner } from './fair-queue.ts'
 
 /** An operation that the model may call; `inputSchema` is a JSON Schema of type object. */
 export interface ModelTool {
@@ -57,6 +58,8 @@ export interface ModelRequest {
   readonly apiKey?: string | undefined
   /** Names the person to the provider without saying who it is. */
   readonly endUser: string
+  /** Whose turn it is where the answer is computed here. */
+  readonly owner: QueueOwner
   /** The same conversation as the coach that needs no provider is asked it. */
   readonly question: CoachQuestion
 }

@@ -9,6 +9,7 @@ import type { Vault } from '../../src/ports/vault.ts'
 import { type EmulatedBureau, emulatedBureau } from '../emulators/bureau.ts'
 import { everyHandler } from './every-handler.ts'
 import { noon } from './shared-service.ts'
+import { textTasks } from './text-tasks.ts'
 import { type WatchedService, watchedService } from './watched-service.ts'
 
 export interface CheckWorkerOptions {
@@ -30,7 +31,7 @@ export function checkWorker({
   leaseFor,
 }: CheckWorkerOptions): Worker {
   const check = createCheckMonitor({
-    ports: { vault, scoreSource } as Ports,
+    ports: { vault, scoreSource, textTasks } as Ports,
     facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
     newId: (prefix) => `${prefix}_${++ids}`,
     random: () => 0,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp, type Overrides } from '../../src/app.ts'
 import { type Settings, settingsFromEnvironment } from '../../src/settings.ts'
+import { textTasks } from './text-tasks.ts'
 
 export interface Answer {
   readonly status: number
@@ -59,7 +60,12 @@ export async function startService(
 ): Promise<Service> {
   await using opening = new AsyncDisposableStack()
   const folder = opening.use(await temporaryFolder())
-  const app = opening.use(await createApp(settingsForTests(folder.path, environment), overrides))
+  const app = opening.use(
+    await createApp(settingsForTests(folder.path, environment), {
+      ...overrides,
+      ports: { textTasks, ...overrides.ports },
+    }),
+  )
   const url = await app.listen()
   let alice: string | undefined
   const running = opening.move()

@@ -1,4 +1,9 @@
-import type { CoachQuestion, CoachReply, KnownReport } from './coaching.ts'
+import {
+  type CoachQuestion,
+  type CoachReply,
+  type KnownReport,
+  questionAsRead,
+} from './coaching.ts'
 import { topicOfEvent, withEffect } from './computed-topic.ts'
 import { contentFor } from './content.ts'
 import { withoutDeniedMarks } from './denied-marks.ts'
@@ -15,8 +20,6 @@ import { slotsFrom } from './slots.ts'
 import { withTold } from './told-topic.ts'
 import { correctedBy } from './written-figures.ts'
 
-/** Earlier messages of the person that can still give a topic or a figure. */
-const remembered = 8
 /** Words of a message that only goes on with the one before. */
 const longestBrief = 8
 
@@ -117,9 +120,6 @@ function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainTex
 }
 
 /** What the person said, the last message last. */
-export function textsOfPerson({ messages }: CoachQuestion): PlainText[] {
-  return messages
-    .filter(({ role }) => role === 'user')
-    .slice(-remembered - 1)
-    .map(({ content }) => plainTextFrom(content))
+export function textsOfPerson(question: CoachQuestion): PlainText[] {
+  return questionAsRead(question).messages.map(({ content }) => plainTextFrom(content))
 }

@@ -25,6 +25,18 @@ export interface KnownReport {
   readonly analyzedAt: number
 }
 
+/** Earlier messages of the person that can still give a topic or a figure. */
+const rememberedMessages = 8
+
+/** The question with the messages alone that the coach reads: the person's newest ones. */
+export function questionAsRead(question: CoachQuestion): CoachQuestion {
+  const own = question.messages.filter(({ role }) => role === 'user')
+  return {
+    ...question,
+    messages: own.slice(-rememberedMessages - 1).map(({ role, content }) => ({ role, content })),
+  }
+}
+
 export interface CoachQuestion {
   readonly messages: readonly CoachMessage[]
   readonly context: CoachContext

@@ -27,10 +27,21 @@ export interface Taken extends Findings {
 /** What of a configuration readings are held against. */
 type Asked = Pick<MonitoringConfiguration, 'bureaus' | 'alerts'>
 
+export interface Comparison {
+  readonly watch: Watch
+  readonly readings: readonly Reading[]
+  readonly asked: Asked
+}
+
 /** Takes readings into what is known of a person, one after the other. */
 export function takeReadings(watch: Watch, readings: readonly Reading[], asked: Asked): Taken {
   const nothing: Taken = { watch, scoreChanges: [], alerts: [], achieved: [] }
   return readings.reduce((taken, reading) => takeOne(taken, reading, asked), nothing)
+}
+
+/** `takeReadings` of one value, as a task takes it. */
+export function compareReadings({ watch, readings, asked }: Comparison): Taken {
+  return takeReadings(watch, readings, asked)
 }
 
 function takeOne(taken: Taken, reading: Reading, { alerts, bureaus: watched }: Asked): Taken {

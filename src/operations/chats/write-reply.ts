@@ -1,13 +1,14 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
-import { writtenLanguage } from '../../domain/written-language.ts'
+import { messageLanguage } from '../../domain/written-language.ts'
 import { Failure } from '../../errors.ts'
 import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import type { EndedBy, ReplyEvent, WrittenReply } from '../live-reply.ts'
 import { endUserOf } from '../models/end-user.ts'
+import { queueOwner } from '../queue-owner.ts'
 import { newestReport } from '../reports/newest-report.ts'
 import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
@@ -116,6 +117,7 @@ async function modelRequest(
     search: input.enableSearch === true && features.includes('search'),
     apiKey,
     endUser: endUserOf(context.caller),
+    owner: queueOwner(context.caller),
     question,
   }
 }
@@ -130,7 +132,7 @@ export async function coachQuestion(
   return {
     messages,
     context: {},
-    language: writtenLanguage(last) === 'fr' ? 'fr' : context.language,
+    language: messageLanguage(last, context.language),
     report: needsReport ? await newestReport(context) : undefined,
     now: context.now,
   }

@@ -1,16 +1,15 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
+import type { GroundedQuestion } from '../../domain/advice/grounded-question.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
 import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
 import type { TokenUsage } from '../../domain/models/cost.ts'
 import type { Model } from '../../domain/models/model.ts'
-import type { Country } from '../../domain/reports/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
 import type { ReplyEvent } from '../live-reply.ts'
 import { endUserOf } from '../models/end-user.ts'
-import { coachInstructions } from './coach-instructions.ts'
-import { coachTurns } from './coach-turns.ts'
+import { queueOwner } from '../queue-owner.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
 import { heldAnswer, type Rules } from './held-answer.ts'
 import {
@@ -46,8 +45,8 @@ interface Unanswered {
 export interface Asking {
   readonly model: Model
   readonly question: CoachQuestion
-  /** Where the person is, whose law the answer is held to; undefined when nothing tells it. */
-  readonly country: Country | undefined
+  /** The question as the model is asked it. */
+  readonly grounded: GroundedQuestion
   /** Whether what is told goes to somebody at once, and cannot be taken back. */
   readonly isStreamed: boolean
   /** Longest that the answer may take with all its tools, milliseconds; two minutes unless told. */
@@ -64,11 +63,12 @@ export async function answerByModel(
   asking: Asking,
   context: Context,
 ): Promise<Answered | Unanswered> {
-  const { model, question, country, isStreamed, longest = longestAnswer } = asking
+  const { model, question, grounded, isStreamed, longest = longestAnswer } = asking
   const { language } = question
+  const { country } = grounded
   // What a person said in other chats is nothing that this question needs.
   const tools = context.tools.of('engine')
-  const request = requestFor(model, question, tools, context)
+  const request = requestFor(asking, tools, context)
   const figures = figuresGiven(request)
   const judge: Judge = (sentence) =>
     figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
@@ -114,20 +114,20 @@ async function within<T>(
 }
 
 function requestFor(
-  model: Model,
-  question: CoachQuestion,
+  { model, question, grounded: { instructions, turns } }: Asking,
   tools: ModelTools,
   { caller }: Context,
 ): ModelRequest {
   return {
     model: model.id,
-    instructions: coachInstructions(question),
-    turns: coachTurns(question.messages, model.contextLength),
+    instructions,
+    turns,
     tools: model.features.includes('tools') ? tools.list : [],
     search: false,
     format: answerFormat,
     maxOutputTokens,
     endUser: endUserOf(caller),
+    owner: queueOwner(caller),
     question,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Language, languages, said } from '../../domain/language.ts'
-import { writtenLanguage } from '../../domain/written-language.ts'
+import { messageLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/newest-report.ts'
@@ -47,7 +47,7 @@ function endsWithQuestion(
  */
 function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Language): Language {
   const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return writtenLanguage(last) === 'fr' ? 'fr' : ofCaller
+  return messageLanguage(last, ofCaller)
 }
 
 export const askCoach = defineOperation({

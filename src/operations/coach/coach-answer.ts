@@ -4,6 +4,7 @@ import { type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import type { Cost } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
+import { queueOwner } from '../queue-owner.ts'
 import type { CoachedAnswer } from './coached-answer.ts'
 import { cannotAnswer, type FallbackReason } from './model-failures.ts'
 
@@ -41,14 +42,18 @@ export async function coachAnswer(
   if (model === undefined) throw new Error('the primary model is none of the models')
   if (model.provider === 'offline') return await offlineAnswer(question, context)
   if (isGuestId(context.caller.userId ?? '')) return await offlineAnswer(question, context)
-  // Loaded at the first question: whoever has no key does not wait for it.
-  const [{ askerOf }, { answerByModel }] = await Promise.all([
-    import('../../domain/advice/grounding.ts'),
+  const { contextLength } = model
+  const [grounded, { answerByModel }] = await Promise.all([
+    ports.textTasks.run(
+      'ground-question',
+      { question, contextLength },
+      { owner: queueOwner(context.caller), signal: context.signal },
+    ),
+    // Loaded at the first question: whoever has no key does not wait for it.
     import('./answer-by-model.ts'),
   ])
-  const { country, isInCrisis } = askerOf(question)
-  if (isInCrisis) return await offlineAnswer(question, context)
-  const answer = await answerByModel({ model, question, country, isStreamed }, context)
+  if (grounded === 'in_crisis') return await offlineAnswer(question, context)
+  const answer = await answerByModel({ model, question, grounded, isStreamed }, context)
   const { usage } = answer
   const cost = ports.priceList.costOf(model, usage)
   if (!('reason' in answer)) {
@@ -81,6 +86,7 @@ async function offlineAnswer(question: CoachQuestion, context: Context): Promise
       tools: [],
       search: false,
       endUser: '',
+      owner: queueOwner(context.caller),
       question,
     },
     (event) => {

@@ -6,6 +6,7 @@ import { coachQuestion } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import type { ChosenModel } from '../models/choose-model.ts'
 import { endUserOf } from '../models/end-user.ts'
+import { queueOwner } from '../queue-owner.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import { coachMessagesFrom, instructionsIn, turnsFrom } from './completion-turns.ts'
 
@@ -35,6 +36,7 @@ export async function requestOf(
     },
     apiKey,
     endUser: endUserOf(context.caller),
+    owner: queueOwner(context.caller),
     question,
   }
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { said } from '../../domain/language.ts'
-import { disputeLetter } from '../../domain/letters/dispute-letter.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { untruthIn } from '../../domain/letters/gate/truth-gate.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
-import { longest, printableDispute } from '../../domain/letters/reading/printable-facts.ts'
+import { longest } from '../../domain/letters/reading/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
-import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
 import { bureauField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { letterAnswer } from './letter-answer.ts'
+import { queueOwner } from '../queue-owner.ts'
+import { letterAnswer, refusedFor } from './letter-answer.ts'
 import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
@@ -64,7 +62,7 @@ export const generateDispute = defineOperation({
   }),
   output: letterOutput.extend({ disputeId: z.string() }),
   async handle(input, context) {
-    const facts = printableDispute({
+    const said = {
       ...letterPlace(input),
       bureau: context.bureauNames[input.bureau],
       disputeType: input.disputeType,
@@ -75,13 +73,17 @@ export const generateDispute = defineOperation({
       name: input.userInfo.name,
       address: input.userInfo.address,
       ssnLastFour: input.userInfo.ssn,
-    })
-    const untruth = untruthIn(facts, context.now)
-    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
-    await takeDaily('generate-dispute', 1, context)
+    }
     const disputeId = context.newId('dsp')
     const reference = disputeReference(disputeId)
-    const letter = disputeLetter(facts, { now: context.now, reference })
+    const written = await context.ports.textTasks.run(
+      'write-dispute',
+      { facts: said, time: { now: context.now, reference } },
+      { owner: queueOwner(context.caller), signal: context.signal },
+    )
+    if ('untruth' in written) throw refusedFor(written.untruth)
+    const { letter, facts } = written
+    await takeDaily('generate-dispute', 1, context)
     const answer = await letterAnswer(letter, input.format ?? 'text', context)
     const value: DisputeRecord = {
       userId: context.userId,

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { said } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { goodwillUntruth } from '../../domain/letters/gate/truth-gate.ts'
-import { goodwillLetter } from '../../domain/letters/goodwill-letter.ts'
 import { lateDayShape } from '../../domain/letters/reading/late-days.ts'
-import { longest, printableGoodwill } from '../../domain/letters/reading/printable-facts.ts'
-import { invalidField } from '../../errors.ts'
+import { longest } from '../../domain/letters/reading/printable-facts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { letterAnswer } from './letter-answer.ts'
+import { queueOwner } from '../queue-owner.ts'
+import { letterAnswer, refusedFor } from './letter-answer.ts'
 import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
@@ -44,12 +42,15 @@ export const generateGoodwill = defineOperation({
   output: letterOutput,
   async handle(input, context) {
     const { customerHistory, format = 'text', ...rest } = input
-    const facts = printableGoodwill({ ...rest, ...customerHistory, ...letterPlace(input) })
-    const untruth = goodwillUntruth(facts, context.now)
-    if (untruth !== undefined) throw invalidField(untruth.field, untruth.issue, untruth)
-    await takeDaily('generate-goodwill', 1, context)
+    const facts = { ...rest, ...customerHistory, ...letterPlace(input) }
     const reference = disputeReference(context.newId('gdw'))
-    const letter = goodwillLetter(facts, { now: context.now, reference })
-    return await letterAnswer(letter, format, context)
+    const written = await context.ports.textTasks.run(
+      'write-goodwill',
+      { facts, time: { now: context.now, reference } },
+      { owner: queueOwner(context.caller), signal: context.signal },
+    )
+    if ('untruth' in written) throw refusedFor(written.untruth)
+    await takeDaily('generate-goodwill', 1, context)
+    return await letterAnswer(written.letter, format, context)
   },
 })

@@ -1,6 +1,7 @@
+import type { Untruth } from '../../domain/letters/gate/untruth.ts'
 import type { Letter } from '../../domain/letters/letter.ts'
 import { textOf } from '../../domain/letters/letter-blocks.ts'
-import { invalidField } from '../../errors.ts'
+import { type Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 
 async function contentOf(
@@ -25,6 +26,11 @@ async function contentOf(
       },
     },
   )
+}
+
+/** The 400 that says why a letter cannot be written, and what is honest instead. */
+export function refusedFor(untruth: Untruth): Failure {
+  return invalidField(untruth.field, untruth.issue, untruth)
 }
 
 /** DisputeResponse from a letter: its blocks printed as text, or as a PDF in base64. */

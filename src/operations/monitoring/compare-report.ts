@@ -1,7 +1,7 @@
 import { readingOfReport } from '../../domain/monitoring/reading.ts'
-import { takeReadings } from '../../domain/monitoring/take-reading.ts'
 import type { ReportRecord } from '../../domain/reports/report-records.ts'
 import type { Context } from '../context.ts'
+import { compareWithKnown } from './compare-with-known.ts'
 import { keptWatch, knownWatch, runningMonitor } from './monitor-record.ts'
 import { tellFindings } from './tell-findings.ts'
 
@@ -11,14 +11,17 @@ import { tellFindings } from './tell-findings.ts'
  */
 export async function compareReport(report: ReportRecord, context: Context): Promise<void> {
   const { store, now, write } = context
-  const { vault } = context.ports
+  const { vault, textTasks } = context.ports
   const monitor = await runningMonitor(report.userId, store)
   if (monitor === undefined) return
   const { id, value, version: expectVersion } = monitor
   const { configuration } = value
   if (!configuration.bureaus.includes(report.bureau)) return
   const known = knownWatch(value, now)
-  const taken = takeReadings(known, [readingOfReport(report)], configuration)
+  const taken = await compareWithKnown(
+    { watch: known, readings: [readingOfReport(report)], asked: configuration },
+    { userId: report.userId, textTasks, signal: context.signal },
+  )
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {
     write(change)
   }

@@ -8,6 +8,7 @@ import { bodyOf } from '../body-bounds.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
+import { queueOwner } from '../queue-owner.ts'
 import { keepReport } from './kept-reports.ts'
 import { reportText } from './report-text.ts'
 
@@ -92,11 +93,11 @@ export const analyzeReport = defineOperation({
   output: z.object({ analysis }),
   async handle(input, context) {
     const { bureau } = input
-    const { pdfReader, reportReader } = context.ports
-    const text = await reportText(input.reportData, pdfReader, context.userId, context.signal)
+    const reader = { owner: queueOwner(context.caller), signal: context.signal }
+    const text = await reportText(input.reportData, context.ports.pdfReader, reader)
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
-    const read = await reportReader.read(text, question, context.userId)
+    const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }

@@ -6,8 +6,9 @@ import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
 import { languages } from '../../../src/domain/language.ts'
 import type { ModelEvent, ModelRequest } from '../../../src/ports/language-model.ts'
 import { describeLanguageModelContract } from '../../contracts/language-model-contract.ts'
+import { textTasks } from '../../support/text-tasks.ts'
 
-const model = createOfflineLanguageModel()
+const model = createOfflineLanguageModel(textTasks)
 const never = new AbortController().signal
 
 function questionOf(content: string, language: CoachQuestion['language'] = 'en'): CoachQuestion {
@@ -26,6 +27,7 @@ const requestOf = (question: CoachQuestion): ModelRequest => ({
   tools: [],
   search: false,
   endUser: '',
+  owner: { id: 'person-1', isGuest: false },
   question,
 })
 

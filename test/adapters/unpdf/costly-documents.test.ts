@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { doubleFlateBomb, makePdf, never, openReader, put, smallPdf } from './make-pdf.ts'
+import { by, doubleFlateBomb, makePdf, openReader, put, smallPdf } from './make-pdf.ts'
 import { childOtherThan, growing, readingChildren } from './reading-children.ts'
 
 const whole = { ok: true, text: 'Score: 712\n', pages: 1 }
@@ -13,19 +13,19 @@ describe('a document that costs too much', () => {
   it('is given up when it passes the memory limit, long before the time limit', async () => {
     await using reader = openReader({ timeLimit: 60_000 })
     expect(bomb.length).toBeLessThan(4096)
-    expect(await reader.read(bomb, 'alice', never())).toEqual(tooCostly)
+    expect(await reader.read(bomb, by('alice'))).toEqual(tooCostly)
   })
 
   it('is given up when it passes the time limit', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 300 })
-    expect(await reader.read(bomb, 'alice', never())).toEqual(tooCostly)
+    expect(await reader.read(bomb, by('alice'))).toEqual(tooCostly)
   })
 
   it('does no harm to those that wait behind it', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
     const results = await Promise.all(
-      [bomb, pdf, pdf].map((one, n) => reader.read(one, `user-${n}`, never())),
+      [bomb, pdf, pdf].map((one, n) => reader.read(one, by(`user-${n}`))),
     )
     expect(results).toEqual([tooCostly, whole, whole])
   })
@@ -34,7 +34,7 @@ describe('a document that costs too much', () => {
     await using reader = openReader({ children: 2 })
     const pdf = await smallPdf()
     const results = await Promise.all(
-      [bomb, pdf].map((one, n) => reader.read(one, `user-${n}`, never())),
+      [bomb, pdf].map((one, n) => reader.read(one, by(`user-${n}`))),
     )
     expect(results).toEqual([tooCostly, whole])
   })
@@ -44,10 +44,10 @@ describe('a document that costs too much', () => {
       for (let page = 0; page < 20; page++) sheet.addPage().text('text')
     })
     await using reader = openReader({ memoryLimit: 140_000_000 })
-    const reading = reader.read(pdf, 'alice', never())
+    const reading = reader.read(pdf, by('alice'))
     const grown = await childOtherThan()
     expect(await reading).toMatchObject({ ok: true })
-    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
+    expect(await reader.read(await smallPdf(), by('alice'))).toEqual(whole)
     expect(await readingChildren()).not.toContain(grown)
   })
 })
@@ -56,7 +56,7 @@ describe('many documents at once', () => {
   it('are read one after the other by one process, nine of a thousand', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
-    const reads = Array.from({ length: 1000 }, (_, n) => reader.read(pdf, `user-${n}`, never()))
+    const reads = Array.from({ length: 1000 }, (_, n) => reader.read(pdf, by(`user-${n}`)))
     const results = await Promise.allSettled(reads)
     expect(results.slice(0, 9)).toEqual(
       results.slice(0, 9).map(() => ({ status: 'fulfilled', value: whole })),
@@ -64,7 +64,7 @@ describe('many documents at once', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(991)
     await expect(reads[500]).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
     expect(await readingChildren()).toHaveLength(1)
-    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
   })
 
   it('get each its own text', async () => {
@@ -78,9 +78,9 @@ describe('many documents at once', () => {
 describe('one owner with many documents at once', () => {
   it('has one read, is told to wait with the others, and keeps nobody else from reading', async () => {
     await using reader = openReader()
-    const bombs = Array.from({ length: 12 }, () => reader.read(bomb, 'mallory', never()))
+    const bombs = Array.from({ length: 12 }, () => reader.read(bomb, by('mallory')))
     const outcomes = Promise.allSettled(bombs)
-    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
+    expect(await reader.read(await smallPdf(), by('alice'))).toEqual(whole)
     const [first, ...others] = await outcomes
     expect(first).toEqual({ status: 'fulfilled', value: tooCostly })
     for (const other of others) {
@@ -95,11 +95,11 @@ describe('one owner with many documents at once', () => {
     await using reader = openReader()
     const pdf = await smallPdf()
     const leaving = new AbortController()
-    const left = reader.read(pdf, 'alice', leaving.signal)
+    const left = reader.read(pdf, by('alice', leaving.signal))
     leaving.abort()
     await expect(left).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
-    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
   })
 })
 
@@ -107,33 +107,33 @@ describe('a reader who leaves', () => {
   it('is refused at once when it had left before', async () => {
     await using reader = openReader()
     const reason = new Error('gone')
-    await expect(reader.read(await smallPdf(), 'alice', AbortSignal.abort(reason))).rejects.toBe(
-      reason,
-    )
+    await expect(
+      reader.read(await smallPdf(), by('alice', AbortSignal.abort(reason))),
+    ).rejects.toBe(reason)
     expect(await readingChildren()).toEqual([])
   })
 
   it('ends the reading of its document', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
     const leaving = new AbortController()
-    const reading = reader.read(bomb, 'alice', leaving.signal)
+    const reading = reader.read(bomb, by('alice', leaving.signal))
     await childOtherThan()
     leaving.abort()
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await reader.read(await smallPdf(), 'alice', never())).toEqual(whole)
+    expect(await reader.read(await smallPdf(), by('alice'))).toEqual(whole)
   })
 
   it('gives up its place in the queue', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
     const leaving = new AbortController()
-    const first = reader.read(pdf, 'alice', never())
+    const first = reader.read(pdf, by('alice'))
     const queued = Array.from({ length: 8 }, (_, n) =>
-      reader.read(pdf, `user-${n}`, leaving.signal),
+      reader.read(pdf, by(`user-${n}`, leaving.signal)),
     )
     leaving.abort()
     const results = await Promise.allSettled(queued)
-    const next = reader.read(pdf, 'bo', never())
+    const next = reader.read(pdf, by('bo'))
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(await Promise.all([first, next])).toEqual([whole, whole])
   })
@@ -143,9 +143,9 @@ describe('a reading process', () => {
   it('is started by the first document and serves the next ones', async () => {
     await using reader = openReader()
     expect(await readingChildren()).toEqual([])
-    await reader.read(await smallPdf(), 'alice', never())
+    await reader.read(await smallPdf(), by('alice'))
     const children = await readingChildren()
-    await reader.read(await smallPdf(), 'alice', never())
+    await reader.read(await smallPdf(), by('alice'))
     expect(await readingChildren()).toEqual(children)
     expect(children).toHaveLength(1)
   })
@@ -153,10 +153,10 @@ describe('a reading process', () => {
   it('is replaced when it is killed while it waits', async () => {
     await using reader = openReader()
     const pdf = await smallPdf()
-    await reader.read(pdf, 'alice', never())
+    await reader.read(pdf, by('alice'))
     const [child = 0] = await readingChildren()
     process.kill(child, 'SIGKILL')
-    expect(await reader.read(pdf, 'alice', never())).toEqual(whole)
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
   })
 
   it('is replaced when it is killed while it reads, and the document is read again', async () => {
@@ -167,14 +167,14 @@ describe('a reading process', () => {
         for (let row = 0; row < 40; row++) put(sheet, `row ${row}`, 50, 50 + row * 14)
       }
     })
-    const reading = reader.read(pdf, 'alice', never())
+    const reading = reader.read(pdf, by('alice'))
     process.kill(await childOtherThan(), 'SIGKILL')
     expect(await reading).toMatchObject({ ok: true, pages: 61 })
   })
 
   it('that dies at the same document twice makes it too costly', async () => {
     await using reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
-    const reading = reader.read(bomb, 'alice', never())
+    const reading = reader.read(bomb, by('alice'))
     const first = await childOtherThan()
     await growing(first)
     process.kill(first, 'SIGKILL')
@@ -186,7 +186,7 @@ describe('a reading process', () => {
 
   it('ends with the reader, and whoever waits is told', async () => {
     const reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
-    const reads = [bomb, await smallPdf()].map((one, n) => reader.read(one, `user-${n}`, never()))
+    const reads = [bomb, await smallPdf()].map((one, n) => reader.read(one, by(`user-${n}`)))
     await childOtherThan()
     const outcome = Promise.allSettled(reads)
     await reader.close()
@@ -194,6 +194,6 @@ describe('a reading process', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } })
     }
     expect(await readingChildren()).toEqual([])
-    await expect(reader.read(bomb, 'alice', never())).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(reader.read(bomb, by('alice'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createReadability } from '../../../adapters/unpdf/unreadable-text.ts'
-import { codesPdf, makePdf, never, openReader, put, type Sheet, textOf } from './make-pdf.ts'
+import { by, codesPdf, makePdf, openReader, put, type Sheet, textOf } from './make-pdf.ts'
 
 const reader = openReader()
 afterAll(() => reader.close())
 
-const read = (pdf: Uint8Array) => reader.read(pdf, 'alice', never())
+const read = (pdf: Uint8Array) => reader.read(pdf, by('alice'))
 const refusal = (problem: string) => ({ ok: false, problem })
 
 /** The file with one place, which must be in it, overwritten. */

@@ -37,17 +37,18 @@ export function openReader(options: PdfReaderOptions = {}): Reading {
   return {
     ...reader,
     linesOf: async (pdf) =>
-      textOf(await reader.read(pdf, randomUUID(), never()))
+      textOf(await reader.read(pdf, by(randomUUID())))
         .split('\n')
         .slice(0, -1),
     [Symbol.asyncDispose]: () => reader.close(),
   }
 }
 
-/** A signal that does not abort. */
-export function never(): AbortSignal {
-  return new AbortController().signal
-}
+/** A signed-in person who asks for a document to be read, and stays unless a signal is given. */
+export const by = (id: string, signal = new AbortController().signal) => ({
+  owner: { id, isGuest: false },
+  signal,
+})
 
 export function textOf(result: PdfText): string {
   if (!result.ok) throw new Error(`it could not be read: ${result.problem}`)

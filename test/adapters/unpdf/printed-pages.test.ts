@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makePdf, never, openReader, put, textOf } from './make-pdf.ts'
+import { by, makePdf, openReader, put, textOf } from './make-pdf.ts'
 
 const reader = openReader()
 afterAll(() => reader.close())
@@ -94,7 +94,7 @@ describe('a printed page', () => {
       sheet.addPage()
       put(sheet, 'second page', 50, 60)
     })
-    expect(await reader.read(pdf, 'alice', never())).toEqual({
+    expect(await reader.read(pdf, by('alice'))).toEqual({
       ok: true,
       text: 'first page\n\fsecond page\n',
       pages: 2,
@@ -107,7 +107,7 @@ describe('a printed page', () => {
       sheet.addPage().addPage()
       put(sheet, 'three', 50, 60)
     })
-    expect(textOf(await reader.read(pdf, 'alice', never()))).toBe('one\n\f\fthree\n')
+    expect(textOf(await reader.read(pdf, by('alice')))).toBe('one\n\f\fthree\n')
   })
 
   it('keeps accents and French amounts', async () => {

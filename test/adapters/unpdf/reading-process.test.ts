@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { memoryFromProc, memoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
-import { never, openReader, smallPdf } from './make-pdf.ts'
+import { by, openReader, smallPdf } from './make-pdf.ts'
 import { readingChildren } from './reading-children.ts'
 
 const isLinux = existsSync('/proc/self/status')
@@ -25,21 +25,24 @@ const readOne = async (options = '') => `
   import { createPdfReader } from '${new URL('pdf-reader.ts', folder).href}'
   const pdf = Buffer.from('${(await smallPdf()).toString('base64')}', 'base64')
   const reader = createPdfReader(${options})
-  const { text } = await reader.read(pdf, 'alice', new AbortController().signal)
+  const { text } = await reader.read(pdf, {
+    owner: { id: 'alice', isGuest: false },
+    signal: new AbortController().signal,
+  })
   console.log(text.trim())
 `
 
 describe('the process in which a document is read', () => {
   it.runIf(isLinux)('has an empty environment', async () => {
     await using reader = openReader()
-    await reader.read(await smallPdf(), 'alice', never())
+    await reader.read(await smallPdf(), by('alice'))
     const [child = 0] = await readingChildren()
     expect(readFileSync(`/proc/${child}/environ`, 'utf8')).toBe('')
   })
 
   it.runIf(isLinux)('runs under permissions that let it read its own code alone', async () => {
     await using reader = openReader()
-    await reader.read(await smallPdf(), 'alice', never())
+    await reader.read(await smallPdf(), by('alice'))
     const [child = 0] = await readingChildren()
     const given = readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0')
     expect(given).toContain('--permission')

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makePdf, never, openReader, put, smallPdf } from './make-pdf.ts'
+import { by, makePdf, openReader, put, smallPdf } from './make-pdf.ts'
 
 const reader = openReader({ maxPages: 3 })
 afterAll(() => reader.close())
 
-const read = (pdf: Uint8Array) => reader.read(pdf, 'alice', never())
+const read = (pdf: Uint8Array) => reader.read(pdf, by('alice'))
 const refusal = (problem: string) => ({ ok: false, problem })
 
 describe('a document that cannot be read', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
+import { groundedQuestion } from '../../../src/domain/advice/grounded-question.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { noUsage } from '../../../src/domain/models/cost.ts'
 import type { Model } from '../../../src/domain/models/model.ts'
@@ -31,6 +32,9 @@ const question: CoachQuestion = {
   now: noon,
   messages: [{ role: 'user', content: 'What is a secured card?' }],
 }
+
+const grounded = groundedQuestion({ question, contextLength: model.contextLength })
+if (grounded === 'in_crisis') throw new Error('a secured card is no crisis')
 
 /** A context in which the model answers like this. */
 function contextOf(stream: LanguageModel['stream'], gone = new AbortController().signal) {
@@ -70,7 +74,7 @@ function contextOf(stream: LanguageModel['stream'], gone = new AbortController()
 const asking = (more: Partial<Asking> = {}): Asking => ({
   model,
   question,
-  country: 'US',
+  grounded: { ...grounded, country: 'US' },
   isStreamed: false,
   ...more,
 })

@@ -4,6 +4,7 @@ import { Failure } from '../../../src/errors.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
+import { textTasks } from '../../support/text-tasks.ts'
 
 const service = sharedService()
 
@@ -28,7 +29,7 @@ describe('check-health', () => {
     /** A service whose model fails until it is mended, at a time that is set. */
     async function withFailingModel(environment: Record<string, string>) {
       const state = { now: noon, isMended: false }
-      const offline = createOfflineLanguageModel()
+      const offline = createOfflineLanguageModel(textTasks)
       const openai: LanguageModel = {
         ...offline,
         provider: 'openai',

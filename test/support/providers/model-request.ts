@@ -14,6 +14,7 @@ export function requestOf(content: string, more: Partial<ModelRequest> = {}): Mo
     tools: [],
     search: false,
     endUser: 'person-1',
+    owner: { id: 'person-1', isGuest: false },
     question: {
       messages: [{ role: 'user', content }],
       context: {},

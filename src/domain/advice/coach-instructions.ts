@@ -1,8 +1,8 @@
-import type { CoachContext, CoachQuestion } from '../../domain/advice/coaching.ts'
-import { groundingFor } from '../../domain/advice/grounding.ts'
-import { withoutControlCharacters } from '../../domain/advice/must-not/must-not.ts'
-import { withoutIdentityNumbers } from '../../domain/advice/plain-text.ts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../language.ts'
+import type { CoachContext, CoachQuestion } from './coaching.ts'
+import { groundingFor } from './grounding.ts'
+import { withoutControlCharacters } from './must-not/must-not.ts'
+import { withoutIdentityNumbers } from './plain-text.ts'
 
 const rules: Readonly<Record<Language, string>> = {
   en: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { coachTurns } from '../../../src/domain/advice/coach-turns.ts'
 import type { CoachMessage } from '../../../src/domain/advice/coaching.ts'
-import { coachTurns } from '../../../src/operations/coach/coach-turns.ts'
 
 const user = (content: string): CoachMessage => ({ role: 'user', content })
 const assistant = (content: string): CoachMessage => ({ role: 'assistant', content })

@@ -1,6 +1,5 @@
-import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import type { ModelTurn } from '../../ports/language-model.ts'
 import { untrustedText } from './coach-instructions.ts'
+import type { CoachMessage } from './coaching.ts'
 
 /** Characters in a token, on the safe side for English and French text. */
 const charactersPerToken = 3
@@ -16,10 +15,10 @@ const longestConversation = 120_000
 export function coachTurns(
   messages: readonly CoachMessage[],
   contextLength: number,
-): readonly ModelTurn[] {
+): readonly CoachMessage[] {
   const budget = Math.min(longestConversation, (contextLength * charactersPerToken) / 2)
   const last = messages.findLastIndex(({ role }) => role === 'user')
-  const turns: ModelTurn[] = []
+  const turns: CoachMessage[] = []
   let characters = 0
   for (const { role, content } of messages.slice(0, last + 1).toReversed()) {
     if (role === 'system') continue

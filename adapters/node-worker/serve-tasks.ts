@@ -1,0 +1,42 @@
+import { flushCompileCache } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import { dataSize } from './data-size.ts'
+
+export interface TaskMessage {
+  readonly name: string
+  readonly input: unknown
+}
+
+/** What a worker posts: once that it has loaded, then one answer for each task. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'output'; readonly output: unknown }
+  | { readonly kind: 'too_large' }
+  | { readonly kind: 'defect'; readonly error: unknown }
+
+/** More than any honest output. The service would be held up while it copies a larger one. */
+const maxOutputSize = 2_000_000
+
+type Tasks = Readonly<Record<string, (input: never) => unknown>>
+
+/** Serves tasks in this worker, one at a time. A task that throws does not end the worker. */
+export function serveTasks(tasks: Tasks): void {
+  const post = (message: WorkerMessage) => parentPort?.postMessage(message)
+  parentPort?.on('message', ({ name, input }: TaskMessage) => {
+    post(answerOf(tasks[name], input))
+  })
+  post({ kind: 'ready' })
+  // For the workers to come, however this one ends.
+  flushCompileCache()
+}
+
+function answerOf(task: Tasks[string] | undefined, input: unknown): WorkerMessage {
+  try {
+    if (task === undefined) throw new Error('there is no such task')
+    // Name and input belong together: the port's types see to it on the other side.
+    const output = task(input as never)
+    return dataSize(output) > maxOutputSize ? { kind: 'too_large' } : { kind: 'output', output }
+  } catch (error) {
+    return { kind: 'defect', error }
+  }
+}

@@ -1,0 +1,36 @@
+import { serveTasks } from '../../adapters/node-worker/serve-tasks.ts'
+import { textTasks } from '../../src/domain/text-tasks.ts'
+
+/** What a text may direct the worker to do instead of reading it. */
+const directions: Readonly<Record<string, () => unknown>> = {
+  'this text never ends': () => {
+    for (;;);
+  },
+  'this text fills the memory': () => {
+    const lines: string[] = []
+    for (;;) lines.push(`line ${lines.length}`)
+  },
+  'this text ends its worker': () => process.exit(7),
+  'this text breaks the task': () => {
+    throw new Error('the task is broken')
+  },
+  'this text has an endless answer': () => 'x'.repeat(3_000_000),
+}
+
+/** Does what the text says, or the task itself. */
+const directed =
+  <Input>(task: (input: Input) => unknown) =>
+  (input: Input): unknown => {
+    const text = JSON.stringify(input)
+    const direction = Object.keys(directions).find((words) => text.includes(words))
+    return direction === undefined ? task(input) : directions[direction]?.()
+  }
+
+serveTasks({
+  'analyze-report': directed(textTasks['analyze-report']),
+  'write-dispute': directed(textTasks['write-dispute']),
+  'write-goodwill': directed(textTasks['write-goodwill']),
+  'answer-as-coach': directed(textTasks['answer-as-coach']),
+  'ground-question': directed(textTasks['ground-question']),
+  'compare-readings': directed(textTasks['compare-readings']),
+})
