@@ -7,12 +7,17 @@ export interface TaskMessage {
   readonly input: unknown
 }
 
-/** What a worker posts: once that it has loaded, then one answer for each task. */
-export type WorkerMessage =
-  | { readonly kind: 'ready' }
+export type TaskAnswer =
   | { readonly kind: 'output'; readonly output: unknown }
   | { readonly kind: 'too_large' }
   | { readonly kind: 'defect'; readonly error: unknown }
+
+/** What a worker posts: once that it has loaded, then one answer for each task. */
+export interface WorkerMessage {
+  readonly answer: TaskAnswer | 'ready'
+  /** CPU time of the thread so far, microseconds. */
+  readonly cpu: number
+}
 
 /** More than any honest output. The service would be held up while it copies a larger one. */
 const maxOutputSize = 2_000_000
@@ -21,16 +26,19 @@ type Tasks = Readonly<Record<string, (input: never) => unknown>>
 
 /** Serves tasks in this worker, one at a time. A task that throws does not end the worker. */
 export function serveTasks(tasks: Tasks): void {
-  const post = (message: WorkerMessage) => parentPort?.postMessage(message)
+  const post = (answer: WorkerMessage['answer']) => {
+    const { user, system } = process.threadCpuUsage()
+    parentPort?.postMessage({ answer, cpu: user + system } satisfies WorkerMessage)
+  }
   parentPort?.on('message', ({ name, input }: TaskMessage) => {
     post(answerOf(tasks[name], input))
   })
-  post({ kind: 'ready' })
+  post('ready')
   // For the workers to come, however this one ends.
   flushCompileCache()
 }
 
-function answerOf(task: Tasks[string] | undefined, input: unknown): WorkerMessage {
+function answerOf(task: Tasks[string] | undefined, input: unknown): TaskAnswer {
   try {
     if (task === undefined) throw new Error('there is no such task')
     // Name and input belong together: the port's types see to it on the other side.

@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import type { TaskMessage, WorkerMessage } from './serve-tasks.ts'
+import { watchCpu } from './cpu-deadline.ts'
+import type { TaskAnswer, TaskMessage, WorkerMessage } from './serve-tasks.ts'
 
 /** `late`: not answered within the deadline. `ended`: the worker ended, as without memory. */
 export type Outcome =
-  | Exclude<WorkerMessage, { readonly kind: 'ready' }>
+  | TaskAnswer
   | { readonly kind: 'late' | 'not_started' }
   | { readonly kind: 'ended'; readonly cause: unknown }
 
 /** A place for one worker after the other. */
 export interface WorkerSlot {
-  /** Runs one task; the next may come when this one has its outcome. */
+  /** Runs one task for `deadlineMs` of CPU time; the next may come when this one has its outcome. */
   run(task: TaskMessage, deadlineMs: number): Promise<Outcome>
   /** Starts a worker where there is none; resolves when it can run a task, or could not start. */
   warmUp(): Promise<void>
@@ -66,6 +67,7 @@ function startWorker(entry: URL): TextWorker {
   const started = Promise.withResolvers<boolean>()
   let settle: ((outcome: Outcome) => void) | undefined
   let isUsable = true
+  let usedBefore = 0
   const endWith = (outcome: Outcome) => {
     isUsable = false
     started.resolve(false)
@@ -73,9 +75,10 @@ function startWorker(entry: URL): TextWorker {
     void worker.terminate()
   }
   const startTimer = setTimeout(() => endWith({ kind: 'not_started' }), startLimitMs).unref()
-  worker.on('message', (message: WorkerMessage) => {
-    if (message.kind !== 'ready') settle?.(message)
-    else started.resolve(true)
+  worker.on('message', ({ answer, cpu }: WorkerMessage) => {
+    usedBefore = cpu
+    if (answer === 'ready') started.resolve(true)
+    else settle?.(answer)
   })
   worker.on('messageerror', (cause) => endWith({ kind: 'ended', cause }))
   worker.on('error', (cause) => endWith({ kind: 'ended', cause }))
@@ -92,9 +95,10 @@ function startWorker(entry: URL): TextWorker {
       const { promise, resolve } = Promise.withResolvers<Outcome>()
       settle = resolve
       worker.postMessage(task)
-      const deadline = setTimeout(() => endWith({ kind: 'late' }), deadlineMs)
+      const onLate = () => endWith({ kind: 'late' })
+      const stopWatching = watchCpu(worker, { cpuMs: deadlineMs, usedBefore, onLate })
       const outcome = await promise
-      clearTimeout(deadline)
+      stopWatching()
       if (isUsable) worker.unref()
       return outcome
     },

@@ -9,6 +9,9 @@ const sample = readFileSync(new URL('../../../samples/report.txt', import.meta.u
 /** The sample with many pages of remarks behind it: long, and one report still. */
 const long = `${sample}\n${'The consumer asks that this be noted.\n'.repeat(20_000)}`
 
+/** A machine under load starts workers slowly. */
+const patience = { timeout: 120_000 }
+
 const question: ReportQuestion = {
   bureau: 'bureau_a',
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
@@ -21,7 +24,12 @@ const endless = 'this text never ends'
 /** Opens workers of which a text that says so never ends, with a deadline for the honest ones. */
 function openTasks(options: TextTasksOptions = {}) {
   const entry = new URL('../../support/directed-worker.ts', import.meta.url)
-  const tasks = createTextTasks({ entry, deadline: () => 3_000, ...options })
+  const tasks = createTextTasks({
+    entry,
+    deadline: () => 500,
+    queue: { maxWaitMs: 110_000 },
+    ...options,
+  })
   const caller = (id: string, signal = new AbortController().signal) => ({
     owner: { id, isGuest: id.startsWith('guest_') },
     signal,
@@ -49,7 +57,7 @@ const failureOf = (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('the workers that read text', () => {
+describe('the workers that read text', patience, () => {
   const tasks = openTasks({ deadline: () => 60_000 })
   afterAll(() => tasks.close())
 
@@ -93,9 +101,9 @@ describe('the workers that read text', () => {
   })
 })
 
-describe('a text that cannot be read', () => {
+describe('a text that cannot be read', patience, () => {
   it('within its deadline fails alone, while a text beside it is answered first', async () => {
-    await using tasks = openTasks()
+    await using tasks = openTasks({ deadline: () => 4_000 })
     await tasks.warmUp()
     const order: string[] = []
     const bomb = failureOf(tasks.read(endless, 'mallory')).finally(() => order.push('bomb'))
@@ -110,7 +118,7 @@ describe('a text that cannot be read', () => {
   })
 
   it('is followed by others in a fresh worker', async () => {
-    await using tasks = openTasks({ deadline: () => 2_000 })
+    await using tasks = openTasks()
     const bombs = ['mallory', 'trudy'].map((id) => failureOf(tasks.read(endless, id)))
     const after = tasks.read(sample)
     expect(await Promise.all(bombs)).toEqual(
@@ -157,9 +165,9 @@ describe('a text that cannot be read', () => {
   })
 })
 
-describe('guests who send texts that never end', () => {
+describe('guests who send texts that never end', patience, () => {
   it('hold up no signed-in person, and are answered one after the other', async () => {
-    await using tasks = openTasks({ deadline: () => 1_000 })
+    await using tasks = openTasks()
     await tasks.warmUp()
     let ended = 0
     const bombs = Array.from({ length: 3 }, (_, at) =>
@@ -187,7 +195,7 @@ describe('guests who send texts that never end', () => {
   })
 })
 
-describe('workers that are closed', () => {
+describe('workers that are closed', patience, () => {
   it('end what they read and refuse what waits', async () => {
     const tasks = openTasks({ deadline: () => 60_000 })
     const texts = [endless, endless, sample].map((text) => failureOf(tasks.read(text)))
