@@ -13,6 +13,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   store: () => import('./store.ts'),
   pdf: () => import('./pdf.ts'),
   report: () => import('./report.ts'),
+  'event-loop': () => import('./event-loop.ts'),
   core: () => import('./core.ts'),
   webhooks: () => import('./webhooks.ts'),
   'webhook-faults': () => import('./webhook-faults.ts'),
