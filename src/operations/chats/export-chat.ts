@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { chatAsMarkdown } from '../../domain/chats/markdown.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { chatFile, type FileMessage, fileMessageOf, mostInFile } from './chat-file.ts'
 import { chatView } from './chat-view.ts'
 import { emptyFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { messagePage } from './pages.ts'
+import { charactersInBody } from './sealed.ts'
 
 /** Messages that are read at once. */
 const page = 500
@@ -61,7 +63,9 @@ async function newestOf(
   for (let read = 0; read < mostInFile; read += page) {
     const asked = { limit: page, before: nextCursor ?? undefined }
     const found = await messagePage(chatId, asked, context)
-    const messages = found.items.map((message) => fileMessageOf(message, context.ports.vault))
+    const messages = await mapInTurns(found.items, charactersInBody, (message) =>
+      fileMessageOf(message, context.ports.vault),
+    )
     const { fitting, left } = newestThatFit(messages, room)
     pages.unshift(fitting)
     room = left

@@ -3,10 +3,12 @@ import { searchWords } from '../../domain/chats/search.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { messagePageFields } from './chat-fields.ts'
 import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { chatPage, messagePage } from './pages.ts'
+import { charactersInBody } from './sealed.ts'
 import { matchOutput, searchChats } from './search-chats.ts'
 
 const input = z.strictObject({
@@ -57,7 +59,7 @@ async function messagesOf(
   const { items, nextCursor } = await messagePage(chat.id, { limit, before }, context)
   return {
     chat: chatView(chat, vault),
-    messages: items.map((message) => messageView(message, vault)),
+    messages: await mapInTurns(items, charactersInBody, (message) => messageView(message, vault)),
     hasMore: nextCursor !== null,
     nextCursor,
   }

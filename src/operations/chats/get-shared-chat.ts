@@ -7,9 +7,10 @@ import { shareTokens, tokenHash } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { messagePageFields } from './chat-fields.ts'
 import { messagePage } from './pages.ts'
-import { openedBody, openedTitle } from './sealed.ts'
+import { charactersInBody, openedBody, openedTitle } from './sealed.ts'
 
 const sharedMessage = z.object({
   role: z.enum(['user', 'assistant']),
@@ -41,9 +42,10 @@ export const getSharedChat = defineOperation({
     const chat = await context.store.get('chats', chatId)
     if (chat === undefined || chat.value.userId === noOwner) throw closed()
     const { items, nextCursor } = await messagePage(chatId, { limit, before, until }, context)
+    const opened = await mapInTurns(items, charactersInBody, (message) => shown(message, context))
     return {
       title: shownTitle(chat, until, context),
-      messages: items.flatMap((message) => shown(message, context)),
+      messages: opened.flat(),
       sharedAt: timestamp(createdAt),
       expiresAt: timestamp(expiresAt),
       hasMore: nextCursor !== null,

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
@@ -7,6 +6,7 @@ import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { usualModel } from './begin-turn.ts'
 import { bodyFromFile, type ChatFile, chatFile, importBody } from './chat-file.ts'
 import { chatSummary, chatView } from './chat-view.ts'
@@ -19,9 +19,6 @@ function notForGuests(): Failure {
     fr: 'Connectez-vous pour ramener une conversation : les personnes invitées ne le peuvent pas.',
   })
 }
-
-/** Messages that are sealed before other requests have their turn. */
-const atOnce = 200
 
 export const importChat = defineOperation({
   name: 'import-chat',
@@ -64,10 +61,11 @@ export const importChat = defineOperation({
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
     chatCreated(context, { userId, chatId: id })
-    for (const [index, message] of messages.entries()) {
-      if (index % atOnce === atOnce - 1) await turn()
-      writeMessage(id, index + 1, message, context)
-    }
+    await mapInTurns(
+      messages,
+      ({ content }) => content.length,
+      (message, index) => writeMessage(id, index + 1, message, context),
+    )
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })

@@ -25,5 +25,12 @@ export function openedBody(
   return JSON.parse(vault.open(sealed, bodyPlace(id))) as MessageBody
 }
 
+/** Roughly how long the opened body is. */
+export const charactersInBody = ({
+  value,
+}: {
+  readonly value: Pick<MessageRecord, 'sealedBody'>
+}): number => value.sealedBody.length
+
 /** The body of a message that is text alone. */
 export const textBody = (content: string): MessageBody => ({ content, sources: [], toolCalls: [] })
