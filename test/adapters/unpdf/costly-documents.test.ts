@@ -103,6 +103,24 @@ describe('one owner with many documents at once', () => {
   })
 })
 
+describe('guests with many documents at once', () => {
+  it('fill the places of guests alone, and wait for those who are signed in', async () => {
+    await using reader = openReader()
+    const order: string[] = []
+    const guest = (n: number) => {
+      const { signal } = by('')
+      const reading = reader.read(bomb, { owner: { id: `guest_${n}`, isGuest: true }, signal })
+      return reading.finally(() => order.push(`guest ${n}`))
+    }
+    const bombs = Promise.allSettled([guest(1), guest(2), guest(3), guest(4)])
+    await expect(guest(5)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
+    expect(await reader.read(await smallPdf(), by('alice'))).toEqual(whole)
+    order.push('alice')
+    expect(await bombs).toEqual([1, 2, 3, 4].map(() => ({ status: 'fulfilled', value: tooCostly })))
+    expect(order.slice(0, 3)).toEqual(['guest 5', 'guest 1', 'alice'])
+  })
+})
+
 describe('a reader who leaves', () => {
   it('is refused at once when it had left before', async () => {
     await using reader = openReader()

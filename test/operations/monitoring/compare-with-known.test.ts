@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { MonitoringConfiguration } from '../../../src/domain/monitoring/configuration.ts'
+import type { Reading } from '../../../src/domain/monitoring/reading.ts'
+import { takeReadings } from '../../../src/domain/monitoring/take-reading.ts'
+import { emptyWatch } from '../../../src/domain/monitoring/watched-bureau.ts'
+import { compareWithKnown } from '../../../src/operations/monitoring/compare-with-known.ts'
+import type { TextTasks } from '../../../src/ports/text-tasks.ts'
+import { noon } from '../../support/shared-service.ts'
+import { textTasks } from '../../support/text-tasks.ts'
+
+const configuration: MonitoringConfiguration = {
+  bureaus: ['bureau_a'],
+  frequency: 'daily',
+  alerts: { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true },
+}
+
+const readingWith = (inquiries: number): Reading => ({
+  bureau: 'bureau_a',
+  asOf: noon,
+  source: 'bureau-api',
+  score: 700,
+  model: 'FICO 8',
+  accounts: null,
+  inquiries: Array.from({ length: inquiries }, (_, at) => ({
+    date: '2026-11-03',
+    by: `Lender ${at}`,
+  })),
+})
+
+/** Compares a reading, and tells which tasks the workers were given. */
+async function compare(inquiries: number) {
+  const names: string[] = []
+  const counted: Pick<TextTasks, 'run'> = {
+    run(name, input, caller) {
+      names.push(name)
+      return textTasks.run(name, input, caller)
+    },
+  }
+  const comparison = { watch: emptyWatch, readings: [readingWith(inquiries)], asked: configuration }
+  const { signal } = new AbortController()
+  const taken = await compareWithKnown(comparison, { userId: 'alice', textTasks: counted, signal })
+  expect(taken).toEqual(takeReadings(emptyWatch, comparison.readings, configuration))
+  return names
+}
+
+describe('a reading that is compared with what is known', () => {
+  it('is compared at once where it lists little', async () => {
+    expect(await compare(120)).toEqual([])
+  })
+
+  it('is compared by a worker where it lists much, with the same result', async () => {
+    expect(await compare(121)).toEqual(['compare-readings'])
+  })
+})
