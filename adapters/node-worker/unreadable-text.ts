@@ -21,6 +21,10 @@ const sentences: Readonly<Record<TextTaskName, Sentence>> = {
   'write-goodwill': letter,
   'answer-as-coach': message,
   'ground-question': message,
+  'find-in-text': {
+    en: 'One of your messages takes too long to search. Look for fewer words.',
+    fr: 'La recherche dans un de vos messages est trop longue. Cherchez moins de mots.',
+  },
   'compare-readings': {
     en: 'This report takes too long to compare with what is known. Send the report of one person alone.',
     fr: 'Ce dossier est trop long à comparer avec ce qui est connu. N’envoyez que le dossier d’une seule personne.',

@@ -1,5 +1,6 @@
 import { coach } from './advice/coach.ts'
 import { groundedQuestion } from './advice/grounded-question.ts'
+import { foundIn } from './chats/search.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
 import { compareReadings } from './monitoring/take-reading.ts'
 import { analyzeReport, type ReportQuestion } from './reports/analyze-report.ts'
@@ -16,4 +17,6 @@ export const textTasks = {
   'answer-as-coach': coach,
   'ground-question': groundedQuestion,
   'compare-readings': compareReadings,
+  'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
+    foundIn(text, words),
 } as const

@@ -32,5 +32,6 @@ serveTasks({
   'write-goodwill': directed(textTasks['write-goodwill']),
   'answer-as-coach': directed(textTasks['answer-as-coach']),
   'ground-question': directed(textTasks['ground-question']),
+  'find-in-text': directed(textTasks['find-in-text']),
   'compare-readings': directed(textTasks['compare-readings']),
 })

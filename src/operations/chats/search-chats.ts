@@ -5,6 +5,7 @@ import { foundIn } from '../../domain/chats/search.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
+import { queueOwner } from '../queue-owner.ts'
 import { notACursor } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
@@ -50,7 +51,7 @@ interface Searching {
   read: number
 }
 
-type Reading = Pick<Context, 'store' | 'ports' | 'userId'>
+type Reading = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
 
 /**
  * Looks for all the words in the titles and messages of the person's chats, newest first. What is
@@ -138,8 +139,9 @@ async function lookAtMessages(
   { id: chatId }: Stored<'chats'>,
   until: number,
   searching: Searching,
-  { store, ports }: Reading,
+  context: Reading,
 ): Promise<number> {
+  const { store, ports } = context
   let left = until
   let characters = 0
   while (left > 1 && searching.read < mostRead) {
@@ -161,7 +163,7 @@ async function lookAtMessages(
         await turn()
         characters = 0
       }
-      const snippet = foundIn(content, searching.words)
+      const snippet = await snippetIn(content, searching.words, context)
       if (snippet === undefined) continue
       const createdAt = timestamp(value.createdAt)
       searching.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
@@ -169,6 +171,18 @@ async function lookAtMessages(
     await turn()
   }
   return left > 1 ? left : 0
+}
+
+/** A message of millions of characters, which an import may have, is searched by a worker. */
+function snippetIn(
+  text: string,
+  words: readonly string[],
+  context: Reading,
+): string | undefined | Promise<string | undefined> {
+  if (text.length <= charactersAtOnce) return foundIn(text, words)
+  const { ports, caller, signal } = context
+  const owner = queueOwner(caller)
+  return ports.textTasks.run('find-in-text', { text, words }, { owner, signal })
 }
 
 const cursor = (at: Place) => Buffer.from(JSON.stringify(at)).toString('base64url')

@@ -85,8 +85,8 @@ export async function answerByModel(
   const answer = await within(longest, gone, (signal) =>
     converse(provider, request, { told, tools, emit, signal }),
   ).then(
-    () => {
-      const taken = answered(told, content, { language, country, judge }, filter.broken)
+    async () => {
+      const taken = await answered(told, content, { language, country, judge }, filter.broken)
       noteHeldBack(model, told, taken, context)
       return taken
     },
@@ -142,19 +142,19 @@ function figuresGiven({ instructions, turns }: ModelRequest): KnownFigures {
 /** What was taken of an answer, and the rules that it broke. */
 type Taken = (Answered | Unanswered) & { readonly broken: readonly string[] }
 
-function answered(
+async function answered(
   { usage, finishReason }: Conversation,
   content: ToldContent,
   rules: Rules,
   brokenByContent: readonly string[],
-): Taken {
+): Promise<Taken> {
   if (finishReason === 'refusal') throw refusedToAnswer()
   const answer = coachedAnswerFrom(content.written)
   if (answer === undefined) return { reason: 'not_valid', usage, broken: [] }
   content.end(answer.content)
   const { content: told } = content
   if (told === '') return { reason: 'not_valid', usage, broken: brokenByContent }
-  const { held, broken } = heldAnswer({ ...answer, content: told }, rules)
+  const { held, broken } = await heldAnswer({ ...answer, content: told }, rules)
   return { reply: held, usage, broken: [...brokenByContent, ...broken] }
 }
 

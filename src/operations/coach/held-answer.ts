@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Recommendation } from '../../domain/advice/coaching.ts'
 import { type Judge, withoutMustNot } from '../../domain/advice/must-not/without-must-not.ts'
 import { type Language, typeset } from '../../domain/language.ts'
@@ -22,7 +23,10 @@ interface Held {
  * The answer without what no answer may say beside its content, which was held to the rules as it was
  * told: of a list the whole entry goes, of a text the sentence.
  */
-export function heldAnswer(answer: CoachedAnswer, { language, country, judge }: Rules): Held {
+export async function heldAnswer(
+  answer: CoachedAnswer,
+  { language, country, judge }: Rules,
+): Promise<Held> {
   const { content, recommendations, analysis } = answer
   const broken: string[] = []
   const cleared = (text: string): string => {
@@ -30,31 +34,48 @@ export function heldAnswer(answer: CoachedAnswer, { language, country, judge }: 
     broken.push(...rules)
     return typeset(said, language)
   }
-  /** The text as it may be said; undefined when some of it may not. */
-  const clean: Cleaning = (text) => {
+  /** The text as it may be said; undefined when some of it may not. Each text is some milliseconds. */
+  const clean: Cleaning = async (text) => {
+    await yieldToEventLoop()
     const before = broken.length
     const said = cleared(text)
     return broken.length === before ? said : undefined
   }
-  const kept = (texts: readonly string[]) => texts.flatMap((text) => clean(text) ?? [])
+  const kept = (texts: readonly string[]) => keptOf(texts, clean)
   const held = {
     content,
-    recommendations: recommendations.flatMap((one) => heldRecommendation(one, clean) ?? []),
+    recommendations: await keptOf(recommendations, (one) => heldRecommendation(one, clean)),
     analysis: {
       currentSituation: cleared(analysis.currentSituation),
-      opportunities: kept(analysis.opportunities),
-      risks: kept(analysis.risks),
+      opportunities: await kept(analysis.opportunities),
+      risks: await kept(analysis.risks),
     },
   }
   return { held, broken }
 }
 
-type Cleaning = (text: string) => string | undefined
+type Cleaning = (text: string) => Promise<string | undefined>
 
-function heldRecommendation(one: Recommendation, clean: Cleaning): Recommendation | undefined {
-  const action = clean(one.action)
-  const impact = clean(one.impact)
-  const timeline = clean(one.timeline)
+/** The entries that may stay, in their order. */
+async function keptOf<Entry>(
+  entries: readonly Entry[],
+  hold: (entry: Entry) => Promise<Entry | undefined>,
+): Promise<Entry[]> {
+  const kept: Entry[] = []
+  for (const entry of entries) {
+    const held = await hold(entry)
+    if (held !== undefined) kept.push(held)
+  }
+  return kept
+}
+
+async function heldRecommendation(
+  one: Recommendation,
+  clean: Cleaning,
+): Promise<Recommendation | undefined> {
+  const action = await clean(one.action)
+  const impact = await clean(one.impact)
+  const timeline = await clean(one.timeline)
   if (action === undefined || impact === undefined || timeline === undefined) return undefined
   return { action, impact, priority: one.priority, timeline }
 }

@@ -133,6 +133,7 @@ class RunContext implements Context {
   readonly #run: Run
   readonly #running: Running
   #events: ReportedEvents | undefined
+  #signal: AbortSignal | undefined
   // Fields, since handlers may take them out of the context.
   readonly write = (change: Change): void => void this.changes.push(change)
   readonly later = (work: NewWork): void => void this.work.push(work)
@@ -185,7 +186,9 @@ class RunContext implements Context {
     throw new Failure('forbidden', 'This is about a user, and the credential names none.')
   }
 
+  /** Made once and only when asked for: each one listens to the connection. */
   get signal(): AbortSignal {
-    return this.#run.call.signal()
+    this.#signal ??= this.#run.call.signal()
+    return this.#signal
   }
 }

@@ -59,6 +59,8 @@ export class MustNotFilter {
 
   #judged(sentence: string): string {
     const clean = withoutControlCharacters(sentence)
+    // Blank lines say nothing, and a model may write thousands of them.
+    if (!/\S/.test(clean)) return clean
     const rule = mustNotIn(clean, this.#country) ?? this.#judge?.(clean)
     if (rule === undefined) return clean
     const isFirst = this.broken.length === 0
