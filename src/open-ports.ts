@@ -126,7 +126,10 @@ export async function openPorts(
     textMessages: registry.messageChannels.textMessages(settings.twilio),
     webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
-    languageModels: { ...openLanguageModels(settings, textTasks), ...overrides.ports?.languageModels },
+    languageModels: {
+      ...openLanguageModels(settings, textTasks),
+      ...overrides.ports?.languageModels,
+    },
     dependencies,
   }
   return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }

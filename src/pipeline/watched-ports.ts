@@ -1,5 +1,6 @@
 import { Failure, type FailureKind } from '../errors.ts'
 import type { Dependency } from '../ports/dependency-states.ts'
+import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
@@ -16,6 +17,7 @@ const outageKinds: ReadonlySet<FailureKind> = new Set([
 function outageReason(error: unknown): string | undefined {
   if (!(error instanceof Failure) || !outageKinds.has(error.kind)) return undefined
   const reason = error.details?.['reason'] ?? error.details?.['problem']
+  if (reason === queueFull) return undefined
   return typeof reason === 'string' ? reason : 'unavailable'
 }
 

@@ -1,5 +1,8 @@
 import { Failure } from '../errors.ts'
 
+/** `details.reason` of a refusal for want of room, which is no outage of what the work needs. */
+export const queueFull = 'queue_full'
+
 /** The person that work is done for. Guests cost nothing to create, so they share one room. */
 export interface QueueOwner {
   /** The user's id, or the subject of a credential that belongs to no user. */
@@ -183,6 +186,6 @@ function busy(retryAfter: number): Failure {
       en: 'Too many texts are being read right now. Try again in a moment.',
       fr: 'Trop de textes sont en lecture en ce moment. Réessayez dans un moment.',
     },
-    { retryAfter },
+    { details: { reason: queueFull }, retryAfter },
   )
 }
