@@ -68,6 +68,15 @@ const letter = {
 
 /** The longest and most numerous that each operation takes. */
 export const worstRequests: Readonly<Record<string, WorstRequest>> = {
+  'nothing to read: how busy the machine is': {
+    path: '/api/analyze/impact',
+    body: { currentScore: 680, timeframe: 6, actions: [{ type: 'pay_down', details: {} }] },
+  },
+  'twenty questions at once': {
+    path: '/engine/api/chat',
+    body: { messages: [message('What is a secured card?')] },
+    people: 20,
+  },
   'a report of one page': { path: '/api/analyze/report', body: report(sample) },
   'a report of 400 accounts and 1,000 inquiries': {
     path: '/api/analyze/report',
@@ -88,9 +97,9 @@ export const worstRequests: Readonly<Record<string, WorstRequest>> = {
   },
   'the longest dispute letter': { path: '/api/generate/dispute', body: letter },
   'the same as a PDF': { path: '/api/generate/dispute', body: { ...letter, format: 'pdf' } },
-  'a question behind 199 messages of 20,000 characters': {
+  'a question behind 199 messages of 4,900 characters': {
     path: '/engine/api/chat',
-    body: { messages: Array.from({ length: 200 }, () => message(asked(20_000))) },
+    body: { messages: Array.from({ length: 200 }, () => message(asked(4_900))) },
   },
   'a message of 100,000 characters': {
     path: '/console/api/chat',
@@ -105,9 +114,4 @@ export const worstRequests: Readonly<Record<string, WorstRequest>> = {
     body: chatOf(5_000, 200),
   },
   'a chat of 8 MB, imported': { path: '/console/api/chats/import', body: chatOf(100, 78_000) },
-  'twenty questions at once': {
-    path: '/engine/api/chat',
-    body: { messages: [message('What is a secured card?')] },
-    people: 20,
-  },
 }
