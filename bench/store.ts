@@ -38,6 +38,7 @@ function report(number: number): ReportRecord {
       scoreFactors: [],
       accounts: [],
       issues: [],
+      complete: true,
       layout: 'generic',
       reportDate: '2026-01-31',
       country: null,

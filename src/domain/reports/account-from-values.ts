@@ -8,15 +8,15 @@ export interface AccountValues
     Partial<Omit<ReadAccount, 'name' | 'type' | 'status' | 'open' | 'utilization'>> {}
 
 /**
- * The normal form of an account whose values were read already. A limit counts only on an open
- * revolving account: on a closed one it is history. A paid collection is over, whatever a form prints
+ * The normal form of an account whose values were read already. A limit is used only on an open
+ * revolving account: on a closed one it is history, kept as printed. A paid collection is over, whatever a form prints
  * of its state.
  */
 export function accountFromValues(values: AccountValues): ReadAccount {
   const { type, status, balance = null } = values
   const open = type === 'collection' && status === 'paid' ? false : values.open
   const revolving = values.revolving ?? isRevolvingType(type)
-  const limit = revolving && open !== false ? (values.limit ?? null) : null
+  const limit = revolving ? (values.limit ?? null) : null
   return {
     lastFour: null,
     openedOn: null,
@@ -40,7 +40,7 @@ export function accountFromValues(values: AccountValues): ReadAccount {
     revolving,
     worstLate: worstSoFar(values.worstLate ?? null, status),
     limit,
-    utilization: utilizationOf(balance, limit),
+    utilization: open === false ? null : utilizationOf(balance, limit),
   }
 }
 

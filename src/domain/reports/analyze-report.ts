@@ -1,9 +1,12 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
 import type { Language } from '../language.ts'
 import { viewOf } from './bureau-view.ts'
+import { readCounted } from './census/counted-reading.ts'
+import { completeFile } from './complete-file.ts'
 import { figuresOf } from './credit-figures.ts'
 import { scoreFactorsOf } from './factors/score-factors.ts'
 import { issuesOf } from './issues/find-issues.ts'
+import type { Layout } from './layouts/layout.ts'
 import { layouts } from './layouts/layouts.ts'
 import { mostAccounts, mostEntries, type ReadAccount, type ReadReport } from './normal-form.ts'
 import { plainReport } from './plain-report.ts'
@@ -33,25 +36,26 @@ export function analyzeReport(
   text: string,
   question: ReportQuestion,
 ): ReportAnalysis | ReportProblem {
-  const found = firstReading(readText(text))
+  const printed = readText(text)
+  const found = firstReading(printed)
   if (found === undefined) return 'not_a_report'
   if (found.report.accounts.length > mostAccounts) return 'too_many_accounts'
   const { inquiries, publicRecords, factors } = found.report
   if ([inquiries, publicRecords, factors].some((list) => list.length > mostEntries)) {
     return 'too_many_entries'
   }
-  const view = viewOf(
-    plainReport(found.report, question.language),
-    question.bureauNames[question.bureau],
-  )
-  const figures = figuresOf(view, question.now)
+  const { report, census } = readCounted(printed, found.layout, found.report)
+  const view = viewOf(plainReport(report, question.language), question.bureauNames[question.bureau])
+  const file = completeFile(view, census)
+  const whole = file && { file, figures: figuresOf(file, question.now) }
   return {
     score: view.score?.value ?? null,
     scoreModel: view.score?.model ?? null,
-    scoreFactors: scoreFactorsOf(view, figures, question),
+    scoreFactors: scoreFactorsOf(view, whole?.figures, question),
     accounts: view.accounts.map(accountOf),
-    issues: issuesOf(view, figures, question),
-    layout: found.layout,
+    issues: issuesOf(view, whole ?? census, question),
+    complete: file !== undefined,
+    layout: found.layout.name,
     reportDate: view.reportDate,
     country: view.country,
     inquiries: view.inquiries.map(({ date, by }) => ({ date, by })),
@@ -60,7 +64,7 @@ export function analyzeReport(
 }
 
 interface Reading {
-  readonly layout: string
+  readonly layout: Layout
   readonly report: ReadReport
 }
 
@@ -74,7 +78,7 @@ function firstReading(text: ReportText): Reading | undefined {
     if (thin !== undefined && layout.isUnsure === true) continue
     if (!layout.recognizes(lines)) continue
     const report = layout.read(text)
-    const reading = { layout: layout.name, report }
+    const reading = { layout, report }
     if (report.accounts.length > 0) return reading
     if (layout.isReport?.(report) ?? true) thin ??= reading
     if (layout.isOnlyReader === true) return thin

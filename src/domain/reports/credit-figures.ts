@@ -1,6 +1,6 @@
 import { yearLength } from '../calendar.ts'
 import { isInstallmentType } from './account-type.ts'
-import type { BureauView } from './bureau-view.ts'
+import type { CompleteFile } from './complete-file.ts'
 import type { ReadAccount, ReadPublicRecord } from './normal-form.ts'
 import { endOf, startOf } from './text/dates.ts'
 import { type HistoryMark, isMark } from './text/payment-history.ts'
@@ -42,6 +42,12 @@ export interface CreditFigures {
   readonly installmentCount: number
 }
 
+/** All that a bureau says of a person, with the sums over it. */
+export interface WholeFile {
+  readonly file: CompleteFile
+  readonly figures: CreditFigures
+}
+
 export function isLateNow({ status }: ReadAccount): boolean {
   return status.startsWith('late_')
 }
@@ -74,7 +80,7 @@ function isHarmful(account: ReadAccount): boolean {
 }
 
 export function figuresOf(
-  { accounts, inquiries, publicRecords }: BureauView,
+  { accounts, inquiries, publicRecords }: CompleteFile,
   now: number,
 ): CreditFigures {
   const credit = accounts.filter((account) => account.type !== 'collection')

@@ -28,6 +28,8 @@ export interface ReadReport {
   readonly publicRecords: readonly ReadPublicRecord[]
   readonly notices: readonly Notice[]
   readonly identity: PrintedIdentity
+  /** The creditors of accounts that were understood and left out: they are another applicant's. */
+  readonly leftOut?: readonly string[]
 }
 
 /** What stands on the file about the file itself. */

@@ -7,6 +7,11 @@ export interface ReportAnalysis {
   readonly scoreFactors: readonly ScoreFactor[]
   readonly accounts: readonly ReportAccount[]
   readonly issues: readonly ReportIssue[]
+  /**
+   * False when the text shows accounts that were not read: nothing follows then from what is not listed,
+   * nor from sums.
+   */
+  readonly complete: boolean
   /** Which reader recognised the text, or 'generic'. */
   readonly layout: string
   /** ISO 8601 date printed on the report; null when not printed. */
@@ -62,9 +67,9 @@ export interface ReportAccount {
   readonly open: boolean | null
   /** In the account's currency; null when not printed. */
   readonly balance: number | null
-  /** The limit of an open revolving account; null when not printed or not applicable. */
+  /** The limit of a revolving account, the last one where it is closed; null when not printed. */
   readonly limit: number | null
-  /** Percent, balance / limit; null without a limit. Over 100 when over the limit. */
+  /** Percent, balance / limit; null without a limit and once closed. Over 100 when over the limit. */
   readonly utilization: number | null
   /** At most the last four characters of the account number; null when not printed. */
   readonly lastFour: string | null

@@ -10,6 +10,7 @@ const analysis: ReportAnalysis = {
   scoreFactors: [],
   accounts: [],
   issues: [],
+  complete: true,
   layout: 'experian-site',
   reportDate: null,
   country: null,

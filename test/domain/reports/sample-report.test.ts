@@ -13,7 +13,7 @@ describe('the sample report', () => {
       'CAPITAL HARBOR BANK credit_card current true 310 4500 6.9 1234 2016-06-01 - 0',
       'NORTHWIND AUTO FINANCE auto_loan late_60 true 17535 - - 0231 2023-06-02 - 824',
       'BLUE HERON CREDIT UNION student_loan current true 11951 - - 7731 2014-08-25 - 0',
-      'RIVERSTONE STORES credit_card paid false 0 - - 9001 2010-04-20 - 0',
+      'RIVERSTONE STORES credit_card paid false 0 1000 - 9001 2010-04-20 - 0',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 2021-11 -',
     ])
   })

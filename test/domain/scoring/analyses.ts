@@ -27,6 +27,7 @@ export const analysis = (told: Partial<ReportAnalysis>): ReportAnalysis => ({
   scoreFactors: [],
   accounts: [],
   issues: [],
+  complete: true,
   layout: 'generic',
   reportDate: null,
   country: null,

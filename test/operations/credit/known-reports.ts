@@ -12,6 +12,7 @@ const nothing: ReportAnalysis = {
   scoreFactors: [],
   accounts: [],
   issues: [],
+  complete: true,
   layout: 'generic',
   reportDate: null,
   country: 'US',

@@ -16,11 +16,12 @@ interface FactorQuestion {
 
 /**
  * The factors behind the score: the reasons that the report prints, in its order, or else what the
- * accounts say of each family that the printed model weighs, the heaviest first.
+ * accounts say of each family that the printed model weighs, the heaviest first. Without the figures of
+ * a whole file the printed reasons stand alone.
  */
 export function scoreFactorsOf(
   view: BureauView,
-  figures: CreditFigures,
+  figures: CreditFigures | undefined,
   { now, language }: FactorQuestion,
 ): readonly ScoreFactor[] {
   const weights = weightsOf(view.score?.model ?? null, now)
@@ -31,7 +32,7 @@ export function scoreFactorsOf(
     return [told({ ...printedFactor(factor, canonical, figures), weight }, language)]
   })
   if (printed.length > 0) return printed
-  if (view.accounts.length === 0) return []
+  if (figures === undefined || figures.accounts === 0) return []
   return (Object.entries(weights) as [FactorKind, number][])
     .toSorted(([, a], [, b]) => b - a)
     .map(([kind, weight]) =>
@@ -65,12 +66,14 @@ const slight = /effect was not significant/i
 function printedFactor(
   { text, code, impact }: PrintedFactor,
   { kind, about }: CanonicalFactor,
-  figures: CreditFigures,
+  figures: CreditFigures | undefined,
 ): Omit<Draft, 'weight'> {
   const reason = text.replace(/[.\s]+$/, '')
   const number = text !== '' && code !== null ? ` (code ${code})` : ''
-  const computed = computedFactor(kind, figures).details
-  const hasAccounts = figures.accounts > 0
+  const computed =
+    figures === undefined || figures.accounts === 0
+      ? undefined
+      : computedFactor(kind, figures).details
   return {
     factor: {
       en: `${factorNames[kind].en}: ${about.en}`,
@@ -78,8 +81,8 @@ function printedFactor(
     },
     impact: slight.test(text) ? 'neutral' : impact,
     details: {
-      en: `The report says: "${text === '' ? `Reason code ${code ?? ''}` : reason}"${number}.${hasAccounts ? ` ${computed.en}` : ''}`,
-      fr: `Le dossier dit : « ${text === '' ? `code de motif ${code ?? ''}` : reason} »${number}.${hasAccounts ? ` ${computed.fr}` : ''}`,
+      en: `The report says: "${text === '' ? `Reason code ${code ?? ''}` : reason}"${number}.${computed === undefined ? '' : ` ${computed.en}`}`,
+      fr: `Le dossier dit : « ${text === '' ? `code de motif ${code ?? ''}` : reason} »${number}.${computed === undefined ? '' : ` ${computed.fr}`}`,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { deName } from '../../language.ts'
 import { isCollection } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
-import { type AccountRule, datesOf } from './issue.ts'
+import { type AccountAbsenceRule, type AccountRule, datesOf } from './issue.ts'
 
 const { en, fr } = figureWords
 
@@ -68,7 +68,7 @@ export const closedWithBalance: AccountRule = ({ account }) => {
   }
 }
 
-export const missingLimit: AccountRule = ({ account }) => {
+export const missingLimit: AccountAbsenceRule = ({ account }) => {
   const { name, revolving, open, limit, balance, status } = account
   const isRunning = open !== false && balance !== null && balance > 0
   if (!revolving || limit !== null || !isRunning) return undefined

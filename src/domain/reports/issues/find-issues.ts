@@ -1,6 +1,8 @@
 import { type Language, typeset } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
-import type { CreditFigures } from '../credit-figures.ts'
+import type { Census } from '../census/census.ts'
+import type { WholeFile } from '../credit-figures.ts'
+import type { ReadAccount } from '../normal-form.ts'
 import type { ReportIssue } from '../report.ts'
 import { authorizedUserHarm } from './authorized-user-issues.ts'
 import {
@@ -15,8 +17,15 @@ import { collection, medicalCollection } from './collection-issues.ts'
 import { countedTwice, reaged } from './debt-trail-issues.ts'
 import { disagreements } from './disagreement-issues.ts'
 import { duplicates } from './duplicate-issues.ts'
+import { incompleteReading } from './incomplete-issue.ts'
 import { highInquiries, oldInquiries } from './inquiry-issues.ts'
-import type { AccountRule, IssueDraft, ReportRule } from './issue.ts'
+import type {
+  AbsenceRule,
+  AccountAbsenceRule,
+  AccountRule,
+  IssueDraft,
+  ReportRule,
+} from './issue.ts'
 import { lastingMark } from './lasting-mark-issues.ts'
 import { lateNow, pastDueBalance, pastLate, pastMark } from './late-issues.ts'
 import { mixedFile } from './mixed-file-issues.ts'
@@ -43,8 +52,10 @@ const ownRules: readonly AccountRule[] = [
   pastLate,
   pastMark,
   closedWithBalance,
-  missingLimit,
 ]
+
+/** Of accounts that the person owes, when all that is printed of them was read. */
+const ownAbsenceRules: readonly AccountAbsenceRule[] = [missingLimit]
 
 const reportRules: readonly ReportRule[] = [
   otherBureau,
@@ -57,9 +68,9 @@ const reportRules: readonly ReportRule[] = [
   disagreements,
   highInquiries,
   oldInquiries,
-  thinFile,
-  noScorePrinted,
 ]
+
+const absenceRules: readonly AbsenceRule[] = [thinFile]
 
 const rank = { high: 0, medium: 1, low: 2 } as const
 
@@ -75,22 +86,32 @@ export interface IssueQuestion {
 /** What deserves attention in a report, the gravest first, then what cannot wait, then as its accounts stand. */
 export function issuesOf(
   view: BureauView,
-  figures: CreditFigures,
+  reading: WholeFile | Pick<Census, 'missing'>,
   { now, language }: IssueQuestion,
 ): readonly ReportIssue[] {
+  const whole = 'file' in reading ? reading : undefined
   const bureau = view.otherBureau ?? view.bureau
   const country = view.country ?? 'US'
   const rulesFor = (isAuthorizedUser: boolean) => [
     ...sharedRules,
     ...(isAuthorizedUser ? [authorizedUserHarm] : ownRules),
   ]
+  const question = { view, bureau, now, country }
+  const absencesOf = (account: ReadAccount) =>
+    whole === undefined || account.isAuthorizedUser
+      ? []
+      : ownAbsenceRules.flatMap((rule) => rule({ account, bureau, now, country, ...whole }) ?? [])
   const drafts = [
-    ...view.accounts.flatMap((account) =>
-      rulesFor(account.isAuthorizedUser).flatMap(
+    ...('file' in reading ? [] : [incompleteReading(reading)]),
+    ...view.accounts.flatMap((account) => [
+      ...rulesFor(account.isAuthorizedUser).flatMap(
         (rule) => rule({ account, bureau, now, country }) ?? [],
       ),
-    ),
-    ...reportRules.flatMap((rule) => rule({ view, bureau, figures, now, country })),
+      ...absencesOf(account),
+    ]),
+    ...reportRules.flatMap((rule) => rule(question)),
+    ...(whole === undefined ? [] : absenceRules.flatMap((rule) => rule({ ...question, ...whole }))),
+    ...noScorePrinted(question),
   ]
   return drafts.toSorted((a, b) => urgency(a) - urgency(b)).map((draft) => inOne(draft, language))
 }

@@ -14,12 +14,12 @@ const { en, fr } = figureWords
 /** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
 const manyInquiries = 6
 
-export const highInquiries: ReportRule = ({ view, figures, now, country }) => {
-  const recent = figures.inquiriesLastYear
-  if (recent < manyInquiries) return []
+export const highInquiries: ReportRule = ({ view, now, country }) => {
   const dates = view.inquiries
     .map(({ date }) => date)
     .filter((date) => now - endOf(date) < yearLength)
+  const recent = dates.length
+  if (recent < manyInquiries) return []
   return [
     {
       kind: 'high_inquiries',

@@ -1,7 +1,7 @@
 import type { BureauName } from '../../bureaus.ts'
 import type { Sentence } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
-import type { CreditFigures } from '../credit-figures.ts'
+import type { WholeFile } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { Country, ReportIssue } from '../report.ts'
 
@@ -27,12 +27,17 @@ export interface ReportQuestion {
   readonly view: BureauView
   /** Whose file it is; `view.bureau` is whose was asked for. */
   readonly bureau: BureauName
-  readonly figures: CreditFigures
   readonly now: number
   readonly country: Country
 }
 
 export type ReportRule = (question: ReportQuestion) => readonly IssueDraft[]
+
+/** Concludes from what an account does not print. */
+export type AccountAbsenceRule = (question: AccountQuestion & WholeFile) => IssueDraft | undefined
+
+/** Concludes from what a file does not hold, or from sums over all of it. */
+export type AbsenceRule = (question: ReportQuestion & WholeFile) => readonly IssueDraft[]
 
 /** Sentences one after the other; what is undefined is left out. */
 export function joined(...parts: readonly (Sentence | undefined)[]): Sentence {

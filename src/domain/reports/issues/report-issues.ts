@@ -1,7 +1,7 @@
 import { deName, type Sentence } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
-import { datesOf, type ReportRule } from './issue.ts'
+import { type AbsenceRule, datesOf, type ReportRule } from './issue.ts'
 
 const { en, fr } = figureWords
 
@@ -69,13 +69,13 @@ const thin = 2
 const halfYear = 0.5
 
 /** Few accounts, or none of them old enough to be scored: FICO asks for one of six months. */
-export const thinFile: ReportRule = ({ view, figures, country }) => {
-  const own = view.accounts.filter(
+export const thinFile: AbsenceRule = ({ file, figures, country }) => {
+  const own = file.accounts.filter(
     ({ type, isAuthorizedUser }) => type !== 'collection' && !isAuthorizedUser,
   )
   const { ages } = figures
   const isYoung = ages !== null && ages.oldest < halfYear
-  if (view.accounts.length === 0 || (own.length > thin && !isYoung)) return []
+  if (file.accounts.length === 0 || (own.length > thin && !isYoung)) return []
   const opened = own.flatMap(({ openedOn }) => openedOn ?? [])
   return [
     {

@@ -1,4 +1,4 @@
-import { mostAccounts, type Notice, type ReadAccount } from '../normal-form.ts'
+import { mostAccounts, type Notice, type ReadAccount, type ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { bureauIn } from '../text/scores.ts'
 import { bears, type Layout } from './layout.ts'
@@ -70,7 +70,7 @@ export const lenderTriMerge: Layout = {
     const scored = sections.get('scores') ?? sections.get('head') ?? []
     const { scores, factors } = scoreModelsFrom(scored, coApplicant, people)
     return {
-      accounts: accountsOf(sections.get('trades') ?? [], coApplicant !== ''),
+      ...accountsOf(sections.get('trades') ?? [], coApplicant !== ''),
       scores,
       factors,
       inquiries: inquiriesFrom(sections.get('inquiries') ?? []),
@@ -88,12 +88,16 @@ function linesOf({ lines, running }: ReportText): readonly string[] {
   return [...lines.slice(0, 100), ...running.slice(0, 20)]
 }
 
+type TradesRead = Pick<ReadReport, 'accounts'> & { readonly leftOut: readonly string[] }
+
 /** An entry for each repository; two trades with one name and number are about one account. */
-function accountsOf(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
+function accountsOf(lines: readonly string[], hasOther: boolean): TradesRead {
   const accounts: ReadAccount[] = []
+  const leftOut: string[] = []
   const records = new Map<string, number>()
   for (const trade of withoutWhose([...printedTrades(lines)])) {
     const isOthers = trade.whose === 'C' || (hasOther && trade.ecoa === 'C' && trade.whose === '')
+    if (isOthers) leftOut.push(trade.name)
     const account = isOthers ? undefined : accountFromTrade(trade)
     if (account === undefined) continue
     if (trade.bureaus.length === 0) accounts.push(account)
@@ -103,22 +107,26 @@ function accountsOf(lines: readonly string[], hasOther: boolean): readonly ReadA
     for (const bureau of trade.bureaus) accounts.push({ ...account, bureau, record })
     if (accounts.length > mostAccounts) break
   }
-  return accounts.length > 0 ? accounts : labelledAccounts(lines, hasOther)
+  return accounts.length > 0 ? { accounts, leftOut } : labelledAccounts(lines, hasOther)
 }
 
-function labelledAccounts(lines: readonly string[], hasOther: boolean): readonly ReadAccount[] {
+function labelledAccounts(lines: readonly string[], hasOther: boolean): TradesRead {
   const accounts: ReadAccount[] = []
+  const leftOut: string[] = []
   const entries = entryTrades(lines)
   for (const { account, bureaus, isOthers } of entries.length > 0
     ? entries
     : labelledTrades(lines)) {
-    if (isOthers && hasOther) continue
+    if (isOthers && hasOther) {
+      leftOut.push(account.name)
+      continue
+    }
     const record = accounts.length
     if (bureaus.length === 0) accounts.push(account)
     for (const bureau of bureaus) accounts.push({ ...account, bureau, record })
     if (accounts.length > mostAccounts) break
   }
-  return accounts
+  return { accounts, leftOut }
 }
 
 function recordOf({ name, number }: PrintedTrade, place: number): string {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from '../../../../src/domain/reports/credit-figures.ts'
 import { scoreFactorsOf } from '../../../../src/domain/reports/factors/score-factors.ts'
-import { card, loan, now, view } from '../issues/views.ts'
+import { card, loan, now, view, whole } from '../issues/views.ts'
 import { reading } from '../reading.ts'
 
 const accounts = `Account: LAKESIDE BANK Type: Credit card Status: Current Balance: $1,500 Credit limit: $5,000 Opened: 11/21/2016
@@ -85,7 +84,7 @@ describe('the factors of a score', () => {
 describe('the factors in French', () => {
   const told = (over: Parameters<typeof view>[0]) => {
     const seen = view(over)
-    return scoreFactorsOf(seen, figuresOf(seen, now), { now, language: 'fr' })
+    return scoreFactorsOf(seen, whole(seen).figures, { now, language: 'fr' })
   }
 
   it('are computed with French names, amounts and numbers', () => {
@@ -120,7 +119,7 @@ describe('the factors in French', () => {
 describe('what the factors count', () => {
   const details = (over: Parameters<typeof view>[0], factor: string) => {
     const seen = view(over)
-    const factors = scoreFactorsOf(seen, figuresOf(seen, now), { now, language: 'en' })
+    const factors = scoreFactorsOf(seen, whole(seen).figures, { now, language: 'en' })
     return factors.find((one) => one.factor === factor)
   }
 

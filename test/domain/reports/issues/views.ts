@@ -4,7 +4,8 @@ import {
   accountFromValues,
 } from '../../../../src/domain/reports/account-from-values.ts'
 import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
-import { figuresOf } from '../../../../src/domain/reports/credit-figures.ts'
+import { completeFile } from '../../../../src/domain/reports/complete-file.ts'
+import { figuresOf, type WholeFile } from '../../../../src/domain/reports/credit-figures.ts'
 import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReadAccount } from '../../../../src/domain/reports/normal-form.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
@@ -73,13 +74,20 @@ export function view(over: Partial<BureauView> = {}): BureauView {
   }
 }
 
+/** A view of which every account was read, with its sums. */
+export function whole(seen: BureauView, at = now): WholeFile {
+  const file = completeFile(seen, { missing: 0, isTotalShort: false })
+  if (file === undefined) throw new Error('this file is complete')
+  return { file, figures: figuresOf(file, at) }
+}
+
 export function found(
   over: Partial<BureauView>,
   language: Language = 'en',
   at = now,
 ): readonly ReportIssue[] {
   const seen = view(over)
-  return issuesOf(seen, figuresOf(seen, at), { now: at, language })
+  return issuesOf(seen, whole(seen, at), { now: at, language })
 }
 
 /** "kind severity", the whole file's own low notes left out that short lists of accounts bring. */

@@ -31,7 +31,7 @@ describe('what credit apps print in other ways', () => {
     })
     expect(rowLines(report.accounts)).toEqual([
       'Capital Nord Mastercard credit_card current true 4150 5000 83 9012 2021-06 - -',
-      'Neo-ish Card credit_card closed false 0 - - 3377 - - -',
+      'Neo-ish Card credit_card closed false 0 1200 - 3377 - - -',
       'Great Lakes Auto Finance other late_30 true 17205 - - 7710 2023-03 - -',
     ])
     expect(report.accounts.map(({ worstLate }) => worstLate)).toEqual([null, null, 30])

@@ -8,7 +8,7 @@ describe('the JSON of bureaus', () => {
     expect(rowLines(accounts)).toEqual([
       'CAPITAL HARBOR BANK credit_card current true 296 22000 1.3 8537 2017-11 - -',
       'HILLTOP WIRELESS other paid false 0 - - 2450 2015-05 - -',
-      'LAKESIDE STORES credit_card closed false 0 - - - 2010-10 - -',
+      'LAKESIDE STORES credit_card closed false 0 470 - - 2010-10 - -',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 2021-11 -',
     ])
     expect(besides(accounts)).toEqual([

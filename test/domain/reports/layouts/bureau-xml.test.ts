@@ -7,7 +7,7 @@ describe('the XML of bureaus and mortgage lenders', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-xml-transunion'))
     expect(rowLines(accounts)).toEqual([
       'CAPITAL HARBOR BANK credit_card late_30 true 4120 5000 82.4 1234 2019-03-14 - 120',
-      'LAKESIDE STORES & SONS credit_card closed false 0 - - - 2010-04-20 - 0',
+      'LAKESIDE STORES & SONS credit_card closed false 0 1000 - - 2010-04-20 - 0',
       'BLUE HERON CREDIT UNION auto_loan charge_off false 3204 - - 7310 2020-02-10 - 3204',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 - -',
     ])
@@ -90,7 +90,7 @@ describe('the XML of bureaus and mortgage lenders', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-xml-mismo-3'))
     expect(rowLines(accounts)).toEqual([
       'FIRST MEADOW MORTGAGE mortgage current true 151022 - - 0093 2015-01-09 - 0',
-      'RIVERSTONE BANK credit_card charge_off false 1203 - - 4417 2012-09 - -',
+      'RIVERSTONE BANK credit_card charge_off false 1203 8000 - 4417 2012-09 - -',
     ])
     expect(besides(accounts)).toEqual([
       'TransUnion, worst 30, of 210000',

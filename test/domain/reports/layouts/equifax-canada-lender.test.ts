@@ -16,7 +16,7 @@ describe('the print of Equifax Canada for lenders', () => {
       'MAPLE HARBOUR BANK credit_card current true 4120 5000 82.4 4417 2015-04 - 0',
       'NORTHWIND AUTO FIN auto_loan current true 17535 - - 0661 2022-09 - 0',
       'CAPITAL HARBOR BANK credit_card charge_off - 4310 4000 107.8 7702 2012-11 - 4310',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - 9001 2010-04 - 0',
       'PRAIRIE ROSE CU credit_card unknown true 1100 7300 15.1 5520 2018-03 - 0',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 - - -',
     ])
@@ -119,7 +119,7 @@ describe('the print of Equifax Canada for lenders', () => {
       [5000, null],
       [null, 31200],
       [4000, null],
-      [null, null],
+      [1000, null],
       [7300, null],
       [null, 640],
     ])

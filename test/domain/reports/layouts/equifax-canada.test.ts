@@ -18,7 +18,7 @@ describe('the consumer disclosure of Equifax Canada', () => {
       'BANQUE DU GRAND LAC VISA credit_card late_30 true 5640.75 7000 80.6 417 2012-03-14 - 186.2',
       'CAISSE DU VIEUX-MOULIN MARGE DE CRÉDIT line_of_credit current true 7000 10000 70 310 2014-05-06 - 0',
       'HYPOTHÈQUES DU PLATEAU mortgage current true 184300 - - 044 2018-07-01 - 0',
-      'MAGASINS LA ROTONDE credit_card closed false 0 - - 900 2006-11-20 - 0',
+      'MAGASINS LA ROTONDE credit_card closed false 0 2000 - 900 2006-11-20 - 0',
       'NORTHWIND AUTO FINANCE auto_loan repossession - 9120.1 - - 661 2019-02-01 - 9120.1',
       'RECOUVREMENT BELLERIVE INC collection collection - 412.88 - - 204 2024-02-09 - -',
     ])

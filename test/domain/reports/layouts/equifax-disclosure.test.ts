@@ -8,7 +8,7 @@ describe('the disclosure of Equifax', () => {
     expect(report.reportDate).toBe('2026-11-03')
     expect(rowLines(report.accounts)).toEqual([
       'CAPITAL HARBOR BANK credit_card current true 4120 5000 82.4 1234 2019-03-14 - 0',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04-20 - -',
+      'LAKESIDE STORE CARD credit_card closed false 0 8000 - 9001 2010-04-20 - -',
       'FIRST MEADOW MORTGAGE mortgage late_30 true 151022 - - 0093 2015-01-09 2026-09-01 1140',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2022-05-11 2021-11-01 -',
     ])

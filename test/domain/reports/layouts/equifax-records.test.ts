@@ -103,7 +103,7 @@ describe('the letter of Equifax', () => {
       ]),
     )
     expect(rowLines(accounts)).toEqual([
-      'BITTERN BANK USA credit_card charge_off false 3410 - - - 2017-06-02 2024-12 3410',
+      'BITTERN BANK USA credit_card charge_off false 3410 3500 - - 2017-06-02 2024-12 3410',
     ])
   })
 

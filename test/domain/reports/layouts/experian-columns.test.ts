@@ -40,7 +40,7 @@ describe('a letter of Experian whose columns hold labels over their values', () 
 
   it('is read column by column, also where a label needs two lines', () => {
     expect(rowLines(report.accounts)).toEqual([
-      'COPPERGATE BANK credit_card charge_off false 0 - - - 2013-03 - -',
+      'COPPERGATE BANK credit_card charge_off false 0 6500 - - 2013-03 - -',
       'OSPREY NATL BK credit_card current true 2204 6500 33.9 - 2014-03 - -',
     ])
   })
@@ -159,7 +159,7 @@ describe('the disclosure of Experian, printed', () => {
 
   it('reads a status over two lines, and a remark under "Current:"', () => {
     expect(rowLines(report.accounts)).toEqual([
-      'BRAMBLE BANK NA credit_card charge_off false 2310 - - - 2017-03-14 - 2310',
+      'BRAMBLE BANK NA credit_card charge_off false 2310 2000 - - 2017-03-14 - 2310',
       'PINELAND BANK credit_card late_30 true 1830 3000 61 - 2019-01-09 - 45',
     ])
   })

@@ -18,7 +18,7 @@ describe('the disclosure of Experian', () => {
     expect(report.layout).toBe('experian')
     expect(report.reportDate).toBe('2026-11-05')
     expect(rowLines(report.accounts)).toEqual([
-      'LAKESIDE STORE CARD credit_card charge_off false 1203 - - - 2018-04 2023-08 1203',
+      'LAKESIDE STORE CARD credit_card charge_off false 1203 1000 - - 2018-04 2023-08 1203',
       'FIRST MEADOW MORTGAGE mortgage current true 151022 - - - 2015-01 - -',
       'RIVERSTONE BANK credit_card current true 790 8000 9.9 - 2012-09 - -',
     ])

@@ -47,14 +47,14 @@ describe("a lender's merged report of three repositories", () => {
     expect(lines(merged, 'bureau_a')).toEqual([
       'FIRST MEADOW MORTGAGE mortgage current true 151022 - - 1208 2015-01 - 0',
       'CAPITAL HARBOR BANK credit_card current true 4000 5000 80 4210 2019-03 - 0',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - 0022 2010-04 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - 0022 2010-04 - 0',
       'NORTHWIND AUTO FINANCE auto_loan current true 12940 - - 2377 2023-10 - 0',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 4477 2022-05 - 640',
     ])
     expect(lines(merged, 'bureau_b')).toEqual([
       'FIRST MEADOW MORTGAGE mortgage current true 151022 - - 1208 2015-01 - 0',
       'CAPITAL HARBOR BANK credit_card late_30 true 4120 5000 82.4 4210 2019-03 - 120',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - 0022 2010-04 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - 0022 2010-04 - 0',
       'NORTHWIND AUTO FINANCE auto_loan current true 12940 - - 2377 2023-10 - 0',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 4477 2022-05 - 640',
     ])

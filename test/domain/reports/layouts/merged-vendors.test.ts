@@ -47,7 +47,7 @@ describe('a merged report whose trades stand in columns', () => {
     ]
     expect(rows(trade, xp)).toEqual([])
     expect(rows(trade, 'bureau_c')).toEqual([
-      'CEDARVALE STORES credit_card paid false 0 - - 0042 2010-11 - 0',
+      'CEDARVALE STORES credit_card paid false 0 1200 - 0042 2010-11 - 0',
     ])
   })
 

@@ -23,8 +23,8 @@ describe('a form printed or copied in another way than usual', () => {
     })
     expect(rowLines(report.accounts)).toEqual([
       'HARBOR NATIONAL BANK credit_card current true 4810 5500 87.5 - 2015-03-14 - -',
-      'COASTAL DEPT STORE credit_card paid false - - - - 2010-07-01 - -',
-      'MERIDIAN BANK credit_card charge_off false 0 - - - 2018-02-03 - -',
+      'COASTAL DEPT STORE credit_card paid false - 1000 - - 2010-07-01 - -',
+      'MERIDIAN BANK credit_card charge_off false 0 2000 - - 2018-02-03 - -',
     ])
     expect(report.accounts.map(({ isAuthorizedUser }) => isAuthorizedUser)).toEqual([
       false,
@@ -120,7 +120,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     const page = fixture('three-bureau-guard')
     expect(reading(page, 'bureau_a').score).toBe(702)
     expect(rowLines(reading(page, 'bureau_a').accounts)).toEqual([
-      'BAYOU CARD SVCS credit_card charge_off false 2950 - - 1002 2018-03-03 - 2950',
+      'BAYOU CARD SVCS credit_card charge_off false 2950 3000 - 1002 2018-03-03 - 2950',
       'STERLING MOTOR CREDIT auto_loan current true 11050 - - 8812 2022-02 - 0',
     ])
     expect(reading(page, 'bureau_c').score).toBe(710)
@@ -134,7 +134,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     const report = reading(fixture('three-bureau-pdf-collector'), 'bureau_c')
     expect(report).toMatchObject({ layout: 'three-bureau-pdf', score: 590 })
     expect(rowLines(report.accounts)).toEqual([
-      'FIRST PRAIRIE BANK credit_card charge_off false 0 - - - 2017-09-12 - 0',
+      'FIRST PRAIRIE BANK credit_card charge_off false 0 3000 - - 2017-09-12 - 0',
       'LAKESIDE RECOVERY collection collection true 840 - - - 2025-05-05 - 840',
     ])
     expect(report.publicRecords).toMatchObject([
@@ -161,7 +161,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     expect(rowLines(report.accounts)).toEqual([
       'HARBOR NATIONAL BANK credit_card late_30 true 4810 5500 87.5 4409 2015-03 - 120',
       'HOME LENDER SERVICING mortgage current true 188204 - - 0027 2018-05 - 0',
-      'COASTAL DEPT STORE credit_card closed false 0 - - - 2010-07 - 0',
+      'COASTAL DEPT STORE credit_card closed false 0 1000 - - 2010-07 - 0',
       'NORTH AUTO FINANCE auto_loan current true 9811 - - 0001 2023-11 - 0',
       'SUMMIT RECEIVABLES collection collection - 500 - - - 2024-06 - 500',
     ])
@@ -186,7 +186,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   it('of Experian before 2010 has the address under the name and the number under the address', () => {
     const report = reading(fixture('experian-partial'), 'bureau_b')
     expect(rowLines(report.accounts)).toEqual([
-      'FIRST DELTA BANK credit_card charge_off false 0 - - - 2010-04 - -',
+      'FIRST DELTA BANK credit_card charge_off false 0 2000 - - 2010-04 - -',
       'ARKABUTLA COLLECTIONS INC collection collection - 742 - - - 2025-01 - 742',
       'MAGNOLIA MORTGAGE CO mortgage current true 139402 - - - 2016-06 - -',
       'BEALE STREET CU credit_card current true 655 7500 8.7 - 2005-11 - -',
@@ -197,7 +197,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     const report = reading(fixture('experian-mail'), 'bureau_b')
     expect(report.reportDate).toBe('2026-03-03')
     expect(rowLines(report.accounts)).toEqual([
-      'BOULDER CREEK BANK credit_card paid false 0 - - - 2013-06 - -',
+      'BOULDER CREEK BANK credit_card paid false 0 1500 - - 2013-06 - -',
       'LONGMONT UNITED MORTGAGE mortgage current true 171900 - - - 2015-08 - -',
     ])
   })
@@ -207,8 +207,8 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     expect(rowLines(report.accounts)).toEqual([
       'BLACK WARRIOR SAVINGS mortgage current true 88120 - - - 2010-10 - -',
       'HOLT CREEK BANK credit_card current true 2310 8000 28.9 - 2006-04 - 0',
-      'CATAWBA MERCANTILE credit_card closed false 0 - - - 2001-12 - 0',
-      'DEMOPOLIS BANK & TRUST credit_card charge_off false 2977 - - - 2015-08 2021-05 2977',
+      'CATAWBA MERCANTILE credit_card closed false 0 1000 - - 2001-12 - 0',
+      'DEMOPOLIS BANK & TRUST credit_card charge_off false 2977 3000 - - 2015-08 2021-05 2977',
     ])
   })
 

@@ -7,7 +7,7 @@ describe('the JSON of resellers', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('bureau-json-reseller'))
     expect(rowLines(accounts)).toEqual([
       'CAPITAL HARBOR BANK credit_card late_30 true 4120.5 5000 82.4 1234 2019-03-14 - 120',
-      'LAKESIDE STORES credit_card paid false 0 - - 9001 2010-04-20 - -',
+      'LAKESIDE STORES credit_card paid false 0 1000 - 9001 2010-04-20 - -',
       'REDWOOD RECOVERY LLC collection collection - 640 - - - 2022-05-11 - -',
     ])
     expect(besides(accounts)).toEqual([

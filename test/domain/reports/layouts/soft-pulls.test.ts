@@ -16,7 +16,7 @@ describe('a soft pull or a summary that nobody listed', () => {
     ).toEqual([
       'TERN BANK USA credit_card current true 910 1000 91 8821 2022-05 - -',
       'MOSSWOOD AUTO auto_loan late_60 true 11250 - - 1120 2023-10 - -',
-      'TERN BANK USA credit_card paid false 0 - - 0337 2018-01 - -',
+      'TERN BANK USA credit_card paid false 0 500 - 0337 2018-01 - -',
     ])
   })
 

@@ -29,7 +29,7 @@ describe('the printed report of three bureaus, side by side', () => {
     ])
     expect(lines(sideBySide, 'bureau_b')).toEqual([
       'CAPITAL HARBOR BANK credit_card current true 4120 5000 82.4 - 2019-03-01 - 0',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - - 2010-04-20 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - - 2010-04-20 - 0',
       'NORTHWIND AUTO FINANCE auto_loan current true 12940 - - - 2023-10-12 - 0',
     ])
     expect(lines(sideBySide, 'bureau_a')).toEqual([

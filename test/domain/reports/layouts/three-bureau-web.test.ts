@@ -62,7 +62,7 @@ describe('the page that shows three bureaus', () => {
     ])
     expect(rowLines(reading(text, 'bureau_b').accounts)).toEqual([
       'FIRST MEADOW MORTGAGE mortgage current true 151022 - - - 2015-01-09 - 0',
-      'LAKESIDE STORE CARD credit_card paid false 0 - - - 2010-04-20 - -',
+      'LAKESIDE STORE CARD credit_card paid false 0 1000 - - 2010-04-20 - -',
     ])
   })
 

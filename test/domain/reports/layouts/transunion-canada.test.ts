@@ -18,7 +18,7 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       'MAPLE HARBOUR BANK VISA credit_card current true 5640.75 7500 75.2 4417 2015-04-12 - 0',
       'NORTHWIND AUTO FINANCE auto_loan late_60 true 17535 - - - 2022-09-01 2026-08-15 1240',
       'FIRST MEADOW MORTGAGE mortgage current true 251022 - - 0093 2017-06-30 - 0',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - 9001 2010-04-20 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - 9001 2010-04-20 - 0',
       'CAPITAL HARBOR BANK credit_card charge_off - 4310 4000 107.8 7702 2012-11-05 2022-06-02 4310',
       'PRAIRIE ROSE CREDIT UNION credit_card unknown true 2050 - - 5520 2013-03-03 - 0',
       'REDWOOD RECOVERY LLC collection collection - 640 - - 8841 2023-05-11 2022-12-01 -',
@@ -59,7 +59,7 @@ describe('the consumer disclosure of TransUnion Canada', () => {
       'MAPLE HARBOUR BANK VISA credit_card current true 4120 5000 82.4 1234 2016-03 - 0',
       'PRAIRIE ROSE CREDIT UNION line_of_credit current true 270 9000 3 - 2018-07 - 0',
       'NORTHWIND AUTO FINANCE auto_loan late_30 true 6200 - - - 2021-01 - 155',
-      'LAKESIDE STORE CARD credit_card closed false 0 - - - 2008-05 - 0',
+      'LAKESIDE STORE CARD credit_card closed false 0 1000 - - 2008-05 - 0',
       'HILLTOP WIRELESS other current true 85 - - - 2023-03 - 0',
     ])
   })

@@ -7,7 +7,7 @@ describe('the disclosure of TransUnion with its monthly grid', () => {
     const { accounts, factors, ...rest } = normalForm(fixture('transunion-grid'))
     expect(rowLines(accounts)).toEqual([
       'Blue Heron Credit Union auto_loan late_30 true 17535 - - - 2023-06-02 - 824',
-      'RIVERSTONE BANK credit_card charge_off false 1203 - - - 2019-03-14 - 1203',
+      'RIVERSTONE BANK credit_card charge_off false 1203 5000 - - 2019-03-14 - 1203',
       'NORTHWIND STUDENT LENDING student_loan current true 12750 - - - 2014-08-25 - 0',
     ])
     expect(besides(accounts)).toEqual([

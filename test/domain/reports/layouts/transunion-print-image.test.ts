@@ -34,7 +34,7 @@ describe('the print image of TransUnion', () => {
     expect(rowLines(reading(image, 'bureau_c').accounts)).toEqual([
       'REDWOOD REC collection collection - 640 - - 4477 2022-05 - -',
       'CAPITAL HRBR credit_card late_30 true 7700 10000 77 4210 2019-03 - 120',
-      'LAKESIDE STR credit_card closed false 0 - - 0022 2010-04 - -',
+      'LAKESIDE STR credit_card closed false 0 1000 - 0022 2010-04 - -',
       'NORTHWIND AU auto_loan current true 12900 - - 2377 2023-10 - -',
       'FIRST MEADOW mortgage current true 173200 - - 1208 2015-01 - -',
       'SUMMIT FED personal_loan charge_off false 0 - - 0077 2017-06 - -',
@@ -186,7 +186,7 @@ describe('the print image of TransUnion, with all that is hard in it', () => {
     expect(rowLines(shortened.accounts)).toEqual([
       'SEAL ROCK BK credit_card current true 2200 12000 18.3 7766 1991-06 - 0',
       'PRESIDIO AUT auto_loan current true 6400 - - 1290 2022-03 - 0',
-      'UNION SQ APP credit_card closed false 0 - - 1207 1997-10 - -',
+      'UNION SQ APP credit_card closed false 0 2000 - 1207 1997-10 - -',
     ])
   })
 

@@ -32,7 +32,7 @@ OPEN\tAMBERLY BANK CARD\t7719\t1,250\t6,000\t35\t02/11/2019
 CLOSED\tVESPER RETAIL\t8830\t0\t800\t0\t10/10/2010`),
     ).toEqual([
       'AMBERLY BANK CARD credit_card unknown true 1250 6000 20.8 7719 2019-02-11 - -',
-      'VESPER RETAIL other closed false 0 - - 8830 2010-10-10 - -',
+      'VESPER RETAIL other closed false 0 800 - 8830 2010-10-10 - -',
     ])
   })
 

@@ -1,0 +1,124 @@
+import { plainLetters } from '../../language.ts'
+import { cellsOf, columnOf } from '../text/cells.ts'
+import { tableCells } from './line-marks.ts'
+
+/** What a printed count is of. */
+export type CountedKind = 'all' | 'open' | 'closed' | 'collection'
+
+/** How many accounts the report says there are; one number a bureau, in no known order. */
+export interface PrintedCount {
+  readonly kind: CountedKind
+  readonly counts: readonly number[]
+}
+
+/** A larger number counts something else: a code, a score, an amount. */
+const maxCount = 400
+
+const accounts = '(?:credit )?(?:accounts?|acc?ts|tradelines?|trades|comptes?(?: de credit)?)'
+
+/** The words before a count, with what they count. */
+const labels: readonly (readonly [RegExp, CountedKind])[] = [
+  [
+    new RegExp(
+      `^(?:total|number of|no\\. of|nombre (?:total )?de|#) ?(?:of |number of |des |de )?${accounts}(?: on file| au dossier)?$`,
+    ),
+    'all',
+  ],
+  [new RegExp(`^${accounts} (?:total|count|in all|on file|au total)$`), 'all'],
+  [/^trades$|^trd$|^tradelines$|^all accounts$|^tous les comptes$/, 'all'],
+  [/^(?:(?:total|number of) )?open (?:accounts|trades)$|^comptes ouverts$/, 'open'],
+  [/^(?:(?:total|number of) )?closed (?:accounts|trades)$|^comptes fermes$/, 'closed'],
+  [
+    /^(?:(?:total|number of) )?(?:accounts in )?collections?(?: accounts)?$|^col$|^(?:comptes en )?recouvrements?$/,
+    'collection',
+  ],
+]
+
+/** "3 accounts", "9 open accounts", "Vous avez 7 comptes". */
+const inWords = new RegExp(
+  `^(?:(?:you have|vous avez|il y a|there are|showing|total of)\\s+)?(\\d{1,3}) (open |closed |active )?${accounts}(?: (ouverts|fermes|on file|in total|au total|au dossier|on (?:your|this) (?:report|file)))?(?= {2}|$|[.,])`,
+)
+
+/** "Accounts (7)", "Credit cards (2)", "Prêts (1)". */
+const inBrackets = /^(?:(?:your|my|vos|mes|open|closed) )*([\p{L} -]{4,40}?) ?\((\d{1,3})\)$/u
+
+const kindOfGroup =
+  /^(?:credit cards?|cards?|loans?|mortgages?|lines of credit|(?:auto|car|student|personal|home|real estate) loans?|revolving|instal?lment|collections?|other|cartes(?: de credit)?|prets?(?: [a-z]+)?|marges(?: de credit)?|hypotheques?|recouvrements?)(?: accounts?)?$/
+
+/** The counts of accounts that a report prints of itself: in its head, over its groups, in its sums. */
+export function printedCounts(lines: readonly string[]): readonly PrintedCount[] {
+  const found: PrintedCount[] = []
+  const groups = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    if (line.length > 200 || !/[a-z]/i.test(line)) continue
+    const below = lines[index + 1] ?? ''
+    found.push(...countsBehindLabels(line, below), ...sumOfTable(lines, index))
+    const text = plainLetters(line).trim()
+    const [, count, state = '', after = ''] = inWords.exec(text) ?? []
+    if (count !== undefined) {
+      const above = plainLetters(lines.slice(0, index).findLast((one) => one.trim() !== '') ?? '')
+      if (kindOfGroup.test(above.trim())) groups.set(above.trim(), Number(count))
+      else found.push({ kind: stateOf(`${state}${after}`), counts: [Number(count)] })
+    }
+    const [, title = '', bracketed] = inBrackets.exec(text) ?? []
+    if (bracketed === undefined) continue
+    if (new RegExp(`^${accounts}$`).test(title)) {
+      found.push({ kind: stateOf(text), counts: [Number(bracketed)] })
+    } else if (kindOfGroup.test(title)) groups.set(title, Number(bracketed))
+  }
+  const grouped = [...groups.values()].reduce((sum, count) => sum + count, 0)
+  return grouped === 0 ? found : [...found, { kind: 'all', counts: [grouped] }]
+}
+
+function stateOf(words: string): CountedKind {
+  if (/\bopen\b|\bactive\b|ouvert/.test(words)) return 'open'
+  return /\bclosed\b|ferme/.test(words) ? 'closed' : 'all'
+}
+
+/** "Total Accounts:   12   11   12", "TRD=5  COL=1", "Total accounts" over "6". */
+function countsBehindLabels(line: string, below: string): readonly PrintedCount[] {
+  const text = plainLetters(line).replace(/[=:]/g, '  ')
+  const cells = cellsOf(text).flatMap(({ text: cell }) => splitCount(cell))
+  return cells.flatMap((cell, index) => {
+    const kind = labels.find(([pattern]) => pattern.test(cell))?.[1]
+    if (kind === undefined) return []
+    const behind = countsFrom(cells.slice(index + 1))
+    if (behind.length > 0) return [{ kind, counts: behind }]
+    const under = cells.length === 1 && kind !== 'collection' ? countsFrom([below.trim()]) : []
+    return under.length > 0 ? [{ kind, counts: under }] : []
+  })
+}
+
+/** "trades 5" is a label and its count. */
+function splitCount(cell: string): readonly string[] {
+  const [, label, numbers] = /^([\p{L}#. ]+?)\s+(\d{1,3}(?: \d{1,3})*)$/u.exec(cell) ?? []
+  return label === undefined || numbers === undefined ? [cell] : [label, ...numbers.split(' ')]
+}
+
+function countsFrom(cells: readonly string[]): readonly number[] {
+  const end = cells.findIndex((cell) => !/^\d{1,3}$/.test(cell))
+  const counts = cells.slice(0, end < 0 ? cells.length : end).map(Number)
+  return counts.every((count) => count <= maxCount) ? counts : []
+}
+
+/** A column of counts in a table of sums. */
+const countColumn =
+  /^(?:(?:total )?(?:count|number|accounts|accts|trades)|#|no\.?|qty|nombre(?: total)?|comptes)$/
+
+/** How far over its sums a table is headed, in lines. */
+const maxTableHeight = 15
+
+/** "Total   6   $168,722" under a heading "Count". */
+function sumOfTable(lines: readonly string[], index: number): readonly PrintedCount[] {
+  const [first, ...values] = tableCells(lines[index])
+  if (first === undefined || !/^totals?$/.test(first.text) || values.length === 0) return []
+  for (let at = index - 1; at >= Math.max(0, index - maxTableHeight); at--) {
+    const heads = tableCells(lines[at])
+    const column = heads.findIndex(({ text }) => countColumn.test(text))
+    if (heads.length < 2 || column < 0) continue
+    const cell = values.find((value) => columnOf(value, heads) === column)
+    const isCount = cell !== undefined && /^\d{1,3}$/.test(cell.text)
+    return isCount ? [{ kind: 'all', counts: [Number(cell.text)] }] : []
+  }
+  return []
+}

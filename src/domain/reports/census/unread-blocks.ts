@@ -1,0 +1,158 @@
+import { creditorName } from '../creditor-name.ts'
+import { topicOf } from '../layouts/canada/sections.ts'
+import { sectionAt } from '../text/sections.ts'
+import type { AccountPlace } from './account-places.ts'
+import { marksOf } from './line-marks.ts'
+
+/** Lines of an account that was not read: from `start` up to `end`, which is not one of them. */
+export interface UnreadLines {
+  readonly start: number
+  readonly end: number
+}
+
+/** The share of the accounts that print a mark, for it to be one of theirs. */
+const minShare = 0.6
+
+/** The share of an account's marks that stand once more where another account is printed. */
+const minRepeated = 0.5
+
+/** How far over the first account that was read another one may begin, in lines. */
+const minHead = 30
+
+/** Fewer marks tell nothing: a word like "Open" comes twice in one account, too. */
+const minMarks = 2
+
+/** The marks of an account as this report prints it, with how often each account prints them. */
+interface UsualMarks {
+  readonly counts: ReadonlyMap<string, number>
+  /** How far under the name each stands, in lines. */
+  readonly depths: ReadonlyMap<string, number>
+}
+
+/**
+ * The accounts that stand among those that were read, found by what these print alike: where the marks of
+ * an account come a second time before the next name, there is an account that nobody has read.
+ */
+export function unreadBlocks(
+  lines: readonly string[],
+  homes: readonly AccountPlace[],
+): readonly UnreadLines[] {
+  const [first] = homes
+  if (first === undefined || homes.length < 2) return []
+  const marks = lines.map(marksOf)
+  const usual = usualMarks(marks, homes)
+  if (usual.counts.size < minMarks) return []
+  const longest = Math.max(...homes.slice(0, -1).map(({ start, end }) => end - start))
+  const before = { start: Math.max(0, first.start - Math.max(longest, minHead)), end: first.start }
+  const isBefore = repeats(usual, countsOf(marks, before), 0)
+  const within = homes.flatMap((home, index) => {
+    if (!repeats(usual, countsOf(marks, home), 1)) return []
+    const end = index === homes.length - 1 ? endOfLast(lines, home.start, longest) : home.end
+    const start = startOfSecond(lines, marks, home, usual)
+    return [{ start, end: Math.max(start, end) }]
+  })
+  // Nothing was read over the first account that lines of this one could have gone to.
+  return isBefore ? [{ start: before.end, end: before.end }, ...within] : within
+}
+
+/** With so many labels of its own an account is printed as a block, and its lines of values are no rows. */
+const minBlockMarks = 6
+
+/** Whether the accounts are printed as blocks of labels. */
+export function areBlocks(lines: readonly string[], homes: readonly AccountPlace[]): boolean {
+  return homes.length > 1 && usualMarks(lines.map(marksOf), homes).counts.size >= minBlockMarks
+}
+
+function countsOf(
+  marks: readonly (readonly string[])[],
+  { start, end }: UnreadLines,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const mark of marks.slice(start, end).flat()) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+  return counts
+}
+
+function usualMarks(
+  marks: readonly (readonly string[])[],
+  homes: readonly AccountPlace[],
+): UsualMarks {
+  const counts = new Map<string, number[]>()
+  const depths = new Map<string, number[]>()
+  for (const home of homes) {
+    for (const [mark, count] of countsOf(marks, home)) {
+      counts.set(mark, [...(counts.get(mark) ?? []), count])
+      const depth = marks.slice(home.start, home.end).findIndex((list) => list.includes(mark))
+      depths.set(mark, [...(depths.get(mark) ?? []), depth])
+    }
+  }
+  const least = Math.max(minMarks, homes.length * minShare)
+  const kept = [...counts].filter(([, list]) => list.length >= least)
+  return {
+    counts: new Map(kept.map(([mark, list]) => [mark, median(list)])),
+    depths: new Map(kept.map(([mark]) => [mark, median(depths.get(mark) ?? [])])),
+  }
+}
+
+export function median(list: readonly number[]): number {
+  return list.toSorted((one, other) => one - other)[Math.floor((list.length - 1) / 2)] ?? 0
+}
+
+/** Whether half of the marks come once more than in `accounts` accounts. */
+function repeats(
+  { counts }: UsualMarks,
+  found: ReadonlyMap<string, number>,
+  accounts: number,
+): boolean {
+  const more = [...counts].filter(
+    ([mark, usual]) => (found.get(mark) ?? 0) >= usual * (accounts + minShare),
+  )
+  return more.length >= minMarks && more.length >= counts.size * minRepeated
+}
+
+/** The line from which on another account is printed, its name above its first mark. */
+function startOfSecond(
+  lines: readonly string[],
+  marks: readonly (readonly string[])[],
+  { start, end }: AccountPlace,
+  { counts, depths }: UsualMarks,
+): number {
+  const seen = new Map<string, number>()
+  const marked: number[] = []
+  const depthOf = (line: number) =>
+    Math.min(...(marks[line] ?? []).map((mark) => depths.get(mark) ?? Number.POSITIVE_INFINITY))
+  for (let line = start; line < end; line++) {
+    const own = (marks[line] ?? []).filter((mark) => counts.has(mark))
+    if (own.length === 0) continue
+    marked.push(line)
+    for (const mark of own) seen.set(mark, (seen.get(mark) ?? 0) + 1)
+    if (own.some((mark) => (seen.get(mark) ?? 0) > (counts.get(mark) ?? 0))) break
+  }
+  // Marks come in one order: where they begin anew the other account does.
+  const anew = marked.findLastIndex(
+    (line, index) => index > 0 && depthOf(line) < depthOf(marked[index - 1] ?? line),
+  )
+  const from = anew < 0 ? marked.length - 1 : anew
+  return nameOver(lines, marked[from - 1] ?? start, marked[from] ?? end)
+}
+
+/** Where the name of an account may stand, between the last mark above it and its first. */
+export function nameOver(lines: readonly string[], above: number, first: number): number {
+  const gap = lines.slice(above + 1, first)
+  const blank = gap.findLastIndex((line) => line.trim() === '')
+  if (blank >= 0) return above + 1 + blank
+  const name = gap.findLastIndex((line) => !/\d/.test(line) && creditorName(line) !== undefined)
+  return name < 0 ? first : above + 1 + name
+}
+
+/** The last account has no next one: it ends at a heading, or where no account is as long. */
+export function endOfLast(lines: readonly string[], start: number, longest: number): number {
+  const heading = lines.findIndex(
+    (line, index) => index > start && (headsOther(line) || index > start + 3 * longest + 3),
+  )
+  return heading < 0 ? lines.length : heading
+}
+
+function headsOther(line: string): boolean {
+  const section = sectionAt(line) ?? topicOf(line)
+  return section !== undefined && section !== 'accounts' && section !== 'other'
+}
