@@ -7,7 +7,7 @@ import type { DisputeFacts } from '../src/domain/letters/letter.ts'
 import { textOf } from '../src/domain/letters/letter-blocks.ts'
 import { printableDispute } from '../src/domain/letters/reading/printable-facts.ts'
 import { analyzeReport } from '../src/domain/reports/analyze-report.ts'
-import type { ReportAnalysis } from '../src/domain/reports/report.ts'
+import { type CompleteAnalysis, isCompleteAnalysis } from '../src/domain/reports/report.ts'
 import { creditFileFrom } from '../src/domain/scoring/credit-file.ts'
 import { predictImpact } from '../src/domain/scoring/predict-impact.ts'
 import type { ImpactQuestion } from '../src/domain/scoring/prediction.ts'
@@ -56,11 +56,12 @@ function letter(place: Partial<DisputeFacts>, reason = () => facts.reason): () =
 }
 
 /** The sample's report with each account printed again until there are forty. */
-function longAnalysis(): ReportAnalysis {
+function longAnalysis(): CompleteAnalysis {
   const text = readFileSync(new URL('../samples/report.txt', import.meta.url), 'utf8')
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
   const read = analyzeReport(text, { bureau: 'bureau_b', bureauNames, now, language: 'en' })
   if (typeof read === 'string') throw new Error(read)
+  if (!isCompleteAnalysis(read)) throw new Error('the sample reads completely')
   const accounts = Array.from({ length: 40 }, (_, at) => read.accounts[at % read.accounts.length])
   return { ...read, accounts: accounts.filter((account) => account !== undefined) }
 }

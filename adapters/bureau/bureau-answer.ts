@@ -146,6 +146,7 @@ export function readingFromAnswer(
     model: scoreModel ?? null,
     accounts: accounts?.map(accountFrom) ?? null,
     inquiries: inquiries?.map(({ date: on, by = null }) => ({ date: on, by })) ?? null,
+    isComplete: true,
   }
 }
 

@@ -47,6 +47,7 @@ function sandboxReading(userId: string, bureau: BureauId, now: number): Reading 
     model: 'FICO 8',
     accounts: accountsOf(userId, day, events),
     inquiries: events.flatMap(inquiryOf),
+    isComplete: true,
   }
 }
 

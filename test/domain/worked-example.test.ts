@@ -4,7 +4,7 @@ import { coach } from '../../src/domain/advice/coach.ts'
 import { untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
 import { printableDispute } from '../../src/domain/letters/reading/printable-facts.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
-import type { ReportAnalysis } from '../../src/domain/reports/report.ts'
+import { type CompleteAnalysis, isCompleteAnalysis } from '../../src/domain/reports/report.ts'
 import { creditFileFrom } from '../../src/domain/scoring/credit-file.ts'
 import { predictImpact } from '../../src/domain/scoring/predict-impact.ts'
 
@@ -17,11 +17,12 @@ const told = [...read('../../src/domain/README.md').matchAll(/```text\n(.*?)```/
 
 const now = Date.UTC(2026, 10, 21)
 
-function analysis(): ReportAnalysis {
+function analysis(): CompleteAnalysis {
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
   const question = { bureau: 'bureau_b', bureauNames, now, language: 'en' } as const
   const found = analyzeReport(read('../../samples/report.txt'), question)
   if (typeof found === 'string') throw new Error(found)
+  if (!isCompleteAnalysis(found)) throw new Error('the sample reads completely')
   return found
 }
 

@@ -16,7 +16,13 @@ export interface CoachContext {
     | undefined
 }
 
-type LaterField = 'country' | 'inquiries' | 'publicRecords' | 'reportDate' | 'scoreModel'
+type LaterField =
+  | 'complete'
+  | 'country'
+  | 'inquiries'
+  | 'publicRecords'
+  | 'reportDate'
+  | 'scoreModel'
 
 /** An analysed report as it was kept; the older ones lack what later readers added. */
 export interface KnownReport {

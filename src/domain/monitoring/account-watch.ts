@@ -95,7 +95,9 @@ function isNew({ account }: FoundAccount, before: WatchedBureau, { source }: Rea
   if (before.accounts !== null && before.sources.includes(source)) return true
   const opened = account.openedOn === null ? undefined : daysOf(account.openedOn)?.first
   if (opened === undefined) return false
-  return opened >= before.since - (before.accounts === null ? 0 : reportingDelay)
+  // Without a complete list an account from before may have been there all along.
+  const isListed = before.accounts !== null && before.sources.length > 0
+  return opened >= before.since - (isListed ? reportingDelay : 0)
 }
 
 function freshId(found: FoundAccount, taken: Set<string>): string {
@@ -176,9 +178,9 @@ function movement(known: WatchedAccount, { account }: FoundAccount): ScoreCause[
 function removed(
   missing: readonly WatchedAccount[],
   before: WatchedBureau | undefined,
-  { source }: Reading,
+  { source, isComplete }: Reading,
 ): ScoreCause[] {
-  if (before === undefined || !before.sources.includes(source)) return []
+  if (before === undefined || !isComplete || !before.sources.includes(source)) return []
   return missing
     .filter(({ seenAt }) => seenAt === before.asOf)
     .map(({ name }) => ({ kind: 'account_removed', name, from: null, to: null }))

@@ -60,7 +60,7 @@ export function compareReading(
     watched: {
       since: before?.since ?? asOf,
       asOf: Math.max(asOf, before?.asOf ?? asOf),
-      sources: reading.accounts === null ? (before?.sources ?? []) : withSource(source, before),
+      sources: listsAll(reading) ? withSource(source, before) : (before?.sources ?? []),
       scores: score.scores,
       accounts: accounts.accounts,
       inquiries: inquiries.inquiries,
@@ -74,6 +74,9 @@ export function compareReading(
     scoreChange: score.change === undefined ? undefined : { ...score.change, causes },
   }
 }
+
+/** What an incomplete reading leaves out is no news when a complete one lists it. */
+const listsAll = ({ accounts, isComplete }: Reading) => accounts !== null && isComplete
 
 const withSource = (source: string, before: WatchedBureau | undefined): readonly string[] => [
   ...new Set([...(before?.sources ?? []), source]),

@@ -58,7 +58,10 @@ export function stepInquiries(before: WatchedBureau | undefined, reading: Readin
     inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...kept],
     added: before === undefined ? [] : keyed(others, seen).filter((one) => isNew(one, before)),
     causes: kept
-      .filter(({ seenAt }) => seenAt === before?.asOf && before.sources.includes(reading.source))
+      .filter(
+        ({ seenAt }) =>
+          reading.isComplete && seenAt === before?.asOf && before.sources.includes(reading.source),
+      )
       .map(({ by }) => ({ kind: 'inquiry_removed', name: by, from: null, to: null })),
   }
 }

@@ -1,6 +1,11 @@
 import type { BureauId } from '../bureaus.ts'
 import { addMonths, dayFrom, dayLength } from '../calendar.ts'
-import type { Inquiry, ReportAccount, ReportAnalysis } from '../reports/report.ts'
+import {
+  type Inquiry,
+  isCompleteAnalysis,
+  type ReportAccount,
+  type ReportAnalysis,
+} from '../reports/report.ts'
 
 /** What of an account is watched. */
 export type ReadAccount = Pick<
@@ -32,6 +37,8 @@ export interface Reading {
   /** Null where the source lists none at all, which is not the same as that there are none. */
   readonly accounts: readonly ReadAccount[] | null
   readonly inquiries: readonly Inquiry[] | null
+  /** False when accounts are known to be missing: nothing follows from what is not listed. */
+  readonly isComplete: boolean
 }
 
 interface AnalysedReport {
@@ -52,6 +59,7 @@ export function readingOfReport({ bureau, analyzedAt, analysis }: AnalysedReport
     model: scoreModel,
     accounts: accounts.length === 0 ? null : accounts,
     inquiries: inquiries.length === 0 ? null : inquiries,
+    isComplete: isCompleteAnalysis(analysis),
   }
 }
 

@@ -47,7 +47,7 @@ export interface WatchedBureau {
   readonly since: number
   /** The latest `asOf` of all readings. */
   readonly asOf: number
-  /** The sources whose accounts are known. */
+  /** The sources of which all accounts are known. */
   readonly sources: readonly string[]
   readonly scores: readonly ScoreSeries[]
   /** Null until a reading lists some. */

@@ -23,6 +23,18 @@ export interface ReportAnalysis {
   readonly publicRecords: readonly PublicRecord[]
 }
 
+/** An analysis from which sums, and what is not listed, tell something. */
+export interface CompleteAnalysis extends ReportAnalysis {
+  readonly complete: true
+}
+
+/** Analyses that were kept before accounts were counted do not say, and count as complete. */
+export function isCompleteAnalysis(
+  analysis: Partial<Pick<ReportAnalysis, 'complete'>>,
+): analysis is CompleteAnalysis {
+  return analysis.complete !== false
+}
+
 export interface ScoreFactor {
   readonly factor: string
   readonly impact: 'positive' | 'negative' | 'neutral'

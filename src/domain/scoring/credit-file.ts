@@ -1,5 +1,5 @@
 import { dayLength, yearLength } from '../calendar.ts'
-import type { Country, ReportAccount, ReportAnalysis } from '../reports/report.ts'
+import type { CompleteAnalysis, Country, ReportAccount, ReportAnalysis } from '../reports/report.ts'
 
 /** An open revolving account with a reported limit, in the account's currency. */
 export interface CreditFileCard {
@@ -114,9 +114,9 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
 /**
  * The file that a kept analysis describes, at the date that its report prints or else at `now`
  * (milliseconds since 1970). Tolerates analyses that were kept before inquiries, public records and
- * the country were read.
+ * the country were read. A file is made of sums, so only a complete analysis gives one.
  */
-export function creditFileFrom(analysis: ReportAnalysis, now: number): CreditFile {
+export function creditFileFrom(analysis: CompleteAnalysis, now: number): CreditFile {
   const { accounts } = analysis
   const at = timeOf(analysis.reportDate) ?? now
   const cards = cardsOf(accounts)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCompleteAnalysis } from '../../domain/reports/report.ts'
 import { creditFileFrom } from '../../domain/scoring/credit-file.ts'
 import { detailNames } from '../../domain/scoring/detail-names.ts'
 import { toKnownDetails } from '../../domain/scoring/known-details.ts'
@@ -70,7 +71,11 @@ export const predictImpact = defineOperation({
   async handle(input, context) {
     const actions = input.actions.map(knownAction)
     const kept = await newestKept(context)
-    const file = kept && creditFileFrom(kept.value.analysis, kept.value.analyzedAt)
+    const known = kept?.value
+    const file =
+      known !== undefined && isCompleteAnalysis(known.analysis)
+        ? creditFileFrom(known.analysis, known.analyzedAt)
+        : undefined
     const answer = predictionOf({ ...input, actions, file, language: context.language })
     if (kept === undefined || !answer.predictions.some(restsOnReport)) return answer
     const { analysis, analyzedAt } = kept.value

@@ -40,6 +40,7 @@ export const reading = (more: Partial<Reading> = {}): Reading => ({
   model: 'FICO 8',
   accounts: [lakeside, harbor],
   inquiries: [],
+  isComplete: true,
   ...more,
 })
 

@@ -1,4 +1,4 @@
-import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
+import type { CompleteAnalysis, ReportAccount } from '../../../src/domain/reports/report.ts'
 import { type CreditFile, creditFileFrom } from '../../../src/domain/scoring/credit-file.ts'
 
 /** Noon of 21 November 2026. */
@@ -21,7 +21,7 @@ export const account = (told: Partial<ReportAccount>): ReportAccount => ({
   ...told,
 })
 
-export const analysis = (told: Partial<ReportAnalysis>): ReportAnalysis => ({
+export const analysis = (told: Partial<CompleteAnalysis>): CompleteAnalysis => ({
   score: null,
   scoreModel: null,
   scoreFactors: [],

@@ -1,7 +1,7 @@
 import { addMonths, monthLength } from '../../calendar.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
-import type { Country } from '../../reports/report.ts'
+import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
 import type { KnownReport } from '../coaching.ts'
 import type { LabelOf } from './account-label.ts'
 
@@ -45,7 +45,7 @@ export function ageEventsOf(
   labelOf: LabelOf,
 ): readonly AgeEvent[] {
   return [
-    ...oldestOf(analysis.accounts, now),
+    ...(isCompleteAnalysis(analysis) ? oldestOf(analysis.accounts, now) : []),
     ...analysis.accounts.flatMap((account) => marksOf(account, country, now)),
     ...inquiriesOf(analysis, country, now),
     ...recordsOf(analysis, country, now),

@@ -91,9 +91,10 @@ function askedOf(
 
 /** The report's file, with the cards that the person told in place of the report's. */
 function fileOf({ report, areCardsFromReport }: Situation, wallet: Wallet): CreditFile | undefined {
-  if (report === undefined || areCardsFromReport || !wallet.isWhole) return report?.file
+  const file = report?.file
+  if (file === undefined || areCardsFromReport || !wallet.isWhole) return file
   const { cards } = wallet
   const { balance: cardBalance, limit: cardLimit } = totalOf(cards)
   const utilization = (100 * cardBalance) / cardLimit
-  return { ...report.file, cards, cardBalance, cardLimit, utilization }
+  return { ...file, cards, cardBalance, cardLimit, utilization }
 }

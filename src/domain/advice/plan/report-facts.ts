@@ -1,4 +1,4 @@
-import type { Country, ReportAnalysis } from '../../reports/report.ts'
+import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
 import { type CreditFile, creditFileFrom } from '../../scoring/credit-file.ts'
 import type { Card } from '../card.ts'
 import type { KnownReport } from '../coaching.ts'
@@ -18,7 +18,9 @@ export interface ReportFacts {
   readonly date: number
   readonly score: number | undefined
   readonly country: Country | undefined
-  /** Open cards and lines with a limit. */
+  /** Whether every account of it was read: else it gives no cards, no sums and no oldest account. */
+  readonly isComplete: boolean
+  /** Open cards and lines with a limit, all of them. */
   readonly cards: readonly Card[]
   /** Dollars past due over all accounts. */
   readonly pastDue: number
@@ -30,8 +32,8 @@ export interface ReportFacts {
   readonly harms: readonly Harm[]
   /** What changes with time alone, soonest first. */
   readonly events: readonly AgeEvent[]
-  /** The same report as predictions read it. */
-  readonly file: CreditFile
+  /** The same report as predictions read it; undefined unless it was read completely. */
+  readonly file: CreditFile | undefined
 }
 
 const doubtfulKinds: Readonly<Record<string, DoubtfulItem>> = {
@@ -53,19 +55,21 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
   const date = Date.parse(analysis.reportDate ?? '')
   const country = analysis.country ?? countryOfModel(analysis.scoreModel)
   const { score } = analysis
+  const isComplete = isCompleteAnalysis(analysis)
   const cards = analysis.accounts.flatMap((account) => cardFrom(account, labelOf))
   return {
     date: Number.isNaN(date) || date > analyzedAt ? analyzedAt : date,
     score: score !== null && score >= 300 && score <= 900 ? Math.round(score) : undefined,
     country,
-    cards,
+    isComplete,
+    cards: isComplete ? cards : [],
     pastDue: analysis.accounts.reduce((sum, account) => sum + pastDueOf(account), 0),
     negatives: analysis.accounts.filter(isNegative).length + (analysis.publicRecords?.length ?? 0),
     doubtful: doubtfulIn(analysis),
     harms: harmsOf(analysis.accounts, cards, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
     // Older analyses lack fields that this reads as absent.
-    file: creditFileFrom(analysis as ReportAnalysis, now),
+    file: isCompleteAnalysis(analysis) ? creditFileFrom(analysis, now) : undefined,
   }
 }
 

@@ -18,11 +18,18 @@ export function readCounted(text: ReportText, layout: Layout, report: ReadReport
   const census = takeCensus(text, report)
   const unread = census.unread.filter(({ start, end }) => start < end)
   if (unread.length === 0) return { report, census }
-  const again = layout.read({ ...text, lines: withoutLines(text.lines, unread) })
-  return {
-    report: hasAll(again, report) ? { ...report, accounts: again.accounts } : report,
-    census,
-  }
+  const brief = unread.map((place) => ({ start: place.start, end: blankIn(text.lines, place) }))
+  const accounts = [unread, brief]
+    .map((places) => layout.read({ ...text, lines: withoutLines(text.lines, places) }))
+    .find((again) => hasAll(again, report))?.accounts
+  return { report: accounts === undefined ? report : { ...report, accounts }, census }
+}
+
+/** Where the block ends by its blank line: what stands under that may head the next account. */
+function blankIn(lines: readonly string[], { start, end }: UnreadLines): number {
+  const printed = lines.findIndex((line, index) => index >= start && line.trim() !== '')
+  const blank = lines.findIndex((line, index) => index > printed && line.trim() === '')
+  return blank < 0 ? end : Math.min(blank, end)
 }
 
 /** Blank in their place, so that whatever is printed behind them stands where it stood. */

@@ -152,7 +152,11 @@ export function endOfLast(lines: readonly string[], start: number, longest: numb
   return heading < 0 ? lines.length : heading
 }
 
+/** "I N Q U I R I E S" */
+const spacedLetters = /^\s*(?:\p{L} ){3,}\p{L}\s*$/u
+
 function headsOther(line: string): boolean {
-  const section = sectionAt(line) ?? topicOf(line)
+  const title = spacedLetters.test(line) ? line.replace(/ (?=\p{L})/gu, '') : line
+  const section = sectionAt(title) ?? topicOf(title)
   return section !== undefined && section !== 'accounts' && section !== 'other'
 }

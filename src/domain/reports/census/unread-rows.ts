@@ -91,13 +91,12 @@ function isRow(line: string, { values, isList, isMany }: UsualRow): boolean {
 /** Undefined where accounts are printed as blocks of labels. */
 function usualRow(lines: readonly string[], homes: readonly AccountPlace[]): UsualRow | undefined {
   const isList = homes.length > 1 && homes.every(({ start }) => marker.test(lines[start] ?? ''))
-  const values = homes.map(({ start, end }) =>
-    Math.max(
-      ...indexes(start, Math.min(end, start + rowHeight)).map((index) =>
-        countValues(lines[index] ?? ''),
-      ),
-    ),
-  )
+  const values = homes.map(({ start, end }) => {
+    const [own = 0, ...below] = indexes(start, Math.min(end, start + rowHeight)).map((index) =>
+      countValues(lines[index] ?? ''),
+    )
+    return own >= minValues ? own : Math.max(own, ...below)
+  })
   const rows = values.filter((count) => count >= (isList ? 1 : minValues))
   if (rows.length === 0 || rows.length < homes.length * minShare) return undefined
   const usual = median(rows)

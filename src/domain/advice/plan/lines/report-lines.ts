@@ -32,6 +32,11 @@ const old: Sentence = {
   fr: 'Il a plus de trois mois : dites-moi ce qui a changé.',
 }
 
+const incomplete: Sentence = {
+  en: 'Part of your report of {date} could not be read, so I take no cards and no totals from it: tell me the balance and limit of each card.',
+  fr: 'Une partie de votre dossier du {date} n’a pas pu être lue : je n’en prends ni cartes ni totaux. Dites-moi le solde et la limite de chaque carte.',
+}
+
 const oldAfter = 92 * dayLength
 
 /** Which figures come from the report of which date; nothing when all were told. */
@@ -41,7 +46,12 @@ export function reportLines(
   now: number,
 ): readonly string[] {
   const { report, isScoreFromReport, areCardsFromReport, cards, score } = situation
-  if (report === undefined || (!isScoreFromReport && !areCardsFromReport)) return []
+  if (report === undefined) return []
+  const gap =
+    report.isComplete || cards.length > 0
+      ? []
+      : [say(incomplete, language, { date: saidDay(report.date, language) })]
+  if (!isScoreFromReport && !areCardsFromReport) return gap
   const isOne = cards.length === 1
   const wording = !areCardsFromReport
     ? scoreAlone
@@ -57,7 +67,7 @@ export function reportLines(
     score: score ?? '',
     count: cards.length,
   })
-  return [now - report.date > oldAfter ? `${source} ${say(old, language)}` : source]
+  return [now - report.date > oldAfter ? `${source} ${say(old, language)}` : source, ...gap]
 }
 
 const dates: Sentence = { en: 'By your report of {date}:', fr: 'D’après votre dossier du {date} :' }
