@@ -88,10 +88,13 @@ function withoutName(line: string, name: string, instead: string): string {
   return place < 0 ? instead : line.slice(0, place) + instead + line.slice(place + name.length)
 }
 
-/** So many lines of an account are broken one by one. */
+/** The last account is taken to be no longer, in lines. */
 const maxLines = 24
 
-const lineBreaks: readonly Break[] = Array.from({ length: maxLines }, (_, at) => [
+/** So many lines of an account are broken one by one. */
+const maxBroken = 8
+
+const lineBreaks: readonly Break[] = Array.from({ length: maxBroken }, (_, at) => [
   {
     name: `the label of line ${at} is another`,
     apply: (lines: readonly string[]) =>

@@ -117,22 +117,23 @@ function startOfSecond(
   { counts, depths }: UsualMarks,
 ): number {
   const seen = new Map<string, number>()
+  const repeated = new Set<string>()
   const marked: number[] = []
-  const depthOf = (line: number) =>
-    Math.min(...(marks[line] ?? []).map((mark) => depths.get(mark) ?? Number.POSITIVE_INFINITY))
-  for (let line = start; line < end; line++) {
+  for (let line = start; line < end && repeated.size < minMarks; line++) {
     const own = (marks[line] ?? []).filter((mark) => counts.has(mark))
-    if (own.length === 0) continue
-    marked.push(line)
-    for (const mark of own) seen.set(mark, (seen.get(mark) ?? 0) + 1)
-    if (own.some((mark) => (seen.get(mark) ?? 0) > (counts.get(mark) ?? 0))) break
+    if (own.length > 0) marked.push(line)
+    for (const mark of own) {
+      const count = (seen.get(mark) ?? 0) + 1
+      seen.set(mark, count)
+      if (count > (counts.get(mark) ?? 0)) repeated.add(mark)
+    }
   }
+  const depthOf = (line = start) =>
+    Math.min(...(marks[line] ?? []).map((mark) => depths.get(mark) ?? Number.POSITIVE_INFINITY))
   // Marks come in one order: where they begin anew the other account does.
-  const anew = marked.findLastIndex(
-    (line, index) => index > 0 && depthOf(line) < depthOf(marked[index - 1] ?? line),
-  )
-  const from = anew < 0 ? marked.length - 1 : anew
-  return nameOver(lines, marked[from - 1] ?? start, marked[from] ?? end)
+  const falls = marked.map((line, index) => depthOf(marked[index - 1]) - depthOf(line))
+  const anew = Math.max(1, falls.indexOf(Math.max(...falls.slice(1)), 1))
+  return nameOver(lines, marked[anew - 1] ?? start, marked[anew] ?? end)
 }
 
 /** Where the name of an account may stand, between the last mark above it and its first. */

@@ -24,6 +24,12 @@ describe('what a plan takes from a report', () => {
     ])
   })
 
+  it('is neither cards nor sums nor an oldest account when it was not read completely', () => {
+    const { cards, file, events, score } = factsOf({ complete: false, inquiries: [] })
+    expect([cards, file, score]).toEqual([[], undefined, 655])
+    expect(events.map(({ kind }) => kind)).not.toContain('oldest')
+  })
+
   it('is no closed card, no loan and no card without a limit', () => {
     const { cards } = factsOf({
       accounts: [
