@@ -2,7 +2,7 @@ import { nameCountsOf, placesOf } from '../../../src/domain/reports/census/accou
 import { normalForm } from './normal-form.ts'
 
 /** One way in which the print of one account can be such that a reader loses it. */
-export interface Break {
+interface Break {
   readonly name: string
   /** The lines of the account as they are printed instead. */
   apply(lines: readonly string[], name: string): readonly string[]
