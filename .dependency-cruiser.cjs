@@ -53,6 +53,7 @@ const domainParts = {
   letters: ['law/', 'reports/report[.]ts$'],
   advice: ['law/', 'reports/', 'scoring/'],
   monitoring: ['law/', 'reports/report[.]ts$'],
+  danger: [],
 }
 
 const domainOrder = Object.entries(domainParts).map(([part, below]) =>

@@ -109,6 +109,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
     },
     clock: Date.now,
     newId,
+    defect,
   })
 }
 

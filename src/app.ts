@@ -109,6 +109,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     facts,
     clock,
     newId,
+    defect,
   })
   const running = opening.move()
   const services = { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }

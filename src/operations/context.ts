@@ -1,5 +1,6 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
+import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { Language } from '../domain/language.ts'
 import type { Model, Provider } from '../domain/models/model.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
@@ -75,6 +76,8 @@ export interface Context extends Facts, Reporter {
   /** Where the caller was cut off: behind so many characters of the answer. */
   readonly resumeFrom: { readonly replyId: string; readonly count: number } | undefined
   readonly tools: ModelTools
+  /** What a person in danger is answered, or told before the answer. */
+  readonly danger: DangerAnswer | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { CoachMessage } from '../domain/advice/coaching.ts'
 import type { Scope } from '../domain/caller.ts'
 import type { RateWindow } from '../domain/tiers.ts'
 import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
-import type { LiveReply } from './live-reply.ts'
+import type { LiveReply, ReplyHead } from './live-reply.ts'
 
 /**
  * Who may call: anybody (`public`: without a credential, limited by address), any valid credential,
@@ -68,10 +69,29 @@ export interface Operation<
   readonly output: Output
   /** Whether this input asks for the answer as a stream of pieces. */
   streams?(input: z.output<Input>): boolean
+  /** For an operation that people converse by: looked at for danger before any limit is enforced. */
+  readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
   handle(
     input: z.output<Input>,
     context: Context,
   ): Answer<z.input<Output>> | Promise<Answer<z.input<Output>>>
+}
+
+/**
+ * How an operation is conversed by. A person in danger is answered whatever the limits and models say:
+ * through `handle`, which finds the answer in `context.danger`, or by `bareAnswer` where that fails.
+ */
+interface Conversation<Input, Output> {
+  /** What was written so far, oldest first. */
+  messages(input: Input): readonly CoachMessage[]
+  /** What was written before and is not in the input. */
+  earlier?(input: Input, context: Context): Promise<readonly CoachMessage[]>
+  /** The text as the operation's own answer, made without the store; `head` for one that has pieces. */
+  bareAnswer(
+    input: Input,
+    text: string,
+    context: Context,
+  ): { readonly output: Output; readonly head?: ReplyHead }
 }
 
 /** The whole answer, or one that is still being written when what the handler wrote has landed. */

@@ -6,6 +6,7 @@ import type { Operation } from '../operations/define-operation.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
 import type { Call, Credential, Outcome } from './call.ts'
+import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
 import { authenticate, callerFromPrincipal } from './steps/authenticate.ts'
 import { authorize } from './steps/authorize.ts'
@@ -30,6 +31,8 @@ export interface Services extends Limiting, Omit<Running, 'toolsFor' | 'untilFre
   /** Every operation; a model may call those that read. */
   readonly catalogue: readonly Operation[]
   clock(): number
+  /** For what went wrong behind an answer that was given all the same. */
+  defect(error: unknown): void
 }
 
 /** Rejects with a Failure, whose kind every door translates by one table. */
@@ -46,7 +49,16 @@ const operator: Caller = {
   claims: undefined,
 }
 
-/** The one way in: caller (401), access (403), limits (429), input (400), handle, commit, output. */
+/** A caller who may come in; `refusal`: past a limit, and still to be looked at for danger. */
+interface Admitted {
+  readonly caller: Caller
+  readonly refusal?: Failure
+}
+
+/**
+ * The one way in: caller (401), access (403), limits (429), input (400), handle, commit, output. What
+ * people converse by is looked at for danger before its limits are enforced.
+ */
 export function createInvoke(options: Services): Invoke {
   const toolBox = toolBoxFrom(options.catalogue)
   const services = {
@@ -57,12 +69,11 @@ export function createInvoke(options: Services): Invoke {
   const answers = createAnswerOnce(services)
   const replies = createStreamedReplies(services)
 
-  return async function invoke(operation, call) {
+  const invoke: Invoke = async (operation, call) => {
     const now = services.clock()
-    const admitted = admit(operation, call, services, now)
-    const caller = admitted instanceof Promise ? await admitted : admitted
-    const raw = call.input(caller)
-    const input = validate(operation.input, raw instanceof Promise ? await raw : raw, call.language)
+    const admitting = admit(operation, call, services, now)
+    const { caller, refusal } = admitting instanceof Promise ? await admitting : admitting
+    const input = await inputOf(operation, call, caller, refusal)
     const run: Run = {
       operation,
       input,
@@ -72,6 +83,12 @@ export function createInvoke(options: Services): Invoke {
       emit: () => undefined,
       alongside: () => nothing,
     }
+    if (operation.conversation === undefined) return await answer(run, call)
+    return await answerConversation({ run, call, refusal }, answer, services)
+  }
+
+  async function answer(run: Run, call: Call): Promise<Outcome> {
+    const { operation, input } = run
     // Of the public only an address is known, which several may share: none gets another's answer.
     const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
     if (call.idempotencyKey !== undefined && isRepeatable) {
@@ -85,9 +102,26 @@ export function createInvoke(options: Services): Invoke {
       operation.effect === 'reads'
         ? runOnce(run, services)
         : services.untilFresh(lineOf(run), () => runOnce(run, services))
-    const answer = output instanceof Promise ? await output : output
-    if (isRunningReply(answer)) return await followReply(answer, run)
-    return { output: answer, replayed: false }
+    const answered = output instanceof Promise ? await output : output
+    if (isRunningReply(answered)) return await followReply(answered, run)
+    return { output: answered, replayed: false }
+  }
+
+  return invoke
+}
+
+/** The input as the operation declares it; past a limit, what is wrong with it is not told. */
+async function inputOf(
+  operation: Operation,
+  call: Call,
+  caller: Caller,
+  refusal: Failure | undefined,
+): Promise<unknown> {
+  try {
+    const raw = call.input(caller)
+    return validate(operation.input, raw instanceof Promise ? await raw : raw, call.language)
+  } catch (error) {
+    throw refusal !== undefined && error instanceof Failure ? refusal : error
   }
 }
 
@@ -97,9 +131,9 @@ function admit(
   call: Call,
   services: Services,
   now: number,
-): Caller | Promise<Caller> {
+): Admitted | Promise<Admitted> {
   const { credential } = call
-  if (credential === 'operator') return operator
+  if (credential === 'operator') return { caller: operator }
   if (operation.access === 'public') return admitPublic(credential, operation, call, services, now)
   let known: Principal | Promise<Principal>
   try {
@@ -122,18 +156,20 @@ async function admitPublic(
   call: Call,
   services: Services,
   now: number,
-): Promise<Caller> {
+): Promise<Admitted> {
   const address = credential.address()
   const decision = await takeFromAddress(operation, address, services, now)
   call.onLimit(decision)
   if (!decision.allowed) throw refusal(decision, now)
   return {
-    kind: 'public',
-    subject: `ip:${address}`,
-    userId: undefined,
-    tier: 'free',
-    scopes: [],
-    claims: undefined,
+    caller: {
+      kind: 'public',
+      subject: `ip:${address}`,
+      userId: undefined,
+      tier: 'free',
+      scopes: [],
+      claims: undefined,
+    },
   }
 }
 
@@ -161,13 +197,15 @@ function limited(
   call: Call,
   services: Services,
   now: number,
-): Caller | Promise<Caller> {
-  const settle = (decision: LimitDecision): Caller => {
+): Admitted | Promise<Admitted> {
+  const settle = (decision: LimitDecision): Admitted => {
     call.onLimit(decision)
     const caller = callerFromPrincipal(principal, credential.actFor)
     authorize(caller, operation)
-    if (!decision.allowed) throw refusal(decision, now)
-    return caller
+    if (decision.allowed) return { caller }
+    const refused = refusal(decision, now)
+    if (operation.conversation === undefined) throw refused
+    return { caller, refusal: refused }
   }
   if (isLimitedByTier(operation)) return limitedByTier(principal, settle, services, now)
   const decision = takeFromLimits(principal, services, now)
@@ -193,17 +231,20 @@ async function withPlan(
  */
 async function limitedByTier(
   principal: Principal,
-  settle: (decision: LimitDecision) => Caller,
+  settle: (decision: LimitDecision) => Admitted,
   services: Services,
   now: number,
-): Promise<Caller> {
+): Promise<Admitted> {
   const person = async (id: string) => (await services.store.get('people', id))?.value
   if (principal.kind === 'user') {
     const self = await person(principal.id)
     const tier = self?.tier ?? principal.tier
-    return { ...settle(await takeFromTier(principal, tier, services, now)), tier }
+    const admitted = settle(await takeFromTier(principal, tier, services, now))
+    return { ...admitted, caller: { ...admitted.caller, tier } }
   }
-  const caller = settle(await takeFromTier(principal, principal.tier, services, now))
+  const admitted = settle(await takeFromTier(principal, principal.tier, services, now))
+  const { caller } = admitted
   const { userId } = caller
-  return userId === undefined ? caller : { ...caller, tier: planTier(caller, await person(userId)) }
+  if (userId === undefined) return admitted
+  return { ...admitted, caller: { ...caller, tier: planTier(caller, await person(userId)) } }
 }

@@ -85,7 +85,7 @@ export function withEffect(
   if (id === 'pay-first' && cards.length === 1) return [topicCalled('utilisation')]
   // "When does it go?" asks for a date and not for a way to have something true deleted.
   const isDated = mark !== undefined && id === 'delete-accurate'
-  if (kind === 'crisis' || (kind === 'boundary' && !isDated)) return recognised
+  if (kind === 'boundary' && !isDated) return recognised
   if (mark !== undefined)
     return ownMarks.has(id) ? recognised : [topicCalled(topicOfMark[mark.kind])]
   if (isChoice === true || effect === undefined) return recognised

@@ -55,9 +55,10 @@ export function contentFor(known: Known): string {
   const figures = [...own.lines, ...(hasSource ? own.source : [])].join('\n')
   const warning = last.hadIdentityNumber ? say(identityNumber, language) : ''
   const paragraphs = [
-    ...(main.kind === 'crisis'
-      ? [points, warning]
-      : [warning, lead, effect, ...(isSpoken ? [points, figures] : [figures, points])]),
+    warning,
+    lead,
+    effect,
+    ...(isSpoken ? [points, figures] : [figures, points]),
     beside === undefined || besides.length === 0
       ? ''
       : `${say(besideLabel, language, { title: beside.title[language] })}\n${listed(besides)}`,

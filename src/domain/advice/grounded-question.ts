@@ -14,7 +14,6 @@ export interface GroundedQuestion {
   readonly turns: readonly CoachMessage[]
 }
 
-/** `in_crisis`: no provider is asked, the coach itself answers at once. */
 export function groundedQuestion({
   question,
   contextLength,
@@ -22,11 +21,9 @@ export function groundedQuestion({
   readonly question: CoachQuestion
   /** Tokens that the model reads at most. */
   readonly contextLength: number
-}): GroundedQuestion | 'in_crisis' {
-  const { country, isInCrisis } = askerOf(question)
-  if (isInCrisis) return 'in_crisis'
+}): GroundedQuestion {
   return {
-    country,
+    country: askerOf(question).country,
     instructions: coachInstructions(question),
     turns: coachTurns(question.messages, contextLength),
   }

@@ -2,7 +2,6 @@ import type { Country } from '../reports/report.ts'
 import { coach, textsOfPerson } from './coach.ts'
 import type { CoachQuestion } from './coaching.ts'
 import { plainTextFrom } from './plain-text.ts'
-import { recognise } from './recognition/recognise.ts'
 import { situationFrom } from './situation.ts'
 
 const heads = {
@@ -42,19 +41,13 @@ const places = {
 export interface Asker {
   /** Said, told by the report or hinted at; undefined when nothing tells it. */
   readonly country: Country | undefined
-  /** Somebody in despair is answered by the coach itself, at once and with nobody's leave. */
-  readonly isInCrisis: boolean
 }
 
 export function askerOf(question: CoachQuestion): Asker {
   const said = textsOfPerson(question)
   const last = said.at(-1) ?? plainTextFrom('')
   const earlier = said.slice(0, -1)
-  const [{ kind }] = recognise(last, earlier)
-  return {
-    country: situationFrom(question, last, earlier).country,
-    isInCrisis: kind === 'crisis',
-  }
+  return { country: situationFrom(question, last, earlier).country }
 }
 
 /**

@@ -165,17 +165,12 @@ const noFigures: Sentence = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
-const safetyFirst: Sentence = {
-  en: 'Your safety comes first; your credit can wait.',
-  fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
-}
 const nothingAsked: Sentence = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }
 
 function currentSituation({ recognised: [main], plan, slots, language }: Known): string {
-  if (main.kind === 'crisis') return say(safetyFirst, language)
   const ids: readonly FigureId[] =
     plan.goal === undefined
       ? ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome']

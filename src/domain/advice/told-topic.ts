@@ -60,7 +60,7 @@ export function withTold(
   const { words } = last
   const as = (wanted: string): Recognised => [topicCalled(wanted)]
   if (namedInPassing.has(id) && cards.length > 0 && asksToPay.test(words)) return as('pay-first')
-  if (kind === 'crisis' || kind === 'boundary' || isChoice === true) return recognised
+  if (kind === 'boundary' || isChoice === true) return recognised
   if (statement !== undefined && asksWhenToPay(last)) return as('statement-date')
   if (inquiries !== undefined) return as('inquiries')
   if (minimum !== undefined) return as('minimum-payment')

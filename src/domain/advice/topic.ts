@@ -18,10 +18,10 @@ export type Fact = 'score' | 'goal' | 'utilisation' | 'country' | 'finances'
 export interface Topic {
   readonly id: string
   /**
-   * `crisis` is answered before anything else and alone. `boundary` topics are what the coach refuses, with the lawful way: they outrank the rest.
+   * `boundary` topics are what the coach refuses, with the lawful way: they outrank the rest.
    * `general` topics give way to a specific one that the same question names.
    */
-  readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary' | 'crisis'
+  readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary'
   /** Weighs two ways: its first point is the answer, also before what is computed. */
   readonly isChoice?: true
   /** As it stands in "about …" or « sur … ». */

@@ -22,6 +22,8 @@ export interface HttpServices {
   readonly executor: Executor
   readonly admission: Admission
   readonly eventStreams: EventStreams
+  /** Whether the document names a field by which people converse. */
+  isConversed(query: string): boolean
 }
 
 const json = 'application/json'
@@ -32,7 +34,10 @@ type MediaType = typeof json | typeof responseJson | typeof eventStream
 
 const allowedMethods = 'GET, POST, OPTIONS'
 
-/** As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. */
+/**
+ * As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. Past a
+ * limit no more is read either.
+ */
 const streamedBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterprise: 1 / 16 })
 
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
@@ -53,17 +58,22 @@ export async function answerGraphql(
     const type = acceptedType<MediaType>(request, [json, responseJson, eventStream])
     const isStreamed = type === eventStream
     const entering = services.admission.enter(call.credential, call.onLimit)
-    const principal = entering instanceof Promise ? await entering : entering
+    const entered = entering instanceof Promise ? await enteredOrRefused(entering) : entering
+    const refusal = entered instanceof Failure ? entered : undefined
+    const principal = entered instanceof Failure ? undefined : entered
+    const isBrief = isStreamed || refusal !== undefined
     const params =
       request.method === 'GET'
         ? paramsFromAddress(request.url ?? '')
         : paramsFrom(
             await dispatching.bodies.json(
               request,
-              isStreamed ? streamedBody : usualBody,
+              isBrief ? streamedBody : usualBody,
               sourceOf(principal),
             ),
           )
+    // Only a conversation is looked at for danger before its limits are enforced.
+    if (refusal !== undefined && !services.isConversed(params.query)) throw refusal
     const prepared = services.executor.prepare(params, call)
     const asked = prepared instanceof Promise ? await prepared : prepared
     const stream = { exchange, reader, call, opener: dispatching.events }
@@ -85,6 +95,16 @@ export async function answerGraphql(
     const said = isCounted ? error : await services.admission.charge(error, credential, onLimit)
     refuse(exchange, said, reader, dispatching)
   }
+}
+
+/** A caller past a limit is not yet turned away; everybody else who may not come in is. */
+async function enteredOrRefused(
+  entering: Promise<Principal | undefined>,
+): Promise<Principal | Failure | undefined> {
+  return await entering.catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === 'rate_limited') return error
+    throw error
+  })
 }
 
 /** Each is made once: what is put together is put together again each time that it is read. */

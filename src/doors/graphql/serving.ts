@@ -52,7 +52,11 @@ export function createServing(options: ServingOptions): Serving {
     turns,
     clock,
   })
-  const services = { executor, admission, eventStreams }
+  const conversing = catalogue.flatMap(({ conversation, graphql }) =>
+    conversation === undefined || graphql === undefined ? [] : [graphql.field],
+  )
+  const isConversed = (query: string) => conversing.some((field) => query.includes(field))
+  const services = { executor, admission, eventStreams, isConversed }
   return {
     ...sockets,
     answer: (exchange, dispatching) => answerGraphql(exchange, dispatching, services),

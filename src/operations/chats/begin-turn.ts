@@ -1,12 +1,14 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
 import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
+import { offlineModel } from '../../domain/models/known-models.ts'
 import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
+import { keepPerson } from '../people/keep-person.ts'
 import { personSettings } from '../people/person.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
@@ -35,9 +37,10 @@ export interface Turn {
 /** Finds the chat, admits the message, and takes a place in the chat for the question and its answer. */
 export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
   const chat = await chatOf(input, context)
-  const modelId = input.model ?? (await modelOf(chat, context)) ?? (await usualModel(context))
-  const chosen = await modelToAnswer(modelId, context)
-  const admitted = await admitMessage(context)
+  const isInDanger = context.danger?.isWhole === true
+  const chosen = isInDanger ? offline : await chosenFor(input, chat, context)
+  // Somebody in danger is neither refused for the messages of the day nor counted.
+  const admitted = isInDanger ? undefined : await admitMessage(context)
   const chatId = chat?.id ?? (await newChatId(input, context))
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
@@ -51,16 +54,30 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
       record: unsaidMessage(chatId, chat, said.length, answerOf(chosen), context.now),
     },
     async keepQuestion() {
-      await countMessage(admitted, context)
+      if (isInDanger) await keepPerson(context)
+      else await countMessage(admitted, context)
       const growth = growthOf(history, input.id, answerId, chosen, context)
       if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
       writeMessages(chatId, chat, growth, context)
       // A chat whose model gave way has it back when the plan does.
-      const model = input.model ?? offeredModel(chat, context)?.id ?? growth.model
+      const model = isInDanger
+        ? (offeredModel(chat, context)?.id ?? (await usualModel(context)))
+        : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
       writeChat(chatId, chat, { ...growth, model }, context)
       context.later(settlingOf(answerId, context.now))
     },
   }
+}
+
+const offline: ChosenModel = { model: offlineModel, apiKey: undefined }
+
+async function chosenFor(
+  { model }: ChatRequest,
+  chat: Stored<'chats'> | undefined,
+  context: Context,
+): Promise<ChosenModel> {
+  const id = model ?? (await modelOf(chat, context)) ?? (await usualModel(context))
+  return await modelToAnswer(id, context)
 }
 
 /** The chat that the request names; undefined where a new one begins. */

@@ -6,10 +6,12 @@ import {
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
 import type { TokenUsage } from '../../domain/models/cost.ts'
+import { offlineModel } from '../../domain/models/known-models.ts'
 import { type Model, providers } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
+import type { ReplyHead } from '../live-reply.ts'
 import { sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 
 /** The answer of POST /api/chat, which the Console document leaves open (reference/console.md §6). */
@@ -68,6 +70,38 @@ export function chatAnswer(
     sources: [...sources],
     toolCalls: [...toolCalls],
     searchUsed,
+  }
+}
+
+/** An answer that is kept nowhere, in the chat's shape. */
+export function bareChatAnswer(
+  chatId: string | undefined,
+  content: string,
+  { newId, now }: Pick<Context, 'newId' | 'now'>,
+): { output: ChatAnswer; head: ReplyHead } {
+  const { id: model, provider } = offlineModel
+  const id = newId('msg')
+  const named = chatId ?? newId('chat')
+  return {
+    head: { messageId: id, chatId: named, model, createdAt: now },
+    output: {
+      message: {
+        id,
+        role: 'assistant',
+        content,
+        createdAt: timestamp(now),
+        model,
+        status: 'complete',
+      },
+      chatId: named,
+      model,
+      provider,
+      finishReason: 'stop',
+      usage: { ...nothingUsed, costKnown: true },
+      sources: [],
+      toolCalls: [],
+      searchUsed: false,
+    },
   }
 }
 

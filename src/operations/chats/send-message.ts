@@ -3,13 +3,14 @@ import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { LiveReply } from '../live-reply.ts'
-import { beginTurn, type Turn } from './begin-turn.ts'
-import { chatAnswerOutput } from './chat-answer.ts'
+import { beginTurn } from './begin-turn.ts'
+import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
 import { cutReply } from './cut-reply.ts'
+import { earlierMessages } from './earlier-messages.ts'
 import { chatBody } from './request-bounds.ts'
 import { settlingOf } from './settling.ts'
-import { coachQuestion, isStillWanted, writeReply } from './write-reply.ts'
+import { isStillWanted, writeReply } from './write-reply.ts'
 
 export const sendMessage = defineOperation({
   name: 'send-message',
@@ -31,6 +32,11 @@ export const sendMessage = defineOperation({
   }),
   output: chatAnswerOutput,
   streams: ({ stream, trigger }) => stream ?? trigger !== undefined,
+  conversation: {
+    messages: ({ messages }) => messages,
+    earlier: earlierMessages,
+    bareAnswer: ({ chatId }, text, context) => bareChatAnswer(chatId, text, context),
+  },
   async handle(input, context) {
     refuseOthers(input.userId, context)
     const cut = await cutReply(context)
@@ -45,10 +51,13 @@ export const sendMessage = defineOperation({
         createdAt: record.createdAt,
       },
       userId: context.userId,
-      mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
+      mostAtOnce:
+        context.danger?.isWhole === true
+          ? null
+          : tierLimits[context.caller.tier].concurrentSessions,
       endsWithReader: false,
       isStored: true,
-      isUrgent: () => isInCrisis(turn, context),
+      isUrgent: async () => context.danger?.isUrgent === true,
       keepQuestion: turn.keepQuestion,
       settling: (now) => settlingOf(id, now),
       isWanted: () => isStillWanted(turn, context),
@@ -56,12 +65,6 @@ export const sendMessage = defineOperation({
     })
   },
 })
-
-/** Loaded where a message would be refused: no other has to wait for it. */
-async function isInCrisis({ messages }: Turn, context: Context): Promise<boolean> {
-  const { askerOf } = await import('../../domain/advice/grounding.ts')
-  return askerOf(await coachQuestion(messages, false, context)).isInCrisis
-}
 
 /** The token says who is asking; a body that names somebody else is refused. */
 function refuseOthers(userId: string | undefined, context: Context): void {

@@ -32,10 +32,14 @@ export async function writeReply(
 ): Promise<WrittenReply<ChatAnswer>> {
   const told = newConversation()
   const model = context.ports.languageModels[turn.chosen.model.provider]
-  const ending = await modelRequest(input, turn, context)
-    .then((request) =>
-      untilAborted(converse(model, request, { told, tools: context.tools, emit, signal }), signal),
-    )
+  const { danger, tools } = context
+  sayDanger(danger, told, emit)
+  const ending = await (danger?.isWhole === true
+    ? Promise.resolve()
+    : modelRequest(input, turn, context).then((request) =>
+        untilAborted(converse(model, request, { told, tools, emit, signal }), signal),
+      )
+  )
     .then((): Ending => ({ status: 'complete' }))
     .catch((error: unknown) => endingOf(error, signal))
   const { failure, status } = ending
@@ -60,6 +64,18 @@ export async function writeReply(
   return failure === undefined
     ? { ...kept, output: chatAnswer({ id, value, body, searchUsed }, context) }
     : { ...kept, failure }
+}
+
+/** What a person in danger is told, before the answer or in its place. */
+export function sayDanger(
+  danger: Context['danger'],
+  told: Pick<Conversation, 'content'>,
+  emit: (event: ReplyEvent) => void,
+): void {
+  if (danger === undefined) return
+  const text = danger.isWhole ? danger.text : `${danger.text}\n\n`
+  told.content = text
+  emit({ kind: 'text', text })
 }
 
 function bodyOf(

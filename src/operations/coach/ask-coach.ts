@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/newest-report.ts'
 import { coachAnswer } from './coach-answer.ts'
+import { dangerReply } from './danger-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
 const score = z.number().min(300).max(900)
@@ -112,7 +113,19 @@ export const askCoach = defineOperation({
     }),
   }),
   streams: (input) => input.options?.streamResponse === true,
+  conversation: {
+    messages: ({ messages }) => messages,
+    bareAnswer: ({ options }, text, context) => ({
+      output: dangerReply(text, options?.language ?? context.language),
+    }),
+  },
   async handle(input, context) {
+    const { danger } = context
+    const before = danger === undefined ? '' : `${danger.text}${danger.isWhole ? '' : '\n\n'}`
+    if (before !== '') context.emit(before)
+    if (danger?.isWhole === true) {
+      return dangerReply(danger.text, input.options?.language ?? context.language)
+    }
     const question = {
       messages: input.messages,
       context: input.context ?? {},
@@ -125,7 +138,7 @@ export const askCoach = defineOperation({
     const { content, recommendations, analysis } = reply
     const isWanted = input.options?.includeAnalysis !== false
     return {
-      response: { content, recommendations, ...(isWanted ? { analysis } : {}) },
+      response: { content: before + content, recommendations, ...(isWanted ? { analysis } : {}) },
       usage: {
         promptTokens: usage.inputTokens,
         completionTokens: usage.outputTokens,

@@ -29,8 +29,8 @@ const free: Cost = { totalCost: 0, costKnown: true }
 /**
  * The answer of the primary model, told by `context.emit` as it comes. Where that fails before
  * anything was told (`isStreamed`: what is told is heard at once), the coach that needs no provider
- * answers, unless COACH_FALLBACK is off. Somebody in despair is answered by that coach at once, and
- * so is a guest: nobody knows who that is, and what a guest costs is counted in the Console alone.
+ * answers, unless COACH_FALLBACK is off. A guest is answered by that coach at once: nobody knows who
+ * that is, and what a guest costs is counted in the Console alone.
  */
 export async function coachAnswer(
   question: CoachQuestion,
@@ -52,7 +52,6 @@ export async function coachAnswer(
     // Loaded at the first question: whoever has no key does not wait for it.
     import('./answer-by-model.ts'),
   ])
-  if (grounded === 'in_crisis') return await offlineAnswer(question, context)
   const answer = await answerByModel({ model, question, grounded, isStreamed }, context)
   const { usage } = answer
   const cost = ports.priceList.costOf(model, usage)

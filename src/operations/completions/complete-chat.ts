@@ -1,17 +1,20 @@
 import { grownText } from '../../domain/chats/grown-text.ts'
+import { noUsage } from '../../domain/models/cost.ts'
+import { offlineModel } from '../../domain/models/known-models.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import { converse, newConversation } from '../chats/converse.ts'
 import { chatBody } from '../chats/request-bounds.ts'
-import { untilAborted } from '../chats/write-reply.ts'
+import { sayDanger, untilAborted } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { type EndedBy, LiveReply, type ReplyEvent } from '../live-reply.ts'
+import { type EndedBy, LiveReply, type ReplyEvent, type ReplyHead } from '../live-reply.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
-import { completionOf, completionOutput, type Said } from './completion.ts'
-import { completionRequest } from './completion-request.ts'
+import { type Completion, completionOf, completionOutput, type Said } from './completion.ts'
+import { type CompletionRequest, completionRequest } from './completion-request.ts'
+import { coachMessagesFrom } from './completion-turns.ts'
 import { checkAbility, hasFunctions, requestOf } from './request-of.ts'
 
 export const completeChat = defineOperation({
@@ -31,21 +34,21 @@ export const completeChat = defineOperation({
   }),
   output: completionOutput,
   streams: ({ stream }) => stream === true,
+  conversation: {
+    messages: ({ messages }) => coachMessagesFrom(messages),
+    bareAnswer: inDanger,
+  },
   async handle(input, context) {
+    const { danger } = context
+    if (danger?.isWhole === true) return replyInDanger(input, danger.text, context)
     const chosen = await modelToAnswer(input.model, context)
     checkAbility(input, chosen.model)
     const admitted = await admitMessage(context)
     const request = await requestOf(input, chosen, context)
-    const head = {
-      messageId: context.newId('chatcmpl'),
-      chatId: undefined,
-      model: chosen.model.id,
-      createdAt: context.now,
-    }
-    const form = {
-      priceList: context.ports.priceList,
-      withUsage: input.stream !== true || input.stream_options?.include_usage === true,
-    }
+    const head = headOf(chosen.model.id, context)
+    const form = formOf(input, context)
+    // Behind a sentence of ours, an answer in a form that a program reads would be none.
+    const before = answersInText(input) ? danger : undefined
     return new LiveReply({
       head,
       userId: context.userId,
@@ -55,9 +58,12 @@ export const completeChat = defineOperation({
       async write(emit, signal) {
         try {
           const say = hasFunctions(input) ? sayOnce : sayWithTools
+          const opening = { content: '' }
+          sayDanger(before, opening, emit)
           const saying = say(request, chosen, context, emit, signal)
           const said = await untilAborted(saying, signal)
-          return { output: completionOf(head, chosen.model, said, form), changes: [], work: [] }
+          const whole = { ...said, content: opening.content + said.content }
+          return { output: completionOf(head, chosen.model, whole, form), changes: [], work: [] }
         } catch (error) {
           return { failure: failureOf(error, signal), changes: [], work: [] }
         }
@@ -65,6 +71,43 @@ export const completeChat = defineOperation({
     })
   },
 })
+
+function headOf(model: string, { newId, now }: Pick<Context, 'newId' | 'now'>): ReplyHead {
+  return { messageId: newId('chatcmpl'), chatId: undefined, model, createdAt: now }
+}
+
+const formOf = (input: CompletionRequest, { ports }: Pick<Context, 'ports'>) => ({
+  priceList: ports.priceList,
+  withUsage: input.stream !== true || input.stream_options?.include_usage === true,
+})
+
+const answersInText = (input: CompletionRequest): boolean =>
+  !hasFunctions(input) && [undefined, null, 'text'].includes(input.response_format?.type)
+
+function inDanger(input: CompletionRequest, text: string, context: Context) {
+  const head = headOf(offlineModel.id, context)
+  const said = { content: text, toolCalls: [], usage: noUsage, finishReason: 'stop' } as const
+  return { head, output: completionOf(head, offlineModel, said, formOf(input, context)) }
+}
+
+/** Neither refused for a limit nor counted. */
+function replyInDanger(
+  input: CompletionRequest,
+  text: string,
+  context: Context,
+): LiveReply<Completion> {
+  const { head, output } = inDanger(input, text, context)
+  return new LiveReply({
+    head,
+    userId: context.userId,
+    mostAtOnce: null,
+    endsWithReader: true,
+    async write(emit) {
+      emit({ kind: 'text', text })
+      return { output, changes: [], work: [] }
+    },
+  })
+}
 
 type Saying = (
   request: ModelRequest,

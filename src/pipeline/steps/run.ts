@@ -1,6 +1,7 @@
 import { setImmediate as asked } from 'node:timers/promises'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { Caller } from '../../domain/caller.ts'
+import type { DangerAnswer } from '../../domain/danger/danger.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
@@ -35,6 +36,8 @@ export interface Run {
   readonly caller: Caller
   readonly call: Pick<Call, 'language' | 'signal' | 'prefersStream' | 'openLive' | 'resumeFrom'>
   readonly now: number
+  /** Of an operation that people converse by. */
+  readonly danger?: DangerAnswer | undefined
   emit(text: string): void
   /** Changes that must land together with the operation's own. */
   alongside(output: unknown): Alongside
@@ -49,6 +52,9 @@ interface Alongside {
 
 /** In whose line an operation waits that others of the same person have overtaken. */
 export const lineOf = ({ caller }: Pick<Run, 'caller'>): string => caller.userId ?? caller.subject
+
+/** What a handler would see of the run; nothing that is written to it lands. */
+export const contextOf = (run: Run, running: Running): Context => new RunContext(run, running)
 
 /**
  * Runs the handler once; its answer comes after all that it wrote is durable, and at once, without a
@@ -127,6 +133,7 @@ class RunContext implements Context {
   readonly coachFallback: boolean
   readonly replies: RunningReplies
   readonly resumeFrom: Context['resumeFrom']
+  readonly danger: Context['danger']
   readonly now: number
   readonly newId: Context['newId']
   readonly emit: Context['emit']
@@ -152,6 +159,7 @@ class RunContext implements Context {
     this.coachFallback = facts.coachFallback
     this.replies = replies
     this.resumeFrom = call.resumeFrom
+    this.danger = run.danger
     this.now = now
     this.newId = newId
     this.emit = emit

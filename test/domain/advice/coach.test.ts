@@ -167,43 +167,6 @@ describe('an answer', () => {
   })
 })
 
-describe('somebody who speaks of dying', () => {
-  it.each([
-    ['en', 'I want to kill myself because of debt, my SSN is 123-45-6789', 'call or text 988 now'],
-    ['fr', 'je veux mourir à cause de mes dettes', 'Appelez ou textez le 988'],
-  ] as const)(
-    'is first given somebody to call (%s), then where debt help is',
-    (language, said, call) => {
-      const answer = ask(language, said, { creditScore: 540, creditGoal: 700 })
-      const [first = '', , help = ''] = answer.content.split('\n')
-      expect(first).toContain(call)
-      expect(help).toContain('nfcc.org')
-      expect(help).toContain('creditcounsellingcanada.ca')
-    },
-  )
-
-  it('is given no list of actions, no figure and no question about a score', () => {
-    const answer = ask('en', 'I don’t want to live anymore', { creditScore: 540, creditGoal: 700 })
-    expect(answer.recommendations).toEqual([])
-    expect(answer.analysis).toEqual({
-      currentSituation: 'Your safety comes first; your credit can wait.',
-      opportunities: [],
-      risks: [],
-    })
-    expect(answer.content).not.toMatch(/score|540|\?/)
-  })
-
-  it('is not somebody whose debt is a figure of speech', () => {
-    for (const said of [
-      'Interest is killing my budget',
-      'What happens to my debt when I die?',
-      'I want to kill my debt',
-    ])
-      expect(ask('en', said).content).not.toContain('988')
-    expect(ask('fr', 'Je veux en finir avec mes dettes').content).not.toContain('988')
-  })
-})
-
 describe('recommendations and analysis', () => {
   const asked = 'My balance is $4,200 on a $6,000 limit, how do I raise my score?'
 

@@ -22,10 +22,6 @@ describe('who lives in a third country', () => {
   it('is remembered in a conversation', () => {
     expect(firstLine('en', ['I live in France', 'how do I raise my score?'])).toMatch(covered)
   })
-
-  it('is helped in danger all the same', () => {
-    expect(firstLine('en', 'I want to die, I live in London UK and owe 40k')).toContain('988')
-  })
 })
 
 describe('who names a third country and lives here', () => {

@@ -64,15 +64,9 @@ describe('who asks', () => {
     expect(asker('How do I raise my score?').country).toBeUndefined()
   })
 
-  it('is in a crisis when they say so in plain words', () => {
-    expect(asker('I want to end my life.').isInCrisis).toBe(true)
-    expect(asker('How do I end my lease?').isInCrisis).toBe(false)
-  })
-
   it('is asked of nobody who said nothing', () => {
     expect(askerOf({ language: 'en', context: {}, messages: [], now: today })).toEqual({
       country: undefined,
-      isInCrisis: false,
     })
   })
 })

@@ -6,7 +6,6 @@ import { borrowing } from './topics/borrowing.ts'
 import { cardKinds } from './topics/card-kinds.ts'
 import { cardUse } from './topics/card-use.ts'
 import { collections } from './topics/collections.ts'
-import { crisis } from './topics/crisis.ts'
 import { dailyCredit } from './topics/daily-credit.ts'
 import { debtRelief } from './topics/debt-relief.ts'
 import { disputesAndFraud } from './topics/disputes-and-fraud.ts'
@@ -35,7 +34,6 @@ import { whoReads } from './topics/who-reads.ts'
 
 /** Everything that the coach recognises; of two equal matches the earlier one is answered. */
 export const topics: readonly Topic[] = [
-  crisis,
   ...unlawfulShortcuts,
   ...hardTimes,
   ...soldShortcuts,

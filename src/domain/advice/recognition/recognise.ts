@@ -1,5 +1,4 @@
 import { livesElsewhere } from '../elsewhere-said.ts'
-import { crisis } from '../knowledge/topics/crisis.ts'
 import { raiseScore } from '../knowledge/topics/score-basics.ts'
 import { elsewhere, offTopic, unclear } from '../knowledge/topics/small-talk.ts'
 import { topicCalled, topics } from '../knowledge/topics.ts'
@@ -8,7 +7,6 @@ import { type PlainText, wordCount } from '../plain-text.ts'
 import { lentIn } from '../plan/told/lent-card.ts'
 import type { Topic } from '../topic.ts'
 import { wordsFrom } from './cues.ts'
-import { saysDespair } from './despair.ts'
 import { isFollowUp, leansOnBefore } from './follow-up.ts'
 import { meantWords } from './meant-words.ts'
 import { opensQuestion, questionsIn } from './questions-in.ts'
@@ -43,12 +41,11 @@ const elsewhereLead = 0.8
 const plainlyAlike = 0.5
 /** What the last message asks about; a short one that names nothing continues an earlier message. */
 export function recognise(last: PlainText, earlier: readonly PlainText[]): Recognised {
-  if (saysDespair(last)) return [crisis]
   const reading = readingOf(last)
   const found = candidatesIn(reading)
   const main = found[0]
   const isFaint = main === undefined || isFaintly(main, reading)
-  const isGrave = main?.topic.kind === 'crisis' || main?.topic.kind === 'boundary'
+  const isGrave = main?.topic.kind === 'boundary'
   const isCredit = !isGrave && main?.topic.kind !== 'small-talk' && !isAway(last, main)
   if (isCredit && livesElsewhere([last, ...earlier.toReversed()])) return [elsewhere]
   const isLeaning = !isGrave && leansOnBefore(last)
@@ -136,14 +133,14 @@ const heldIn = new WeakMap<PlainText, ReadonlyMap<number, number>>()
 
 /**
  * Every topic that the text names, the best first. A long text is read question by question and
- * two sentences at a time, so that a cue is not made of words that stand far apart; a crisis counts anywhere.
+ * two sentences at a time, so that a cue is not made of words that stand far apart.
  */
 function candidatesIn({ text, words, met, sentences }: Reading): Candidate[] {
   const isLong = wordCount(words) > longestWhole && sentences.length > 1
   if (!isLong) return ranked(withFigures(scoresOf(words), text))
   const best = new Map<number, number>()
   for (const [topic, score] of met) {
-    best.set(topic, topics[topic]?.kind === 'crisis' ? score : score * farApart)
+    best.set(topic, score * farApart)
   }
   const read = new Set<string>()
   for (const [at, sentence] of sentences.entries()) {
@@ -179,7 +176,7 @@ function twoQuestionsIn({ sentences }: Reading): Recognised | undefined {
   for (const words of asked) {
     const best = ranked(scoresOf(words))[0]
     if (best === undefined || best.topic.kind === 'small-talk') continue
-    if (best.topic.kind === 'crisis' || best.topic.kind === 'boundary') return undefined
+    if (best.topic.kind === 'boundary') return undefined
     if (best.score >= leastAsked) mains.add(best.topic)
   }
   const [main, beside] = mains
@@ -196,7 +193,6 @@ function withBeside(
   found: readonly Candidate[],
   { words, met }: Reading,
 ): Recognised {
-  if (main.topic.kind === 'crisis') return [main.topic]
   // Who wants to talk the rules away and names what for is answered about that.
   const wanted = found.find(({ topic }) => topic.kind === 'boundary' && topic !== main.topic)
   if (main.topic.id === 'instructions' && wanted !== undefined) return [wanted.topic]

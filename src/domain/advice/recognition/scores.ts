@@ -95,7 +95,6 @@ const boundaryShare = 0.5
 
 /** A life before all, boundaries before the rest, small talk behind it; then the better match. */
 function rank({ topic, score }: Candidate, best: number): number {
-  if (topic.kind === 'crisis') return score + 2000
   if (topic.kind === 'boundary' && score >= best * boundaryShare) return score + 1000
   if (topic.isChoice === true) return score + choiceLead
   return topic.kind === 'small-talk' ? score - 1000 : score

@@ -1,0 +1,79 @@
+import { type DangerLanguage, dangerText, dangerTextIn } from './answers.ts'
+import { messageLanguage } from './message-language.ts'
+import { sentenceBreak, wordsOf } from './normalise.ts'
+import { saysSafe } from './safe-reply.ts'
+import { type DangerKind, dangerIn, thresholds } from './score.ts'
+
+interface Message {
+  readonly role: string
+  readonly content: string
+}
+
+/** What the coach says to a conversation in which somebody may be in danger. */
+export interface DangerAnswer {
+  /** The whole answer; else it stands before the ordinary one. */
+  readonly isWhole: boolean
+  /** False where the person says that all is well: limits hold as for any other message. */
+  readonly isUrgent: boolean
+  readonly text: string
+}
+
+/** Messages of the person since the last answer that are looked at; who writes in bursts splits a sentence. */
+const maxUnanswered = 6
+/** Words of a message that can only be the answer to what it was asked. */
+const maxShortReply = 12
+
+/**
+ * Looks at what the person wrote since the last answer, and at whether that answer asked if they are
+ * safe. Undefined where nothing is said of danger.
+ */
+export function answerToDanger(
+  messages: readonly Message[],
+  usual: DangerLanguage,
+): DangerAnswer | undefined {
+  const asked = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
+  const lastAnswer = asked.findLastIndex(({ role }) => role === 'assistant')
+  const unanswered = asked
+    .slice(lastAnswer + 1)
+    .filter(({ role }) => role === 'user')
+    .slice(-maxUnanswered)
+    .map(({ content }) => withoutQuotedLines(content))
+  const before = dangerTextIn(asked[lastAnswer]?.content ?? '')
+  const last = unanswered.at(-1)
+  if (last === undefined) return undefined
+  const words = wordsOf(last)
+  const language = messageLanguage(wordsOf(unanswered.join('\n')), usual)
+  const danger = mostDangerous(unanswered)
+  if (before === undefined) {
+    if (danger.score < thresholds.doubtful) return undefined
+    const isWhole = danger.score >= thresholds.clear
+    return {
+      isWhole,
+      isUrgent: true,
+      text: dangerText(isWhole ? danger.kind : 'checkIn', language),
+    }
+  }
+  const isSafe = saysSafe(words)
+  if (danger.score < thresholds.doubtful && isSafe) {
+    return { isWhole: false, isUrgent: false, text: dangerText('safe', language) }
+  }
+  const count = words.filter((word) => word !== sentenceBreak).length
+  if (danger.score < thresholds.doubtful && count > maxShortReply) {
+    return { isWhole: false, isUrgent: true, text: dangerText('checkIn', language) }
+  }
+  return {
+    isWhole: true,
+    isUrgent: true,
+    text: dangerText(before === 'again' ? 'still' : 'again', language),
+  }
+}
+
+function mostDangerous(texts: readonly string[]): { score: number; kind: DangerKind } {
+  const joined = texts.length > 1 ? [...texts, texts.join(' ')] : texts
+  return joined.map(dangerIn).reduce((most, danger) => (danger.score > most.score ? danger : most))
+}
+
+/** Lines that quote somebody else's letter ("> …") are not what the person says. */
+function withoutQuotedLines(text: string): string {
+  return text.replace(/^\s*>.*$/gm, '')
+}

@@ -1,0 +1,57 @@
+import concepts from './concepts.json' with { type: 'json' }
+
+/** Words of the longest phrase in the lexicon. */
+const maxPhrase = 5
+/** Letters of the shortest stem ("od*" is a word of its own). */
+const minStem = 3
+
+/** The names of the concepts, by number. */
+export const conceptNames: readonly string[] = Object.keys(concepts)
+
+type Entries = Map<string, number[]>
+
+const words: Entries = new Map()
+const stems: Entries = new Map()
+const phrases: Entries = new Map()
+/** First words of phrases: most words begin none. */
+const openings = new Set<string>()
+
+// English, French and Spanish, parted by a bar.
+for (const [concept, entries] of Object.values(concepts).entries()) {
+  for (const entry of entries.split(/[ |]+/)) addEntry(entry, concept)
+}
+
+function addEntry(entry: string, concept: number): void {
+  if (entry.endsWith('*')) add(stems, entry.slice(0, -1), concept)
+  else if (entry.includes('_')) {
+    add(phrases, entry.replaceAll('_', ' '), concept)
+    openings.add(entry.slice(0, entry.indexOf('_')))
+  } else add(words, entry, concept)
+}
+
+function add(entries: Entries, key: string, concept: number): void {
+  const known = entries.get(key)
+  if (known === undefined) entries.set(key, [concept])
+  else if (!known.includes(concept)) known.push(concept)
+}
+
+const none: readonly number[] = []
+
+/** The concepts that a word stands for, alone or as the first of a phrase. */
+export function conceptsAt(said: readonly string[], at: number): readonly number[] {
+  const word = said[at] ?? ''
+  const found: number[] = []
+  const take = (more: readonly number[] = none) => {
+    for (const concept of more) if (!found.includes(concept)) found.push(concept)
+  }
+  take(words.get(word))
+  for (let length = minStem; length <= word.length; length++) take(stems.get(word.slice(0, length)))
+  if (openings.has(word)) {
+    let phrase = word
+    for (let next = at + 1; next < said.length && next < at + maxPhrase; next++) {
+      phrase += ` ${said[next]}`
+      take(phrases.get(phrase))
+    }
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+import { plainLetters } from '../language.ts'
+import shortForms from './short-forms.json' with { type: 'json' }
+
+/** Characters of one message that are read: its beginning and, of a longer one, its end. */
+const maxRead = { beginning: 8_000, end: 4_000 }
+
+/** Stands between two sentences in a list of words. */
+export const sentenceBreak = '.'
+
+const writtenOut: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(shortForms).map(([form, words]) => [form, words.split(' ')]),
+)
+
+const pictures: readonly (readonly [RegExp, string])[] = [
+  [/🔫/gu, ' gun '],
+  [/💊/gu, ' pills '],
+  [/🔪|🗡/gu, ' knife '],
+  [/⚰|🪦/gu, ' coffin '],
+  [/👋/gu, ' bye '],
+  [/😂|🤣/gu, ' lol '],
+  [/😭|😢/gu, ' crying '],
+  [/🩸/gu, ' blood '],
+]
+
+/** Figures and signs that stand for a letter: "k1ll", "su!cide". */
+const letterOf = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }),
+)
+const letterSign = /[013457@$!]/g
+const disguised = /(?<![a-z0-9@$!])[a-z]+[013457@$!]+[a-z][a-z013457@$!]*(?![a-z0-9])/g
+/** "d-i-e", "k i l l". */
+const spelt =
+  /(?<![a-z0-9'])[a-z](?:[.*_-][a-z]){2,12}(?![a-z0-9'])|(?<![a-z0-9'])[a-z](?: [a-z]){3,12}(?![a-z0-9'])/g
+const stretched = /([a-z])\1{2,}/g
+const elided = /(?<![a-z])(j|l|d|m|t|s|n|c|qu|jusqu|lorsqu|puisqu)'(?=[aeiouyh])/g
+/** "i want 2 die". */
+const figureForTo = /(?<=(?:want|need|going|ready|have|got|try) )2(?= [a-z])/g
+const amount = /[$€£]? ?\d[\d.,]*(?: ?(?:k|%|\$|€|£)(?![a-z]))?/g
+const word = /[a-z]+|#|\d+|[.!?;\n…]+/g
+
+/**
+ * The words of a message in one spelling: small letters without accents or apostrophes, disguised
+ * and short forms written out, amounts as `#`, a full stop between sentences.
+ */
+export function wordsOf(text: string): readonly string[] {
+  const { beginning, end } = maxRead
+  const read =
+    text.length <= beginning + end ? text : `${text.slice(0, beginning)}\n${text.slice(-end)}`
+  let plain = plainLetters(read.replace(/[\u2018\u2019\u02bc`´]/g, "'"))
+    .replaceAll('œ', 'oe')
+    .replace(/[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+  for (const [picture, name] of pictures) plain = plain.replace(picture, name)
+  plain = plain
+    .replace(disguised, (found) => found.replace(letterSign, (sign) => letterOf.get(sign) ?? sign))
+    .replace(spelt, (letters) => letters.replace(/[^a-z]/g, ''))
+    .replace(stretched, '$1')
+    .replace(elided, '$1 ')
+    .replaceAll("'", '')
+    .replace(figureForTo, 'to')
+    .replace(amount, (figure) => (/^\d{3}$/.test(figure) ? figure : ' # '))
+  const words: string[] = []
+  for (const [found] of plain.matchAll(word)) {
+    const first = found.charCodeAt(0)
+    const isWord = (first >= 97 && first <= 122) || first === 35 || (first >= 48 && first <= 57)
+    if (isWord) words.push(...(writtenOut.get(found) ?? [found]))
+    else if (words.length > 0 && words.at(-1) !== sentenceBreak) words.push(sentenceBreak)
+  }
+  if (words.at(-1) === sentenceBreak) words.pop()
+  return words
+}

@@ -1,0 +1,31 @@
+import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import type { Context } from '../context.ts'
+import type { ChatRequest } from './chat-request.ts'
+import { findOwnChat } from './own-chat.ts'
+import { openedBody } from './sealed.ts'
+
+/** Messages of a chat that tell what its newest one answers. */
+const maxEarlier = 4
+
+/** What was said in the chat before, where the client sends its newest message alone. */
+export async function earlierMessages(
+  { chatId, id, messages }: Pick<ChatRequest, 'chatId' | 'id' | 'messages'>,
+  context: Pick<Context, 'store' | 'userId' | 'ports'>,
+): Promise<readonly CoachMessage[]> {
+  const named = chatId ?? id
+  if (named === undefined || messages.length > 1) return []
+  const chat = await findOwnChat(named, context)
+  if (chat === undefined) return []
+  const { items } = await context.store.list('messages', {
+    index: 'byChat',
+    equals: [chat.id],
+    order: 'descending',
+    limit: maxEarlier,
+  })
+  return items
+    .map(({ id: messageId, value }) => ({
+      role: value.role,
+      content: openedBody(messageId, value, context.ports.vault).content,
+    }))
+    .toReversed()
+}

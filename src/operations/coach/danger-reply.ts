@@ -1,0 +1,21 @@
+import type { Language, Sentence } from '../../domain/language.ts'
+import { say } from '../../domain/language.ts'
+import { offlineModel } from '../../domain/models/known-models.ts'
+
+const safetyFirst: Sentence = {
+  en: 'Your safety comes first; your credit can wait.',
+  fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
+}
+
+/** The Engine's answer to somebody in danger: no advice, no figures, and nothing to pay for. */
+export function dangerReply(content: string, language: Language) {
+  return {
+    response: {
+      content,
+      recommendations: [],
+      analysis: { currentSituation: say(safetyFirst, language), opportunities: [], risks: [] },
+    },
+    usage: { promptTokens: 0, completionTokens: 0, totalCost: 0 },
+    answeredBy: { model: offlineModel.id, fallback: false },
+  }
+}
