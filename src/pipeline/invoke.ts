@@ -216,13 +216,15 @@ function limited(
 /** An operation of the Engine whose body has bounds by tier: the person's own tier decides. */
 async function withPlan(
   decision: LimitDecision | Promise<LimitDecision>,
-  settle: (decision: LimitDecision) => Caller,
+  settle: (decision: LimitDecision) => Admitted,
   { store }: Services,
-): Promise<Caller> {
-  const caller = settle(await decision)
+): Promise<Admitted> {
+  const admitted = settle(await decision)
+  const { caller } = admitted
   const { userId } = caller
-  if (userId === undefined) return caller
-  return { ...caller, tier: planTier(caller, (await store.get('people', userId))?.value) }
+  if (userId === undefined) return admitted
+  const tier = planTier(caller, (await store.get('people', userId))?.value)
+  return { ...admitted, caller: { ...caller, tier } }
 }
 
 /**

@@ -21,6 +21,7 @@ const readingWith = (inquiries: number): Reading => ({
   score: 700,
   model: 'FICO 8',
   accounts: null,
+  isComplete: true,
   inquiries: Array.from({ length: inquiries }, (_, at) => ({
     date: '2026-11-03',
     by: `Lender ${at}`,
