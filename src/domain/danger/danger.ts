@@ -1,4 +1,5 @@
 import { type DangerLanguage, dangerText, dangerTextIn } from './answers.ts'
+import { conceptNames, conceptsAt } from './lexicon.ts'
 import { messageLanguage } from './message-language.ts'
 import { sentenceBreak, wordsOf } from './normalise.ts'
 import { saysSafe } from './safe-reply.ts'
@@ -53,12 +54,11 @@ export function answerToDanger(
       text: dangerText(isWhole ? danger.kind : 'checkIn', language),
     }
   }
-  const isSafe = saysSafe(words)
-  if (danger.score < thresholds.doubtful && isSafe) {
+  const isCalm = danger.score < thresholds.doubtful
+  if (isCalm && saysSafe(words)) {
     return { isWhole: false, isUrgent: false, text: dangerText('safe', language) }
   }
-  const count = words.filter((word) => word !== sentenceBreak).length
-  if (danger.score < thresholds.doubtful && count > maxShortReply) {
+  if (isCalm && hasMovedOn(words)) {
     return { isWhole: false, isUrgent: true, text: dangerText('checkIn', language) }
   }
   return {
@@ -67,6 +67,14 @@ export function answerToDanger(
     text: dangerText(before === 'again' ? 'still' : 'again', language),
   }
 }
+
+/** Whether what follows the question is no answer to it: about money, or too long for one. */
+function hasMovedOn(words: readonly string[]): boolean {
+  const isLong = words.filter((word) => word !== sentenceBreak).length > maxShortReply
+  return isLong || words.some((_, at) => conceptsAt(words, at).includes(money))
+}
+
+const money = conceptNames.indexOf('money')
 
 function mostDangerous(texts: readonly string[]): { score: number; kind: DangerKind } {
   const joined = texts.length > 1 ? [...texts, texts.join(' ')] : texts
