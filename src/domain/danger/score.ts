@@ -7,7 +7,7 @@ export const levels = 45
 export const zeroCode = 80
 
 /** A window of few words is not weighed as if each were the whole message. */
-export const minMass = 4
+export const minMass = 8
 
 const weights = decoded(model.weights)
 
