@@ -213,7 +213,7 @@ function limited(
   return decision instanceof Promise ? decision.then(settle) : settle(decision)
 }
 
-/** An operation of the Engine whose body has bounds by tier: the person's own tier decides. */
+/** The person's own tier decides, also of an operation of the Engine whose body has bounds by tier. */
 async function withPlan(
   decision: LimitDecision | Promise<LimitDecision>,
   settle: (decision: LimitDecision) => Admitted,
@@ -237,16 +237,11 @@ async function limitedByTier(
   services: Services,
   now: number,
 ): Promise<Admitted> {
-  const person = async (id: string) => (await services.store.get('people', id))?.value
   if (principal.kind === 'user') {
-    const self = await person(principal.id)
-    const tier = self?.tier ?? principal.tier
+    const self = await services.store.get('people', principal.id)
+    const tier = self?.value.tier ?? principal.tier
     const admitted = settle(await takeFromTier(principal, tier, services, now))
     return { ...admitted, caller: { ...admitted.caller, tier } }
   }
-  const admitted = settle(await takeFromTier(principal, principal.tier, services, now))
-  const { caller } = admitted
-  const { userId } = caller
-  if (userId === undefined) return admitted
-  return { ...admitted, caller: { ...caller, tier: planTier(caller, await person(userId)) } }
+  return await withPlan(takeFromTier(principal, principal.tier, services, now), settle, services)
 }
