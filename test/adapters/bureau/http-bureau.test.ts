@@ -85,6 +85,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
       bureau: 'bureau_a',
       asOf: Date.UTC(2026, 10, 21, 4),
       source: 'bureau-api',
+      isComplete: true,
       score: 712,
       model: 'FICO 8',
       ...file,
@@ -97,6 +98,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
       bureau: 'bureau_a',
       asOf: now,
       source: 'bureau-api',
+      isComplete: true,
       score: null,
       model: null,
       accounts: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
-import { chatService } from '../chats/chat-service.ts'
+import { watchedService } from '../../support/watched-service.ts'
 import { webhookService } from './webhook-service.ts'
 
 const world = webhookService()
@@ -45,7 +45,8 @@ describe('redeliver-webhook-delivery', () => {
   })
 
   it('is refused for what was dropped because the storage was full: there is nothing to send', async () => {
-    await using service = await chatService()
+    await using service = await watchedService()
+    const token = await service.token('ann')
     const webhook = {
       userId: 'ann',
       url: 'https://hooks.example.com/',
@@ -78,14 +79,14 @@ describe('redeliver-webhook-delivery', () => {
       ],
     })
     const path = '/engine/api/webhooks/whk_1'
-    const one = await service.asAnn('POST', `${path}/deliveries/evt_1-whk_1/redeliver`)
+    const one = await service.ask('POST', `${path}/deliveries/evt_1-whk_1/redeliver`, { token })
     expect([one.status, one.body.error.message]).toEqual([
       409,
       'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is kept for 30 days.',
     ])
-    const listed = await service.asAnn('GET', `${path}/deliveries?status=dropped`)
+    const listed = await service.ask('GET', `${path}/deliveries?status=dropped`, { token })
     expect(listed.body.deliveries).toMatchObject([{ id: 'evt_1-whk_1', status: 'dropped' }])
-    const many = await service.asAnn('POST', `${path}/redeliver`, {})
+    const many = await service.ask('POST', `${path}/redeliver`, { token, body: {} })
     expect(many.body).toEqual({ redelivered: 0, next: null })
   })
 })
