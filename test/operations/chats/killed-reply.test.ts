@@ -4,6 +4,7 @@ import { createApp } from '../../../src/app.ts'
 import { settingsFromEnvironment } from '../../../src/settings.ts'
 import { runOperator, startProcessWith } from '../../support/process.ts'
 import { temporaryFolder } from '../../support/service.ts'
+import { unlimited } from '../../support/unlimited.ts'
 
 /** OpenAI as `@copilotkit/aimock` plays it, one word every 200 ms. */
 let openai: LLMock
@@ -53,7 +54,7 @@ it('an answer whose process was killed has its question, and is told as unfinish
     DATA_DIR: folder.path,
     LOG_LEVEL: 'silent',
   })
-  await using app = await createApp(settings, { clock: () => now })
+  await using app = await createApp(settings, { clock: () => now, rateLimiter: unlimited })
   const url = await app.listen()
   const { token } = (await app.operate('create-token', { name: 'ann' })) as { token: string }
   const messages = async () => {
@@ -67,6 +68,6 @@ it('an answer whose process was killed has its question, and is told as unfinish
   ])
   now += 61_000
   await expect
-    .poll(async () => (await messages()).at(-1), { timeout: 5_000 })
+    .poll(async () => (await messages()).at(-1), { timeout: 60_000 })
     .toMatchObject({ role: 'assistant', status: 'error' })
 })
