@@ -200,4 +200,4 @@ describe('a doubtful sentence', () => {
   })
 })
 
-const doubtful = 'What is a secured card? My wife took everything and I feel empty.'
+const doubtful = 'What is a secured card? My husband took everything and I feel so low.'

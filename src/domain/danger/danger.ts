@@ -55,7 +55,8 @@ export function answerToDanger(
     }
   }
   const isCalm = danger.score < thresholds.doubtful
-  if (isCalm && saysSafe(words)) {
+  // Who says that it was a joke names what it was about.
+  if (danger.score < thresholds.clear && saysSafe(words)) {
     return { isWhole: false, isUrgent: false, text: dangerText('safe', language) }
   }
   if (isCalm && hasMovedOn(words)) {

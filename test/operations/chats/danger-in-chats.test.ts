@@ -6,7 +6,7 @@ import { chatService } from './chat-service.ts'
 import { waitingScript } from './scripted-model.ts'
 
 const pills = 'i have the pills ready'
-const doubtful = 'What is a secured card? My wife took everything and I feel empty.'
+const doubtful = 'What is a secured card? My husband took everything and I feel so low.'
 const answer = dangerText('self', 'en')
 
 /** A store that keeps no chat. */
