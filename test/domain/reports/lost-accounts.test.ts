@@ -44,11 +44,19 @@ const unseen = [
   'lender-tri-merge-letters: PIKEVILLE RECOVERY, its name is a number',
 ]
 
+/**
+ * Each form is broken in every twelfth way, each form beginning with another; `FULL=1` tries all ways,
+ * which takes minutes on a busy machine.
+ */
+const stride = process.env['FULL'] === '1' ? 1 : 12
+
 const absent = ['thin_file', 'missing_limit']
 
-function outcomeOf({ name, text, bureau }: (typeof forms)[number]): Outcome {
+function outcomeOf({ name, text, bureau }: (typeof forms)[number], place: number): Outcome {
   const whole = reading(text, bureau)
-  const read = brokenForms(text.split('\n')).flatMap((broken) => {
+  const ways = brokenForms(text.split('\n'))
+  const tried = ways.filter((_, index) => (index + place) % stride === 0)
+  const read = tried.flatMap((broken) => {
     const found = tryReading(broken.text, bureau)
     return found === undefined ? [] : [{ broken, found }]
   })
@@ -94,7 +102,8 @@ describe('a report of which one account is printed so that no reader knows it', 
       outcomes.reduce((total, outcome) => total + of(outcome), 0)
     expect(sum(({ noticed }) => noticed) / sum(({ lost }) => lost)).toBeGreaterThan(0.85)
     expect(outcomes.flatMap(({ concluded }) => concluded)).toEqual([])
-    expect(outcomes.flatMap(({ harmed }) => harmed)).toEqual(unseen)
+    const harmed = outcomes.flatMap((outcome) => outcome.harmed)
+    expect(harmed.filter((title) => !unseen.includes(title))).toEqual([])
   })
 })
 

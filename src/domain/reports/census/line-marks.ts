@@ -69,6 +69,9 @@ const leadWords =
 const kindAlone =
   /^\W*(?:(?:auto(?:mobile)?|credit|line|of|card|loan|lease|charge|account|bank|secured|unsecured|student|personal|real|estate|mortgage|mtg|conventional|home|equity|revolving|instal?lment|note|open|collection|carte|cr[eé]dit|marge|de|pr[eê]t|hypoth[eè]que)\b\W*)+$/i
 
+/** A colon, or what a label tells of itself in brackets before it. */
+const behindLabel = /^\s*(?:\([^)]{0,20}\))?\s*:/
+
 /** The name that a row of values begins with; undefined for a sum, a heading or values alone. */
 export function findLead(line: string): string | undefined {
   if (line.length > maxLineLength) return undefined
@@ -76,7 +79,7 @@ export function findLead(line: string): string | undefined {
   const lead = leadWords.exec(words)?.[1]
   if (lead === undefined || lead.replace(/\P{L}/gu, '').length < 4) return undefined
   if (isTotal(lead) || kindAlone.test(lead) || /[x*•]{3}/i.test(lead)) return undefined
-  if (words.slice(lead.length).startsWith(':')) return undefined
+  if (behindLabel.test(words.slice(lead.length))) return undefined
   const name = creditorName(lead)
   return name !== undefined && accountTypeFrom(name) !== 'other' && lead.split(' ').length === 1
     ? undefined

@@ -61,11 +61,18 @@ export function unreadRows(
     const end = home === last ? endOfLast(lines, home.start, longest) : home.end
     return indexes(home.start + 1, end)
       .filter(
-        (index) => isOther(index) && !usual.isContinued(index - home.start, lines[index] ?? ''),
+        (index) =>
+          isOther(index) &&
+          !usual.isContinued(depthOf(lines, home.start, index), lines[index] ?? ''),
       )
       .map((index) => ({ start: nameOver(lines, index - 2, index), end }))
   })
   return [...above.map((start) => ({ start, end: start + 1 })), ...below]
+}
+
+/** How far under the name of its account a line stands, in printed lines: a page may end between them. */
+function depthOf(lines: readonly string[], start: number, index: number): number {
+  return lines.slice(start + 1, index + 1).filter((line) => line.trim() !== '').length
 }
 
 const indexes = (start: number, end: number): readonly number[] =>
@@ -95,7 +102,8 @@ function usualRow(lines: readonly string[], homes: readonly AccountPlace[]): Usu
     const [own = 0, ...below] = indexes(start, Math.min(end, start + rowHeight)).map((index) =>
       countValues(lines[index] ?? ''),
     )
-    return own >= minValues ? own : Math.max(own, ...below)
+    // Under the name of one account alone, lines of values are its own: none shows where a row begins.
+    return own >= minValues || homes.length === 1 ? own : Math.max(own, ...below)
   })
   const rows = values.filter((count) => count >= (isList ? 1 : minValues))
   if (rows.length === 0 || rows.length < homes.length * minShare) return undefined
@@ -118,7 +126,8 @@ function continuedLines(
   for (const { start, end } of homes) {
     for (const index of indexes(start + 1, Math.min(end, start + 4 * rowHeight))) {
       if (countValues(lines[index] ?? '') < least) continue
-      depths.set(index - start, (depths.get(index - start) ?? 0) + 1)
+      const depth = depthOf(lines, start, index)
+      depths.set(depth, (depths.get(depth) ?? 0) + 1)
     }
   }
   const blank = lines.findIndex(
