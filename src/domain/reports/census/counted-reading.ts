@@ -34,7 +34,7 @@ export function readCounted(text: ReportText, layout: Layout, report: ReadReport
   const readings: SecondReading[] = []
   for (const places of [unread, later, briefly(lines, later)]) {
     const again = layout.read({ ...text, lines: withoutLines(lines, places) })
-    // A paragraph alone is taken out where more of it would take another account along.
+    // Where more of them would take another account along, a paragraph alone is taken out.
     if (!hasAll(again, report)) continue
     const robbed = robbedOf(report, again, namesAbove(lines, homes, places))
     readings.push({ accounts: again.accounts, robbed })
