@@ -7,6 +7,7 @@ import { reasonLanguage } from '../reading/reason-language.ts'
 import { admitsAccuracy, gambles, namesNothingWrong } from './accuracy-claims.ts'
 import { legalAge } from './age-checks.ts'
 import { askedUntruth, withoutAdvice } from './asked-untruth.ts'
+import { composedFault, doubtfulStatement } from './composed.ts'
 import { absentEvidence, alteredPaper, regardlessOfTruth } from './fabrications.ts'
 import { futureEvent } from './future-events.ts'
 import { bureauElsewhere, provinceElsewhere } from './place-checks.ts'
@@ -156,6 +157,13 @@ const theftStated: Check<DisputeFacts> = ({ disputeType }, _now, reading) => {
   return stance === 'doubted' ? doubtedTheft : unstatedTheft
 }
 
+const composed: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  composedFault(reasonField, reading, disputeType)
+
+/** A second opinion on what no rule refuses. */
+const doubtful: Check<DisputeFacts> = ({ disputeType }, _now, reading) =>
+  doubtfulStatement(reasonField, reading, disputeType)
+
 /** In the order in which a person would correct them. */
 export const disputeChecks: readonly Check<DisputeFacts>[] = [
   provinceElsewhere,
@@ -170,4 +178,6 @@ export const disputeChecks: readonly Check<DisputeFacts>[] = [
   claimStated,
   theftStated,
   legalAge,
+  composed,
+  doubtful,
 ]

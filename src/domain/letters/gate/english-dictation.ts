@@ -29,7 +29,7 @@ export const englishDictation: Alternatives = [
   String.raw`act (?:like|as|dumb|surprised|confused)\b`,
   String.raw`make (?:up (?!for\b|the (?:missed|difference|past|late|payments?)|(?:my|that|this|those|all|any|what|a|every) (?:\w+ )?(?:missed|payments?|arrears|late|owed))|believe|(?:them|him|her|people) (?:think|believe|feel|assume|sorry|look)|(?:it|this|that|one|some|the \w+|my \w+) (?:(?:all |just )?(?:about|look|sound|seem|appear|read|like|old|an?|some|into|out)|(?:\w+ )?(?:id(?:entity)?|theft|fraud))|this one|(?:it|that|this) (?:\w+ )?(?:19|20)\d\d|something|anything|an? (?!(?:correction|change|note|decision|record|notation|fresh|full|new)\b))`,
   String.raw`call (?:(?:it|this|that|them|these|one(?: of \w+)?|(?:the|my) \w+) (?:an? |as |some )?(?!at\b|on\b|to\b|and\b|before\b|about\b|back\b|if\b)\w+)`,
-  String.raw`use (?!(?:the|my|our) (?:\w+ )?(?:correct|right|new|current|full|real|proper|actual|legal|enclosed|attached|address|name|phone)|your|of\b|by\b|to\b)`,
+  String.raw`use (?!today\b|regularly\b|it (?:today|daily|now|every)|(?:the|my|our) (?:\w+ )?(?:correct|right|new|current|full|real|proper|actual|legal|enclosed|attached|address|name|phone)|your|of\b|by\b|to\b)`,
   String.raw`(?:pick|choose|select) (?!up\b)`,
   String.raw`(?:come|cook|dream|think|conjure|dig) up\b`,
   'think of (?:an?|some|any)',

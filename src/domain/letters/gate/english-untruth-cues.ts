@@ -39,7 +39,7 @@ export const englishUntruthCues: UntruthCues = {
     // `… which is about what I owe. Ask them to put it at $0`
     String.raw`(?:about|exactly|pretty much|roughly) what i (?:really |actually )?owe\b[^.;!?]{0,80}[.;!?,] ?(?:please |just |but |so )*(?:ask|tell|have|get) (?:them|him|her|the \w+|\w+) to (?:put|show|report|change|list|set|make)\b`,
     String.raw`ma[dk]e (?:it|this) up\b`,
-    String.raw`i (?:\w+ )?(?:invented|fabricated|faked|made up|am inventing|am making|am lying|lied)\b`,
+    String.raw`i (?:\w+ )?(?:invented|fabricated|faked|made up(?! (?:for|both|all|the (?:missed|payment|late|difference)|(?:my|that|those|every) (?:missed|payment|late)))|am inventing|am making|am lying|lied)\b`,
     String.raw`(?:please|just|you|let's|to|and|but) (?:please |just )?(?:say|claim|write|state) otherwise\b`,
     String.raw`even (?:though|if) (?:it|this|the \w+|the \w+ \w+)(?:'s| is| was) (?:\w+ly )?(?:accurate|correct|true|valid|mine)\b`,
     String.raw`(?:please|just|to|and|can you|you (?:can|could|should)) (?:just |please )?lie\b(?! (?:about me|to me))`,

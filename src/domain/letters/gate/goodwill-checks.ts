@@ -6,6 +6,7 @@ import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
 import { askedUntruth } from './asked-untruth.ts'
 import { retractsCircumstance, statesCircumstance } from './circumstances.ts'
+import { composedFault, doubtfulStatement } from './composed.ts'
 import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
 import { alteredPaper } from './fabrications.ts'
 import { provinceElsewhere } from './place-checks.ts'
@@ -136,6 +137,13 @@ const history: Check<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
       }
     : undefined
 
+const composed: Check<GoodwillFacts> = (_facts, _now, reading) =>
+  composedFault('explanation', reading, 'goodwill')
+
+/** A second opinion on what no rule refuses. */
+const doubtful: Check<GoodwillFacts> = (_facts, _now, reading) =>
+  doubtfulStatement('explanation', reading, 'goodwill')
+
 /** In the order in which a person would correct them. */
 export const goodwillChecks: readonly Check<GoodwillFacts>[] = [
   provinceElsewhere,
@@ -143,4 +151,6 @@ export const goodwillChecks: readonly Check<GoodwillFacts>[] = [
   lateDates,
   explanation,
   history,
+  composed,
+  doubtful,
 ]

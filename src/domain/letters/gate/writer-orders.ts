@@ -24,8 +24,10 @@ import { englishPersuasion, frenchPersuasion } from './persuasion-cues.ts'
 
 /** Others' advice, which is told rather than given: `he said, just say it is not yours`. */
 const advised = String.raw`(?<!\b(?:said|says|told me|tells me|told us|suggested|advised|goes|was like|quote|dit|disait|suggere|conseille)[,:]? ?)`
+/** `I won't lie and say it is wrong`: what is refused is not ordered. */
+const refused = String.raw`(?<!\b(?:won't|will not|wouldn't|would not|not going to|refuse to|rather than) (?:\w+ )?\w+ )`
 /** Where an order may begin: at the beginning of a clause. */
-const beginning = String.raw`(?:^|[.;!?()\n"]\s*|${advised}[:,]\s*|\s[-–—]+\s*|${advised}\b(?:so|then|and|but|just|please|et|mais|alors|donc|puis|svp)\s)`
+const beginning = String.raw`(?:^|[.;!?()\n"]\s*|${advised}[:,]\s*|\s[-–—]+\s*|${advised}\b(?:so|then|but|just|please|mais|alors|donc|puis|svp)\s|${advised}${refused}\b(?:and|et)\s)`
 
 const behindBeginning = (frames: Alternatives, manner: string, verbs: Alternatives) =>
   `${beginning}${manner}*(?:(?:${frames.join('|')}) ?)?${manner}*(?:${verbs.join('|')})`

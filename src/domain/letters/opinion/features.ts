@@ -1,0 +1,93 @@
+import type { DisputeType } from '../letter.ts'
+import { conceptNames, conceptsAt } from './lexicon.ts'
+
+/** Slots of the table of weights; each feature has its slot by a hash. */
+export const slots = 2 ** 16
+
+export type LetterKind = DisputeType | 'goodwill'
+
+/** What one feature of a kind counts. */
+const counts = {
+  word: 0.7,
+  pair: 0.5,
+  stem: 0.4,
+  concept: 1.2,
+  /** A concept in a letter of one type. */
+  typed: 0.8,
+  /** Two concepts near each other, in their order. */
+  near: 0.7,
+  /** A concept with the word before or after it. */
+  beside: 0.4,
+  /** Two concepts anywhere in the text. */
+  together: 0.35,
+} as const
+
+/** Words between which two concepts are near each other. */
+const nearness = 5
+/** Letters of a word that stand for its stem. */
+const stemLength = 5
+
+/** Stands between two sentences in a list of words. */
+const sentenceBreak = '.'
+
+/** Letters of the longest text that is read: the rest of a longer one adds no new claim. */
+const maxRead = 6_000
+const wordOrBreak = /[a-z]+|\d[\d.,]*|[.!?;:\n()]+|,/g
+const year = /^(?:19|20)\d\d$/
+
+/** The words of a folded text: figures as `#`, years as `year`, a full stop between sentences. */
+function wordsOf(folded: string): readonly string[] {
+  const plain = folded.slice(0, maxRead).replace(/n't\b/g, ' not').replaceAll("'", ' ')
+  const words: string[] = []
+  for (const [found] of plain.matchAll(wordOrBreak)) {
+    const figure = found.replace(/[.,]+$/, '')
+    if (/^\d/.test(found)) words.push(year.test(figure) ? 'year' : '#')
+    else if (/^[a-z,]/.test(found)) words.push(found)
+    else if (words.length > 0 && words.at(-1) !== sentenceBreak) words.push(sentenceBreak)
+  }
+  if (words.at(-1) === sentenceBreak) words.pop()
+  return words
+}
+
+/** FNV-1a with a final mix; the same on every machine. */
+function slotOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return ((hash ^ (hash >>> 13)) >>> 0) % slots
+}
+
+/** Features of a text, each counted once, by their slot. */
+export type Features = ReadonlyMap<number, number>
+
+/** What a folded text holds, for a letter of such a kind. */
+export function featuresOf(folded: string, kind: LetterKind): Features {
+  const words = wordsOf(folded)
+  const features = new Map<number, number>()
+  const add = (text: string, count: number) => features.set(slotOf(text), count)
+  const nameOf = (concept: number) => conceptNames[concept] ?? ''
+  const concepts = words.map((_, at) => conceptsAt(words, at).map(nameOf))
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    add(`w ${word}`, counts.word)
+    if (word.length > stemLength) add(`s ${word.slice(0, stemLength)}`, counts.stem)
+    if (next !== undefined) add(`2 ${word} ${next}`, counts.pair)
+    for (const concept of concepts[at + 1] ?? []) add(`l ${word} ${concept}`, counts.beside)
+    for (const concept of concepts[at] ?? []) {
+      if (next !== undefined) add(`r ${concept} ${next}`, counts.beside)
+      for (const other of concepts.slice(at + 1, at + 1 + nearness).flat()) {
+        if (other !== concept) add(`n ${concept} ${other}`, counts.near)
+      }
+    }
+  }
+  const present = [...new Set(concepts.flat())].sort()
+  for (const [index, concept] of present.entries()) {
+    add(`c ${concept}`, counts.concept)
+    add(`k ${kind} ${concept}`, counts.typed)
+    for (const other of present.slice(index + 1)) add(`t ${concept} ${other}`, counts.together)
+  }
+  add(`k ${kind}`, counts.typed)
+  return features
+}
