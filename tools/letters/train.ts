@@ -10,7 +10,7 @@ import { quantized, scoreOf, train } from './weights.ts'
 
 const folds = 5
 /** Chosen by `--check`: the score above which at most 3 % of the honest requests written blind lie. */
-const threshold = 1
+const threshold = 0.85
 
 function check(examples: readonly Example[]): void {
   const order = shuffled(examples, randomFrom(7))
