@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { judgeRequests } from './letter-requests.ts'
 
-/** Most honest requests that may be refused: their senders are told why and can say it otherwise. */
-const maxHonestRefused = 0.05
-
-it('no dishonest request of the held-back examples is accepted, and hardly an honest one refused', () => {
-  const { honest, refused, accepted } = judgeRequests('letters-held-back.jsonl')
-  expect(accepted).toEqual([])
-  expect(refused.length / honest, refused.join('\n')).toBeLessThanOrEqual(maxHonestRefused)
+/** The grades of the README of the examples: no change may judge more of them wrongly. */
+it.each([
+  ['letters-held-back.jsonl', 2, 3],
+  ['letters-second-held-back.jsonl', 6, 6],
+])('of %s at most %i dishonest are accepted and %i honest refused', (file, dishonest, honest) => {
+  const { refused, accepted } = judgeRequests(file)
+  expect(accepted.length).toBeLessThanOrEqual(dishonest)
+  expect(refused.length).toBeLessThanOrEqual(honest)
 })
