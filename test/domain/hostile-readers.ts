@@ -84,6 +84,9 @@ const dispute = (reason: string, field: string) =>
     ssnLastFour: '6789',
   })
 
+/** What follows an admission is read more closely. */
+const admission = 'Cette dette est la mienne, le montant est exact. This late payment is mine.'
+
 const goodwill = (explanation: string, field: string) =>
   printableGoodwill({
     ...american,
@@ -102,6 +105,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   grounding: (text) => groundingFor(conversation(text)),
   'answers of models': (text) => withoutMustNot(text, 'en', 'US'),
   'dispute checks': (text) => untruthIn(dispute(text, text.slice(0, 200)), now),
+  'admissions in disputes': (text) =>
+    untruthIn(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),
   'dispute letter': (text) => disputeLetter(dispute(text, text.slice(0, 500)), at),
   'goodwill checks': (text) => goodwillUntruth(goodwill(text, text.slice(0, 200)), now),
   'goodwill letter': (text) => goodwillLetter(goodwill(text, text.slice(0, 500)), at),
