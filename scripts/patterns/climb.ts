@@ -54,12 +54,18 @@ function cpuTime(pattern: RegExp, text: string, minMs = minCpuMs): number {
   return 0
 }
 
+const nameOf = (attack: Attack) => JSON.stringify(attack).slice(0, 300)
+
+/** Names each attack before it is tried: the last one named is that of a match without end. */
 function climb({ source, flags, unit, known }: ClimbTask): Climb {
   const pattern = new RegExp(
     source,
     flags.includes('g') ? flags.replace('y', '') : flags.replace('y', 'g'),
   )
-  const textOf = (attack: Attack, length: number) => boundRuns(attackText(attack, length))
+  const textOf = (attack: Attack, length: number) => {
+    parentPort?.postMessage(nameOf(attack))
+    return boundRuns(attackText(attack, length))
+  }
   const all = structuralAttacks(source, flags)
   const step = Math.ceil(all.length / maxScreened)
   const screened = all
@@ -74,7 +80,7 @@ function climb({ source, flags, unit, known }: ClimbTask): Climb {
   if (worst === undefined) return { ms: 0, degree: 0, attack: '' }
   const timeAt = (length: number) => cpuTime(pattern, textOf(worst.attack, length), minGrowthCpuMs)
   const degree = worst.ms < minGrowthMs ? 1 : Math.log2(timeAt(2 * unit) / timeAt(unit))
-  return { ms: worst.ms, degree, attack: JSON.stringify(worst.attack).slice(0, 300) }
+  return { ms: worst.ms, degree, attack: nameOf(worst.attack) }
 }
 
 parentPort?.on('message', (task: ClimbTask) => parentPort?.postMessage(climb(task)))

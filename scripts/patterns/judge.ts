@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { check, type Diagnostics } from 'recheck'
 import { maxLineLength, maxSentenceLength, maxUnitLength } from '../../src/domain/text-bounds.ts'
@@ -20,8 +19,8 @@ const maxUnitMs = 5
 /** A growth of the third degree measures as 3 and one of the second as 2. */
 const maxDegree = 2.6
 const recheckTimeoutMs = 10_000
-/** A linear pattern is measured in less than a second; an exponential one never ends. */
-const climbTimeoutMs = 60_000
+/** A match that ends takes milliseconds; on a busy machine seconds. */
+const matchTimeoutMs = 30_000
 
 /** Lengths of the texts that patterns of a folder meet; see `src/domain/text-bounds.ts`. */
 const units: readonly (readonly [RegExp, number])[] = [
@@ -51,19 +50,33 @@ export interface Judge extends AsyncDisposable {
 export function createJudge(): Judge {
   let worker: Worker | undefined
 
-  async function measure(task: ClimbTask): Promise<Climb | undefined> {
+  /** The climb, or the attack on which a match does not end. */
+  async function measure(task: ClimbTask): Promise<Climb | string> {
     worker ??= new Worker(new URL('climb.ts', import.meta.url))
-    worker.postMessage(task)
-    const deadline = AbortSignal.timeout(climbTimeoutMs)
-    try {
-      const [climb] = await once(worker, 'message', { signal: deadline })
-      return climb
-    } catch (error) {
-      await worker.terminate()
-      worker = undefined
-      if (deadline.aborted) return undefined
-      throw error
+    const attacked = worker
+    const { promise, resolve, reject } = Promise.withResolvers<Climb | string>()
+    let attack = ''
+    const deadline = setTimeout(() => resolve(attack), matchTimeoutMs)
+    const listen = (message: Climb | string) => {
+      if (typeof message !== 'string') return resolve(message)
+      attack = message
+      deadline.refresh()
     }
+    attacked.on('message', listen).once('error', reject)
+    attacked.postMessage(task)
+    try {
+      const result = await promise
+      if (typeof result === 'string') await stop()
+      return result
+    } finally {
+      clearTimeout(deadline)
+      attacked.off('message', listen).off('error', reject)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    await worker?.terminate()
+    worker = undefined
   }
 
   return {
@@ -83,14 +96,12 @@ export function createJudge(): Judge {
       const { source, flags } = pattern
       return verdictOn(await measure({ source, flags, unit: unitOf(pattern), known }))
     },
-    async [Symbol.asyncDispose]() {
-      await worker?.terminate()
-    },
+    [Symbol.asyncDispose]: stop,
   }
 }
 
-function verdictOn(climb: Climb | undefined): Verdict {
-  if (climb === undefined) return { passes: false, reason: 'no end within the deadline' }
+function verdictOn(climb: Climb | string): Verdict {
+  if (typeof climb === 'string') return { passes: false, reason: `does not end on ${climb}` }
   const { ms, degree, attack } = climb
   if (ms <= maxUnitMs && degree <= maxDegree) return { passes: true, method: 'measured' }
   return { passes: false, reason: `${ms.toFixed(1)} ms, degree ${degree.toFixed(1)} on ${attack}` }

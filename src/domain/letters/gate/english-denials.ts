@@ -18,7 +18,7 @@ const obtained =
 /** The sender's own denial of the account or transaction; folded text, from the beginning of a word. */
 export const englishDenials: Alternatives = [
   // With its subject, without it (`never opened this`), or behind another denial (`nor signed it`).
-  `(?:(?:i|we)(?:'ve|'d)?(?: \\w+ly| still| also| just| really| even| myself| sure| for one)*,? |(?<=^\\s*(?:but |so |again |just |and |or |nor )?)|(?<=\\b(?:nor|or|and) (?=did i|have i|had i|never|did not|didn't|ever)))(?:${never}|no way|did i|have i|had i|ever)${between} ${act}${notAPayment}`,
+  `(?:(?:i|we)(?:'ve|'d)?(?: \\w+ly| still| also| just| even| myself| sure| for one)*,? |(?<=^\\s*(?:but |so |again |just |and |or |nor )?)|(?<=\\b(?:nor|or|and) (?=did i|have i|had i|never|did not|didn't|ever)))(?:${never}|no way|did i|have i|had i|ever)${between} ${act}${notAPayment}`,
   String.raw`i ${never}(?: \w+)? (?:open|opened|use|used|appl(?:y|ied)(?: for)?|sign(?:ed)?|authori[sz]ed?|made?k?e?|do|did|want(?:ed)?)\s*$`,
   String.raw`(?:not|isn't|wasn't|aren't|weren't|never|neither|none (?:of (?:it|them|these|those|this|that) )?(?:is|are|was|were)) (?:(?:even|really|actually|remotely|close to|in any way|truly|either|one of) ){0,2}(?:mine|me|ours|by me|i who|the one who|(?:opened|made|signed|authori[sz]ed|used|done) by me|my (?:\w+ )?${item})\b(?! (?:fault|own fault))`,
   String.raw`(?:is|are|was|were) not\s*$`,

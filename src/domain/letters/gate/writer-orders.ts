@@ -28,7 +28,7 @@ const advised = String.raw`(?<!\b(?:said|says|told me|tells me|told us|suggested
 const beginning = String.raw`(?:^|[.;!?()\n"]\s*|${advised}[:,]\s*|\s[-–—]+\s*|${advised}\b(?:so|then|and|but|just|please|et|mais|alors|donc|puis|svp)\s)`
 
 const behindBeginning = (frames: Alternatives, manner: string, verbs: Alternatives) =>
-  `${beginning}${manner}*(?:(?:${frames.join('|')}) ?)?${manner}*(?:${verbs.join('|')})`
+  `${beginning}${manner}{0,4}(?:(?:${frames.join('|')}) ?)?${manner}{0,4}(?:${verbs.join('|')})`
 
 interface OrderCues {
   /** Orders behind the beginning of a clause or a frame. */
@@ -46,7 +46,7 @@ const english: OrderCues = {
   dictated: [behindBeginning(englishFrames, englishManner, englishDictation)],
   indirect: [...englishIndirectOrders, ...englishPersuasion].map(fromWord),
   unknownImperative: [
-    String.raw`${sentenceBeginning}${englishManner}*(?!${readerVerbs})[a-z]{2,12} (?:an?|the|my|this|that|these|those|it|them|some|any|whatever|something|anything)\b`,
+    String.raw`${sentenceBeginning}${englishManner}{0,4}(?!${readerVerbs})[a-z]{2,12} (?:an?|the|my|this|that|these|those|it|them|some|any|whatever|something|anything)\b`,
   ],
 }
 
@@ -54,7 +54,7 @@ const french: OrderCues = {
   dictated: [behindBeginning(frenchFrames, frenchManner, frenchDictation)],
   indirect: [...frenchIndirectOrders, ...frenchPersuasion].map(fromWord),
   unknownImperative: [
-    String.raw`${sentenceBeginning}${frenchManner}*(?!${frenchRequests.join('|')}|(?:chez|assez|nez|rez)\b)[a-z']{2,14}ez\b(?!-vous)`,
+    String.raw`${sentenceBeginning}${frenchManner}{0,4}(?!${frenchRequests.join('|')}|(?:chez|assez|nez|rez)\b)[a-z']{2,14}ez\b(?!-vous)`,
   ],
 }
 
