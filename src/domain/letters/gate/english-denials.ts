@@ -7,7 +7,7 @@ const notAPayment = String.raw`(?! ?\w{0,3} ?(?:(?!with\b|from\b)[\w'$]+ ){0,3}?
 const never =
   "(?:never|did not|didn't|have not|haven't|had not|hadn't|would not|wouldn't|would never|could not|couldn't|could never|can't|cannot|can not|do not|don't|was not|wasn't|am not|was never|have never|had never|did never|nor did i|no way i|nothing i)"
 const between =
-  '(?: (?:ever|even|once|knowingly|actually|possibly|really|personally|myself|have|has|had|been|be|then|either|the one who|the one that|the person who|one to|in|any|way|or|to|also|just|no|not|authori[sz]e,? or|apply for,? or|would|could|ever have|willingly|in my life))*'
+  '(?: (?:ever|even|once|knowingly|actually|possibly|really|personally|myself|have|has|had|been|be|then|either|the one who|the one that|the person who|one to|in|any|way|or|to|also|just|no|not|authori[sz]e,? or|apply for,? or|would|could|willingly|in my life))*'
 const item =
   '(?:accounts?|cards?|loans?|lines?|credit|purchases?|charges?|transactions?|debts?|contracts?|applications?|items?|inquir(?:y|ies)|bills?|orders?|phones?|leases?|mortgages?|withdrawals?|transfers?|signatures?|handwriting|doing|writing|email|e-mail)'
 const ident = String.raw`my (?:[\w-]+ ){0,3}?(?:name|identity|social|ssn|sin|info\w*|data|details|signature|id|licen[cs]e|passport|birth\w*|number|credentials|card|credit|account|login|papers|password|app|documents|address)\b`
