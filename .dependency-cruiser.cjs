@@ -26,6 +26,8 @@ const homes = {
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
   ws: 'src/doors/sockets/',
   pino: 'src/log[.]ts$',
+  recheck: 'scripts/patterns/',
+  '@eslint-community/regexpp': 'scripts/patterns/',
 }
 
 const code = '^(src|adapters|storage|tools)/'

@@ -62,7 +62,7 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
 
   /** Plain http and other ports are for the operator's ranges alone. */
   function mayAsk(text: string, protocol: string, port: string): boolean {
-    const bare = text.replace(/%.*$/, '')
+    const bare = text.replace(/%.*/s, '')
     if (!ipaddr.isValid(bare)) return false
     const address = ipaddr.process(bare)
     if (isAllowed(address)) return true

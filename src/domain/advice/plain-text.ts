@@ -1,9 +1,11 @@
+import { boundRuns } from '../bounded-text.ts'
 import { plainLetters } from '../language.ts'
+import { maxUnitLength } from '../text-bounds.ts'
 import { writtenOut } from './recognition/everyday-words.ts'
 import { figuresWritten } from './written-figures.ts'
 
 /** Characters of one message that are considered: its beginning and, of a longer one, its end. */
-const considered = { beginning: 3000, end: 1200 }
+const considered = { beginning: 3_000, end: maxUnitLength - 3_000 }
 /** Sentences that are read one by one. */
 const mostSentences = { beginning: 10, end: 8 }
 
@@ -34,12 +36,14 @@ export interface PlainText {
 
 /** Constant work for a text of any length, so that a pasted document cannot slow an answer. */
 export function plainTextFrom(text: string): PlainText {
-  const limit = considered.beginning + considered.end
   const short =
-    text.length <= limit
+    text.length <= maxUnitLength
       ? text
       : `${text.slice(0, considered.beginning)} ${text.slice(-considered.end)}`
-  const visible = short.replace(spaces, ' ').replace(lineBreaks, '; ').replace(invisible, '')
+  const visible = boundRuns(short)
+    .replace(spaces, ' ')
+    .replace(lineBreaks, '; ')
+    .replace(invisible, '')
   const folded = foldedFrom(visible)
   const told = folded.replace(identityNumbers, ' ')
   const sentences = told.split(sentenceEnd).filter((sentence) => aWord.test(sentence))

@@ -1,4 +1,4 @@
-const amount = String.raw`(?<![\d.,$])(?:\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d{2,6})(?:[.,]\d{1,2})?(?![\d.,]*\d)`
+const amount = String.raw`(?<![\d.,$])(?:\$ ?)?(\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)|\d{2,6})(?:[.,]\d{1,2})?(?![\d.,]*\d)`
 const twoWeeks =
   '(?:every (?:2|two|other|second) weeks?|bi[- ]?weekly|every 14 days|(?:aux|toutes les|chaque|a chaque) (?:2|deux|quinze|15) (?:semaines|jours))'
 const oneWeek = String.raw`(?:an? week|per week|each week|every week|weekly|\/ ?w(?:ee)?k\b|(?:par|chaque|a la|la) semaine|toutes les semaines|hebdomadaire)`

@@ -2,7 +2,7 @@ import { inDigits } from '../numbers-in-words.ts'
 import { inMonths } from './weekly-sums.ts'
 
 /** Digits of an amount: "4200", "4,200", "4 200", "4200.50". */
-const number = String.raw`\d{1,3}(?:[, ]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?`
+const number = String.raw`\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?`
 
 /** "8.5k", "12 grand", « 3,5 mille »; not "401k". */
 const thousands =
@@ -60,7 +60,7 @@ function corrected(text: string): string {
   return said
 }
 
-const opensWithCorrection = new RegExp(String.raw`^\W*(?:${marker}\W+)+[^?]*\d`, 'u')
+const opensWithCorrection = new RegExp(String.raw`^\W*(?:${marker}\W+)+(?=\w)[^?]*\d`, 'u')
 
 /** A message that corrects a figure of the one before, as one text; else undefined. Both in one notation. */
 export function correctedBy(before: string, said: string): string | undefined {
@@ -110,7 +110,8 @@ function correctedSum(
 const beside = 14
 
 function isLabelled(text: string, { at, text: sum }: Sum, label: RegExp): boolean {
-  const before = /[^\d.;!?]*$/.exec(text.slice(Math.max(0, at - beside), at))?.[0] ?? ''
+  const before =
+    /(?<![^\d.;!?])[^\d.;!?]*$/.exec(text.slice(Math.max(0, at - beside), at))?.[0] ?? ''
   const after =
     /^[^\d.,;!?]*/.exec(text.slice(at + sum.length, at + sum.length + beside))?.[0] ?? ''
   return label.test(before) || label.test(after)

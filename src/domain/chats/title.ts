@@ -1,3 +1,4 @@
+import { lineEnd } from '../bounded-text.ts'
 import type { Language } from '../language.ts'
 
 /** Characters of a title that is taken from a message, as a person counts them. */
@@ -18,10 +19,7 @@ export function plainTitle(text: string): string {
 
 /** The first line of what was said, cut at a word and never within an emoji. */
 export function titleFrom(text: string): string {
-  const [line = ''] = text
-    .trimStart()
-    .slice(0, considered)
-    .split(/[\r\n]/, 1)
+  const [line = ''] = text.trimStart().slice(0, considered).split(lineEnd, 1)
   const plain = plainTitle(line)
   if (plain.length <= longestTitle) return plain
   const letters = [...graphemes.segment(plain)].map(({ segment }) => segment)

@@ -51,7 +51,7 @@ function matterTold(text: string): Matter {
 
 /** What a court numbers: `Case No. 22-CV-1044`, `2019CV004411`, `Dossier 500-22-123456-217`. */
 const caseNumber =
-  /^(?:(?:court|civil) )?(?:case|docket|cause|court file|dossier)(?: (?:no\b\.?|number|num\.?|n[o°º]\b\.?|numero))?[\s.:#]*(?=.*\d)|^\d{2,4}[- ]?(?:cv[a-z]?|civ|sc|lt|bk|cvf|cvg|cvh|dc|jc)[- ]?\d{2,}|^\d{3}-\d{2}-\d{6}-\d{2,3}$/i
+  /^(?:(?:court|civil) )?(?:case|docket|cause|court file|dossier)(?: (?:no\b\.?|number|num\.?|n[o°º]\b\.?|numero))?(?=.*\d)|^\d{2,4}[- ]?(?:cv[a-z]?|civ|sc|lt|bk|cvf|cvg|cvh|dc|jc)[- ]?\d{2,}|^\d{3}-\d{2}-\d{6}-\d{2,3}$/i
 
 type NumberKind = 'account' | 'file' | 'case'
 

@@ -65,9 +65,9 @@ export function creditorName(printed: string): string | undefined {
     .replace(/^[-–•*] /, '')
     .replace(before, '')
     .replace(behind, '')
-    .replace(/[\s,;]+$/, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '')
   if (!/\p{L}{2}/u.test(name) || name.length > 120 || isLabelled(name)) return undefined
-  const words = name.replace(/[.!]+$/, '')
+  const words = name.replace(/(?<![.!])[.!]+$/, '')
   const isOther =
     isTotal(words) ||
     headings.some((heading) => heading.test(words)) ||

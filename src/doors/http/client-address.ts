@@ -13,7 +13,7 @@ export function limitedAddress(address: string | undefined): string {
   const plain = (address ?? nobody)
     .replace(/^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-    .replace(/%.*$/, '')
+    .replace(/%.*/s, '')
   if (isIPv4(plain)) return plain
   // A proxy may pass on whatever a client wrote: what is no address is counted together.
   if (!isIPv6(plain)) return nobody

@@ -7,7 +7,7 @@ export interface Token {
 
 /** No amount of a person: "a balance of -$500" is money in their favour, "1e308" is none at all. */
 const tokenPattern =
-  /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$)?|\p{L}+|[,;.!?/]/gu
+  /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$)?|\p{L}+|[,;.!?/]/gu
 
 /** Words and numbers of one message that are read for figures. */
 const mostTokens = 600

@@ -1,3 +1,5 @@
+import { sentencePieces } from '../../bounded-text.ts'
+import { toGlobal } from '../../global-pattern.ts'
 import { plainLetters } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import { holdsIdentityNumber } from '../plain-text.ts'
@@ -52,8 +54,10 @@ const asks =
 /** The first rule that a text to a person there breaks, in words for the log; undefined when none. */
 export function mustNotIn(text: string, country?: Country): string | undefined {
   for (const sentence of text.split(sentenceEnd)) {
-    const broken = brokenBy(sentence, country)
-    if (broken !== undefined) return broken
+    for (const piece of sentencePieces(sentence)) {
+      const broken = brokenBy(piece, country)
+      if (broken !== undefined) return broken
+    }
   }
   return undefined
 }
@@ -62,7 +66,7 @@ export function mustNotIn(text: string, country?: Country): string | undefined {
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = []
   let from = 0
-  for (const match of text.matchAll(new RegExp(sentenceEnd, 'g'))) {
+  for (const match of text.matchAll(toGlobal(sentenceEnd))) {
     const to = match.index + match[0].length
     if (to === from) continue
     sentences.push(text.slice(from, to))
@@ -73,7 +77,7 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 export function withoutControlCharacters(text: string): string {
-  return text.replace(/[\t\v\f\r]+/g, ' ').replace(new RegExp(controlCharacter, 'gu'), '')
+  return text.replace(/[\t\v\f\r]+/g, ' ').replace(toGlobal(controlCharacter), '')
 }
 
 function brokenBy(sentence: string, country: Country | undefined): string | undefined {

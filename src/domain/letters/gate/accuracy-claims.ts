@@ -1,3 +1,4 @@
+import { toGlobal } from '../../global-pattern.ts'
 import { clausesOf, negated, type Reading, readingOf, wordCount } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
@@ -51,7 +52,7 @@ export function admitsAccuracy(reading: Reading): boolean {
   const told = clauses.some((clause) => cues.tactic.test(clause))
     ? clauses.filter((clause) => !cues.tactic.test(clause)).join('. ')
     : text
-  const claims = told.replace(new RegExp(cues.nothingWrong, 'g'), ' ')
+  const claims = told.replace(toGlobal(cues.nothingWrong), ' ')
   return (
     !cues.specificClaim.test(claims) &&
     !cues.contrast.test(told) &&

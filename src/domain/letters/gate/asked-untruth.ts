@@ -1,3 +1,4 @@
+import { toGlobal } from '../../global-pattern.ts'
 import type { Sentence } from '../../language.ts'
 import { type Reading, readingOf } from '../reading/clauses.ts'
 import { cuesIn } from '../reading/cues.ts'
@@ -14,7 +15,7 @@ const refused =
 
 function wishes(text: string, wish: RegExp): boolean {
   if (!wish.test(text)) return false
-  return [...text.matchAll(new RegExp(wish, 'g'))].some(
+  return [...text.matchAll(toGlobal(wish))].some(
     ({ index }) => !refused.test(text.slice(Math.max(0, index - 60), index)),
   )
 }

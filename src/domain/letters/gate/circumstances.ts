@@ -10,7 +10,7 @@ const subjectless =
   /^\s*(?:just |simply |honestly |completely |accidentally |then |paid since|oublie|perdu|manque|tombee?|malade|demenage|hospitalise)|^\s*(?:was|were|had|got|lost|forgot|missed|moved|fell|broke|thought|mixed|misread|overlooked|switched|changed|paid|set|went|caught|simply|been|spent|took)\b|\b(?:tornado|hurricane|flood|fire|storm|covid|strike|payroll|bank|post office|autopay|verglas|inondation|incendie|tempete|greve)\b/
 /** A demand, a wish or a quarrel: it tells nothing of what happened. */
 const demand = anyOf(
-  String.raw`(?:i|we)(?:'m|'d| am| would)? (?:\w+ly |really |just |only |also )*(?:(?:want|need|like)(?! to (?!have|get|see|be))|demand|deserve|expect|insist|require|ask(?:ing)?|request|hope|wish|order|appreciate|refuse|owe you|not (?:asking|going|here|explaining)|call on|urge|prefer|believe you|know you)\b`,
+  String.raw`(?:i|we)(?:'m|'d| am| would)? (?:\w+ly |just |also )*(?:(?:want|need|like)(?! to (?!have|get|see|be))|demand|deserve|expect|insist|require|ask(?:ing)?|request|hope|wish|order|appreciate|refuse|owe you|not (?:asking|going|here|explaining)|call on|urge|prefer|believe you|know you)\b`,
   String.raw`(?:you|your \w+|you people|y'all)(?:'re| are| have| must| should| need| will| had| can| could| better| owe| know| is|'ve|'ll)?\b(?<=^\s*\S*(?: \S+)?)`,
   String.raw`(?:please|kindly) (?!note|understand|know|consider that)\w+`,
   String.raw`(?:remove|delete|erase|take (?:it|this|that)|fix|correct|get rid|clear|do it|forgive)\b(?<=^\s*(?:so |now |just )?(?:remove|delete|erase|take (?:it|this|that)|fix|correct|get rid|clear|do it|forgive))`,

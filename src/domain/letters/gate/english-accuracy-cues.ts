@@ -199,11 +199,11 @@ export const englishAccuracyCues: AccuracyCues = {
     String.raw`(?:reported|listed|shown|marked)\b[^.;\n]{0,300}\d days late\b[^.\n]{0,300}\bi was (?:only )?\d+ days\b`,
   ],
   paidYetShown: [
-    String.raw`(?:brought|got) (?:it |this |them |everything |the \w+ )?(?:all )?(?:current|up to date|caught up)\b[^\n]*\b(?:still|ever since|past due|shows?|report\w*|listed)\b`,
-    String.raw`(?:paid|settled)\b[^\n]*\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,
-    String.raw`(?:still|shows?|showing|balance)\b[^\n]*\b(?:paid|settled)\b`,
+    String.raw`(?:brought|got) (?:it |this |them |everything |the \w+ )?(?:all )?(?:current|up to date|caught up)\b[^\n]{0,600}\b(?:still|ever since|past due|shows?|report\w*|listed)\b`,
+    String.raw`(?:paid|settled)\b[^\n]{0,600}\b(?:still|shows?|showing|balance|owing|open|unpaid|zero|outstanding)\b`,
+    String.raw`(?:still|shows?|showing|balance)\b[^\n]{0,600}\b(?:paid|settled)\b`,
     // `I paid it off and they never updated it`.
-    String.raw`(?<!\b(?:never|not) |n't )(?:paid|settled)\b[^\n]*\b(?:never|not|(?:did|have|has|had)n't) (?:\w+ )?(?:updat|correct|fix|chang|record|credit|clos|post)\w*`,
+    String.raw`(?<!\b(?:never|not) |n't )(?:paid|settled)\b[^\n]{0,600}\b(?:never|not|(?:did|have|has|had)n't) (?:\w+ )?(?:updat|correct|fix|chang|record|credit|clos|post)\w*`,
     String.raw`paid[- ]in[- ]full letter\b`,
   ],
   everythingRight: [

@@ -7,7 +7,7 @@ const notAPayment = String.raw`(?! ?\w{0,3} ?(?:(?!with\b|from\b)[\w'$]+ ){0,3}?
 const never =
   "(?:never|did not|didn't|have not|haven't|had not|hadn't|would not|wouldn't|would never|could not|couldn't|could never|can't|cannot|can not|do not|don't|was not|wasn't|am not|was never|have never|had never|did never|nor did i|no way i|nothing i)"
 const between =
-  '(?: (?:ever|even|once|knowingly|actually|possibly|really|personally|myself|have|has|had|been|be|then|either|the one who|the one that|the person who|one to|in|any|way|or|to|also|just|no|not|authori[sz]e,? or|apply for,? or|would|could|ever have|willingly|in my life))*'
+  '(?: (?:ever|even|once|knowingly|actually|possibly|really|personally|myself|have|has|had|been|be|then|either|the one who|the one that|the person who|one to|in|any|way|or|to|also|just|no|not|authori[sz]e,? or|apply for,? or|would|could|willingly|in my life))*'
 const item =
   '(?:accounts?|cards?|loans?|lines?|credit|purchases?|charges?|transactions?|debts?|contracts?|applications?|items?|inquir(?:y|ies)|bills?|orders?|phones?|leases?|mortgages?|withdrawals?|transfers?|signatures?|handwriting|doing|writing|email|e-mail)'
 const ident = String.raw`my (?:[\w-]+ ){0,3}?(?:name|identity|social|ssn|sin|info\w*|data|details|signature|id|licen[cs]e|passport|birth\w*|number|credentials|card|credit|account|login|papers|password|app|documents|address)\b`
@@ -18,7 +18,7 @@ const obtained =
 /** The sender's own denial of the account or transaction; folded text, from the beginning of a word. */
 export const englishDenials: Alternatives = [
   // With its subject, without it (`never opened this`), or behind another denial (`nor signed it`).
-  `(?:(?:i|we)(?:'ve|'d)?(?: \\w+ly| still| also| just| really| even| myself| sure| for one)*,? |(?<=^\\s*(?:but |so |again |just |and |or |nor )?)|(?<=\\b(?:nor|or|and) (?=did i|have i|had i|never|did not|didn't|ever)))(?:${never}|no way|did i|have i|had i|ever)${between} ${act}${notAPayment}`,
+  `(?:(?:i|we)(?:'ve|'d)?(?: \\w+ly| still| also| just| even| myself| sure| for one)*,? |(?<=^\\s*(?:but |so |again |just |and |or |nor )?)|(?<=\\b(?:nor|or|and) (?=did i|have i|had i|never|did not|didn't|ever)))(?:${never}|no way|did i|have i|had i|ever)${between} ${act}${notAPayment}`,
   String.raw`i ${never}(?: \w+)? (?:open|opened|use|used|appl(?:y|ied)(?: for)?|sign(?:ed)?|authori[sz]ed?|made?k?e?|do|did|want(?:ed)?)\s*$`,
   String.raw`(?:not|isn't|wasn't|aren't|weren't|never|neither|none (?:of (?:it|them|these|those|this|that) )?(?:is|are|was|were)) (?:(?:even|really|actually|remotely|close to|in any way|truly|either|one of) ){0,2}(?:mine|me|ours|by me|i who|the one who|(?:opened|made|signed|authori[sz]ed|used|done) by me|my (?:\w+ )?${item})\b(?! (?:fault|own fault))`,
   String.raw`(?:is|are|was|were) not\s*$`,

@@ -54,7 +54,7 @@ export const englishDictation: Alternatives = [
 
 /** Words of a request that may stand between its beginning and its verb. */
 export const englishManner =
-  '(?:please |just |then |so |now |also |maybe |simply |kindly |instead |ok |okay |well |and |but |or |hey |look |anyway |perhaps |better |still |again |right |then again |if you (?:can|could|would|want|like),? |go ahead (?:and )?|feel free to |try (?:to|and) |be sure (?:to|and) |make sure (?:to|(?:that )?(?:it|you|they|the letter) )|(?:you )?might as well |for (?:the|this|that) [\\w ]{2,20}? (?:you )?)'
+  '(?:please |just |then |so |now |also |maybe |simply |kindly |instead |ok |okay |well |and |but |or |hey |look |anyway |perhaps |better |still |again |right |if you (?:can|could|would|want|like),? |go ahead (?:and )?|feel free to |try (?:to|and) |be sure (?:to|and) |make sure (?:to|(?:that )?(?:it|you|they|the letter) )|(?:you )?might as well |for (?:the|this|that) \\w{2,20}(?: \\w{1,12}){0,2} (?:you )?)'
 
 /** How a person asks the letter's writer, or plans with them, before the verb. */
 export const englishFrames: Alternatives = [

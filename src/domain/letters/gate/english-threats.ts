@@ -20,7 +20,7 @@ export const englishThreats: ThreatCues = {
     String.raw`(?:i|my [\w ]{2,20}) (?:know|knows|have|has) (?:some )?(?:people|friends|someone|somebody|a (?:guy|friend|cousin)|contacts) (?:at|in|on|with|who works? (?:at|for)) (?:the |a )?(?:local )?(?:news\w*|paper|radio|tv|press|media|channel)|(?:start|keep|be) calling your\b`,
     "watch your (?:back|step|car)|(?:have|go have|come have) a (?:little )?(?:talk|chat|word) with (?:them|you|him|her)|see who(?:'s| is) laughing|accidents (?:do )?happen",
     String.raw`(?:pay|send|give|wire|cash app|venmo) me (?:\$ ?\d|\d|money|cash|an?\b)[^.;!?]{0,40}\b(?:or|and i(?:'ll| will))\b`,
-    `${we}${shall}(?:[\\w']+ ){0,6}?(?:(?:the|every|all the|local|national|all|a) )*(?:press|media|news|newspapers?|newsroom|reporters?|journalists?|tv|television|channel \\d+|social media|facebook|tiktok|twitter|instagram|reddit|youtube|yelp|google|internet|blog)\\b`,
+    `${we}${shall}(?:[\\w']+ ){0,6}?(?:(?:the|every|local|national|all|a) )*(?:press|media|news|newspapers?|newsroom|reporters?|journalists?|tv|television|channel \\d+|social media|facebook|tiktok|twitter|instagram|reddit|youtube|yelp|google|internet|blog)\\b`,
     String.raw`(?:press|media|newspapers?|reporters?|journalists?|tv|news|everyone|everybody|the whole (?:town|world)) (?:will|is going to|would|'ll|hears?|gets?|finds?|found|would love) (?:\w+ ){0,3}?(?:hear|hears|know|find|about|the story|out)\b`,
   ],
   /** A condition that turns what follows into pressure. */

@@ -42,7 +42,7 @@ const cleanRecord = anyOf(
 
 /** A lateness of which the same text speaks as one that happened. */
 const latenessOwned = anyOf(
-  String.raw`(?:i|we) (?:did |simply |just |honestly |completely |totally )?(?:forgot|missed|overlooked|(?:was|were|am|fell|got|ran) (?:\w+ )*(?:late|behind)|(?:paid|sent|made) (?:it|them|the payment|my payment)? ?(?:\w+ )?late|slipped|messed up|mixed up|lost track|let (?:\w+ ){1,4}?slide|could not|couldn't)\b`,
+  String.raw`(?:i|we) (?:did |simply |just |honestly |completely |totally )?(?:forgot|missed|overlooked|(?:was|were|am|fell|got|ran) (?:\w+ ){0,12}(?:late|behind)|(?:paid|sent|made) (?:it|them|the payment|my payment)? ?(?:\w+ )?late|slipped|messed up|mixed up|lost track|let (?:\w+ ){1,4}?slide|could not|couldn't)\b`,
   String.raw`(?:except|until|before|other than|apart from|besides|prior|otherwise|again|since(?! (?:19|20)\d\d)|only (?:time|once)|this once|this (?:one|time)|but (?:this|that|in|for))\b`,
   String.raw`(?:oublie|manque|rate|saute|en retard|a part|sauf|jusqu|avant|auparavant|depuis|autrement|seule? fois)\b(?<!jamais (?:\w+ ){0,3}?\w{1,12} ?\w{0,12})`,
 )

@@ -14,7 +14,7 @@ const months = unaccented(monthNames.fr.join('|'))
 /** What of an item can be wrong. */
 const part = String.raw`(?:${months}|soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`
 const wrong = String.raw`(?:fau(?:x|sse|sses|ssement)|inexacte?s?|inexactement|incorrecte?s?|incorrectement|erronee?s?|par erreur|(?:une |des )?(?:\w+ )?erreurs?|incomplete?s?|incomplets?|trop (?:eleve|haut|bas)\w*|manquante?s?|en double|dedouble\w*|dupliquee?s?|mauvais(?:e|es)?|pas (?:exacte?s?|correcte?s?|vraie?s?|bon(?:ne)?s?|justes?)|mal (?:inscrit|ecrit|rapporte|calcule|epele)\w*|gonflee?s?)`
-const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|(?<!m'a |m'ont |m'avait )dit(?! de\b)|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:e|s|es|nt)*|figur\w*|apparai\w*|lit)`
+const shown = String.raw`(?:indiqu\w*|affich\w*|montr\w*|(?<!m'a |m'ont |m'avait )dit(?! de\b)|disent|declare\w*|rapporte\w*|inscri(?:t|te|ts|tes|vent)|marque(?:es?|s|nt)?|figur\w*|apparai\w*|lit)`
 
 /** `Mon conseiller m'a dit`, `j'ai lu`. */
 const advised =
@@ -144,7 +144,7 @@ export const frenchAccuracyCues: AccuracyCues = {
   contrast: [
     String.raw`(?:mais|pourtant|alors qu\w*|tandis qu\w*|cependant|toutefois)\b[^.\n]{0,300}\b${shown}\b`,
     String.raw`${shown}\b[^.\n]{0,300}\b(?:alors qu\w*|tandis qu\w*|quand|mais)\b`,
-    String.raw`${shown}\b[^.;\n]{0,300}\d+ jours\b[^.\n]{0,300}\b(?:j'avais|j'etais)\b[^.\n]{0,300}\d+ jours\b`,
+    String.raw`${shown}\b[^.;\n]{0,300}\d+ jours\b[^.\n]{0,150}\b(?:j'avais|j'etais)\b[^.\n]{0,40}\d+ jours\b`,
   ],
   paidYetShown: [
     // `J'ai tout payé et ils ne l'ont jamais mis à jour`.

@@ -30,7 +30,7 @@ const refused = String.raw`(?<!\b(?:won't|will not|wouldn't|would not|not going 
 const beginning = String.raw`(?:^|[.;!?()\n"]\s*|${advised}[:,]\s*|\s[-–—]+\s*|${advised}\b(?:so|then|but|just|please|mais|alors|donc|puis|svp)\s|${advised}${refused}\b(?:and|et)\s)`
 
 const behindBeginning = (frames: Alternatives, manner: string, verbs: Alternatives) =>
-  `${beginning}${manner}*(?:(?:${frames.join('|')}) ?)?${manner}*(?:${verbs.join('|')})`
+  `${beginning}${manner}{0,4}(?:(?:${frames.join('|')}) ?)?${manner}{0,4}(?:${verbs.join('|')})`
 
 interface OrderCues {
   /** Orders behind the beginning of a clause or a frame. */
@@ -48,7 +48,7 @@ const english: OrderCues = {
   dictated: [behindBeginning(englishFrames, englishManner, englishDictation)],
   indirect: [...englishIndirectOrders, ...englishPersuasion].map(fromWord),
   unknownImperative: [
-    String.raw`${sentenceBeginning}${englishManner}*(?!${readerVerbs})[a-z]{2,12} (?:an?|the|my|this|that|these|those|it|them|some|any|whatever|something|anything)\b`,
+    String.raw`${sentenceBeginning}${englishManner}{0,4}(?!${readerVerbs})[a-z]{2,12} (?:an?|the|my|this|that|these|those|it|them|some|any|whatever|something|anything)\b`,
   ],
 }
 
@@ -56,7 +56,7 @@ const french: OrderCues = {
   dictated: [behindBeginning(frenchFrames, frenchManner, frenchDictation)],
   indirect: [...frenchIndirectOrders, ...frenchPersuasion].map(fromWord),
   unknownImperative: [
-    String.raw`${sentenceBeginning}${frenchManner}*(?!${frenchRequests.join('|')}|(?:chez|assez|nez|rez)\b)[a-z']{2,14}ez\b(?!-vous)`,
+    String.raw`${sentenceBeginning}${frenchManner}{0,4}(?!${frenchRequests.join('|')}|(?:chez|assez|nez|rez)\b)[a-z']{2,14}ez\b(?!-vous)`,
   ],
 }
 

@@ -1,3 +1,4 @@
+import { boundRuns } from '../../bounded-text.ts'
 import { unaccented } from '../../unaccented.ts'
 import { writtenOut } from './hurried-spelling.ts'
 import { withoutQuotations } from './quotations.ts'
@@ -53,9 +54,10 @@ export interface Reading {
 }
 
 export function readingOf(written: string): Reading {
-  const text = folded(written)
+  const bounded = boundRuns(written)
+  const text = folded(bounded)
   return {
-    plain: unaccented(written),
+    plain: unaccented(bounded),
     text,
     own: withoutQuotations(text),
     clauses: clausesOf(text),

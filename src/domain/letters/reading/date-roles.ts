@@ -54,7 +54,7 @@ export interface DateWithRole {
 
 /** Somebody else's words: `they put 2022`, `le dossier indique 2022`. */
 const attributed =
-  /\b(?:they|you|he|she|it|bank|bureau|agency|collector|lender|creditor|company|report|file|equifax|experian|transunion|ils?|elles?|vous|on|banque|caisse|agence|dossier|rapport|creancier)\b[^.;!?]{0,40}\b(?:sa(?:y|ys|id)|put|has|have|wrote|shows?|lists?|listed|reports?|reported|states?|read|reads|claims?|dit|disent|ont|avez|a mis|indique\w*|affiche\w*|montre\w*|inscri\w*|mis|ecrit|declare\w*)\b[^.;!?]*$/i
+  /\b(?:they|you|he|she|it|bank|bureau|agency|collector|lender|creditor|company|report|file|equifax|experian|transunion|ils?|elles?|vous|on|banque|caisse|agence|dossier|rapport|creancier)\b[^.;!?]{0,40}\b(?:sa(?:y|ys|id)|put|has|have|wrote|shows?|lists?|listed|reports?|reported|states?|read|reads|claims?|dit|disent|ont|avez|a mis|indique\w*|affiche\w*|montre\w*|inscri\w*|mis|ecrit|declare\w*)\b[^.;!?]{0,150}$/i
 
 /** Whether the words before a date give it as what somebody else says. */
 const isAttributed = ({ before }: DateInText): boolean => attributed.test(before)

@@ -40,10 +40,11 @@ const nineDigits = new RegExp(`${atDigit}(?<!\\d)${digit}{9}(?!\\d)`, 'gu')
 /** Papers with numbers of their own; an FTC report number has nine digits. */
 const paper =
   '(?:report|confirmation|reference|case|file|claim|receipt|che(?:ck|que)|invoice|transaction|complaint|affidavit|identitytheft\\.gov|ftc|police|rapport|r[eé]f[eé]rence|dossier|plainte|re[cç]u|facture|signalement)(?![\\p{L}\\d])'
-const numberWord = '(?:(?:number|no|num|id|num[eé]ro|n°|nº)(?![\\p{L}\\d])|#)'
+const spelledNumber = '(?:number|no|num|id|num[eé]ro|n°|nº)(?![\\p{L}\\d])'
+const numberWord = `(?:${spelledNumber}|#)`
 /** Words before nine digits that make them a paper's; after `no.` the paper may stand further before. */
 const numberOfAPaper = new RegExp(
-  `(?:\\$|\\b${paper}(?: (?:de|of) \\p{L}+)?[\\s.:#(]*${numberWord}?[\\s.:#(]*|\\b${paper}[^;!?\\n]{0,40}(?<!\\b(?:my|mon|her|his))[\\s,(](?!id)${numberWord}[\\s.:#(]*)$`,
+  `(?:\\$|\\b${paper}(?: (?:de|of) \\p{L}+)?[\\s.:#(]*(?:${spelledNumber}[\\s.:#(]*)?|\\b${paper}[^;!?\\n]{0,40}(?<!\\b(?:my|mon|her|his))[\\s,(](?!id)${numberWord}[\\s.:#(]*)$`,
   'iu',
 )
 /** Far enough before a number for a paper's name, a date and `no.`. */

@@ -1,3 +1,4 @@
+import { lineEnd } from '../../bounded-text.ts'
 import type { Language, Sentence } from '../../language.ts'
 import { invisible } from '../../plain-names.ts'
 import { withoutCardNumbers } from './card-numbers.ts'
@@ -16,8 +17,6 @@ import {
 
 /** `500-22-123456-217`: the number of a case of Quebec's courts, which no card has. */
 const courtNumber = /^\d{3}-\d{2}-\d{6}-\d{3}$/
-
-const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
 
 const lastFour = (text: string) => [...text].slice(-4).join('')
 
@@ -44,12 +43,12 @@ const withoutNumbers = (text: string, language: Language) =>
 
 /** One line of at most `most` characters; empty when nothing visible was typed. */
 export function lineFrom(text: string, most: number, language: Language): string {
-  return capped(withoutNumbers(visible(text.replace(lineBreak, ' ')), language), most)
+  return capped(withoutNumbers(visible(text.replace(lineEnd, ' ')), language), most)
 }
 
 /** Lines of text, blank ones taken out, of at most `most` characters in all. */
 export function paragraphsFrom(text: string, most: number, language: Language): string {
-  const lines = text.replace(lineBreak, '\n').split('\n').map(visible)
+  const lines = text.replace(lineEnd, '\n').split('\n').map(visible)
   const kept = lines.filter((line) => line !== '').join('\n')
   return capped(withoutNumbers(kept, language), most)
 }
@@ -61,7 +60,7 @@ export function paragraphsFrom(text: string, most: number, language: Language): 
  * they identify the account, and nothing is given away.
  */
 export function accountNumberFrom(text: string, most: number, language: Language): string {
-  const line = capped(visible(text.replace(lineBreak, ' ')), most)
+  const line = capped(visible(text.replace(lineEnd, ' ')), most)
   if (courtNumber.test(line)) return line
   if (isSecretNumber(line)) return ending(line, language)
   return withoutIdentityNumbers(withoutCardNumbers(line, language), language)

@@ -26,7 +26,11 @@ export function printableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
     reason: paragraphsFrom(facts.reason, longest.reason, language),
     evidence: facts.evidence.map((piece) => lineFrom(piece, longest.evidence, language)),
     name: lineFrom(facts.name, longest.name, language),
-    address: lineFrom(facts.address.replace(/,?\s*[\r\n]+\s*/g, ', '), longest.address, language),
+    address: lineFrom(
+      facts.address.replace(/,?\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ', '),
+      longest.address,
+      language,
+    ),
     ssnLastFour: digits.length === 4 ? digits : undefined,
   }
   return printed as Printable<DisputeFacts>

@@ -67,7 +67,7 @@ const leadWords =
 
 /** What is lent, as the second row of a printed account says: nobody is called so. */
 const kindAlone =
-  /^\W*(?:(?:auto(?:mobile)?|credit|line|of|card|loan|lease|charge|account|bank|secured|unsecured|student|personal|real|estate|mortgage|mtg|conventional|home|equity|revolving|instal?lment|note|open|collection|carte|cr[eé]dit|marge|de|pr[eê]t|hypoth[eè]que)\b\W*)+$/i
+  /^\W*(?:(?:auto(?:mobile)?|credit|line|of|card|loan|lease|charge|account|bank|secured|unsecured|student|personal|real|estate|mortgage|mtg|conventional|home|equity|revolving|instal?lment|note|open|collection|carte|crédit|marge|de|pr[eê]t|hypoth[eè]que)\b\W*)+$/i
 
 /** A colon, or what a label tells of itself in brackets before it. */
 const behindLabel = /^\s*(?:\([^)]{0,20}\))?\s*:/

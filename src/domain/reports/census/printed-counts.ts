@@ -15,6 +15,7 @@ export interface PrintedCount {
 const maxCount = 400
 
 const accounts = '(?:credit )?(?:accounts?|acc?ts|tradelines?|trades|comptes?(?: de credit)?)'
+const accountsAlone = new RegExp(`^${accounts}$`)
 
 /** The words before a count, with what they count. */
 const labels: readonly (readonly [RegExp, CountedKind])[] = [
@@ -62,7 +63,7 @@ export function printedCounts(lines: readonly string[]): readonly PrintedCount[]
     }
     const [, title = '', bracketed] = inBrackets.exec(text) ?? []
     if (bracketed === undefined) continue
-    if (new RegExp(`^${accounts}$`).test(title)) {
+    if (accountsAlone.test(title)) {
       found.push({ kind: stateOf(text), counts: [Number(bracketed)] })
     } else if (kindOfGroup.test(title)) groups.set(title, Number(bracketed))
   }

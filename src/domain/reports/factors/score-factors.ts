@@ -68,7 +68,7 @@ function printedFactor(
   { kind, about }: CanonicalFactor,
   figures: CreditFigures | undefined,
 ): Omit<Draft, 'weight'> {
-  const reason = text.replace(/[.\s]+$/, '')
+  const reason = text.replace(/(?<![.\s])[.\s]+$/, '')
   const number = text !== '' && code !== null ? ` (code ${code})` : ''
   const computed =
     figures === undefined || figures.accounts === 0

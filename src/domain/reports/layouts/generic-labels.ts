@@ -169,7 +169,7 @@ function tellsOfCredit(account: ReadAccount, isNumbered: boolean): boolean {
 
 /** "1. Lakeside Credit Card - Balance: $2,500, Limit: $5,000": a name before the labels of its line. */
 const inList =
-  /^(?:[-•*·]|\d{1,2}[.)])?\s*([^:(|]{2,60}?)\s*[-–—:|,(]\s*(?=(?:(?:current|account|credit) )?(?:balance|limit|status|type)\s*:)/i
+  /^(?:[-•*·]|\d{1,2}[.)])?\s*(?=\S)([^:(|]{2,60}?)\s*[-–—:|,(]\s*(?=(?:(?:current|account|credit) )?(?:balance|limit|status|type)\s*:)/i
 
 /** A name alone on a line, or in a list before its labels, starts a record only when labels of an account follow at once. */
 function startAt(lines: readonly string[], index: number): string | undefined {

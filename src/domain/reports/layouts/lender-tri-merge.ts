@@ -23,7 +23,7 @@ const merged = [
   new RegExp(
     `\\b${code}(?:\\s?[/,&]\\s?| )${code}(?:(?:\\s?[/,&]\\s?| )${code})?(?=[\\])]|\\s{2,}|\\s*$)`,
   ),
-  /\b(?:bureaus?|repositories)(?: (?:requested|ordered|accessed|returned))?\s*:.*\bexperian\b.*\b(?:trans ?union|equifax)\b/i,
+  /\b(?:bureaus?|repositories)(?: (?:requested|ordered|accessed|returned))?\s*:.{0,60}\bexperian\b.{0,60}\b(?:trans ?union|equifax)\b/i,
   /\bmerged? (?:in-?file |mortgage )?(?:credit )?report\b|\b(?:tri|3b?)-? ?merge|\binstant merge\b/i,
 ]
 
@@ -37,7 +37,7 @@ const marks = [
   /^\s*score models\s*$/i,
   /\b(?:trade|derogatory) summary\b/i,
   /\b(?:ECOA|WHO|OWN|WHOSE|Borr)\b.*\bBAL(?:ANCE)?\b|\bBALANCE\b.*\bECOA\b/i,
-  /\b(?:RE?PTD|REPORTED|RPT|OPENED|OPND)\b.*\bBAL(?:ANCE)?\b.*\b(?:PAST ?DUE|P\/D|STATUS|MOP)\b/i,
+  /\b(?:RE?PTD|REPORTED|RPT|OPENED|OPND)\b.{0,150}\bBAL(?:ANCE)?\b.{0,80}\b(?:PAST ?DUE|P\/D|STATUS|MOP)\b/i,
   /\b30[ /]+60[ /]+90\b.*\b(?:REPOS|BUREAUS|SOURCE|SRC)\b/,
   /\b(?:fair,? isaac|beacon 5(?:\.0)?|fico (?:classic|risk score|ii|v2|v?0?4)|empirica)\b/i,
 ]

@@ -26,7 +26,7 @@ const elsewhere =
 
 /** "RIVERSTONE BANK #517805****", "RIVERSTONE BANK 517805**********": the name with its number. */
 const named =
-  /^\s*(\S.*?)\s+#?\s?([A-Za-z\d]{0,12}[*Xx]{3,}[\dXx*]*|[A-Za-z\d]{0,10}\d{2}\*{2,}|#[\dA-Za-z]{4,20}\**)\s*$/
+  /^\s*(\S.*?)\s+#?\s?([A-Za-z\d]{0,12}[*Xx]{3}[\dXx*]*|[A-Za-z\d]{0,10}\d{2}\*{2,}|#[\dA-Za-z]{4,20}\**)\s*$/
 
 /** Copied out of a page, the masked number stands under the name. */
 const numberAlone = /^\s*#?\s?[A-Za-z\d]{0,12}[*Xx]{3,}[\dXx*]*\s*$/
@@ -106,7 +106,7 @@ function countsIn(line: string, next: () => string): Counts | undefined {
   return counts.length === 3 ? { 30: thirty, 60: sixty, 90: ninety } : undefined
 }
 
-const oneCount = /^\s*(30|60|90)\+? days late\s*:?\s*(\d{0,3})\s*$/i
+const oneCount = /^\s*(30|60|90)\+? days late(?:\s*:)?\s*(\d{0,3})\s*$/i
 
 function sectionOf(line: string): string | undefined {
   if (/^\s*account information\s*$/i.test(line)) return undefined

@@ -2,7 +2,7 @@ import { kindOfWords } from '../factors/reason-codes.ts'
 import type { PrintedFactor } from '../normal-form.ts'
 
 const heading =
-  /^(?:(?:top|key|your|main|credit|risk|score|fico|negative|positive|what)\W*s?\s*)*(?:score |risk |credit )*factors?\b(?!.*[.!?]$)[^.]{0,60}$|^what(?:'|’)?s (?:hurting|helping|affecting|impacting)\b.{0,40}$|^reason codes?\s*:?$|^(?:(?:principaux|autres) )?facteurs?\b(?!.*[.!?]$)[^.\d]{0,60}$|^ce qui (?:influ|nuit|aide|affecte|a une incidence|fait )[^.\d]{0,50}$|^(?:codes? de )?(?:raisons?|motifs?) (?:de |du )[^.\d]{0,40}$/i
+  /^(?:(?:top|key|your|main|credit|risk|score|fico|negative|positive|what)\W*(?:s\s*)?)*factors?\b(?!.*[.!?]$)[^.]{0,60}$|^what(?:'|’)?s (?:hurting|helping|affecting|impacting)\b.{0,40}$|^reason codes?\s*:?$|^(?:(?:principaux|autres) )?facteurs?\b(?!.*[.!?]$)[^.\d]{0,60}$|^ce qui (?:influ|nuit|aide|affecte|a une incidence|fait )[^.\d]{0,50}$|^(?:codes? de )?(?:raisons?|motifs?) (?:de |du )[^.\d]{0,40}$/i
 
 /** A part of the words that a heading and a list of codes have. */
 const likely = /factor|what|reason|facteur|ce\s+qui|raison|motif/i

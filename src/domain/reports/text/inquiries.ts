@@ -83,7 +83,7 @@ function askerIn(printed: string): string | undefined {
     cell
       .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
       .replace(/\s+(?:P\.? ?O\.? ?Box|\d{1,6}) .*\b[A-Z]{2} \d{5}(?:-\d{4})?$/i, '')
-      .replace(/\s*[-–,|]?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
+      .replace(/(?<!\s)(?:\s*[-–,|])?\s*\d{1,2}\/\d{1,2}\/\d{4}$/, ''),
   )
 }
 

@@ -19,7 +19,7 @@ const reach = 200
 const titleReach = 12
 
 const title = /\b(?:credit report|bureau report|report (?:& |and )scores?)\b/i
-const behindWords = /^(?:date|experian data|.{0,40}\breport as of)\s*:?\s+(.+)$/i
+const behindWords = /^(?:date|experian data|.{0,40}\breport as of)(?:\s*:)?\s+(.+)$/i
 const wholeDate = /^(?:[A-Za-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})$/
 
 /** "Credit report summary prepared July 2, 2026": a title that goes on. */

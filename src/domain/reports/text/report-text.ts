@@ -1,3 +1,5 @@
+import { boundRuns } from '../../bounded-text.ts'
+import { maxLineLength } from '../../text-bounds.ts'
 import { creditorName } from '../creditor-name.ts'
 import { cellsOf } from './cells.ts'
 import { isDayFirst, withMonthsFirst } from './day-first.ts'
@@ -11,9 +13,6 @@ export interface ReportText {
   /** All of it, for layouts that are not made of lines. */
   readonly whole: string
 }
-
-/** Longer lines are cut into pieces of this length, so that no line can cost more than its share. */
-const longestLine = 2_000
 
 /** Control, zero-width and bidirectional characters: they print nothing and can hide or reorder text. */
 const unprintable =
@@ -40,7 +39,7 @@ const unusual = /[^\n\t\f -~]/
 function cleaned(text: string): string {
   if (!unusual.test(text)) return text
   return repaired(text)
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/\r\n?|[\v\u2028\u2029\u0085]/g, '\n')
     .replace(unprintable, '')
     .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .replace(spaces, ' ')
@@ -77,17 +76,17 @@ function isFoot(places: readonly number[] = []): boolean {
 }
 
 function piecesOf(line: string): readonly string[] {
-  if (line.length <= longestLine) return [line.trimEnd()]
+  if (line.length <= maxLineLength) return [boundRuns(line.trimEnd())]
   const pieces: string[] = []
   let from = 0
-  while (line.length - from > longestLine) {
-    const piece = line.slice(from, from + longestLine)
-    const gap = line[from + longestLine] === ' ' ? longestLine : piece.lastIndexOf(' ')
-    const to = from + (gap > 0 ? gap : longestLine)
-    pieces.push(line.slice(from, to))
+  while (line.length - from > maxLineLength) {
+    const piece = line.slice(from, from + maxLineLength)
+    const gap = line[from + maxLineLength] === ' ' ? maxLineLength : piece.lastIndexOf(' ')
+    const to = from + (gap > 0 ? gap : maxLineLength)
+    pieces.push(boundRuns(line.slice(from, to)))
     from = to
   }
-  return [...pieces, line.slice(from).trimEnd()]
+  return [...pieces, boundRuns(line.slice(from).trimEnd())]
 }
 
 /** A line that does nothing but number the page: "JORDAN SAMPLE | Nov 03, 2026    Page 2 of 9". */

@@ -46,13 +46,28 @@ describe('the text of a report', () => {
   })
 
   it('cuts lines of any length into pieces', () => {
-    const { lines } = readText('x'.repeat(5_000))
-    expect(lines.map(({ length }) => length)).toEqual([2_000, 2_000, 1_000])
+    const { lines } = readText('word '.repeat(1_000))
+    expect(lines.map(({ length }) => length)).toEqual([1_999, 2_000, 1_000])
   })
 
   it('cuts a line between its words where it can', () => {
-    const { lines } = readText(`${'x'.repeat(1_999)} ${'y'.repeat(1_000)}`)
-    expect(lines).toEqual(['x'.repeat(1_999), ` ${'y'.repeat(1_000)}`])
+    const { lines } = readText(`${'x '.repeat(999)}x ${'y '.repeat(499)}y`)
+    expect(lines).toEqual([`${'x '.repeat(999)}x`, ` ${'y '.repeat(499)}y`])
+  })
+
+  it('parts a run without blanks that is wider than any page', () => {
+    const { lines } = readText('x'.repeat(450))
+    expect(lines).toEqual([`${'x'.repeat(200)} ${'x'.repeat(200)} ${'x'.repeat(50)}`])
+  })
+
+  it('shortens a run of blanks that is wider than any page', () => {
+    const { lines } = readText(`a${'\t'.repeat(450)}b`)
+    expect(lines).toEqual([`a${'\t'.repeat(200)}b`])
+  })
+
+  it('ends a line at each character that ends one', () => {
+    const { lines } = readText('a\rb\r\nc\vd\u0085e\u2028f\u2029g\fh\n')
+    expect(lines).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', ''])
   })
 
   it('cuts a line of 15 million characters', () => {

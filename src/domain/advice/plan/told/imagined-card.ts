@@ -54,14 +54,14 @@ const patterns = {
 
 /** What the closed card owes, in the words right after its limit. */
 const owed =
-  /^(?: ?card| ?visa| ?carte)?[^.?!;\d$]{0,14}?(?:\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+|zero|no|aucun) ?\$? ?(?:de )?(?:balance|solde|owed)|(?:balance|solde)(?: of| is| de| est)?[^.?!;\d$\p{L}]{0,4}\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+|zero)(?: ?\$)?)\)?/u
+  /^(?: ?card| ?visa| ?carte)?[^.?!;\d$]{0,14}?(?:\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+|zero|no|aucun) ?\$? ?(?:de )?(?:balance|solde|owed)|(?:balance|solde)(?: of| is| de| est)?[^.?!;\d$\p{L}]{0,4}\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+|zero)(?: ?\$)?)\)?/u
 
 /** "from 85% to 30%", « de 85 % à 30 % ». */
 const changedShare =
   /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
 /** What falls from 25% to 12% beside them is a rate. */
 const ofRates = /\b(?:refinanc\w*|consolid\w*|apr|rates?|interest|taux|interets?)\b/
-const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d+) ?\$? (?:to|a) /
+const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+) ?\$? (?:to|a) /
 
 /** "$95 annual fee": no limit and no balance. */
 const annualFee =

@@ -27,7 +27,7 @@ const mostRate = 60
 const asksPayoff =
   /\b(?:how (?:long|soon|(?:much )?(?:faster|sooner|quicker)|many months|much interest|much (?:will|would) i pay)|when (?:will|would|is|do|am|done|finished|over)|pay (?:it |this |that )?off|combien de (?:temps|mois)|plus vite|combien d'interets?|quand)\b/
 const asksPayment =
-  /\b(?:how much|what|combien|quel\w*)\b.*\b(?:a month|per month|monthly|each month|par mois|chaque mois|mensuel\w*|mensualite\w*|payments?|do i (?:have|need) to pay|dois-je payer)\b/
+  /\b(?:how much|what|combien|quel\w*)\b.{0,300}\b(?:a month|per month|monthly|each month|par mois|chaque mois|mensuel\w*|mensualite\w*|payments?|do i (?:have|need) to pay|dois-je payer)\b/
 const asksEnough = /\b(?:enough|possible|can i|could i|assez|suffi\w*|puis-je|est-ce que je peux)\b/
 const asksHarm = /\b(?:hurt|kill|affect|impact|damag|bad for|nui[tr]|affect|joue)/
 const untilGone =

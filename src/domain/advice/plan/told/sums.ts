@@ -1,5 +1,5 @@
 /** Digits of whole dollars, any cents left out: the one group of a pattern. */
-export const digits = String.raw`(\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))?(?![.,]?\d)`
+export const digits = String.raw`(\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))?(?![.,]?\d)`
 
 export function dollarsOf(printed: string): number {
   return Number(printed.replace(/\D/g, ''))

@@ -92,7 +92,7 @@ function withoutRemoval(text: string): string {
   if (end < 0) return text
   const before = text
     .slice(0, end)
-    .replace(/(?:\s|[([–—·,;-]|\b(?:will|to|be|is|it|sera|doit|être)\b)+$/iu, '')
+    .replace(/(?<![\s([–—·,;-])(?:[\s([–—·,;-]|\b(?:will|to|be|is|it|sera|doit|être)\b)+$/iu, '')
   return before.search(date) < 0 ? '' : before
 }
 

@@ -18,7 +18,9 @@ const holdsDay =
 /** The printed name when it can be a creditor's on a Canadian disclosure; never a heading, a label or a grade. */
 export function creditorOf(printed: string): string | undefined {
   const name = creditorName(
-    printed.replace(/^\d{1,3}[.)](?:\d{1,3}\.?)?\s+|[\s,;:*#]+$/g, '').replace(member, ''),
+    printed
+      .replace(/^\d{1,3}[.)](?:\d{1,3}\.?)?\s+|(?<![\s,;:*#])[\s,;:*#]+$/g, '')
+      .replace(member, ''),
   )
   if (name === undefined || isNothing(name)) return undefined
   const isOther =

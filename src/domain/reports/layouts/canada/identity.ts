@@ -10,11 +10,11 @@ const reach = 4_000
 const wholeName =
   /(?:^|\s{2,}|\t)(?:name|nom|subject|sujet|nom complet|full name|aka|also known as|aka\/also known as|autres? noms?|other (?:reference )?names?|alias(?:es)?)\s*:?(?:\s{2,}|\t|:\s*|\s+(?=[A-Z]))(\p{L}[\p{L} ,.'’-]{2,60}?)(?=\s{2,}|\t|$)/iu
 const surname =
-  /(?:^|\s{2,})(?:surname|last name|nom de famille)\s*:?\s+(\p{L}[\p{L}'’ -]{1,40}?)(?=\s{2,}|\t|$)/iu
+  /(?:^|\s{2,})(?:surname|last name|nom de famille)(?:\s*:)?\s+(\p{L}[\p{L}'’ -]{1,40}?)(?=\s{2,}|\t|$)/iu
 const givenName =
-  /(?:^|\s{2,})(?:given name(?:\(s\)|s)?|first name|pr[ée]nom(?:\(s\)|s)?)\s*:?\s+(\p{L}[\p{L}'’ -]{1,40}?)(?=\s{2,}|\t|$)/iu
+  /(?:^|\s{2,})(?:given name(?:\(s\)|s)?|first name|pr[ée]nom(?:\(s\)|s)?)(?:\s*:)?\s+(\p{L}[\p{L}'’ -]{1,40}?)(?=\s{2,}|\t|$)/iu
 const insuranceNumber =
-  /\b(?:sin|nas|social insurance number|num[ée]ro d['’ ]assurance sociale)\b\s*(?:\(?[a-z ]{0,12}\)?)?\s*:?\s*([\dXx*•#][\dXx*•# -]{5,14}\d)/giu
+  /\b(?:sin|nas|social insurance number|num[ée]ro d['’ ]assurance sociale)\b(?:\s*(?:\([a-z ]{0,12}|[a-z][a-z ]{0,11})?\)?)?(?:\s*:)?\s*([\dXx*•#][\dXx*•# -]{5,14}\d)/giu
 
 /** The names and the ends of the social insurance numbers that the file is kept under. */
 export function identityIn(sections: readonly Section[]): PrintedIdentity {
@@ -44,7 +44,7 @@ export function identityIn(sections: readonly Section[]): PrintedIdentity {
 
 /** The digits behind the mask, the last four at most. */
 function endingOf(number: string): string {
-  return (/[\d -]+$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4)
+  return (/(?<![\d -])[\d -]+$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4)
 }
 
 const denied = /\b(?:no|not|none|aucune?|sans|pas|nil|inactive?|inactif)\b|:\s*(?:no|non|none)\b/

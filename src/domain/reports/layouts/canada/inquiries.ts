@@ -114,7 +114,7 @@ function dayIn(value: string): Day | null {
 function restOf(value: string, day: Day | null): string {
   return value
     .replace(day?.text ?? '', ' ')
-    .replace(/^[\s,;:·•|–-]+|[\s,;:·•|–-]+$/g, '')
+    .replace(/^[\s,;:·•|–-]+|(?<![\s,;:·•|–-])[\s,;:·•|–-]+$/g, '')
     .replace(noPhone, '')
     .replace(
       /\(?\b(?:1[- ])?\(?\d{3}\)?[- ]?\d{3}-\d{4}\b.*$|(?<=\S )\b\d{2,6}[A-Z]{2}\d{3,6}\b.*$|^\d{2,6}[A-Z]{2}\d{3,6}$/i,

@@ -132,7 +132,7 @@ const longest = Math.max(...[...fields.keys()].map((label) => label.split(' ').l
 
 /** Words of a label as the table writes them: folded, without "(s)", colon and full stop. */
 export function labelWord(word: string): string {
-  return word.replace(/\(s\)|[:*.]+$/g, '').replace(/n[°º]/, 'no')
+  return word.replace(/\(s\)|(?<![:*.])[:*.]+$/g, '').replace(/n[°º]/, 'no')
 }
 
 /** The words of a text, folded, and how labels write them. */

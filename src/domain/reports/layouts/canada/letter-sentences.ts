@@ -31,7 +31,7 @@ export const ofAccount: Patterns = [
   ],
   [
     'number',
-    /\b(?:account number|numero de (?:votre )?compte)\s*(?:is|est)?\s*:?\s*([\dXx*•.# -]{3,30})/di,
+    /\b(?:account number|numero de (?:votre )?compte)(?:\s*(?:is|est))?(?:\s*:)?\s*([\dXx*•.# -]{3,30})/di,
   ],
   [
     'opened',
@@ -110,7 +110,7 @@ export function fieldsIn(body: string, patterns: Patterns): Map<Field, string> {
   for (const [field, pattern] of patterns) {
     const value = captured(pattern, text)
       ?.trim()
-      .replace(/[.,;]+$/, '')
+      .replace(/(?<![.,;])[.,;]+$/, '')
     if (value !== undefined && value !== '') fields.set(field, value)
   }
   return fields

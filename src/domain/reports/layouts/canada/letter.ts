@@ -18,7 +18,7 @@ import { type Section, topicOf } from './sections.ts'
 
 /** "MAPLE HARBOUR BANK (800) 555-0188, last reported to us in 10/2026 rating your account as R1 …" */
 const accountStart =
-  /^(.{2,80}?)[\s,]*(?:\(?\d{3}\)?[ -]?\d{3}[ -]\d{4})?[\s,]*(?:(?:has )?(?:last )?reported (?:to us|your account)\b|(?:nous )?a (?:ete )?(?:rapporte|declare|signale)e? (?:la|pour la) derniere fois\b|(?:nous )?a (?:transmis|rapporte|declare|signale|communique)e? (?:en|le|votre|que votre)\b)/di
+  /^(.{2,80}?)[\s,]*(?:\(?\d{3}\)?[ -]?\d{3}[ -]\d{4}[\s,]*)?(?:(?:has )?(?:last )?reported (?:to us|your account)\b|(?:nous )?a (?:ete )?(?:rapporte|declare|signale)e? (?:la|pour la) derniere fois\b|(?:nous )?a (?:transmis|rapporte|declare|signale|communique)e? (?:en|le|votre|que votre)\b)/di
 
 /** "A COLLECTION was assigned in 05/2023 to …", "Une FAILLITE a été déposée en 04/2016 …" */
 const recordStart =
@@ -109,7 +109,7 @@ function accountIn(body: string): Entry {
   const name = captured(accountStart, readable(body)) ?? ''
   const isSentence = ofSentence.test(name)
   const fields = fieldsIn(body, ofAccount)
-  const late = [30, 60, 90].map((days) => timesLate(body, days))
+  const late = timesLate.map((times) => Number(times.exec(body)?.[1] ?? 0))
   for (const [index, field] of (['late30', 'late60', 'late90'] as const).entries()) {
     if (late.some((count) => count > 0)) fields.set(field, String(late[index]))
   }
@@ -117,13 +117,13 @@ function accountIn(body: string): Entry {
 }
 
 /** "1 payment 30 days late", "2 paiements en retard de 30 jours". */
-function timesLate(body: string, days: number): number {
-  const found = new RegExp(
-    `\\b(\\d{1,2}) (?:payments?|paiements?)(?: en retard de)? (?:over )?${days} (?:days|jours)`,
-    'i',
-  ).exec(body)
-  return Number(found?.[1] ?? 0)
-}
+const timesLate = [30, 60, 90].map(
+  (days) =>
+    new RegExp(
+      `\\b(\\d{1,2}) (?:payments?|paiements?)(?: en retard de)? (?:over )?${days} (?:days|jours)`,
+      'i',
+    ),
+)
 
 function collectionIn(body: string): Entry {
   const agency = captured(

@@ -116,7 +116,10 @@ export function topicOf(line: string, amongInquiries = false): Topic | undefined
       /\((?:s|x|es|ies)\)|\s*\((?:subject|sujet) \d\)$|\s*\([^()]{0,30}\d[^()]{0,20}\)$/g,
       '',
     )
-    .replace(/(?:\s*[-–—:]\s*\d{1,3}|\s*\((?:suite|continued|cont'?d?)\.?\)|[-=*:.\s])+$/, '')
+    .replace(
+      /(?<![-=*:.\s])(?:[-–—:]\s*\d{1,3}|\((?:suite|continued|cont'?d?)\.?\)|[-=*:.\s])+$/,
+      '',
+    )
   if (text === '' || /\d|:|\$/.test(text)) return undefined
   if (softSentence.test(text)) return 'elsewhere'
   const sight = sightIn(text, amongInquiries)

@@ -11,7 +11,7 @@ import { isHeader, isNumbered, isOwnName, nameIn, withoutBusiness } from './trad
  * 26/10", the name on the line or on the one before it.
  */
 const row =
-  /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?([$\d,.A-Z -]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
+  /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?(?=\S)([$\d,.A-Z -]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
 
 /** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
 const behind =

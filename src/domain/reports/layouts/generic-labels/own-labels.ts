@@ -52,7 +52,7 @@ const ending =
 
 /** "Lender: HARBOR RECOVERY (for: Lakeside Dental)" */
 const owedTo =
-  /^(.{2,80}?)\s*\((?:for|on behalf of|orig(?:inal)?\.? creditor|client)\s*:?\s+([^()]{2,60})\)$/i
+  /^(.{2,80}?)\s*\((?:for|on behalf of|orig(?:inal)?\.? creditor|client)(?:\s*:)?\s+([^()]{2,60})\)$/i
 
 /**
  * The line without its number in a list ("[1] …"), with a colon for its leaders ("Balance ..... $5"),

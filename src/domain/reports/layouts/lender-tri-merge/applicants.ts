@@ -7,9 +7,9 @@ export interface Applicants {
   readonly identity: PrintedIdentity
 }
 
-const applicant = /^\s*(?:applicant|borrower)(?: 1)?(?: name)?(?: ?\([A-Z]1?\))?\s*:?\s+(.*)$/i
+const applicant = /^\s*(?:applicant|borrower)(?: 1)?(?: name)?(?: ?\([A-Z]1?\))?(?:\s*:)?\s+(.*)$/i
 const other =
-  /\b(?:co-?\s?(?:applicant|borrower)|(?:applicant|borrower) 2)(?: name)?(?: ?\([A-Z]2?\))?\s*:?\s*(.*)$/i
+  /\b(?:co-?\s?(?:applicant|borrower)|(?:applicant|borrower) 2)(?: name)?(?: ?\([A-Z]2?\))?(?:\s*:)?\s*(.*)$/i
 const number = /(?<!\d)[\dX*]{3}-?[\dX*]{2}-?(\d{4})(?!\d)/i
 const variant =
   /\b(?:name|aka|also known as)\s*:\s*([\p{L}][\p{L}' .,-]{2,50}?)(?= {2,}|\s+\w+:|$)/giu

@@ -15,6 +15,7 @@ const longestLine = 300
 
 const date = String.raw`\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)?\d\d`
 
+const anyDate = new RegExp(date)
 const filed = new RegExp(String.raw`\b(?:filed|filing|fd|date)\b\D{0,12}(${date})`, 'i')
 const ended = new RegExp(
   String.raw`\b(?:discharged?|dischg|released?|satisfied|dismissed|paid|completed|vacated|settled)\b\D{0,12}(${date})`,
@@ -46,12 +47,12 @@ export function publicRecordsFrom(
 
 /** "US BANKRUPTCY COURT" says where, not what. */
 function isCourt(line: string): boolean {
-  return /\bcourt\b/i.test(line) && !new RegExp(date).test(line) && !/\bchapter\b/i.test(line)
+  return /\bcourt\b/i.test(line) && !anyDate.test(line) && !/\bchapter\b/i.test(line)
 }
 
 function recordsOf(entry: string): readonly ReadPublicRecord[] {
   const kind = recordKindIn(entry)
-  const filedOn = shortDateFrom(filed.exec(entry)?.[1] ?? new RegExp(date).exec(entry)?.[0] ?? '')
+  const filedOn = shortDateFrom(filed.exec(entry)?.[1] ?? anyDate.exec(entry)?.[0] ?? '')
   if (kind === undefined || filedOn === null) return []
   const bureaus = entry.split(/ {2,}/).flatMap((cell) => sourceAtEnd(cell).bureaus)
   const record = {

@@ -147,7 +147,7 @@ function scoresUnder({ headings, own }: Table, cells: readonly Cell[]) {
 
 function modelOf(text: string): string {
   const source = sourceAtStart(withoutLabel(text).replace(/^(\w+(?: union)?)[/:-]/i, '$1 '))
-  return source.rest.replace(/^[\s/:-]+|[\s:-]+$/g, '').replace(/^\((.*)\)$/, '$1')
+  return source.rest.replace(/^[\s/:-]+|(?<![\s:-])[\s:-]+$/g, '').replace(/^\((.*)\)$/, '$1')
 }
 
 function toldIn(cells: readonly Cell[]): readonly Told[] {

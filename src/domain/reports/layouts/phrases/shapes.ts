@@ -3,8 +3,8 @@ import { moneyFrom } from '../../text/money.ts'
 import type { Values } from './values.ts'
 
 /** "$4,120", "4 210,55 $", "$0.00"; an amount below zero may be a payment, or a debt in a list of what one has. */
-const money = String.raw`(?:\$ ?\d[\d\s,.]*[kK]?|\d[\d\s,.]*\$)`
-const bare = String.raw`\d[\d\s,.]*[kK]?`
+const money = String.raw`(?:\$ ?\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?|\d(?:[\s,.]*\d)*[\s,.]*\$)`
+const bare = String.raw`\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?`
 
 /** The shapes in which amounts stand without a label before them; groups are told in this order. */
 const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
@@ -32,7 +32,7 @@ const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
     ['balance', 'limit'],
   ],
   [
-    /^(\d{1,3}(?:[ ,]\d{3})+|0|\d{3,7}) ?\/ ?(\d{1,3}(?:[ ,]\d{3})+|\d{3,7})(?: (?:limit|limite))?$/i,
+    /^(\d{1,3}(?:[ ,]\d{3}){1,4}|0|\d{3,7}) ?\/ ?(\d{1,3}(?:[ ,]\d{3}){1,4}|\d{3,7})(?: (?:limit|limite))?$/i,
     ['balance', 'limit'],
   ],
   // "of $4,000 limit", "52% of $10,000 limit"
@@ -88,11 +88,11 @@ const ending = String.raw`(?:acct\.? |account )?(?:\bend(?:s|ing)(?: (?:in|with)
 const mask = '[x*•.…#]'
 
 const alone = new RegExp(
-  String.raw`^(?:account|acct|loan|compte|prêt)?\s*(?:number|no\.?|#|numéro)?\s*:?\s*(?:${ending}|${mask}{2,}|…|#)\s*:?\s*${mask}*\s?(\d{3,4})$|^#?\d{0,6}[x*•]{2,}(\d{3,5})$|^[(](\d{4})[)]?$`,
+  String.raw`^(?:account|acct|loan|compte|prêt)?(?:\s*(?:number|no\.?|#|numéro))?(?:\s*:)?\s*(?:${ending}|${mask}{2,}|…|#)(?:\s*:)?\s*${mask}*\s?(\d{3,4})$|^#?\d{0,6}[x*•]{2,}(\d{3,5})$|^[(](\d{4})[)]?$`,
   'i',
 )
 const behind = new RegExp(
-  String.raw`^(.{2,50}?)[\s,–-]*(?:[(]?\s*(?:${ending}|${mask}{2,}|…|#(?=\d{4}))\s*:?\s*(?:${mask}|\s){0,12}(\d{3,4})\s*[)]?|[(](\d{4})[)])$`,
+  String.raw`^(.{2,50}?)[\s,–-]*(?:(?:[(]\s*)?(?:${ending}|${mask}{2,}|…|#(?=\d{4}))(?:\s*:)?\s*(?:${mask}|\s){0,12}(\d{3,4})\s*[)]?|[(](\d{4})[)])$`,
   'i',
 )
 

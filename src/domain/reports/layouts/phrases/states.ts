@@ -87,6 +87,8 @@ export function missedIn(text: string): State | undefined {
 
 const counts = /^(\d{1,3}) ?[/|] ?(\d{1,3}) ?[/|] ?(\d{1,3})(?: ?[/|] ?\d{1,3})?$/
 
+const lateDays = new RegExp(String.raw`(?:^|\D)${days} ?(?:days?|jours?)`, 'i')
+
 /**
  * The worst delinquency that a value tells: "1/0/0" (times 30, 60 and 90 days late), "60 days late
  * (Feb 2022)", "Never late", "0", "1 (30 days)". Undefined when it tells none.
@@ -98,7 +100,7 @@ export function worstLateIn(value: string): string | undefined {
     return worst === undefined ? never : `${worst} days late`
   }
   if (/^(?:never|none|0|jamais|aucun)(?![\d\p{L}])/iu.test(value)) return never
-  const told = new RegExp(String.raw`(?:^|\D)${days} ?(?:days?|jours?)`, 'i').exec(value)?.[1]
+  const told = lateDays.exec(value)?.[1]
   return told === undefined ? undefined : `${told} days late`
 }
 

@@ -1,9 +1,9 @@
 import { type Phrase, phrasesOf } from './phrase.ts'
 
 /** A money amount with its sign, before or behind. */
-const signed = String.raw`(?:\$ ?\d[\d,]*(?:\.\d{1,2})?[kK]?|\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d{2})? ?\$|\d+(?:[.,]\d{1,2})? ?\$)`
-const bare = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+|\d{1,3}(?:\.\d)?k(?!\p{L})|\d{1,7})`
-const bareInPair = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+|\d{3,7}|0)`
+const signed = String.raw`(?:\$ ?\d[\d,]*(?:\.\d{1,2})?[kK]?|\d{1,3}(?:[ ,]\d{3}){1,4}(?:[.,]\d{2})? ?\$|\d+(?:[.,]\d{1,2})? ?\$)`
+const bare = String.raw`(?:\d{1,3}(?:[ ,]\d{3}){1,4}|\d{1,3}(?:\.\d)?k(?!\p{L})|\d{1,7})`
+const bareInPair = String.raw`(?:\d{1,3}(?:[ ,]\d{3}){1,4}|\d{3,7}|0)`
 
 const label = String.raw`(?:(?:current )?bal(?:ance)?|owe[sd]?|owing|solde|(?:credit )?lim(?:it)?|limite|past due|je dois|dû)\s*(?:of|de|:|=|is)?\s*`
 const unit = String.raw`\s*(?:(?:de |d['’]|in |total )?(?:balance|bal|owed|owing|left|remaining|past due|(?:credit )?lim(?:it)?|solde|limite|restants?|dus?))(?![\p{L}\d])`
@@ -46,6 +46,6 @@ export function typedPhrasesOf(line: string): TypedPhrases {
 function phrasesBetween(text: string): readonly Phrase[] {
   return text
     .split(/:\s+(?=\p{L})/u)
-    .map((part) => part.replace(/^[\s:=,;.–—|-]+|[\s:=,;–—|-]+$/g, ''))
+    .map((part) => part.replace(/^[\s:=,;.–—|-]+|(?<![\s:=,;–—|-])[\s:=,;–—|-]+$/g, ''))
     .flatMap((part) => (part === '' ? [] : phrasesOf(part)))
 }

@@ -1,5 +1,5 @@
 /** "Transunion®", "Experian(R)": marks of trade beside the names of bureaus, or fallen on the next line. */
-const tradeMarks = /(?<=transunion|experian|equifax)(?:\(R\)|[®™])|(?<=^\s{0,40})[®™](?=\s)/gi
+const tradeMarks = /(?<=transunion|experian|equifax)(?:\(R\)|[®™])|[®™](?<=^\s{0,40}[®™])(?=\s)/gi
 
 const dotted = /\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b/g
 

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Reading, readers } from './hostile-readers.ts'
+
+/** Lengths in UTF-16 units: below and above the longest that one pattern meets. */
+const lengths = [2_500, 5_000, 10_000] as const
+/** Reading twice as much may cost this many times more: work that is linear costs twice as much. */
+const maxGrowth = 3
+/** Times of which a growth says nothing: a tick of the clock is 4 ms, and code is compiled meanwhile. */
+const minGrowthMs = 60
+/** CPU time that no text within the lengths may take, however it grows. */
+const maxMs = 1_000
+/** A worker that has not answered by then never will. */
+const deadlineMs = 60_000
+const attempts = 3
+const formsShare = 6
+
+const runs = [
+  '0',
+  'a',
+  ' ',
+  '\t',
+  '-',
+  '.',
+  '*',
+  'x',
+  '(',
+  ',',
+  '$',
+  '\n',
+  '\r',
+  '\u2028',
+  'é',
+  '_',
+]
+
+/** Words that patterns repeat, and beginnings that nearly match. */
+const words = [
+  ...['12 0', '0 000', '1,000', '$1', '$0,000', '12/', '01/02/2026', '- 1', '–00', '(cont)', '[x'],
+  ...[
+    'top',
+    'what',
+    'top credit',
+    'credit',
+    'score',
+    'factors',
+    'account',
+    'balance',
+    'limit',
+    'not',
+  ],
+  ...['and', 'i', 'i did', 'it is', 'we', 'pay', 'from', 'if', 'mais', 'dit 0 jours', 'je', 'late'],
+  ...[
+    '30',
+    'ok',
+    '609',
+    'will add',
+    'report',
+    'name',
+    'nas',
+    'SE',
+    'R1',
+    '<a>',
+    '{"a":',
+    'a,',
+    '…',
+    '!',
+  ],
+]
+
+/** Mixtures of them: the same ones in each run. */
+const mixtures = fc.sample(
+  fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', '', '\t', ', ', '\r', '  ')), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((parts) => parts.flat().join('')),
+  { numRuns: 12, seed: 20_261_124 },
+)
+
+/** Whole lines on which patterns were once exponential: every reader meets them. */
+const lines = [
+  `what ${'top '.repeat(23)}x\n`,
+  `a${' -1'.repeat(26)}x\n`,
+  `on marque${'es'.repeat(40)}x\n`,
+]
+
+const pumps = [...runs, ...words.map((word) => `${word} `), ...mixtures]
+
+const textOf = (pump: string, length: number) =>
+  `${pump.repeat(Math.ceil(length / pump.length)).slice(0, length - 2)}!x`
+
+let worker: Worker | undefined
+
+async function timeOf(reading: Reading): Promise<number> {
+  worker ??= new Worker(new URL('./hostile-readers.ts', import.meta.url))
+  worker.postMessage(reading)
+  try {
+    const [ms] = await once(worker, 'message', { signal: AbortSignal.timeout(deadlineMs) })
+    return Number(ms)
+  } catch (error) {
+    await worker.terminate()
+    worker = undefined
+    throw new Error(`${reading.reader} does not end`, { cause: error })
+  }
+}
+
+/** Undefined when the time grows with the length of the text, or is too short to tell. */
+async function problemOf(reader: string, pump: string): Promise<string | undefined> {
+  const best = lengths.map(() => Infinity)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    for (const [index, length] of lengths.entries()) {
+      const ms = await timeOf({ reader, text: textOf(pump, length) })
+      best[index] = Math.min(best[index] ?? Infinity, ms)
+    }
+    const [once = 0, twice = 0, fourfold = 0] = best
+    const grows = (from: number, to: number) => to > minGrowthMs && to > maxGrowth * from
+    if (fourfold < maxMs && !(grows(once, twice) && grows(twice, fourfold))) return undefined
+  }
+  return `${JSON.stringify(pump)}: ${best.join(', ')} ms`
+}
+
+afterAll(async () => {
+  await worker?.terminate()
+})
+
+describe('the time of reading grows no faster than the text', () => {
+  for (const [place, reader] of Object.keys(readers).entries()) {
+    // A form of reports is slow to read, and there are many: they share the texts among them.
+    const isForm = reader.startsWith('report ')
+    const shared = pumps.filter((_, index) => !isForm || index % formsShare === place % formsShare)
+    const tried = [...lines, ...shared]
+    it(`of ${reader}`, { timeout: 120_000 }, async () => {
+      const problems: string[] = []
+      for (const pump of tried) {
+        const problem = await problemOf(reader, pump)
+        if (problem !== undefined) problems.push(problem)
+      }
+      expect(problems).toEqual([])
+    })
+  }
+})
