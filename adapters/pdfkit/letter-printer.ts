@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type LetterBlocks, textOf } from '../../src/domain/letters/letter-blocks.ts'
 import type { LetterPrinter } from '../../src/ports/letter-printer.ts'
 import { drawLetter } from './draw-letter.ts'
@@ -12,7 +13,7 @@ export function createLetterPrinter(): LetterPrinter {
     async print(letter, writtenAt) {
       const choice = await chooseFont(textOf(letter))
       if (!choice.ok) return choice
-      const { default: PdfDocument } = await import('pdfkit')
+      const { default: PdfDocument } = await loadPdfkit()
       const document = new PdfDocument(describe(letter, writtenAt)).font(choice.font)
       const bytes = buffer(document)
       drawLetter(document, letter)
@@ -20,6 +21,13 @@ export function createLetterPrinter(): LetterPrinter {
       return { ok: true, pdf: await bytes }
     },
   }
+}
+
+/** Its largest dependency first: other requests have their turn between the two. */
+async function loadPdfkit() {
+  await import('fontkit')
+  await yieldToEventLoop()
+  return await import('pdfkit')
 }
 
 function describe(letter: LetterBlocks, writtenAt: number): PDFKit.PDFDocumentOptions {

@@ -45,7 +45,7 @@ async function openJournal(
   const create = (number: number) => createSegment(directory, number)
   const file = replayed.sealed ? await create(segment) : await openSegment(directory, segment)
   if (replayed.sealed) {
-    await file.append(headerLine(segment, replayed.next))
+    await file.append(Buffer.from(headerLine(segment, replayed.next)))
     await file.sync()
   }
   await markStore(directory)

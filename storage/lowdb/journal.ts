@@ -4,7 +4,7 @@ import { headerLine, sealLine, transactionLine } from './journal-lines.ts'
 /** One segment, open for appending. */
 export interface SegmentFile {
   /** Writes all of it at the end of the file. */
-  append(text: string): Promise<void>
+  append(bytes: Buffer): Promise<void>
   /** Resolves when everything appended is on the disk. */
   sync(): Promise<void>
   close(): Promise<void>
@@ -58,9 +58,10 @@ function createSegments(options: JournalOptions) {
   let written = 0
   const write = async (text: string) => {
     options.assertOwner()
-    await file.append(text)
+    const bytes = Buffer.from(text)
+    await file.append(bytes)
     await file.sync()
-    written += Buffer.byteLength(text)
+    written += bytes.length
   }
   const seal = async () => {
     await write(sealLine(next))

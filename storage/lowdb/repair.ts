@@ -103,7 +103,7 @@ function replayReadable(directory: string, files: StoreFiles, tables: Tables, dr
 /** A new generation of its own; after this the store opens, whatever the older files hold. */
 async function writeGeneration(directory: string, tables: Tables, next: number): Promise<void> {
   const journal = await createSegment(directory, tables.segment)
-  await journal.append(headerLine(tables.segment, next))
+  await journal.append(Buffer.from(headerLine(tables.segment, next)))
   await journal.sync()
   await journal.close()
   const adapter = createSnapshotAdapter({

@@ -5,8 +5,8 @@ import type { SegmentFile } from './journal.ts'
 async function openWith(path: string, flags: 'a' | 'ax'): Promise<SegmentFile> {
   const handle = await open(path, flags, fileMode)
   return {
-    async append(text) {
-      let rest = Buffer.from(text)
+    async append(bytes) {
+      let rest = bytes
       while (rest.length > 0) {
         const { bytesWritten } = await handle.write(rest)
         rest = rest.subarray(bytesWritten)

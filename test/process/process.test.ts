@@ -63,6 +63,16 @@ describe('the service as a process', () => {
     expect(second.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
+  it('goes on when nobody reads its output any more, and still stops with exit code 0', async () => {
+    await using folder = await temporaryFolder()
+    const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
+    await using running = await startProcess(folder.path)
+    running.child.stdout?.destroy()
+    running.child.stderr?.destroy()
+    expect((await ask(running.url, token, '/api/health')).status).toBe(200)
+    expect((await running.end('SIGTERM')).code).toBe(0)
+  })
+
   it('stops on SIGTERM to `npm start`, too', async () => {
     await using folder = await temporaryFolder()
     await using first = await npmStart(folder.path)

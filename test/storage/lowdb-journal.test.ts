@@ -19,7 +19,8 @@ function createDisk(): Disk {
     if (code !== undefined) throw new Error(code)
   }
   const fileOf = (segment: number): SegmentFile => ({
-    append: (text) => run('append', `append ${segment} (${text.split('\n').length - 1})`),
+    append: (bytes) =>
+      run('append', `append ${segment} (${bytes.toString().split('\n').length - 1})`),
     sync: () => run('sync', `sync ${segment}`),
     close: () => run('close', `close ${segment}`),
   })

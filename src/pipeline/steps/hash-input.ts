@@ -6,7 +6,11 @@ const charactersPerPiece = 1024 * 1024
 
 /** The SHA-256 of an input; a long text in it is hashed piece by piece, letting other requests in between. */
 export async function hashInput(input: unknown): Promise<string> {
-  if (!hasLongText(input)) return hash('sha256', JSON.stringify(input))
+  if (!hasLongText(input)) {
+    const json = JSON.stringify(input)
+    if (json.length > charactersPerPiece) await yieldToEventLoop()
+    return hash('sha256', json)
+  }
   const texts: string[] = []
   const rest = JSON.stringify(input, (_name, value: unknown) =>
     isLongText(value) ? { length: value.length, place: texts.push(value) } : value,
