@@ -27,10 +27,10 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/support/servers.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes as late as a busy machine makes it.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
     reporters: ['default'],

@@ -64,4 +64,4 @@ test(`${kills} kills while it writes and takes snapshots lose and tear nothing`,
   expect(work.map((item) => item.id)).toEqual(kept)
   const known = new Set(kept)
   expect(ledger.filter((name) => !known.has(name))).toEqual([])
-}, 60_000)
+})

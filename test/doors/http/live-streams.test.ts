@@ -182,7 +182,7 @@ describe('a reader who is gone', () => {
     expect(messages.at(-1).content).toHaveLength(12_801_000)
     reader.socket.resume()
     expect(await reader.closed).not.toContain('[DONE]')
-  }, 30_000)
+  })
 })
 
 /** Asks until the answer is as it should be. */

@@ -76,9 +76,7 @@ describe('a link to a chat', () => {
     expect((await read(service, body.path)).status).toBe(200)
     service.time.now += 1
     expect((await read(service, body.path)).status).toBe(404)
-    await expect
-      .poll(() => service.store.get('chatShares', body.shareId), { timeout: 5_000 })
-      .toBeUndefined()
+    await expect.poll(() => service.store.get('chatShares', body.shareId)).toBeUndefined()
   })
 
   it('that is guessed, cut or nonsense answers like one that has ended', async () => {

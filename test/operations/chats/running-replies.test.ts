@@ -47,11 +47,7 @@ describe('while an answer is written', () => {
     await asked
     expect(service.model.calls[0]?.signal.aborted).toBe(true)
     expect((await service.asAnn('GET', '/api/chats/mine')).status).toBe(404)
-    await expect
-      .poll(() => service.store.count('chats', { index: 'byUser', equals: [''] }), {
-        timeout: 5_000,
-      })
-      .toBe(0)
+    await expect.poll(() => service.store.count('chats', { index: 'byUser', equals: [''] })).toBe(0)
     const chatId = service.model.calls[0] === undefined ? '' : (await asked).body.chatId
     expect(await service.store.count('messages', { index: 'byChat', equals: [chatId] })).toBe(0)
   })

@@ -185,7 +185,7 @@ describe('A guest with more than one transaction holds', () => {
     const guest = await newGuest(watched)
     await fill(watched, guest.user.id)
     expect((await claim(guest.accessToken, await watched.token('nora'), watched)).status).toBe(200)
-    await expect.poll(() => chatsOf(watched, 'nora'), { timeout: 10_000 }).toBe(many)
+    await expect.poll(() => chatsOf(watched, 'nora')).toBe(many)
     expect(await chatsOf(watched, guest.user.id)).toBe(0)
   })
 })

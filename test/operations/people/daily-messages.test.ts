@@ -50,7 +50,7 @@ describe('The messages of a day', () => {
     now += 10 * 60_000 - 1
     expect((await yesterday())?.value).toEqual({ used: 10, expiresAt: now + 1 })
     now += 1
-    await expect.poll(yesterday, { timeout: 5_000 }).toBeUndefined()
+    await expect.poll(yesterday).toBeUndefined()
   })
 
   it('are told to be used up by the one that uses the last, once', async () => {
