@@ -1,6 +1,5 @@
 import { createGraphqlDoor, type GraphqlDoor } from './doors/graphql/door.ts'
 import { addressBehind } from './doors/http/client-address.ts'
-import { createLoopTurns, type LoopTurns } from './doors/http/loop-turns.ts'
 import { createRealtime } from './doors/sockets/realtime.ts'
 import { Strangers } from './doors/sockets/strangers.ts'
 import { createUpgrades, type Upgrades } from './doors/sockets/upgrade.ts'
@@ -13,6 +12,7 @@ import { createOpenSession } from './pipeline/session.ts'
 import { authenticate } from './pipeline/steps/authenticate.ts'
 import type { LiveReplies } from './pipeline/steps/live-replies.ts'
 import type { Bus } from './ports/bus.ts'
+import { type LoopTurns, loopTurns } from './ports/loop-turns.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import type { TokenVerifier } from './ports/token-verifier.ts'
@@ -48,7 +48,7 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
   const feed = createEventFeed({ bus, store, vault: ports.vault, defect })
   const addressOf = addressBehind(trustedProxies)
   const strangers = new Strangers()
-  const turns = createLoopTurns()
+  const turns = loopTurns
   const graphql = createGraphqlDoor({
     catalogue,
     invoke,

@@ -49,8 +49,6 @@ export interface ReplyPlan<Output> {
   readonly isRetold?: boolean
   /** Question and answer are stored: they are refused where the storage is used up. */
   readonly isStored?: boolean
-  /** Resolves true for a person in danger: answered and stored however full the storage is. */
-  isUrgent?(): Promise<boolean>
   /** What ends the answer some time after `now` if its process dies; put off while it is written. */
   settling?(now: number): NewWork
   /** False when it was stopped or deleted where others look: in the store. */

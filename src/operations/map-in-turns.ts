@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { nextTurn } from '../ports/loop-turns.ts'
 
 /** Characters that are sealed, opened or formatted before other requests have their turn: some 5 ms. */
 const charactersAtOnce = 500_000
@@ -17,7 +17,7 @@ export async function mapInTurns<Item, Mapped>(
   for (const [index, item] of items.entries()) {
     room -= charactersIn(item) + itemCost
     if (room < 0 && index > 0) {
-      await yieldToEventLoop()
+      await nextTurn()
       room = charactersAtOnce - charactersIn(item) - itemCost
     }
     mapped.push(map(item, index))

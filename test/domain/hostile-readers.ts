@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { coach } from '../../src/domain/advice/coach.ts'
 import { groundingFor } from '../../src/domain/advice/grounding.ts'
 import { withoutMustNot } from '../../src/domain/advice/must-not/without-must-not.ts'
-import { chatAsMarkdown } from '../../src/domain/chats/markdown.ts'
+import { chatAsMarkdown, messageAsMarkdown } from '../../src/domain/chats/markdown.ts'
 import { foundIn, searchWords } from '../../src/domain/chats/search.ts'
 import { plainTitle, titleFrom } from '../../src/domain/chats/title.ts'
-import { languages } from '../../src/domain/language.ts'
+import { answerToDanger } from '../../src/domain/danger/danger.ts'
 import { disputeLetter } from '../../src/domain/letters/dispute-letter.ts'
 import { goodwillUntruth, untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../src/domain/letters/goodwill-letter.ts'
@@ -101,6 +101,7 @@ const goodwill = (explanation: string, field: string) =>
 type Reader = (text: string) => unknown
 
 export const readers: Readonly<Record<string, Reader>> = {
+  danger: (text) => answerToDanger([{ role: 'user', content: text }], 'en'),
   coach: (text) => coach(conversation(text)),
   grounding: (text) => groundingFor(conversation(text)),
   'answers of models': (text) => withoutMustNot(text, 'en', 'US'),
@@ -112,22 +113,16 @@ export const readers: Readonly<Record<string, Reader>> = {
   'goodwill letter': (text) => goodwillLetter(goodwill(text, text.slice(0, 500)), at),
   language: writtenLanguage,
   title: (text) => [titleFrom(text), plainTitle(text)],
-  markdown: (text) =>
-    languages.map((language) =>
-      chatAsMarkdown(
-        text,
-        [
-          {
-            role: 'user',
-            content: text,
-            createdAt: '2026-11-21',
-            model: text,
-            sources: [{ title: text, url: text }],
-          },
-        ],
-        language,
-      ),
-    ),
+  markdown: (text) => {
+    const message = {
+      role: 'user',
+      content: text,
+      createdAt: '2026-11-21',
+      model: text,
+      sources: [{ title: text, url: text }],
+    } as const
+    return chatAsMarkdown(text, [messageAsMarkdown(message, 'en')])
+  },
   search: (text) => foundIn(text, searchWords(text.slice(0, 200))),
   'text messages': gsmText,
   names: (text) => [plainName(text), withoutPersonalNumbers(text)],

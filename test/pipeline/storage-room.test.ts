@@ -23,8 +23,7 @@ const put = (id: string, bytes: number): Change => ({
   value: { userId: 'guest_1', sealedReply: 'x'.repeat(bytes), expiresAt: 1 },
 })
 
-const room = (isUrgent?: () => Promise<boolean>) =>
-  storageRoom({ operation: sendMessage, caller }, world.store, isUrgent)
+const room = () => storageRoom({ operation: sendMessage, caller }, world.store)
 
 it('what alone is larger than all of the storage is too large, and nothing of it is stored', async () => {
   const refused = room().transact({ changes: [put('a', 6_000_000)] })
@@ -51,17 +50,8 @@ it('what may be left out is left out where it has no room', async () => {
   expect(await world.store.get('replies', 'c')).toBeUndefined()
 })
 
-it('what is urgent is stored whatever room there is, and only then is it asked whether it is', async () => {
-  let asked = 0
-  const urgent = room(async () => {
-    asked += 1
-    return true
-  })
-  await urgent.assertLeft()
-  await urgent.transact({ changes: [put('a', 5_000_000)] })
-  expect(asked).toBe(0)
-  await urgent.transact({ changes: [put('b', 2_000_000)] })
-  await urgent.assertLeft()
-  expect(asked).toBe(2)
+it('has no room left once it is used up', async () => {
+  await room().assertLeft()
+  await room().transact({ changes: [put('a', 5_242_000)] })
   await expect(room().assertLeft()).rejects.toMatchObject({ kind: 'rate_limited' })
 })

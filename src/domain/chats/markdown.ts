@@ -23,20 +23,16 @@ const restLeftOut: Readonly<Record<Language, string>> = {
   fr: '*(La suite de ce message est trop longue pour un fichier.)*',
 }
 
-/**
- * A chat as a text that people read: one heading a message, its words in a quotation, so that nothing
- * in them is a heading of the chat or runs on into the next message. Nothing loads from elsewhere.
- */
-export function chatAsMarkdown(
-  title: string,
-  messages: readonly WrittenMessage[],
-  language: Language,
-): string {
-  const parts = messages.map((message) => section(message, language))
-  return `${[`# ${lineText(title)}`, ...parts].join('\n\n')}\n`
+/** A chat as a text that people read, from the sections of its messages. Nothing loads from elsewhere. */
+export function chatAsMarkdown(title: string, sections: readonly string[]): string {
+  return `${[`# ${lineText(title)}`, ...sections].join('\n\n')}\n`
 }
 
-function section(
+/**
+ * The section of a message: a heading, and its words in a quotation, so that nothing in them is a
+ * heading of the chat or runs on into the next message.
+ */
+export function messageAsMarkdown(
   { role, content, createdAt, model, sources, truncated }: WrittenMessage,
   language: Language,
 ): string {

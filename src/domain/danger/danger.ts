@@ -1,7 +1,8 @@
+import { lineEnd } from '../bounded-text.ts'
 import { type DangerLanguage, dangerText, dangerTextIn } from './answers.ts'
 import { conceptNames, conceptsAt } from './lexicon.ts'
 import { messageLanguage } from './message-language.ts'
-import { sentenceBreak, wordsOf } from './normalise.ts'
+import { beginningAndEnd, sentenceBreak, wordsOf } from './normalise.ts'
 import { saysSafe } from './safe-reply.ts'
 import { type DangerKind, dangerIn, thresholds } from './score.ts'
 
@@ -21,6 +22,10 @@ export interface DangerAnswer {
 
 /** Messages of the person since the last answer that are looked at; who writes in bursts splits a sentence. */
 const maxUnanswered = 6
+/** Characters of all of them that are read, of the newest first: some 20 ms. */
+const maxRead = 8_000
+/** Characters of messages that may be one sentence, sent in pieces. */
+const maxBurst = 1_000
 /** Words of a message that can only be the answer to what it was asked. */
 const maxShortReply = 12
 
@@ -34,11 +39,12 @@ export function answerToDanger(
 ): DangerAnswer | undefined {
   const asked = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
   const lastAnswer = asked.findLastIndex(({ role }) => role === 'assistant')
-  const unanswered = asked
-    .slice(lastAnswer + 1)
-    .filter(({ role }) => role === 'user')
-    .slice(-maxUnanswered)
-    .map(({ content }) => withoutQuotedLines(content))
+  const unanswered = readable(
+    asked
+      .slice(lastAnswer + 1)
+      .filter(({ role }) => role === 'user')
+      .slice(-maxUnanswered),
+  )
   const before = dangerTextIn(asked[lastAnswer]?.content ?? '')
   const last = unanswered.at(-1)
   if (last === undefined) return undefined
@@ -78,11 +84,28 @@ function hasMovedOn(words: readonly string[]): boolean {
 const money = conceptNames.indexOf('money')
 
 function mostDangerous(texts: readonly string[]): { score: number; kind: DangerKind } {
-  const joined = texts.length > 1 ? [...texts, texts.join(' ')] : texts
-  return joined.map(dangerIn).reduce((most, danger) => (danger.score > most.score ? danger : most))
+  const burst = texts.join(' ')
+  const isBurst = texts.length > 1 && burst.length <= maxBurst
+  return (isBurst ? [...texts, burst] : texts)
+    .map(dangerIn)
+    .reduce((most, danger) => (danger.score > most.score ? danger : most))
+}
+
+/** What is read of the messages: from the newest back, as long as there is room. */
+function readable(messages: readonly Message[]): readonly string[] {
+  let room = maxRead
+  return messages
+    .toReversed()
+    .map(({ content }) => {
+      const read = beginningAndEnd(content, room)
+      room -= read.length
+      return withoutQuotedLines(read)
+    })
+    .reverse()
 }
 
 /** Lines that quote somebody else's letter ("> …") are not what the person says. */
 function withoutQuotedLines(text: string): string {
-  return text.replace(/^\s*>.*$/gm, '')
+  const lines = text.split(lineEnd)
+  return lines.filter((line) => !line.trimStart().startsWith('>')).join('\n')
 }

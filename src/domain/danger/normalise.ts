@@ -1,8 +1,8 @@
 import { plainLetters } from '../language.ts'
 import shortForms from './short-forms.json' with { type: 'json' }
 
-/** Characters of one message that are read: its beginning and, of a longer one, its end. */
-const maxRead = { beginning: 8_000, end: 4_000 }
+/** Characters of a text that are read, and of it in plain letters: one sign can stand for eighteen. */
+const maxRead = { typed: 8_000, plain: 16_000 }
 
 /** Stands between two sentences in a list of words. */
 export const sentenceBreak = '.'
@@ -38,15 +38,22 @@ const figureForTo = /(?<=(?:want|need|going|ready|have|got|try) )2(?= [a-z])/g
 const amount = /[$€£]? ?\d[\d.,]*(?: ?(?:k|%|\$|€|£)(?![a-z]))?/g
 const word = /[a-z]+|#|\d+|[.!?;\n…]+/g
 
+/** A text within `max` characters: of a longer one its beginning and, half as long, its end. */
+export function beginningAndEnd(text: string, max: number): string {
+  if (text.length <= max) return text
+  if (max < 3) return ''
+  const end = Math.floor((max - 1) / 3)
+  return `${text.slice(0, max - 1 - end)}\n${text.slice(-end)}`
+}
+
 /**
  * The words of a message in one spelling: small letters without accents or apostrophes, disguised
  * and short forms written out, amounts as `#`, a full stop between sentences.
  */
 export function wordsOf(text: string): readonly string[] {
-  const { beginning, end } = maxRead
-  const read =
-    text.length <= beginning + end ? text : `${text.slice(0, beginning)}\n${text.slice(-end)}`
-  let plain = plainLetters(read.replace(/[\u2018\u2019\u02bc`´]/g, "'"))
+  const read = beginningAndEnd(text, maxRead.typed).replace(/[\u2018\u2019\u02bc`´]/g, "'")
+  let plain = plainLetters(read)
+    .slice(0, maxRead.plain)
     .replaceAll('œ', 'oe')
     .replace(/[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')

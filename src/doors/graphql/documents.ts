@@ -30,7 +30,7 @@ export interface Documents {
 const limits = {
   depth: 8,
   aliases: 15,
-  aliasLength: 100,
+  nameLength: 100,
   directives: 20,
   tokens: 2_000,
   cost: 1_000,
@@ -39,7 +39,7 @@ const limits = {
 /** Cheap to check, and first: some rules of GraphQL itself take the square of what is asked. */
 const firstRules = [
   unconditionalSubscriptions,
-  shortAliases,
+  shortNames,
   maxDepthRule({ n: limits.depth, flattenFragments: true }),
   maxAliasesRule({ n: limits.aliases, allowList: [] }),
   maxDirectivesRule({ n: limits.directives }),
@@ -73,12 +73,15 @@ function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** An answer says an alias again for each item of a list. */
-function shortAliases(): ASTVisitor {
+/**
+ * An answer says an alias again for each item of a list, and a name that is not known is compared
+ * with all that are.
+ */
+function shortNames(): ASTVisitor {
   return {
-    Field({ alias }) {
-      if (alias === undefined || alias.value.length <= limits.aliasLength) return
-      throw new GraphQLError(`An alias has at most ${limits.aliasLength} characters.`)
+    Name({ value }) {
+      if (value.length <= limits.nameLength) return
+      throw new GraphQLError(`A name has at most ${limits.nameLength} characters.`)
     },
   }
 }

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '../../errors.ts'
 import type { BodyBounds, Sender } from '../../operations/body-bounds.ts'
+import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { checkMediaType, notJson, notUtf8, tooLarge } from './body-failures.ts'
 import { announcedLength, readPieces, wholeBody } from './body-pieces.ts'
 import { limitedAddress } from './client-address.ts'
 import { jsonSlices } from './json-slices.ts'
-import { bytesPerTurn, type LoopTurns } from './loop-turns.ts'
 
 /** Whose body it is. */
 export interface BodySource {

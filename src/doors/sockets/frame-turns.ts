@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
-import type { LoopTurns } from '../http/loop-turns.ts'
+import type { LoopTurns } from '../../ports/loop-turns.ts'
 
-/** Bytes of a frame that is read at once, as most are. */
-const smallFrame = 1024
+/** What a frame costs at least: what it asks for takes longer than to read it. */
+const leastCost = 1024
 
 /**
- * Hands a client's frames on in their order. A large one waits for its turn of the event loop, and
- * its socket with it: Node would read 2 MB of them in one.
+ * Hands a client's frames on in their order, as many in one turn of the event loop as it has room
+ * for; the others wait, and their sockets with them: Node would read 2 MB of each in one.
  */
 export function readFrames(
   socket: WebSocket,
@@ -15,13 +15,14 @@ export function readFrames(
 ): void {
   let latest: Promise<void> | undefined
   socket.on('message', (data: Buffer, isBinary) => {
-    if (latest === undefined && data.length <= smallFrame) {
+    const cost = Math.max(data.length, leastCost)
+    if (latest === undefined && turns.takeNow(cost)) {
       take(data, isBinary)
       return
     }
     socket.pause()
     const taken = (latest ?? Promise.resolve())
-      .then(() => turns.next(data.length))
+      .then(() => turns.next(cost))
       .then(() => {
         if (latest === taken) {
           latest = undefined

@@ -2,8 +2,8 @@ import type { Language } from '../../domain/language.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { Credential } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
+import type { LoopTurns } from '../../ports/loop-turns.ts'
 import type { Store } from '../../ports/store.ts'
-import type { LoopTurns } from '../http/loop-turns.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
 
 /** What all sockets share; what a socket keeps of its own is paid for by each of thousands. */

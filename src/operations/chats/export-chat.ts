@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
-import { chatAsMarkdown } from '../../domain/chats/markdown.ts'
+import { chatAsMarkdown, messageAsMarkdown } from '../../domain/chats/markdown.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
@@ -13,6 +13,9 @@ import { charactersInBody } from './sealed.ts'
 
 /** Messages that are read at once. */
 const page = 500
+
+/** Times that writing Markdown takes as long as opening what is sealed. */
+const markdownCost = 4
 
 const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
 
@@ -38,6 +41,8 @@ export const exportChat = defineOperation({
     const end = { hasMore: nextCursor !== null, nextCursor }
     const shown = chatView(chat, context.ports.vault)
     if (format === 'json') {
+      // Writing megabytes of JSON takes a turn of its own.
+      await nextTurn()
       return {
         format: 'credit-coach-chat' as const,
         version: 1 as const,
@@ -46,8 +51,13 @@ export const exportChat = defineOperation({
         ...end,
       }
     }
-    const markdown = chatAsMarkdown(shown.title, messages, context.language)
-    return { filename: `${chat.id}.md`, markdown, ...end }
+    const sections = await mapInTurns(
+      messages,
+      ({ content }) => content.length * markdownCost,
+      (message) => messageAsMarkdown(message, context.language),
+    )
+    await nextTurn()
+    return { filename: `${chat.id}.md`, markdown: chatAsMarkdown(shown.title, sections), ...end }
   },
 })
 
@@ -77,7 +87,7 @@ async function newestOf(
     }
     nextCursor = found.nextCursor
     if (nextCursor === null) break
-    await turn()
+    await nextTurn()
   }
   return { messages: pages.flat(), nextCursor }
 }

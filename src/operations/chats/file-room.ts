@@ -1,4 +1,4 @@
-import { type FileMessage, importBody } from './chat-file.ts'
+import { type FileMessage, importBody, longestContent } from './chat-file.ts'
 
 /** What the messages of a file may take, or what is left of it. */
 interface FileRoom {
@@ -13,9 +13,6 @@ export const emptyFile: FileRoom = {
   values: importBody.maxValues - 10_000,
 }
 
-/** Characters that are left of a message that no file can hold: each is at most six bytes of JSON. */
-const longestBeginning = 1_000_000
-
 /** The last of the messages as far as there is room for their JSON, and the room that is left. */
 export function newestThatFit(
   messages: readonly FileMessage[],
@@ -24,7 +21,8 @@ export function newestThatFit(
   const fitting: FileMessage[] = []
   let left = room
   for (const message of messages.toReversed()) {
-    const one = bytesOf(message) > emptyFile.bytes ? beginningOf(message) : message
+    const isTooLong = message.content.length > longestContent || bytesOf(message) > emptyFile.bytes
+    const one = isTooLong ? beginningOf(message) : message
     left = { bytes: left.bytes - bytesOf(one), values: left.values - valuesIn(one) }
     if (left.bytes < 0 || left.values < 0) break
     fitting.push(one)
@@ -42,6 +40,6 @@ function valuesIn(value: unknown): number {
 
 function beginningOf(message: FileMessage): FileMessage {
   // Not the first half of a character.
-  const content = message.content.slice(0, longestBeginning).replace(/[\ud800-\udbff]$/, '')
+  const content = message.content.slice(0, longestContent).replace(/[\ud800-\udbff]$/, '')
   return { ...message, content, sources: [], toolCalls: [], truncated: true }
 }

@@ -4,6 +4,7 @@ import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { plainTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
@@ -66,6 +67,8 @@ export const importChat = defineOperation({
       ({ content }) => content.length,
       (message, index) => writeMessage(id, index + 1, message, context),
     )
+    // All of it lands at once, in a turn of its own.
+    await nextTurn()
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { messageRoles } from '../../domain/chats/chat-records.ts'
 import { foundIn } from '../../domain/chats/search.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
@@ -112,7 +112,7 @@ async function* chatsFrom(
     const page = await store.list('chats', { ...query, after })
     for (const chat of page.items) if (isFrom(start, chat)) yield chat
     after = page.next
-    await turn()
+    await nextTurn()
   } while (after !== undefined)
 }
 
@@ -160,7 +160,7 @@ async function lookAtMessages(
       const { content } = openedBody(id, value, ports.vault)
       characters += content.length
       if (characters > charactersAtOnce) {
-        await turn()
+        await nextTurn()
         characters = 0
       }
       const snippet = await snippetIn(content, searching.words, context)
@@ -168,7 +168,7 @@ async function lookAtMessages(
       const createdAt = timestamp(value.createdAt)
       searching.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
     }
-    await turn()
+    await nextTurn()
   }
   return left > 1 ? left : 0
 }

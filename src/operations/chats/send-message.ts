@@ -57,7 +57,6 @@ export const sendMessage = defineOperation({
           : tierLimits[context.caller.tier].concurrentSessions,
       endsWithReader: false,
       isStored: true,
-      isUrgent: async () => context.danger?.isUrgent === true,
       keepQuestion: turn.keepQuestion,
       settling: (now) => settlingOf(id, now),
       isWanted: () => isStillWanted(turn, context),

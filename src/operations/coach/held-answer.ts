@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Recommendation } from '../../domain/advice/coaching.ts'
 import { type Judge, withoutMustNot } from '../../domain/advice/must-not/without-must-not.ts'
 import { type Language, typeset } from '../../domain/language.ts'
 import type { Country } from '../../domain/reports/report.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { CoachedAnswer } from './coached-answer.ts'
 
 /** What an answer is held to. */
@@ -36,7 +36,7 @@ export async function heldAnswer(
   }
   /** The text as it may be said; undefined when some of it may not. Each text is some milliseconds. */
   const clean: Cleaning = async (text) => {
-    await yieldToEventLoop()
+    await nextTurn()
     const before = broken.length
     const said = cleared(text)
     return broken.length === before ? said : undefined

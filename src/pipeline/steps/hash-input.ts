@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { nextTurn } from '../../ports/loop-turns.ts'
 
 /** Characters of a text that are hashed at once: a millisecond or two. */
 const charactersPerPiece = 1024 * 1024
@@ -8,7 +8,7 @@ const charactersPerPiece = 1024 * 1024
 export async function hashInput(input: unknown): Promise<string> {
   if (!hasLongText(input)) {
     const json = JSON.stringify(input)
-    if (json.length > charactersPerPiece) await yieldToEventLoop()
+    if (json.length > charactersPerPiece) await nextTurn()
     return hash('sha256', json)
   }
   const texts: string[] = []
@@ -19,7 +19,7 @@ export async function hashInput(input: unknown): Promise<string> {
   for (const text of texts) {
     for (let at = 0; at < text.length; at += charactersPerPiece) {
       hashed.update(text.slice(at, at + charactersPerPiece), 'utf16le')
-      await yieldToEventLoop()
+      await nextTurn()
     }
   }
   return hashed.digest('hex')

@@ -82,7 +82,7 @@ async function commitLive(
     const output = compiled(run.operation.output).parse(raw)
     return { output, ...run.alongside(output) }
   }
-  const room = storageRoom(run, running.store, () => isUrgent(reply))
+  const room = storageRoom(run, running.store)
   if (reply.plan.isStored === true) await room.assertLeft()
   const begun = running.replies.begin(reply, settle)
   try {
@@ -97,8 +97,6 @@ async function commitLive(
   }
   return begun.running
 }
-
-const isUrgent = async ({ plan }: LiveReply): Promise<boolean> => (await plan.isUrgent?.()) === true
 
 function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
   if (answer instanceof LiveReply) return commitLive(answer, context, run, running)

@@ -33,18 +33,13 @@ export interface StorageRoom {
   transact(transaction: Transaction, otherwise?: Transaction): Promise<void>
 }
 
-/** `isUrgent` is asked where something would be refused: it then lands whatever there is room for. */
-export function storageRoom(
-  run: Asking,
-  store: Store,
-  isUrgent: () => Promise<boolean> = async () => false,
-): StorageRoom {
+export function storageRoom(run: Asking, store: Store): StorageRoom {
   return {
     async assertLeft() {
       const quota = await quotaOf(run, store)
       if (quota === undefined) return
       const used = await store.countBytes(quota.userId)
-      if (!isQuotaUsedUp(quota, used) || (await isUrgent())) return
+      if (!isQuotaUsedUp(quota, used)) return
       throw storageFull(quota, new QuotaExceeded(used, 0))
     },
     async transact(transaction, otherwise) {
@@ -54,8 +49,7 @@ export function storageRoom(
       } catch (error) {
         if (!(error instanceof QuotaExceeded) || quota === undefined) throw error
         if (otherwise !== undefined) return await this.transact(otherwise)
-        if (!(await isUrgent())) throw storageFull(quota, error)
-        await store.transact(transaction)
+        throw storageFull(quota, error)
       }
     },
   }

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { chatAsMarkdown } from '../../../src/domain/chats/markdown.ts'
+import { chatAsMarkdown, messageAsMarkdown } from '../../../src/domain/chats/markdown.ts'
+import type { Language } from '../../../src/domain/language.ts'
+
+const markdownOf = (
+  title: string,
+  messages: readonly Parameters<typeof messageAsMarkdown>[0][],
+  language: Language,
+) =>
+  chatAsMarkdown(
+    title,
+    messages.map((message) => messageAsMarkdown(message, language)),
+  )
 
 const message = {
   role: 'assistant',
@@ -21,7 +32,7 @@ const headings = (page: string) => page.match(/<h[1-6]>/g) ?? []
 describe('a chat as Markdown', () => {
   it('has one heading a message, its words quoted, and the sources below it', () => {
     const sources = [{ title: 'Credit scores', url: 'https://example.org/scores?a=1' }]
-    expect(chatAsMarkdown('My score', [{ ...message, sources }], 'en')).toBe(
+    expect(markdownOf('My score', [{ ...message, sources }], 'en')).toBe(
       [
         '# My score',
         '## Coach (gpt-6-luna) — 2026-11-21 12:00 UTC',
@@ -37,7 +48,7 @@ describe('a chat as Markdown', () => {
       { title: '<img src=x onerror=alert(1)>\n# New', url: 'https://example.org/' },
       { title: '](javascript:alert(1)) `x`', url: 'https://example.org/\\> <script>' },
     ]
-    const [first, second] = chatAsMarkdown('T', [{ ...message, sources }], 'en')
+    const [first, second] = markdownOf('T', [{ ...message, sources }], 'en')
       .split('\n')
       .filter((line) => line.startsWith('- '))
     expect(first).toBe('- [\\<img src=x onerror=alert(1)> # New](<https://example.org/>)')
@@ -48,11 +59,11 @@ describe('a chat as Markdown', () => {
 
   it('links to no source that is not on the web', () => {
     const sources = [{ title: 'Here', url: 'javascript:alert(1)' }]
-    expect(chatAsMarkdown('T', [{ ...message, sources }], 'en')).toContain('\n- Here\n')
+    expect(markdownOf('T', [{ ...message, sources }], 'en')).toContain('\n- Here\n')
   })
 
   it('makes none of a title or of a model’s name either', () => {
-    const text = chatAsMarkdown('<b>[a](b)', [{ ...message, model: '](x)' }], 'en')
+    const text = markdownOf('<b>[a](b)', [{ ...message, model: '](x)' }], 'en')
     expect(text).toContain('# \\<b>\\[a\\](b)\n')
     expect(text).toContain('## Coach (\\](x)) — ')
   })
@@ -69,7 +80,7 @@ describe('a chat as Markdown', () => {
     'one\rtwo\u2028# three\u0085# four',
     '&lt;b&gt; 5 * 3 * 2, snake_case_name, 1. first\n    indented\n- item\n+ item',
   ])('shows what a person typed as it was typed: %j', (content) => {
-    const page = rendered(chatAsMarkdown('T', [typed(content), message], 'en'))
+    const page = rendered(markdownOf('T', [typed(content), message], 'en'))
     expect(headings(page)).toEqual(['<h1>', '<h2>', '<h2>'])
     expect(page).not.toMatch(/<(?:img|script|a|code|pre|table|ul|ol|em|strong|hr)\b/)
     const [, quotation = ''] = /<blockquote>([\s\S]*?)<\/blockquote>/.exec(page) ?? []
@@ -90,14 +101,14 @@ describe('a chat as Markdown', () => {
     '> - # Coach\n\n# You\n\nYou\n---',
     '```\nan open fence\n\n## You',
   ])('shows a model’s own Markdown without pictures, HTML or headings: %j', (content) => {
-    const page = rendered(chatAsMarkdown('T', [{ ...message, content }, typed('Hi')], 'en'))
+    const page = rendered(markdownOf('T', [{ ...message, content }, typed('Hi')], 'en'))
     expect(headings(page)).toEqual(['<h1>', '<h2>', '<h2>'])
     expect(page).not.toMatch(/<(?:img|script)\b/)
   })
 
   it('keeps a model’s lists and stress', () => {
     const content = 'Pay **this** first:\n\n- Visa\n- Mastercard'
-    const page = rendered(chatAsMarkdown('T', [{ ...message, content }], 'en'))
+    const page = rendered(markdownOf('T', [{ ...message, content }], 'en'))
     expect(page).toMatch(/<strong>this<\/strong>[\s\S]*<li>Visa<\/li>/)
   })
 
@@ -110,7 +121,7 @@ describe('a chat as Markdown', () => {
     const roles = fc.constantFrom('user', 'assistant', 'system')
     fc.assert(
       fc.property(text, text, roles, (title, content, role) => {
-        const page = rendered(chatAsMarkdown(title, [{ ...message, role, content }], 'en'))
+        const page = rendered(markdownOf(title, [{ ...message, role, content }], 'en'))
         expect(page).not.toMatch(/<(?:img|script|h3|h4|h5|h6)\b/)
         expect(headings(page).filter((one) => one === '<h2>')).toHaveLength(1)
       }),

@@ -1,4 +1,3 @@
-import { createLoopTurns } from '../../../src/doors/http/loop-turns.ts'
 import {
   createHttpDoor,
   type HttpDoor,
@@ -8,6 +7,7 @@ import { Strangers } from '../../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../../src/doors/sockets/upgrade.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
+import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 
 /** The HTTP door on a free port, before an `invoke` of the test's own. */
 export async function openDoor(

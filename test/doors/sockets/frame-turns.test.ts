@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createLoopTurns } from '../../../src/doors/http/loop-turns.ts'
 import { readFrames } from '../../../src/doors/sockets/frame-turns.ts'
+import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 
 /** The lengths of frames of a client in the order in which they were taken, and the turn of each. */
 async function taken(lengths: readonly number[]): Promise<{ length: number; turn: number }[]> {

@@ -45,11 +45,13 @@ describe('a search through many chats of the same moment', () => {
 
 describe('a search in a message of two million characters', () => {
   it('finds a word at its end', async () => {
-    await using service = await chatService()
-    const { messages } = fileOf(1)
-    const content = `${'I paid the card. '.repeat(120_000)}The zebra.`
-    const file = fileOf(0, { messages: messages.map((message) => ({ ...message, content })) })
-    await service.asAnn('POST', '/api/chats/import', file)
+    await using service = await chatService({
+      script: ({ say }) => {
+        say(`${'I paid the card. '.repeat(120_000)}The zebra.`)
+        return {}
+      },
+    })
+    await service.say('Tell me all.')
     const { body } = await service.asAnn('GET', '/api/chat/history?q=zebra')
     expect(body.matches.map(({ snippet }: { snippet: string }) => snippet)).toEqual([
       '…I paid the card. I paid the card. The zebra.',

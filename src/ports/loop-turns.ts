@@ -8,6 +8,8 @@ export const bytesPerTurn = 32 * 1024
 export interface LoopTurns {
   /** Resolves in a turn that has room for a step of that cost, bytes; a larger one has it alone. */
   next(cost: number): Promise<void>
+  /** Whether a step of that cost may run at once: nothing waits, and this turn has room for it. */
+  takeNow(cost: number): boolean
 }
 
 export function createLoopTurns(): LoopTurns {
@@ -22,10 +24,27 @@ export function createLoopTurns(): LoopTurns {
     // A further immediate waits for the next turn, behind the connections that are ready by then.
     if (waiting.length > 0) setImmediate(beginTurn)
   }
+  let roomNow = bytesPerTurn
   return {
+    takeNow(cost) {
+      if (waiting.length > 0 || cost > roomNow) return false
+      if (roomNow === bytesPerTurn) {
+        setImmediate(() => {
+          roomNow = bytesPerTurn
+        })
+      }
+      roomNow -= cost
+      return true
+    },
     next: (cost) =>
       new Promise((begin) => {
         if (waiting.push({ cost, begin }) === 1) setImmediate(beginTurn)
       }),
   }
 }
+
+/** One for all: a process has one event loop. */
+export const loopTurns: LoopTurns = createLoopTurns()
+
+/** Resolves in a turn of the event loop that a piece of long work has alone. */
+export const nextTurn = (): Promise<void> => loopTurns.next(bytesPerTurn)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLoopTurns } from '../../../src/doors/http/loop-turns.ts'
+import { createLoopTurns } from '../../src/ports/loop-turns.ts'
 
 /** In which turn of the event loop, counted from the first, each step began. */
 async function turnsOf(costs: readonly number[]): Promise<number[]> {
