@@ -52,6 +52,6 @@ it('what may be left out is left out where it has no room', async () => {
 
 it('has no room left once it is used up', async () => {
   await room().assertLeft()
-  await room().transact({ changes: [put('a', 5_242_000)] })
+  await world.store.transact({ changes: [put('a', 7_000_000)] })
   await expect(room().assertLeft()).rejects.toMatchObject({ kind: 'rate_limited' })
 })
