@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { findingsIn } from '../../src/domain/letters/gate/findings.ts'
 import {
   type Features,
   featuresOf,
@@ -8,8 +9,14 @@ import { readingOf } from '../../src/domain/letters/reading/clauses.ts'
 
 export interface Example {
   readonly isHonest: boolean
-  /** Written by somebody who had not seen the rules. */
-  readonly isBlind: boolean
+  /** Written by a person who had not seen the rules. */
+  readonly isIndependent: boolean
+  /** A whole request of the sets in `test/domain/letters/examples`, as people send them. */
+  readonly isRequest: boolean
+  /** Written after the misses of a cross-validation were read, which would flatter the next one. */
+  readonly isAfterMisses: boolean
+  readonly kind: LetterKind
+  readonly language: 'en' | 'fr'
   readonly features: Features
 }
 
@@ -24,21 +31,30 @@ interface Line {
   }
 }
 
+const french = /(?<!\w)(?:je|j|ai|c|est|pas|mon|ma|le|la|les|des|une|du|ce|cette|et)(?!\w)/g
+const english = /(?<!\w)(?:i|the|my|is|was|not|it|and|to|of|that|me|they|this|on|for)(?!\w)/g
+
+const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
+
 function exampleFrom(line: Line, file: string): Example {
   const { body } = line
   const kind = line.type ?? body?.disputeType ?? 'goodwill'
   const text = line.text ?? body?.accountInfo?.disputeReason ?? body?.explanation ?? ''
+  const reading = readingOf(text)
   return {
     isHonest: line.honest ?? !file.includes('dishonest'),
-    isBlind: body !== undefined,
-    features: featuresOf(readingOf(text).own, kind),
+    isIndependent: body !== undefined || file.startsWith('independent'),
+    isRequest: body !== undefined,
+    isAfterMisses: file.startsWith('twins'),
+    kind,
+    language: count(reading.text, french) > count(reading.text, english) ? 'fr' : 'en',
+    features: featuresOf(reading.own, kind, findingsIn(reading, kind)),
   }
 }
 
-/** The examples of a folder but those that are held back. */
 export const examplesIn = (folder: URL): readonly Example[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.jsonl') && !file.includes('held-back'))
+    .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .flatMap((file) =>
       readFileSync(new URL(file, folder), 'utf8')

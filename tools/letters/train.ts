@@ -4,41 +4,57 @@ import { type Example, examplesIn } from './examples.ts'
 import { quantized, scoreOf, train } from './weights.ts'
 
 /**
- * Trains the weights of the second opinion on letters: logistic regression over hashed features; the same examples give the same file. `--check`
- * trains on four fifths at a time instead and prints what the last fifth gets.
+ * Trains the decision on letters: logistic regression over hashed features. The same examples give the
+ * same file. `--check` trains on nine tenths at a time and prints how the last tenth is judged.
  */
 
-const folds = 5
-/** Chosen by `--check`: the score above which at most 3 % of the honest requests written blind lie. */
-const threshold = 0.85
+const folds = 10
+/** Chosen by `--check` on the independent examples. */
+const threshold = -0.1
+const printedThresholds = [-1, -0.6, -0.4, -0.2, -0.1, 0, 0.1, 0.2, 0.4, 0.6, 1]
 
-function check(examples: readonly Example[]): void {
+interface Judged extends Example {
+  readonly score: number
+}
+
+/** Scores each example by weights that were trained without it. */
+function crossValidated(examples: readonly Example[]): readonly Judged[] {
   const order = shuffled(examples, randomFrom(7))
-  const results = Array.from({ length: folds }, (_, fold) => {
+  return Array.from({ length: folds }, (_, fold) => {
     const trained = quantized(train(order.filter((_, n) => n % folds !== fold)))
     return order
       .filter((_, n) => n % folds === fold)
       .map((example) => ({ ...example, score: scoreOf(trained, example.features) }))
   }).flat()
-  for (const [name, some] of [
-    ['all', results],
-    ['blind', results.filter(({ isBlind }) => isBlind)],
-  ] as const) {
-    const scores = (isHonest: boolean) =>
-      some
-        .filter((one) => one.isHonest === isHonest)
-        .map(({ score }) => score)
-        .sort((a, b) => b - a)
-    const [honest, dishonest] = [scores(true), scores(false)]
-    for (const share of [0.01, 0.02, 0.03, 0.05, 0.1]) {
-      const from = honest[Math.floor(share * honest.length)] ?? 0
-      const found = dishonest.filter((score) => score > from).length
-      const recall = ((100 * found) / dishonest.length).toFixed(1)
-      process.stdout.write(
-        `${name} ${share * 100} % honest refused: ${recall} % found (${from.toFixed(2)})\n`,
-      )
-    }
-  }
+}
+
+const percent = (part: number, whole: number) =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+
+function printErrors(name: string, judged: readonly Judged[], from: number): void {
+  const honest = judged.filter(({ isHonest }) => isHonest)
+  const dishonest = judged.filter(({ isHonest }) => !isHonest)
+  const refused = honest.filter(({ score }) => score > from).length
+  const accepted = dishonest.filter(({ score }) => score <= from).length
+  process.stdout.write(
+    `${name.padEnd(24)} honest refused ${percent(refused, honest.length)} of ${honest.length}, ` +
+      `dishonest accepted ${percent(accepted, dishonest.length)} of ${dishonest.length}\n`,
+  )
+}
+
+function check(examples: readonly Example[]): void {
+  const judged = crossValidated(examples.filter(({ isAfterMisses }) => !isAfterMisses))
+  const independent = judged.filter(({ isIndependent }) => isIndependent)
+  for (const from of printedThresholds) printErrors(`above ${from}`, independent, from)
+  process.stdout.write(`\nat ${threshold}\n`)
+  printErrors('all', judged, threshold)
+  printErrors(
+    'requests',
+    judged.filter(({ isRequest }) => isRequest),
+    threshold,
+  )
+  const groups = Map.groupBy(independent, ({ kind, language }) => `${kind} ${language}`)
+  for (const [name, some] of [...groups].sort()) printErrors(name, some, threshold)
 }
 
 function main(): void {

@@ -3,9 +3,9 @@ import { levels, minMass, zeroCode } from '../../src/domain/letters/opinion/scor
 import { randomFrom, shuffled } from '../danger/random.ts'
 import type { Example } from './examples.ts'
 
-const epochs = 14
+const epochs = 24
 const rate = 0.12
-const decay = 3e-3
+const decay = 3e-4
 /** Of the largest weight: what is beyond is cut, so that the levels are fine where most weights are. */
 const clip = 0.7
 

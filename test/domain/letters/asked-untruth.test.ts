@@ -31,9 +31,13 @@ describe('a letter is refused when its text asks for', () => {
     'My lawyer said I could call it identity theft since I cannot pay it any more.',
     'Reddit says you can just say identity theft and they delete it.',
     'It shows on my file, so say that someone stole my identity.',
-    'Mon cousin m’a dit qu’on pouvait simplement dire que c’est une fraude.',
   ])('a pretext of theft: %s', (reason) => {
     expect(found('fraud', reason)?.issue).toMatch(orderIssue)
+  })
+
+  it('a pretext that somebody advised', () => {
+    const reason = 'Mon cousin m’a dit qu’on pouvait simplement dire que c’est une fraude.'
+    expect(found('fraud', reason)?.issue).toContain('does not say that the account')
   })
 
   it('another date, whatever the item’s age', () => {

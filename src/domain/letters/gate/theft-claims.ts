@@ -59,8 +59,7 @@ export function transactionStance(reading: Reading): 'denied' | 'doubted' | 'uns
   return isDoubted ? 'doubted' : 'unstated'
 }
 
-export const deniesTransaction = (reading: Reading): boolean =>
-  transactionStance(reading) === 'denied'
+const deniesTransaction = (reading: Reading): boolean => transactionStance(reading) === 'denied'
 
 /** `The card is mine, but I did not make the charges of May 3`. */
 function deniesTransactionsOnly(reading: Reading): boolean {

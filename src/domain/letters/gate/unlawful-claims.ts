@@ -1,5 +1,4 @@
 import type { Reading } from '../reading/clauses.ts'
-import { otherSpeaker } from './speaker-claims.ts'
 import type { Untruth } from './untruth.ts'
 
 const section609 =
@@ -47,8 +46,6 @@ export function unlawfulClaim({ field, reading, isFraud }: Told): Untruth | unde
       },
     }
   }
-  const speaker = otherSpeaker(field, reading)
-  if (speaker !== undefined) return speaker
   if (!isFraud && borrowedIdentity.test(plain)) {
     return {
       field,

@@ -4,8 +4,6 @@ import type { Alternatives } from '../reading/cues.ts'
 export interface UntruthCues {
   /** Asks the letter for an untruth, whatever its type. */
   readonly wish: Alternatives
-  /** Advice to say something: `my lawyer said I could call it identity theft`, `a friend told me to say no`. */
-  readonly advice: Alternatives
 }
 
 /** Where an order stands: at the beginning of a clause. */

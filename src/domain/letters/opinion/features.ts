@@ -2,9 +2,20 @@ import type { DisputeType } from '../letter.ts'
 import { conceptNames, conceptsAt } from './lexicon.ts'
 
 /** Slots of the table of weights; each feature has its slot by a hash. */
-export const slots = 2 ** 16
+export const slots = 2 ** 18
 
 export type LetterKind = DisputeType | 'goodwill'
+
+/** Imprecise cues that the letter checks look for; see `gate/findings.ts`. */
+export type Finding =
+  | 'asksUntruth'
+  | 'ordersWriter'
+  | 'ownTransaction'
+  | 'admitsAccuracy'
+  | 'namesNothingWrong'
+  | 'deniesTransaction'
+  | 'doubtsTransaction'
+  | 'speaksForAnother'
 
 /** What one feature of a kind counts. */
 const counts = {
@@ -20,6 +31,14 @@ const counts = {
   beside: 0.4,
   /** Two concepts anywhere in the text. */
   together: 0.35,
+  /** A finding, and the same in a letter of one type. */
+  finding: 1,
+  typedFinding: 0.8,
+  /** A word in a letter of one type. */
+  typedWord: 0.4,
+  triple: 0.4,
+  /** A word that begins a sentence. */
+  first: 0.4,
 } as const
 
 /** Words between which two concepts are near each other. */
@@ -62,8 +81,12 @@ function slotOf(text: string): number {
 /** Features of a text, each counted once, by their slot. */
 export type Features = ReadonlyMap<number, number>
 
-/** What a folded text holds, for a letter of such a kind. */
-export function featuresOf(folded: string, kind: LetterKind): Features {
+/** The features of a folded text for a letter of one type. */
+export function featuresOf(
+  folded: string,
+  kind: LetterKind,
+  findings: readonly Finding[],
+): Features {
   const words = wordsOf(folded)
   const features = new Map<number, number>()
   const add = (text: string, count: number) => features.set(slotOf(text), count)
@@ -74,6 +97,9 @@ export function featuresOf(folded: string, kind: LetterKind): Features {
     add(`w ${word}`, counts.word)
     if (word.length > stemLength) add(`s ${word.slice(0, stemLength)}`, counts.stem)
     if (next !== undefined) add(`2 ${word} ${next}`, counts.pair)
+    if (words[at + 2] !== undefined) add(`3 ${word} ${next} ${words[at + 2]}`, counts.triple)
+    add(`W ${kind} ${word}`, counts.typedWord)
+    if (at === 0 || words[at - 1] === sentenceBreak) add(`f ${word}`, counts.first)
     for (const concept of concepts[at + 1] ?? []) add(`l ${word} ${concept}`, counts.beside)
     for (const concept of concepts[at] ?? []) {
       if (next !== undefined) add(`r ${concept} ${next}`, counts.beside)
@@ -87,6 +113,10 @@ export function featuresOf(folded: string, kind: LetterKind): Features {
     add(`c ${concept}`, counts.concept)
     add(`k ${kind} ${concept}`, counts.typed)
     for (const other of present.slice(index + 1)) add(`t ${concept} ${other}`, counts.together)
+  }
+  for (const finding of findings) {
+    add(`F ${finding}`, counts.finding)
+    add(`F ${kind} ${finding}`, counts.typedFinding)
   }
   add(`k ${kind}`, counts.typed)
   return features

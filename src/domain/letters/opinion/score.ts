@@ -1,4 +1,4 @@
-import { featuresOf, type LetterKind, slots } from './features.ts'
+import { type Finding, featuresOf, type LetterKind, slots } from './features.ts'
 import model from './model.json' with { type: 'json' }
 
 /** Levels of a weight to each side of zero; each is one character of `model.weights`. */
@@ -15,16 +15,19 @@ for (let slot = 0; slot < slots; slot++) {
 }
 
 /** The logarithm of the odds that a folded text is no honest statement for such a letter. */
-function dishonestyOf(folded: string, kind: LetterKind): number {
+function dishonestyOf(folded: string, kind: LetterKind, findings: readonly Finding[]): number {
   let sum = 0
   let mass = 0
-  for (const [slot, count] of featuresOf(folded, kind)) {
+  for (const [slot, count] of featuresOf(folded, kind, findings)) {
     sum += (weights[slot] ?? 0) * count
     mass += count * count
   }
   return model.bias + sum / Math.sqrt(Math.max(minMass, mass))
 }
 
-/** True when a text reads more like the dishonest examples than all but a few honest ones do. */
-export const isDoubtful = (folded: string, kind: LetterKind): boolean =>
-  dishonestyOf(folded, kind) > model.threshold
+/** True when a text reads more like the dishonest examples than like the honest ones. */
+export const isDoubtful = (
+  folded: string,
+  kind: LetterKind,
+  findings: readonly Finding[],
+): boolean => dishonestyOf(folded, kind, findings) > model.threshold

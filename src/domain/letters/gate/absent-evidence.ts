@@ -18,21 +18,6 @@ const altered = anyOf(
   String.raw`(?:j'ai|je l'ai|on a|nous avons) (?:\w+ment |juste |un peu |aussi )*(?:retouche|modifie|trafique|falsifie|maquille|bidouille|refait|photoshoppe|fabrique|arrange|change|imite|contrefait|invente)e?s? (?:un peu )?(?:le |la |les |un |une |des |mon |ma |mes |ce |cette )(?:[\w']+ ){0,3}?${papier}\b`,
 )
 
-/** Whether it is true does not matter to the sender: `true or not`, `I don't care if it is right`. */
-const indifferent = anyOf(
-  String.raw`(?:does not|doesn't|don't|do not|won't) (?:really |even |much )?(?:matter|care|mind)(?: to me)? (?:if|whether|that|which|what|how)(?: \w+)? (?:it|they|that|this|any of (?:it|them)|these|those|the \w+)?(?:'s|'re| is| are| was| were)? ?(?:\w+ly |really |all )?(?:correct|true|accurate|right|real|mine|legit\w*|valid|wrong|false)\b`,
-  String.raw`(?:true|accurate|right|real|mine|legit\w*|correct|valid) or (?:not|false|wrong|otherwise|no)\b`,
-  String.raw`(?:whether or not|regardless of (?:whether|if)|no matter (?:if|whether)) (?:it|they|that|this|any of (?:it|them)|these)(?:'s|'re| is| are| was| were) (?:\w+ly |really |all )?(?:correct|true|accurate|right|real|mine|legit\w*|valid)\b(?! by)`,
-  String.raw`(?:peu importe|qu'import\w*) (?:si |que )?(?:ce soit|c'est|ca soit|ils soient|elles soient|cela soit) (?:\w+ment )?(?:vrai\w*|exact\w*|correct\w*|a moi|fonde\w*)\b(?! (?:que|dans))`,
-  String.raw`(?:vrai\w*|exact\w*|fonde\w*) ou (?:pas|non|faux|fausse\w*)\b`,
-)
-
-/** Everything at once, whatever it says: `go after every negative on my report`. */
-const wholesale = anyOf(
-  String.raw`(?:every|each|all)(?: of)?(?: the| my| these| those)? (?:single )?(?:negatives?|bad (?:items?|marks?|things?)|derogator\w+|negative (?:items?|marks?|accounts?|entries))\b`,
-  String.raw`(?:tous|toutes) (?:les|mes) (?:\w+ )?(?:negati\w+|mauvais\w*)(?: \w+)?\b`,
-)
-
 /** A paper that the list of enclosures names and its sender has not: `don't actually have one`. */
 const absentPaper = anyOf(
   String.raw`(?:do not|don't|does not|doesn't|did not|didn't|have not|haven't|never) (?:\w+ly |even |yet )?(?:have|has|had|got|exist|get|file|filed|make|made) (?:it|one|this|that|any|a |an |the |yet|them|$|\W)`,
@@ -49,31 +34,9 @@ const realPapers: Sentence = {
   fr: 'Ne citez que des documents que vous avez en main, tels que vous les avez reçus ; omettez les autres.',
 }
 
-/** A text that rests on a paper that its sender made or altered. */
-export function alteredPaper(field: string, { own }: Reading): Untruth | undefined {
-  return altered.test(own) ? { field, issue: fabricated, advice: realPapers } : undefined
-}
-
 /** An entry of the list of enclosures that its sender has not, or altered. */
 export function absentEvidence(field: string, { own }: Reading): Untruth | undefined {
   return absentPaper.test(own) || altered.test(own)
     ? { field, issue: fabricated, advice: realPapers }
     : undefined
-}
-
-/** A dispute of whatever stands there, be it true or not. */
-export function regardlessOfTruth(
-  field: string,
-  { own }: Reading,
-  advice: Sentence,
-): Untruth | undefined {
-  if (!indifferent.test(own) && !wholesale.test(own)) return undefined
-  return {
-    field,
-    issue: {
-      en: 'disputes items whether they are right or not',
-      fr: 'conteste des éléments qu’ils soient exacts ou non',
-    },
-    advice,
-  }
 }
