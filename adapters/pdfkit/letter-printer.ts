@@ -5,6 +5,7 @@ import type { LetterPrinter } from '../../src/ports/letter-printer.ts'
 import { drawLetter } from './draw-letter.ts'
 import { createFontChooser } from './letter-font.ts'
 import { letterPage } from './letter-page.ts'
+import { withBreakableWords } from './long-words.ts'
 
 /** Prints letters with pdfkit, which is loaded at the first letter. */
 export function createLetterPrinter(): LetterPrinter {
@@ -16,7 +17,7 @@ export function createLetterPrinter(): LetterPrinter {
       const { default: PdfDocument } = await loadPdfkit()
       const document = new PdfDocument(describe(letter, writtenAt)).font(choice.font)
       const bytes = buffer(document)
-      drawLetter(document, letter)
+      drawLetter(document, choice.font === 'Helvetica' ? letter : withBreakableWords(letter))
       document.end()
       return { ok: true, pdf: await bytes }
     },

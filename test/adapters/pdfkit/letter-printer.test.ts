@@ -159,6 +159,16 @@ describe('a printed letter', () => {
     expect(text).toContain('Łukasz Żółć Nguyễn Зоя')
   })
 
+  it('breaks words that are longer than a line, in any alphabet, and prints all of them', async () => {
+    for (const word of ['ệ'.repeat(3_900), 'कि'.repeat(1_950), 'W'.repeat(3_900)]) {
+      const pieces = await piecesOf({ ...letter, paragraphs: [`See ${word} there.`, 'Goodbye.'] })
+      expect(pieces.every(({ right }) => right < 7.5 * inch + 1)).toBe(true)
+      const text = pieces.map((piece) => piece.text.replace(/\s/g, '')).join('')
+      const count = text.split(word.slice(0, 1)).length - 1
+      expect(count).toBe([...word].filter((character) => character === word[0]).length)
+    }
+  })
+
   it('writes French as it is typeset', async () => {
     const signature = 'Noël L’Écuyer : « 4 120 $ » — œuvre'
     expect(textOn(await piecesOf({ ...letter, signature }), 1)).toContain(signature)
