@@ -93,12 +93,17 @@ module.exports = {
       'floor-2-providers',
       '^adapters/([^/]+)/',
       `${upToPorts}|^adapters/$1/`,
-      '^adapters/(chat|slack|discord|openai|anthropic)/',
+      '^adapters/(chat|slack|discord|openai|anthropic|node-worker|pdfkit)/',
     ),
     floor(
       'floor-2-models',
       '^adapters/(openai|anthropic)/',
       `${upToPorts}|^adapters/(provider-http/|$1/)`,
+    ),
+    floor(
+      'floor-2-workers',
+      '^adapters/(node-worker|pdfkit)/',
+      `${upToPorts}|^adapters/(worker-pool/|$1/)`,
     ),
     floor('floor-3-doors', door, `${upToPorts}|${core}|${door}`, entry),
     floor(

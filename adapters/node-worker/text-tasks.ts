@@ -1,9 +1,8 @@
-import { Failure } from '../../src/errors.ts'
-import { createFairQueue, type QueueLimits, type WorkSize } from '../../src/ports/fair-queue.ts'
+import type { Sentence } from '../../src/domain/language.ts'
+import type { QueueLimits } from '../../src/ports/fair-queue.ts'
 import type { TextTaskOutput, TextTasks } from '../../src/ports/text-tasks.ts'
-import { dataSize } from './data-size.ts'
+import { createWorkerPool } from '../worker-pool/worker-pool.ts'
 import { unreadableText } from './unreadable-text.ts'
-import { createWorkerSlot, type Outcome, type WorkerSlot } from './worker-slot.ts'
 
 export interface TextTasksOptions {
   /** The worker's module; it serves the tasks of `src/domain/text-tasks.ts`. */
@@ -32,69 +31,23 @@ const queueLimits: QueueLimits = {
 
 const usualDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
 
-/**
- * Runs text tasks in a few worker threads, one text a worker. A text that passes its deadline or the
- * memory of a worker ends that worker and fails alone.
- */
+const notStarted: Sentence = {
+  en: 'Texts cannot be read right now. Try again in a moment.',
+  fr: 'Les textes ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
+}
+
+/** Runs text tasks in a few worker threads; a text that cannot be read to its end fails alone. */
 export function createTextTasks(options: TextTasksOptions = {}): TextTasks {
   const { entry = new URL('./text-worker.ts', import.meta.url), deadline = usualDeadline } = options
   const limits = { ...queueLimits, ...options.queue }
-  const queue = createFairQueue(limits)
-  const slots = Array.from({ length: limits.slots }, () => createWorkerSlot(entry))
-  const free: WorkerSlot[] = [...slots]
-  let isClosed = false
-
-  async function runInFree(name: string, input: unknown, size: number): Promise<Outcome> {
-    const slot = free.pop()
-    if (slot === undefined) throw new Error('the queue has more slots than there are workers')
-    try {
-      return await slot.run({ name, input }, deadline(size))
-    } finally {
-      free.push(slot)
-    }
-  }
-
+  const pool = createWorkerPool({ entry, limits, deadline, maxShortSize, notStarted })
   return {
-    async run(name, input, { owner, signal }) {
-      const characters = dataSize(input)
-      const size: WorkSize = characters <= maxShortSize ? 'short' : 'long'
-      const queued = { owner, size, signal }
-      const outcome = await queue.run(queued, () => runInFree(name, input, characters))
-      if (outcome.kind === 'output') return outcome.output as TextTaskOutput<typeof name>
-      if (outcome.kind === 'defect') throw outcome.error
-      if (isClosed) throw stopping()
-      if (outcome.kind === 'not_started') throw notStarted()
-      throw unreadableText(name, outcome)
+    async run(name, input, caller) {
+      const tooCostly = (cause: unknown) => unreadableText(name, cause)
+      const output = await pool.run({ name, input }, caller, tooCostly)
+      return output as TextTaskOutput<typeof name>
     },
-    async warmUp() {
-      await Promise.all(slots.map((slot) => slot.warmUp()))
-    },
-    async close() {
-      isClosed = true
-      queue.close(stopping())
-      await Promise.all(slots.map((slot) => slot.close()))
-    },
+    warmUp: () => pool.warmUp(),
+    close: () => pool.close(),
   }
-}
-
-function stopping(): Failure {
-  return new Failure(
-    'unavailable',
-    {
-      en: 'The service is stopping. Try again in a moment.',
-      fr: 'Le service s’arrête. Réessayez dans un moment.',
-    },
-    { retryAfter: 10 },
-  )
-}
-
-function notStarted(): Failure {
-  return new Failure(
-    'unavailable',
-    {
-      en: 'Texts cannot be read right now. Try again in a moment.',
-      fr: 'Les textes ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
-    },
-    { retryAfter: 10 },
-  )
 }

@@ -27,11 +27,14 @@ export interface QueueLimits {
   readonly retryAfter: number
 }
 
-interface QueuedWork {
+export interface QueueCaller {
   readonly owner: QueueOwner
-  readonly size: WorkSize
   /** Removes the work from the queue while it waits; running work is not interrupted. */
   readonly signal: AbortSignal
+}
+
+interface QueuedWork extends QueueCaller {
+  readonly size: WorkSize
 }
 
 export interface FairQueue {

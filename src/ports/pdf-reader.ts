@@ -1,4 +1,4 @@
-import type { QueueOwner } from './fair-queue.ts'
+import type { QueueCaller } from './fair-queue.ts'
 
 /** Why a document could not be read. */
 export type PdfProblem = 'not_a_pdf' | 'damaged' | 'encrypted' | 'image_only' | 'too_costly'
@@ -6,11 +6,6 @@ export type PdfProblem = 'not_a_pdf' | 'damaged' | 'encrypted' | 'image_only' | 
 export type PdfText =
   | { readonly ok: true; readonly text: string; readonly pages: number }
   | { readonly ok: false; readonly problem: PdfProblem }
-
-interface PdfCaller {
-  readonly owner: QueueOwner
-  readonly signal: AbortSignal
-}
 
 /**
  * Reads the text of a PDF laid out as it is printed: one line of text a printed line, columns kept
@@ -22,6 +17,6 @@ export interface PdfReader {
    * document of the owner is read or waits, with Failure('unavailable') when too many wait; aborts
    * with the signal.
    */
-  read(pdf: Uint8Array, caller: PdfCaller): Promise<PdfText>
+  read(pdf: Uint8Array, caller: QueueCaller): Promise<PdfText>
   close(): Promise<void>
 }

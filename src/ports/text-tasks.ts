@@ -1,5 +1,5 @@
 import type { textTasks } from '../domain/text-tasks.ts'
-import type { QueueOwner } from './fair-queue.ts'
+import type { QueueCaller } from './fair-queue.ts'
 
 /** The closed set of tasks that read text from outside: pure functions from plain data to plain data. */
 type Tasks = typeof textTasks
@@ -7,11 +7,6 @@ type Tasks = typeof textTasks
 export type TextTaskName = keyof Tasks
 type TextTaskInput<Name extends TextTaskName> = Parameters<Tasks[Name]>[0]
 export type TextTaskOutput<Name extends TextTaskName> = ReturnType<Tasks[Name]>
-
-export interface TextTaskCaller {
-  readonly owner: QueueOwner
-  readonly signal: AbortSignal
-}
 
 /** Runs the tasks where a deadline can end each of them without hurting another caller. */
 export interface TextTasks {
@@ -23,7 +18,7 @@ export interface TextTasks {
   run<Name extends TextTaskName>(
     name: Name,
     input: TextTaskInput<Name>,
-    caller: TextTaskCaller,
+    caller: QueueCaller,
   ): Promise<TextTaskOutput<Name>>
   /** Resolves when every worker has loaded its code; without it the first task waits for that. */
   warmUp(): Promise<void>

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../adapters/node-worker/serve-tasks.ts'
+import { serveTasks } from '../../adapters/worker-pool/serve-tasks.ts'
 import { textTasks } from '../../src/domain/text-tasks.ts'
 
 /** What a text may direct the worker to do instead of reading it. */

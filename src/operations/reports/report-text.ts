@@ -1,7 +1,7 @@
 import type { Sentence } from '../../domain/language.ts'
 import { invalidField } from '../../errors.ts'
+import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
-import type { TextTaskCaller } from '../../ports/text-tasks.ts'
 
 const field = 'reportData'
 
@@ -67,7 +67,7 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Sentence; advice: Senten
 export async function reportText(
   data: string,
   pdfReader: PdfReader,
-  caller: TextTaskCaller,
+  caller: QueueCaller,
 ): Promise<string> {
   const text = await plainText(data, pdfReader, caller)
   if (text.length > mostCharacters || hasMoreLinesThan(text, mostLines)) {
@@ -99,11 +99,7 @@ function hasMoreLinesThan(text: string, most: number): boolean {
   return true
 }
 
-async function plainText(
-  data: string,
-  pdfReader: PdfReader,
-  caller: TextTaskCaller,
-): Promise<string> {
+async function plainText(data: string, pdfReader: PdfReader, caller: QueueCaller): Promise<string> {
   const encoded = data.trimStart().replace(dataUrl, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
     throw invalidField(

@@ -34,10 +34,10 @@ const withoutHeapFlag = '--max-semi-space-size=0'
 
 /** Runs tasks in the worker module `entry`; a worker that was killed is replaced at once. */
 export function createWorkerSlot(entry: URL): WorkerSlot {
-  let current: TextWorker | undefined
+  let current: PooledWorker | undefined
   let closed = false
 
-  const usable = (): TextWorker => {
+  const usable = (): PooledWorker => {
     if (current?.isUsable() !== true) current = startWorker(entry)
     return current
   }
@@ -62,7 +62,7 @@ export function createWorkerSlot(entry: URL): WorkerSlot {
   }
 }
 
-interface TextWorker {
+interface PooledWorker {
   /** Resolves when it can run a task, or could not start. */
   start(): Promise<void>
   run(task: TaskMessage, deadlineMs: number): Promise<Outcome>
@@ -70,7 +70,7 @@ interface TextWorker {
   end(): Promise<void>
 }
 
-function startWorker(entry: URL): TextWorker {
+function startWorker(entry: URL): PooledWorker {
   setFlagsFromString(withoutHeapFlag)
   const worker = new Worker(entry, { resourceLimits })
   const started = Promise.withResolvers<boolean>()

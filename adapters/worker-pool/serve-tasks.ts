@@ -24,25 +24,25 @@ const maxOutputSize = 2_000_000
 
 type Tasks = Readonly<Record<string, (input: never) => unknown>>
 
-/** Serves tasks in this worker, one at a time. A task that throws does not end the worker. */
+/** Serves tasks in this worker, one at a time, also those that answer later. A task that throws does not end the worker. */
 export function serveTasks(tasks: Tasks): void {
   const post = (answer: WorkerMessage['answer']) => {
     const { user, system } = process.threadCpuUsage()
     parentPort?.postMessage({ answer, cpu: user + system } satisfies WorkerMessage)
   }
   parentPort?.on('message', ({ name, input }: TaskMessage) => {
-    post(answerOf(tasks[name], input))
+    void answerOf(tasks[name], input).then(post)
   })
   post('ready')
   // For the workers to come, however this one ends.
   flushCompileCache()
 }
 
-function answerOf(task: Tasks[string] | undefined, input: unknown): TaskAnswer {
+async function answerOf(task: Tasks[string] | undefined, input: unknown): Promise<TaskAnswer> {
   try {
     if (task === undefined) throw new Error('there is no such task')
     // Name and input belong together: the port's types see to it on the other side.
-    const output = task(input as never)
+    const output = await task(input as never)
     return dataSize(output) > maxOutputSize ? { kind: 'too_large' } : { kind: 'output', output }
   } catch (error) {
     return { kind: 'defect', error }
