@@ -8,6 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 export const alone: readonly string[] = [
   'test/adapters/bottleneck/{exact-model,memory,rate-limiter}.test.ts',
   'test/adapters/jose/oidc-keys.test.ts',
+  'test/adapters/pdfkit/print-worker.test.ts',
   'test/adapters/unpdf/{costly-documents,reading-process,successors}.test.ts',
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',

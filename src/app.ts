@@ -85,11 +85,10 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     clock,
     newId,
   })
-  opening.defer(() => ports.pdfReader.close())
-  opening.defer(() => ports.textTasks.close())
-  opening.defer(() => ports.webhookClient.close())
-  opening.defer(() => ports.email.close())
-  opening.defer(() => ports.textMessages.close())
+  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages } = ports
+  for (const port of [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages]) {
+    opening.defer(() => port.close())
+  }
   const { version } = packageJson
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const replies = createLiveReplies({ store, bus, clock, defect })

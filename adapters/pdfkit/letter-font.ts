@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
 
 /** A font as pdfkit takes it: the name of a standard one, or the bytes of a file to embed. */
 type LetterFont = string | Buffer
@@ -37,7 +38,6 @@ export function createFontChooser(): (text: string) => Promise<FontChoice> {
 }
 
 async function openWideFont() {
-  const { create } = await import('fontkit')
   const bytes = await readFile(fileURLToPath(import.meta.resolve(wideFile)))
   const font = create(bytes)
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${wideFile} is a collection of fonts`)

@@ -1,45 +1,62 @@
-import { buffer } from 'node:stream/consumers'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type LetterBlocks, textOf } from '../../src/domain/letters/letter-blocks.ts'
-import type { LetterPrinter } from '../../src/ports/letter-printer.ts'
-import { drawLetter } from './draw-letter.ts'
-import { createFontChooser } from './letter-font.ts'
-import { letterPage } from './letter-page.ts'
-import { withBreakableWords } from './long-words.ts'
+import type { Sentence } from '../../src/domain/language.ts'
+import { Failure } from '../../src/errors.ts'
+import type { QueueLimits } from '../../src/ports/fair-queue.ts'
+import type { LetterPrinter, PrintedLetter } from '../../src/ports/letter-printer.ts'
+import { createWorkerPool } from '../worker-pool/worker-pool.ts'
+import type { PrintInput } from './print-letter.ts'
 
-/** Prints letters with pdfkit, which is loaded at the first letter. */
-export function createLetterPrinter(): LetterPrinter {
-  const chooseFont = createFontChooser()
+export interface LetterPrinterOptions {
+  /** The worker's module; it serves the task `print`. */
+  readonly entry?: URL
+  readonly deadline?: (size: number) => number
+}
+
+/** A deadline, milliseconds of CPU time: some ten times what the costliest lawful letter takes. */
+const deadlineMs = { base: 2_000, perCharacter: 0.1 }
+
+/** A letter takes 5 to 100 ms. */
+const limits: QueueLimits = {
+  slots: 1,
+  reservedSlots: 0,
+  room: { user: { short: 512, long: 0 }, guest: { short: 32, long: 0 } },
+  // The requests that a user may make in a minute.
+  ownerRoom: { short: 64, long: 0 },
+  maxWaitMs: 20_000,
+  retryAfter: 10,
+}
+
+const usualDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
+
+const notStarted: Sentence = {
+  en: 'Letters cannot be printed as PDF right now. Ask for format text, or try again in a moment.',
+  fr: 'Les lettres ne peuvent pas être imprimées en PDF pour l’instant. Demandez format text, ou réessayez dans un moment.',
+}
+
+/**
+ * Prints letters in one worker thread, started at the first letter: pdfkit lays out a whole letter in
+ * one turn. A letter that passes its deadline ends the worker and fails alone.
+ */
+export function createLetterPrinter(options: LetterPrinterOptions = {}): LetterPrinter {
+  const { entry = new URL('./print-worker.ts', import.meta.url), deadline = usualDeadline } =
+    options
+  const maxShortSize = Number.POSITIVE_INFINITY
+  const pool = createWorkerPool({ entry, limits, deadline, maxShortSize, notStarted })
   return {
-    async print(letter, writtenAt) {
-      const choice = await chooseFont(textOf(letter))
-      if (!choice.ok) return choice
-      const { default: PdfDocument } = await loadPdfkit()
-      const document = new PdfDocument(describe(letter, writtenAt)).font(choice.font)
-      const bytes = buffer(document)
-      drawLetter(document, choice.font === 'Helvetica' ? letter : withBreakableWords(letter))
-      document.end()
-      return { ok: true, pdf: await bytes }
+    async print(letter, writtenAt, caller) {
+      const input: PrintInput = { letter, writtenAt }
+      // The worker answers its one task: what comes back is what `createPrint` returns.
+      return (await pool.run({ name: 'print', input }, caller, unprintable)) as PrintedLetter
     },
+    close: () => pool.close(),
   }
 }
 
-/** Its largest dependency first: other requests have their turn between the two. */
-async function loadPdfkit() {
-  await import('fontkit')
-  await yieldToEventLoop()
-  return await import('pdfkit')
-}
-
-function describe(letter: LetterBlocks, writtenAt: number): PDFKit.PDFDocumentOptions {
-  return {
-    size: letterPage.size,
-    margins: letterPage.margins,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: `${letter.language}-${letter.country}`,
-    displayTitle: true,
-    info: { Title: letter.subject[0] ?? '', CreationDate: new Date(writtenAt) },
-  }
-}
+const unprintable = (cause: unknown) =>
+  new Failure(
+    'invalid_request',
+    {
+      en: 'This letter takes too long to print as a PDF. Ask for format text, or write it in fewer words.',
+      fr: 'Cette lettre est trop longue à imprimer en PDF. Demandez format text, ou écrivez-la en moins de mots.',
+    },
+    { details: { reason: 'too_costly' }, cause },
+  )

@@ -3,14 +3,20 @@ import type { Letter } from '../../domain/letters/letter.ts'
 import { textOf } from '../../domain/letters/letter-blocks.ts'
 import { type Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
+import { queueOwner } from '../queue-owner.ts'
+
+type LetterContext = Pick<Context, 'ports' | 'now' | 'caller' | 'signal'>
 
 async function contentOf(
   { blocks }: Letter,
   format: 'text' | 'pdf',
-  { ports, now }: Pick<Context, 'ports' | 'now'>,
+  { ports, now, caller, signal }: LetterContext,
 ): Promise<string> {
   if (format === 'text') return textOf(blocks)
-  const printed = await ports.letterPrinter.print(blocks, now)
+  const printed = await ports.letterPrinter.print(blocks, now, {
+    owner: queueOwner(caller),
+    signal,
+  })
   if (printed.ok) return Buffer.from(printed.pdf).toString('base64')
   const characters = printed.unprintable.join(' ')
   throw invalidField(
@@ -34,11 +40,7 @@ export function refusedFor(untruth: Untruth): Failure {
 }
 
 /** DisputeResponse from a letter: its blocks printed as text, or as a PDF in base64. */
-export async function letterAnswer(
-  letter: Letter,
-  format: 'text' | 'pdf',
-  context: Pick<Context, 'ports' | 'now'>,
-) {
+export async function letterAnswer(letter: Letter, format: 'text' | 'pdf', context: LetterContext) {
   const { metadata, instructions, followUp } = letter
   const content = await contentOf(letter, format, context)
   return { document: { content, format, metadata }, instructions, followUp }

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createLetterPrinter } from '../../../adapters/pdfkit/letter-printer.ts'
 import type { LetterBlocks } from '../../../src/domain/letters/letter-blocks.ts'
 
@@ -33,8 +33,13 @@ interface Piece {
   readonly bottom: number
 }
 
+const printer = createLetterPrinter()
+afterAll(() => printer.close())
+
+const caller = { owner: { id: 'jordan', isGuest: false }, signal: new AbortController().signal }
+
 async function printed(blocks: LetterBlocks): Promise<Buffer> {
-  const result = await createLetterPrinter().print(blocks, writtenAt)
+  const result = await printer.print(blocks, writtenAt, caller)
   if (!result.ok) throw new Error(`unprintable: ${result.unprintable.join(' ')}`)
   return Buffer.from(result.pdf)
 }
@@ -175,10 +180,7 @@ describe('a printed letter', () => {
   })
 
   it('names the characters that no font has, and prints nothing', async () => {
-    const answer = await createLetterPrinter().print(
-      { ...letter, signature: '山田 😀 山' },
-      writtenAt,
-    )
+    const answer = await printer.print({ ...letter, signature: '山田 😀 山' }, writtenAt, caller)
     expect(answer).toEqual({ ok: false, unprintable: ['山', '田', '😀'] })
   })
 
