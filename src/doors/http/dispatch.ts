@@ -21,6 +21,7 @@ import {
   sendNothing,
 } from './exchange.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
+import { hasLongText, jsonInTurns } from './json-in-turns.ts'
 import { openLiveStream } from './live-stream.ts'
 import { streamReplayed } from './replayed-stream.ts'
 import type { Bodies } from './request-body.ts'
@@ -137,7 +138,7 @@ async function answer(
     if (stream !== undefined) stream.done(output, end)
     else if (replayed && wantsStream(call, operation, await given)) {
       streamReplayed(services.events, exchange, output)
-    } else send(exchange, operation, output, replayed)
+    } else await send(exchange, operation, output, replayed)
   } catch (error) {
     if (stream?.hasBegun !== true) throw error
     fail(error)
@@ -154,13 +155,21 @@ function wantsStream({ prefersStream }: Call, { streams }: Operation, input: unk
   return streams !== undefined && (prefersStream || streams(input))
 }
 
-function send(exchange: Exchange, operation: Operation, output: unknown, replayed: boolean): void {
+async function send(
+  exchange: Exchange,
+  operation: Operation,
+  output: unknown,
+  replayed: boolean,
+): Promise<void> {
   const { rest } = operation
   const headers = replayed ? ['Idempotency-Replayed', 'true'] : []
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) sendNothing(exchange, headers)
-  else sendJson(exchange, status, JSON.stringify(output), headers)
+  else {
+    const json = hasLongText(output) ? await jsonInTurns(output) : JSON.stringify(output)
+    sendJson(exchange, status, json, headers)
+  }
 }
 
 /**

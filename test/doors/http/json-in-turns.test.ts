@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { hasLongText, jsonInTurns } from '../../../src/doors/http/json-in-turns.ts'
+
+const long = (piece: string) => piece.repeat(Math.ceil(600_001 / piece.length))
+
+it.each([
+  ['line breaks and quotation marks', 'a\n"\\\u2028'],
+  ['characters of two halves, cut anywhere', 'x🙂🙂'],
+  ['halves of characters', '\ud83d'],
+])('a long text of %s is written as JSON.stringify does', async (_, piece) => {
+  const output = { filename: 'a.md', left: undefined, markdown: long(piece), more: [1, null] }
+  expect(hasLongText(output)).toBe(true)
+  expect((await jsonInTurns(output)) === JSON.stringify(output)).toBe(true)
+})
+
+it('other requests have their turn meanwhile', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await jsonInTurns({ markdown: long('a') })
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(3)
+})
+
+it('an answer without a long text is not written in turns', () => {
+  expect(hasLongText({ a: 'short', b: ['x'.repeat(300_000)] })).toBe(false)
+})
