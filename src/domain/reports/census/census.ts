@@ -3,6 +3,7 @@ import type { ReportText } from '../text/report-text.ts'
 import { nameCountsOf, placesOf } from './account-places.ts'
 import { type CountedKind, type PrintedCount, printedCounts } from './printed-counts.ts'
 import { printedTotals } from './printed-totals.ts'
+import { secondNumbers } from './second-numbers.ts'
 import { secondValues } from './second-values.ts'
 import { areBlocks, type UnreadLines, unreadBlocks } from './unread-blocks.ts'
 import { hasMoreLabels, unreadLabels } from './unread-labels.ts'
@@ -37,7 +38,8 @@ export function takeCensus(text: ReportText, report: ReadReport): Census {
   const rows = areBlocks(lines, homes) ? [] : unreadRows(lines, places)
   const blocks = homes.length < 2 ? unreadLabels(lines, homes) : unreadBlocks(lines, homes)
   const found = [...blocks, ...rows]
-  const unread = found.length > 0 ? found : secondValues(lines, homes)
+  const second = found.length > 0 ? found : secondValues(lines, homes)
+  const unread = second.length > 0 ? second : secondNumbers(lines, homes)
   const short = printedCounts(lines).map((count) => shortfallOf(count, report))
   return {
     unread,

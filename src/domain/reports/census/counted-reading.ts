@@ -5,7 +5,7 @@ import type { ReportText } from '../text/report-text.ts'
 import { type AccountPlace, nameCountsOf, placesOf, wordsOf } from './account-places.ts'
 import { type Census, takeCensus } from './census.ts'
 import { type FactChange, lostFacts } from './known-facts.ts'
-import { countExactValues, marksOf } from './line-marks.ts'
+import { countExactValues, isNameAlone, marksOf } from './line-marks.ts'
 import type { UnreadLines } from './unread-blocks.ts'
 
 export interface CountedReading {
@@ -75,7 +75,10 @@ const minSentenceLabels = 3
 /** The number of a section or the marker of a list. */
 const marker = /^\s*(?:[-*•](?=\s)|\d{1,3}(?:\.\d{1,3})?(?:[.)]|\s|$))/
 
-/** Whether another account may begin here: a paragraph, an entry of a list, a row of values, a label anew. */
+/**
+ * Whether another account may begin here: a paragraph, an entry of a list, a row of values, a label that
+ * comes again, or a name alone on its line where the account above has its own so.
+ */
 function beginsAccount(
   lines: readonly string[],
   homes: readonly AccountPlace[],
@@ -87,9 +90,10 @@ function beginsAccount(
   if (above.trim() === '' || (lines[printed - 2] ?? '').trim() === '') return true
   if (marker.test(line) || marker.test(above)) return true
   if (marksOf(line).length >= minSentenceLabels) return true
+  const home = homes.findLast((one) => one.start < printed)
+  if (isNameAlone(line) && isNameAlone(lines[home?.start ?? printed] ?? '')) return true
   const label = labelOf(line)
   if (label === undefined) return countExactValues(line) > 0
-  const home = homes.findLast((one) => one.start < printed)
   return lines.slice(home?.start ?? printed, printed).some((one) => labelOf(one) === label)
 }
 

@@ -20,6 +20,15 @@ export function countValues(line: string): number {
   return line.split(wordBreak).filter((word) => valueWord.test(word)).length
 }
 
+/** What a column without a value prints in its place. */
+const blankWord = /^(?:[-–—]+|n\/[ar])$/i
+
+/** How many columns of a line are printed as empty. */
+export function countBlanks(line: string): number {
+  if (line.length > maxLineLength) return 0
+  return line.split(wordBreak).filter((word) => blankWord.test(word)).length
+}
+
 /** Money, a date or a part of an amount: more than a code or a count. */
 const exactValue = /^\W*(?:\$|[\d,.]+[kK]\b|\d[\d,]*[.,]\d|\d{1,3},\d{3}|\d{1,4}[-/]\d|\d{4,})/
 
@@ -84,6 +93,11 @@ export function findLead(line: string): string | undefined {
   return name !== undefined && accountTypeFrom(name) !== 'other' && lead.split(' ').length === 1
     ? undefined
     : name
+}
+
+/** Whether a line can be the name of a creditor and holds nothing else. */
+export function isNameAlone(line: string): boolean {
+  return !/\d/.test(line) && creditorName(line) !== undefined
 }
 
 /** The cells of a row in plain letters; bars part columns as tabs do. */

@@ -1,8 +1,7 @@
-import { creditorName } from '../creditor-name.ts'
 import { topicOf } from '../layouts/canada/sections.ts'
 import { sectionAt } from '../text/sections.ts'
 import type { AccountPlace } from './account-places.ts'
-import { marksOf } from './line-marks.ts'
+import { isNameAlone, marksOf } from './line-marks.ts'
 
 /** Lines of an account that was not read: from `start` up to `end`, which is not one of them. */
 export interface UnreadLines {
@@ -141,7 +140,7 @@ export function nameOver(lines: readonly string[], above: number, first: number)
   const gap = lines.slice(above + 1, first)
   const blank = gap.findLastIndex((line) => line.trim() === '')
   if (blank >= 0) return above + 1 + blank
-  const name = gap.findLastIndex((line) => !/\d/.test(line) && creditorName(line) !== undefined)
+  const name = gap.findLastIndex(isNameAlone)
   return name < 0 ? first : above + 1 + name
 }
 

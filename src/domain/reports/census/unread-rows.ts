@@ -1,6 +1,6 @@
 import { isTotal } from '../creditor-name.ts'
 import type { AccountPlace, AccountPlaces } from './account-places.ts'
-import { countExactValues, countValues, findLead } from './line-marks.ts'
+import { countBlanks, countExactValues, countValues, findLead } from './line-marks.ts'
 import { endOfLast, median, nameOver, type UnreadLines } from './unread-blocks.ts'
 
 /** Of the values of a usual row, how many a row with a name has at least. */
@@ -90,7 +90,8 @@ function isRow(line: string, { values, isList, isMany }: UsualRow): boolean {
   return (
     isMany &&
     !/^\s*\p{L}[\p{L} ]*:/u.test(line) &&
-    count >= Math.max(minValuesNameless, values * minShareNameless) &&
+    count + countBlanks(line) >= Math.max(minValuesNameless, values * minShareNameless) &&
+    count >= minValuesNameless &&
     countExactValues(line) >= minValues
   )
 }
