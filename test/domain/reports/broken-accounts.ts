@@ -134,6 +134,17 @@ export function brokenForms(lines: readonly string[]): readonly Broken[] {
   })
 }
 
+/** A printed form with each of its accounts as the only one, but for the last of them. */
+export function formsOfOne(lines: readonly string[]): readonly string[] {
+  const { homes } = placesOf(lines, nameCountsOf(normalForm(lines.join('\n')).accounts))
+  const first = homes[0]?.start ?? 0
+  const last = homes.at(-1)?.start ?? 0
+  return homes.slice(0, -1).map(({ start, end }) => {
+    const rest = lines.findIndex((line, index) => index > last && line.trim() === '')
+    return [...lines.slice(0, first), ...lines.slice(start, end), ...lines.slice(rest)].join('\n')
+  })
+}
+
 function wordsIn(name: string): string {
   return [...nameCountsOf([{ name, record: null }]).keys()][0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bureauIds } from '../../../src/domain/bureaus.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
-import { type Broken, brokenForms } from './broken-accounts.ts'
+import { type Broken, brokenForms, formsOfOne } from './broken-accounts.ts'
 import { fixture, fixtureNames, problemOrReading, reading, tryReading } from './reading.ts'
 
 const isData = (text: string) => /^\s*[{[<]/.test(text)
@@ -82,6 +82,20 @@ describe('a report of which every account was read', () => {
 
   it.each(countingMore)('is incomplete where its head counts more: %s', (name) => {
     expect(reading(fixture(name), 'bureau_c').complete).toBe(false)
+  })
+})
+
+describe('a report with one account alone', () => {
+  it.each([
+    'generic-table',
+    'transunion-canada-en',
+    'transunion-canada-two-columns',
+    'equifax-canada-en',
+    'three-bureau-columns',
+  ])('is complete, whatever labels its other parts and headings have: %s', (name) => {
+    for (const text of formsOfOne(fixture(name).split('\n'))) {
+      expect(reading(text, 'bureau_a')).toMatchObject({ accounts: [{}], complete: true })
+    }
   })
 })
 

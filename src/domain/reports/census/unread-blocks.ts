@@ -147,7 +147,7 @@ export function nameOver(lines: readonly string[], above: number, first: number)
 /** The last account has no next one: it ends at a heading, or where no account is as long. */
 export function endOfLast(lines: readonly string[], start: number, longest: number): number {
   const heading = lines.findIndex(
-    (line, index) => index > start && (headsOther(line) || index > start + 3 * longest + 3),
+    (line, index) => index > start && (endsAccounts(line) || index > start + 3 * longest + 3),
   )
   return heading < 0 ? lines.length : heading
 }
@@ -155,8 +155,16 @@ export function endOfLast(lines: readonly string[], start: number, longest: numb
 /** "I N Q U I R I E S" */
 const spacedLetters = /^\s*(?:\p{L} ){3,}\p{L}\s*$/u
 
-function headsOther(line: string): boolean {
+/** What a line heads: accounts, a part with entries of another kind, or the words around them. */
+export function partHeadedBy(line: string): 'accounts' | 'entries' | 'words' | undefined {
   const title = spacedLetters.test(line) ? line.replace(/ (?=\p{L})/gu, '') : line
   const section = sectionAt(title) ?? topicOf(title)
-  return section !== undefined && section !== 'accounts' && section !== 'other'
+  if (section === undefined || section === 'other') return undefined
+  if (section === 'elsewhere') return 'words'
+  return section === 'accounts' || section === 'collections' ? 'accounts' : 'entries'
+}
+
+function endsAccounts(line: string): boolean {
+  const part = partHeadedBy(line)
+  return part !== undefined && part !== 'accounts'
 }

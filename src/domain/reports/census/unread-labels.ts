@@ -2,7 +2,7 @@ import { fieldNamed } from '../layouts/canada/labels.ts'
 import { cellsOf } from '../text/cells.ts'
 import { labelValuesOf } from '../text/label-values.ts'
 import type { AccountPlace } from './account-places.ts'
-import { endOfLast, nameOver, type UnreadLines } from './unread-blocks.ts'
+import { endOfLast, nameOver, partHeadedBy, type UnreadLines } from './unread-blocks.ts'
 
 /** The labels that an account has once, in English and in French. */
 const accountFields = [
@@ -49,7 +49,7 @@ export function unreadLabels(
   const isClose = (line: number) =>
     again.filter((one) => one >= line && one < line + maxHeight).length >= minFields
   const first = again.toSorted((one, other) => one - other).find(isClose)
-  if (first === undefined || !(places.has('number') || places.has('opened'))) return []
+  if (first === undefined || !isOwnAgain(places, homes.length)) return []
   if (home === undefined || home.start >= first) return [{ start: first, end: first }]
   const start = nameOver(lines, Math.max(home.start, first - maxHead), first)
   const isFirstLost = Math.min(...[...places.values()].map(([line = 0]) => line)) < home.start
@@ -61,13 +61,21 @@ export function unreadLabels(
   ]
 }
 
-/** The lines of each label of accounts. */
+/** Whether a label that each account has once is there once more: a type or a balance stands in sums, too. */
+function isOwnAgain(places: ReadonlyMap<string, readonly number[]>, accounts: number): boolean {
+  return ownFields.some((field) => (places.get(field)?.length ?? 0) > accounts)
+}
+
+/** The lines of each label of accounts; inquiries, records and identities have labels like theirs. */
 function labelPlaces(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()
+  let isAmongAccounts = true
   for (const [index, line] of lines.entries()) {
-    if (line.length > 300) continue
-    for (const field of new Set(fieldsOf(line))) {
-      if (!accountFields.some((one) => one === field)) continue
+    const part = partHeadedBy(line)
+    if (part !== undefined) isAmongAccounts = part !== 'entries'
+    if (part !== undefined || !isAmongAccounts || line.length > 300) continue
+    const known = fieldsOf(line)
+    for (const field of accountFields.filter((one) => known.includes(one))) {
       places.set(field, [...(places.get(field) ?? []), index])
     }
   }
