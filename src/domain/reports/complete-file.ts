@@ -14,7 +14,7 @@ export interface CompleteFile extends BureauView {
 /** The view as a complete file; undefined when the text shows accounts that were not read. */
 export function completeFile(
   view: BureauView,
-  { missing, isTotalShort }: Pick<Census, 'missing' | 'isTotalShort'>,
+  { missing, shortTotal }: Pick<Census, 'missing' | 'shortTotal'>,
 ): CompleteFile | undefined {
-  return missing > 0 || isTotalShort ? undefined : { ...view, [complete]: true }
+  return missing > 0 || shortTotal !== null ? undefined : { ...view, [complete]: true }
 }

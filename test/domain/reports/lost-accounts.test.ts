@@ -164,33 +164,67 @@ Date opened: 03/14/2019
 Balance: $900
 Status: Current
 `
+  const nameless = `
+Account number: XXXX4417
+Account type: Credit card
+Date opened: 07/02/2021
+Balance: $300
+`
 
-  it('tells how many accounts are missing and what is left out', () => {
+  it('leaves out what would follow from an absence', () => {
     const { issues, scoreFactors, complete } = reading(printed)
     expect(complete).toBe(false)
     expect(scoreFactors).toEqual([])
     expect(issues.map(({ kind, severity }) => `${kind} ${severity}`)).toEqual([
       'incomplete_reading high',
     ])
-    expect(issues[0]?.description).toBe(
-      'The report shows at least 2 accounts more than could be read.',
-    )
   })
 
-  it('says it in French', () => {
-    const read = problemOrReading(printed, 'bureau_a', undefined, 'fr')
-    expect(typeof read === 'string' ? [] : read.issues.map((issue) => issue.description)).toEqual([
-      'Le dossier affiche au moins 2 comptes de plus que ce qui a pu être lu.',
-    ])
-  })
-
-  it('compares the printed total of balances, too', () => {
-    const { issues } = reading(
+  it.each<[string, string, string, string]>([
+    [
+      'the count that the report prints',
+      printed,
+      'The report counts 3 accounts (“Total accounts”), but 1 could be read. Either it lists fewer accounts than it counts, or some could not be read.',
+      'Le dossier compte 3 comptes (« Total accounts »), mais 1 seul a pu être lu. Soit il énumère moins de comptes qu’il n’en compte, soit certains n’ont pas pu être lus.',
+    ],
+    [
+      'the count of one bureau of several',
+      printed.replace('Total accounts: 3', 'Open accounts   1   2   1'),
+      'For one of its bureaus the report counts 2 open accounts (“Open accounts”), but 1 could be read. Either it lists fewer accounts than it counts, or some could not be read.',
+      'Pour un de ses bureaux, le dossier compte 2 comptes ouverts (« Open accounts »), mais 1 seul a pu être lu. Soit il énumère moins de comptes qu’il n’en compte, soit certains n’ont pas pu être lus.',
+    ],
+    [
+      'a count in a sentence',
+      printed.replace('Total accounts: 3', 'You have 3 accounts'),
+      'The report counts 3 accounts, but 1 could be read. Either it lists fewer accounts than it counts, or some could not be read.',
+      'Le dossier compte 3 comptes, mais 1 seul a pu être lu. Soit il énumère moins de comptes qu’il n’en compte, soit certains n’ont pas pu être lus.',
+    ],
+    [
+      'the accounts that stand in it, where it prints no count',
+      printed.replace('Total accounts: 3\n', '') + nameless,
+      'The report shows at least 1 account more than could be read.',
+      'Le dossier affiche au moins 1 compte de plus que ce qui a pu être lu.',
+    ],
+    [
+      'that they stand in it, where it prints their count, too',
+      printed.replace('Total accounts: 3', 'Total accounts: 2') + nameless,
+      'The report counts 2 accounts (“Total accounts”), but 1 could be read.',
+      'Le dossier compte 2 comptes (« Total accounts »), mais 1 seul a pu être lu.',
+    ],
+    [
+      'the total of balances',
       printed.replace('Total accounts: 3', 'Total accounts: 1\nTotal balance: $5,400'),
-    )
-    expect(issues[0]?.description).toBe(
-      'The balances that could be read come to less than the total that the report prints.',
-    )
+      'The report prints a total balance of $5,400, but the balances that could be read come to $900.',
+      'Le dossier indique un solde total de 5 400 $, mais les soldes qui ont pu être lus donnent 900 $.',
+    ],
+  ])('compares what was read with %s', (_, text, english, french) => {
+    const inFrench = problemOrReading(text, 'bureau_a', undefined, 'fr')
+    expect(reading(text).issues[0]?.description).toBe(english)
+    expect(
+      typeof inFrench === 'string'
+        ? inFrench
+        : inFrench.issues[0]?.description.replaceAll('\u00a0', ' '),
+    ).toBe(french)
   })
 
   it('is not there when as many accounts were read as the report counts', () => {

@@ -2,7 +2,7 @@ import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { nameCountsOf, placesOf } from './account-places.ts'
 import { type CountedKind, type PrintedCount, printedCounts } from './printed-counts.ts'
-import { printedTotals } from './printed-totals.ts'
+import { type PrintedTotal, printedTotals } from './printed-totals.ts'
 import { secondNumbers } from './second-numbers.ts'
 import { secondValues } from './second-values.ts'
 import { areBlocks, type UnreadLines, unreadBlocks } from './unread-blocks.ts'
@@ -16,8 +16,21 @@ export interface Census {
   readonly unread: readonly UnreadLines[]
   /** How many accounts are missing at least, by their print or by the report's own counts. */
   readonly missing: number
-  /** The balances that were read come to less than the report's own total. */
-  readonly isTotalShort: boolean
+  /** The printed count that most accounts are missing of; null when as many were read as each counts. */
+  readonly shortCount: ShortCount | null
+  /** A printed total of balances that is more than what was read; null when there is none. */
+  readonly shortTotal: ShortTotal | null
+}
+
+/** What the report prints of itself, and what was read of it. */
+interface ShortTotal {
+  readonly printed: number
+  readonly read: number
+}
+
+export interface ShortCount extends ShortTotal, Pick<PrintedCount, 'kind' | 'label'> {
+  /** The count of one bureau of several. */
+  readonly isOfOneBureau: boolean
 }
 
 /** Rounded thousands and interest since are no lost account. */
@@ -28,7 +41,8 @@ export function takeCensus(text: ReportText, report: ReadReport): Census {
     return {
       unread: [],
       missing: countUnreadNodes(text.whole, report.accounts),
-      isTotalShort: false,
+      shortCount: null,
+      shortTotal: null,
     }
   }
   const { lines } = text
@@ -40,11 +54,16 @@ export function takeCensus(text: ReportText, report: ReadReport): Census {
   const found = [...blocks, ...rows]
   const second = found.length > 0 ? found : secondValues(lines, homes)
   const unread = second.length > 0 ? second : secondNumbers(lines, homes)
-  const short = printedCounts(lines).map((count) => shortfallOf(count, report))
+  const shortCount = shortCountOf(printedCounts(lines), report)
   return {
     unread,
-    missing: Math.max(unread.length, hasMoreLabels(lines, homes.length) ? 1 : 0, ...short),
-    isTotalShort: printedTotals(lines).some((total) => isShort(total, report.accounts)),
+    missing: Math.max(
+      unread.length,
+      hasMoreLabels(lines, homes.length) ? 1 : 0,
+      shortCount === null ? 0 : shortCount.printed - shortCount.read,
+    ),
+    shortCount,
+    shortTotal: shortTotalOf(printedTotals(lines), report.accounts),
   }
 }
 
@@ -56,21 +75,42 @@ const isOfKind: Readonly<Record<CountedKind, (account: ReadAccount) => boolean>>
     type === 'collection' || status === 'collection' || status === 'unknown',
 }
 
-/** How many accounts fewer were read than are printed. What may be of the kind counts as such. */
-function shortfallOf({ kind, counts }: PrintedCount, report: ReadReport): number {
-  const own = report.accounts.filter(isOfKind[kind])
+/** The count that exceeds what was read by most. What may be of its kind counts as such. */
+function shortCountOf(printed: readonly PrintedCount[], report: ReadReport): ShortCount | null {
   const leftOut = report.leftOut?.length ?? 0
-  const read = counts.length > 1 ? perBureau(own, (list) => list.length) : [recordsOf(own).length]
-  const printed = counts.toSorted((one, other) => other - one)
-  return Math.max(0, ...printed.map((count, index) => count - (read[index] ?? 0) - leftOut))
+  const short = printed.flatMap(({ kind, counts, label }) => {
+    const own = report.accounts.filter(isOfKind[kind])
+    const isOfOneBureau = counts.length > 1
+    const read = isOfOneBureau ? perBureau(own, (list) => list.length) : [recordsOf(own).length]
+    return pairsOf(counts, read).map((pair) => ({
+      kind,
+      label,
+      isOfOneBureau,
+      printed: pair.printed,
+      read: pair.read + leftOut,
+    }))
+  })
+  const missing = short.filter((count) => count.printed > count.read)
+  return missing.toSorted((a, b) => b.printed - b.read - (a.printed - a.read))[0] ?? null
 }
 
-function isShort(total: readonly number[], accounts: readonly ReadAccount[]): boolean {
+function shortTotalOf(
+  totals: readonly PrintedTotal[],
+  accounts: readonly ReadAccount[],
+): ShortTotal | null {
   const sum = (list: readonly ReadAccount[]) =>
     list.reduce((owed, { balance }) => owed + Math.max(0, balance ?? 0), 0)
-  const read = total.length > 1 ? perBureau(accounts, sum) : [sum(recordsOf(accounts))]
-  const printed = total.toSorted((one, other) => other - one)
-  return printed.some((amount, index) => amount * (1 - totalTolerance) > (read[index] ?? 0) + 1)
+  const pairs = totals.flatMap((total) =>
+    pairsOf(total, total.length > 1 ? perBureau(accounts, sum) : [sum(recordsOf(accounts))]),
+  )
+  return pairs.find(({ printed, read }) => printed * (1 - totalTolerance) > read + 1) ?? null
+}
+
+/** The greatest printed number beside the greatest that was read, and so on. */
+function pairsOf(printed: readonly number[], read: readonly number[]): readonly ShortTotal[] {
+  return printed
+    .toSorted((one, other) => other - one)
+    .map((number, index) => ({ printed: number, read: read[index] ?? 0 }))
 }
 
 /** Of each bureau, the greatest first: columns are compared without knowing whose they are. */

@@ -9,6 +9,8 @@ export type CountedKind = 'all' | 'open' | 'closed' | 'collection'
 export interface PrintedCount {
   readonly kind: CountedKind
   readonly counts: readonly number[]
+  /** The words before the number as printed; null where the number stands in a sentence or over a group. */
+  readonly label: string | null
 }
 
 /** A larger number counts something else: a code, a score, an amount. */
@@ -59,16 +61,20 @@ export function printedCounts(lines: readonly string[]): readonly PrintedCount[]
     if (count !== undefined) {
       const above = plainLetters(lines.slice(0, index).findLast((one) => one.trim() !== '') ?? '')
       if (kindOfGroup.test(above.trim())) groups.set(above.trim(), Number(count))
-      else found.push({ kind: stateOf(`${state}${after}`), counts: [Number(count)] })
+      else found.push(countOf(stateOf(`${state}${after}`), count))
     }
     const [, title = '', bracketed] = inBrackets.exec(text) ?? []
     if (bracketed === undefined) continue
     if (accountsAlone.test(title)) {
-      found.push({ kind: stateOf(text), counts: [Number(bracketed)] })
+      found.push(countOf(stateOf(text), bracketed))
     } else if (kindOfGroup.test(title)) groups.set(title, Number(bracketed))
   }
   const grouped = [...groups.values()].reduce((sum, count) => sum + count, 0)
-  return grouped === 0 ? found : [...found, { kind: 'all', counts: [grouped] }]
+  return grouped === 0 ? found : [...found, countOf('all', grouped)]
+}
+
+function countOf(kind: CountedKind, count: number | string, label: string | null = null) {
+  return { kind, counts: [Number(count)], label }
 }
 
 function stateOf(words: string): CountedKind {
@@ -78,15 +84,15 @@ function stateOf(words: string): CountedKind {
 
 /** "Total Accounts:   12   11   12", "TRD=5  COL=1", "Total accounts" over "6". */
 function countsBehindLabels(line: string, below: string): readonly PrintedCount[] {
-  const text = plainLetters(line).replace(/[=:]/g, '  ')
-  const cells = cellsOf(text).flatMap(({ text: cell }) => splitCount(cell))
-  return cells.flatMap((cell, index) => {
-    const kind = labels.find(([pattern]) => pattern.test(cell))?.[1]
+  const cells = cellsOf(line.replace(/[=:]/g, '  ')).flatMap(({ text }) => splitCount(text))
+  return cells.flatMap((label, index) => {
+    const words = plainLetters(label)
+    const kind = labels.find(([pattern]) => pattern.test(words))?.[1]
     if (kind === undefined) return []
     const behind = countsFrom(cells.slice(index + 1))
-    if (behind.length > 0) return [{ kind, counts: behind }]
+    if (behind.length > 0) return [{ kind, counts: behind, label }]
     const under = cells.length === 1 && kind !== 'collection' ? countsFrom([below.trim()]) : []
-    return under.length > 0 ? [{ kind, counts: under }] : []
+    return under.length > 0 ? [{ kind, counts: under, label }] : []
   })
 }
 
@@ -119,7 +125,7 @@ function sumOfTable(lines: readonly string[], index: number): readonly PrintedCo
     if (heads.length < 2 || column < 0) continue
     const cell = values.find((value) => columnOf(value, heads) === column)
     const isCount = cell !== undefined && /^\d{1,3}$/.test(cell.text)
-    return isCount ? [{ kind: 'all', counts: [Number(cell.text)] }] : []
+    return isCount ? [countOf('all', cell.text)] : []
   }
   return []
 }

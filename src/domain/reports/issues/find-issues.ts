@@ -86,7 +86,7 @@ export interface IssueQuestion {
 /** What deserves attention in a report, the gravest first, then what cannot wait, then as its accounts stand. */
 export function issuesOf(
   view: BureauView,
-  reading: WholeFile | Pick<Census, 'missing'>,
+  reading: WholeFile | Census,
   { now, language }: IssueQuestion,
 ): readonly ReportIssue[] {
   const whole = 'file' in reading ? reading : undefined

@@ -76,7 +76,7 @@ export function view(over: Partial<BureauView> = {}): BureauView {
 
 /** A view of which every account was read, with its sums. */
 export function whole(seen: BureauView, at = now): WholeFile {
-  const file = completeFile(seen, { missing: 0, isTotalShort: false })
+  const file = completeFile(seen, { missing: 0, shortTotal: null })
   if (file === undefined) throw new Error('this file is complete')
   return { file, figures: figuresOf(file, at) }
 }
