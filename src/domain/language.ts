@@ -27,8 +27,11 @@ export const say = (sentence: Sentence, language: Language): string =>
 /** The text with a capital first. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+const onlyAscii = /^[\0-\x7F]*$/
+
 /** Small letters without accents: « Crédit » and "CREDIT" are one word. */
 export function plainLetters(text: string): string {
+  if (onlyAscii.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

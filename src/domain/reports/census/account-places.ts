@@ -1,6 +1,6 @@
 import { plainLetters } from '../../language.ts'
 import type { ReadAccount } from '../normal-form.ts'
-import { marksOf } from './line-marks.ts'
+import { type LineMarks, marksOf } from './line-marks.ts'
 
 /** Where the print of an account begins, and where that of the next one does. */
 export interface AccountPlace {
@@ -48,10 +48,14 @@ interface Mention {
  * Where the accounts that were read are printed. A name is also printed in summaries and inquiries: its
  * account is where most of the marks stand that other accounts have too.
  */
-export function placesOf(lines: readonly string[], names: NameCounts): AccountPlaces {
+export function placesOf(
+  lines: readonly string[],
+  names: NameCounts,
+  lineMarks: readonly LineMarks[] = lines.map(marksOf),
+): AccountPlaces {
   const mentions = mentionsOf(lines, names)
   const places = segmentsOf(mentions.filter(isFirst(names)), lines.length)
-  const marks = places.map((place) => new Set(lines.slice(place.start, place.end).flatMap(marksOf)))
+  const marks = places.map((place) => new Set(lineMarks.slice(place.start, place.end).flat()))
   const frequency = new Map<string, number>()
   for (const set of marks) {
     for (const mark of set) frequency.set(mark, (frequency.get(mark) ?? 0) + 1)

@@ -1,11 +1,12 @@
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { nameCountsOf, placesOf } from './account-places.ts'
+import { type AccountPlaces, nameCountsOf, placesOf } from './account-places.ts'
+import { type LineMarks, marksOf } from './line-marks.ts'
 import { type CountedKind, type PrintedCount, printedCounts } from './printed-counts.ts'
 import { type PrintedTotal, printedTotals } from './printed-totals.ts'
 import { secondNumbers } from './second-numbers.ts'
 import { secondValues } from './second-values.ts'
-import { areBlocks, type UnreadLines, unreadBlocks } from './unread-blocks.ts'
+import { areBlocks, type UnreadLines, unreadBlocks, usualMarks } from './unread-blocks.ts'
 import { hasMoreLabels, unreadLabels } from './unread-labels.ts'
 import { countUnreadNodes } from './unread-nodes.ts'
 import { unreadRows } from './unread-rows.ts'
@@ -47,24 +48,35 @@ export function takeCensus(text: ReportText, report: ReadReport): Census {
   }
   const { lines } = text
   const leftOut = (report.leftOut ?? []).map((name) => ({ name, record: null }))
-  const places = placesOf(lines, nameCountsOf([...report.accounts, ...leftOut]))
-  const { homes } = places
-  const rows = areBlocks(lines, homes) ? [] : unreadRows(lines, places)
-  const blocks = homes.length < 2 ? unreadLabels(lines, homes) : unreadBlocks(lines, homes)
-  const found = [...blocks, ...rows]
-  const second = found.length > 0 ? found : secondValues(lines, homes)
-  const unread = second.length > 0 ? second : secondNumbers(lines, homes)
+  const marks = lines.map(marksOf)
+  const places = placesOf(lines, nameCountsOf([...report.accounts, ...leftOut]), marks)
+  const unread = unreadLines(lines, marks, places)
   const shortCount = shortCountOf(printedCounts(lines), report)
   return {
     unread,
     missing: Math.max(
       unread.length,
-      hasMoreLabels(lines, homes.length) ? 1 : 0,
+      hasMoreLabels(lines, places.homes.length) ? 1 : 0,
       shortCount === null ? 0 : shortCount.printed - shortCount.read,
     ),
     shortCount,
     shortTotal: shortTotalOf(printedTotals(lines), report.accounts),
   }
+}
+
+function unreadLines(
+  lines: readonly string[],
+  marks: readonly LineMarks[],
+  places: AccountPlaces,
+): readonly UnreadLines[] {
+  const { homes } = places
+  const usual = usualMarks(marks, homes)
+  const rows = areBlocks(usual) ? [] : unreadRows(lines, places)
+  const blocks =
+    homes.length < 2 ? unreadLabels(lines, homes) : unreadBlocks(lines, marks, homes, usual)
+  const found = [...blocks, ...rows]
+  const second = found.length > 0 ? found : secondValues(lines, homes)
+  return second.length > 0 ? second : secondNumbers(lines, homes)
 }
 
 const isOfKind: Readonly<Record<CountedKind, (account: ReadAccount) => boolean>> = {

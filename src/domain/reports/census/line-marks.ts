@@ -43,18 +43,23 @@ const beforeColon = /([\p{L}#]+)\.?(?: ?\([^)]{0,12}\))? ?:(?!\d)/gu
 
 const cellBreak = / {2,}|\t+| \| /
 
+/** The marks of one line, from left to right. */
+export type LineMarks = readonly string[]
+
 /**
  * What a line looks like without its values: "Credit limit $5,000   Status: Open" has the marks of its two
  * labels. Accounts of one report repeat the same marks, whatever the language and the layout.
  */
-export function marksOf(line: string): readonly string[] {
+export function marksOf(line: string): LineMarks {
   if (line.length > maxLineLength) return []
   return line.split(cellBreak).flatMap((cell) => marksOfCell(cell.trim()))
 }
 
 function marksOfCell(cell: string): readonly string[] {
   if (cell === '') return []
-  const labels = [...cell.matchAll(beforeColon)].map(([, word = '']) => plainLetters(word))
+  const labels = !cell.includes(':')
+    ? []
+    : [...cell.matchAll(beforeColon)].map(([, word = '']) => plainLetters(word))
   if (labels.length > 0) return labels.map((label) => `${label}:`)
   const words = cell.split(/\s+/)
   const first = words.findIndex((word) => valueWord.test(word))

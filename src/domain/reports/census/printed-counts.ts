@@ -55,7 +55,8 @@ export function printedCounts(lines: readonly string[]): readonly PrintedCount[]
   for (const [index, line] of lines.entries()) {
     if (line.length > 200 || !/[a-z]/i.test(line)) continue
     const below = lines[index + 1] ?? ''
-    found.push(...countsBehindLabels(line, below), ...sumOfTable(lines, index))
+    if (/\d/.test(line + below)) found.push(...countsBehindLabels(line, below))
+    found.push(...sumOfTable(lines, index))
     const text = plainLetters(line).trim()
     const [, count, state = '', after = ''] = inWords.exec(text) ?? []
     if (count !== undefined) {
@@ -115,8 +116,12 @@ const countColumn =
 /** How far over its sums a table is headed, in lines. */
 const maxTableHeight = 15
 
+/** A row of sums, whatever stands before its first cell. */
+const beginsWithTotal = /^\W*totals?\b/i
+
 /** "Total   6   $168,722" under a heading "Count". */
 function sumOfTable(lines: readonly string[], index: number): readonly PrintedCount[] {
+  if (!beginsWithTotal.test(lines[index] ?? '')) return []
   const [first, ...values] = tableCells(lines[index])
   if (first === undefined || !/^totals?$/.test(first.text) || values.length === 0) return []
   for (let at = index - 1; at >= Math.max(0, index - maxTableHeight); at--) {

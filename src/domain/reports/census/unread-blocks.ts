@@ -1,7 +1,7 @@
 import { topicOf } from '../layouts/canada/sections.ts'
 import { sectionAt } from '../text/sections.ts'
 import type { AccountPlace } from './account-places.ts'
-import { isNameAlone, marksOf } from './line-marks.ts'
+import { isNameAlone, type LineMarks } from './line-marks.ts'
 
 /** Lines of an account that was not read: from `start` up to `end`, which is not one of them. */
 export interface UnreadLines {
@@ -34,13 +34,12 @@ interface UsualMarks {
  */
 export function unreadBlocks(
   lines: readonly string[],
+  marks: readonly LineMarks[],
   homes: readonly AccountPlace[],
+  usual: UsualMarks,
 ): readonly UnreadLines[] {
   const [first] = homes
-  if (first === undefined || homes.length < 2) return []
-  const marks = lines.map(marksOf)
-  const usual = usualMarks(marks, homes)
-  if (usual.counts.size < minMarks) return []
+  if (first === undefined || homes.length < 2 || usual.counts.size < minMarks) return []
   const longest = Math.max(...homes.slice(0, -1).map(({ start, end }) => end - start))
   const before = { start: Math.max(0, first.start - Math.max(longest, minHead)), end: first.start }
   const isBefore = repeats(usual, countsOf(marks, before), 0)
@@ -58,12 +57,12 @@ export function unreadBlocks(
 const minBlockMarks = 6
 
 /** Whether the accounts are printed as blocks of labels. */
-export function areBlocks(lines: readonly string[], homes: readonly AccountPlace[]): boolean {
-  return homes.length > 1 && usualMarks(lines.map(marksOf), homes).counts.size >= minBlockMarks
+export function areBlocks({ counts }: UsualMarks): boolean {
+  return counts.size >= minBlockMarks
 }
 
 function countsOf(
-  marks: readonly (readonly string[])[],
+  marks: readonly LineMarks[],
   { start, end }: UnreadLines,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
@@ -71,8 +70,9 @@ function countsOf(
   return counts
 }
 
-function usualMarks(
-  marks: readonly (readonly string[])[],
+/** What at least two accounts print, and most of them. */
+export function usualMarks(
+  marks: readonly LineMarks[],
   homes: readonly AccountPlace[],
 ): UsualMarks {
   const counts = new Map<string, number[]>()
@@ -111,7 +111,7 @@ function repeats(
 /** The line from which on another account is printed, its name above its first mark. */
 function startOfSecond(
   lines: readonly string[],
-  marks: readonly (readonly string[])[],
+  marks: readonly LineMarks[],
   { start, end }: AccountPlace,
   { counts, depths }: UsualMarks,
 ): number {
