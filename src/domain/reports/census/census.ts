@@ -1,6 +1,6 @@
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { type AccountPlaces, nameCountsOf, placesOf } from './account-places.ts'
+import { type AccountPlace, type AccountPlaces, nameCountsOf, placesOf } from './account-places.ts'
 import { type LineMarks, marksOf } from './line-marks.ts'
 import { type CountedKind, type PrintedCount, printedCounts } from './printed-counts.ts'
 import { type PrintedTotal, printedTotals } from './printed-totals.ts'
@@ -13,6 +13,8 @@ import { unreadRows } from './unread-rows.ts'
 
 /** What a text shows of accounts that its reader did not read, found without the layout's own rules. */
 export interface Census {
+  /** Where the accounts that were read are printed. */
+  readonly homes: readonly AccountPlace[]
   /** Where such accounts are printed, as far as they stand among those that were read. */
   readonly unread: readonly UnreadLines[]
   /** How many accounts are missing at least, by their print or by the report's own counts. */
@@ -40,6 +42,7 @@ const totalTolerance = 0.02
 export function takeCensus(text: ReportText, report: ReadReport): Census {
   if (/^\s*[{[<]/.test(text.whole)) {
     return {
+      homes: [],
       unread: [],
       missing: countUnreadNodes(text.whole, report.accounts),
       shortCount: null,
@@ -52,13 +55,11 @@ export function takeCensus(text: ReportText, report: ReadReport): Census {
   const places = placesOf(lines, nameCountsOf([...report.accounts, ...leftOut]), marks)
   const unread = unreadLines(lines, marks, places)
   const shortCount = shortCountOf(printedCounts(lines), report)
+  const known = Math.max(unread.length, shortCount ? shortCount.printed - shortCount.read : 0)
   return {
+    homes: places.homes,
     unread,
-    missing: Math.max(
-      unread.length,
-      hasMoreLabels(lines, places.homes.length) ? 1 : 0,
-      shortCount === null ? 0 : shortCount.printed - shortCount.read,
-    ),
+    missing: known === 0 && hasMoreLabels(lines, places.homes.length) ? 1 : known,
     shortCount,
     shortTotal: shortTotalOf(printedTotals(lines), report.accounts),
   }

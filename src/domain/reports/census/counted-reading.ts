@@ -2,7 +2,7 @@ import { plainLetters } from '../../language.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { type AccountPlace, nameCountsOf, placesOf, wordsOf } from './account-places.ts'
+import { type AccountPlace, nameCountsOf, wordsOf } from './account-places.ts'
 import { type Census, takeCensus } from './census.ts'
 import { type FactChange, lostFacts } from './known-facts.ts'
 import { countExactValues, isNameAlone, marksOf } from './line-marks.ts'
@@ -26,10 +26,10 @@ interface SecondReading {
  */
 export function readCounted(text: ReportText, layout: Layout, report: ReadReport): CountedReading {
   const census = takeCensus(text, report)
+  const { homes } = census
   const unread = census.unread.filter(({ start, end }) => start < end)
   if (unread.length === 0) return { report, census }
   const { lines } = text
-  const { homes } = placesOf(lines, nameCountsOf(report.accounts))
   const later = unread.map((place) => fromParagraph(lines, homes, place))
   const readings: SecondReading[] = []
   for (const places of [unread, later, briefly(lines, later)]) {

@@ -85,5 +85,6 @@ function labelPlaces(lines: readonly string[]): ReadonlyMap<string, readonly num
 function fieldsOf(line: string): readonly string[] {
   const known = labelValuesOf(line, 'disclosure')
   if (known.length > 0) return known.map(({ field }) => field)
-  return cellsOf(line.replace(/ ?: ?/g, '  ')).flatMap(({ text }) => fieldNamed(text) ?? [])
+  const words = cellsOf(line.replace(/ ?: ?/g, '  ')).filter(({ text }) => !/\d/.test(text))
+  return words.flatMap(({ text }) => fieldNamed(text) ?? [])
 }
