@@ -123,25 +123,25 @@ describe('a report of which one account is printed so that no reader knows it', 
   })
 })
 
-describe('an account of which only the values are legible', () => {
+describe('an account that no reader knows', () => {
   it.each([
     ['equifax-canada-en', 'CAPITAL HARBOR BANK', 'all its labels are others'],
     ['experian-joined', 'PINE AUTO CREDIT', 'it is in another language'],
     ['lender-tri-merge-letters', 'PIKEVILLE RECOVERY', 'its name is missing'],
     ['lender-tri-merge-letters', 'PIKEVILLE RECOVERY', 'its name is a number'],
+    ['three-bureau-pdf', 'REDWOOD RECOVERY LLC', 'its name is missing'],
+    ['three-bureau-own-labels', 'REDWOOD RECOVERY LLC', 'its name is missing'],
+    ['transunion-grid', 'RIVERSTONE BANK', 'its name is missing'],
   ])(
     'is missed, and the others are read as if it were not there: %s, %s, %s',
-    (form, name, how) => {
-      const text = fixture(form)
-      const bureau = bureauIds.find((one) => tryReading(text, one)?.accounts.length) ?? 'bureau_a'
-      const broken = brokenForms(text.split('\n')).find(
-        (one) => one.account === name && one.how === how,
+    (name, account, how) => {
+      const form = forms.find((one) => one.name === name)
+      const broken = brokenForms(form?.text.split('\n') ?? []).find(
+        (one) => one.account === account && one.how === how,
       )
-      const found = reading(broken?.text ?? '', bureau)
+      const found = reading(broken?.text ?? '', form?.bureau)
       expect(found.complete).toBe(false)
-      expect(found.accounts).toEqual(
-        reading(text, bureau).accounts.filter((account) => account.name !== name),
-      )
+      expect(found.accounts).toEqual(form?.whole.accounts.filter((one) => one.name !== account))
     },
   )
 })

@@ -72,12 +72,20 @@ function unreadLines(
 ): readonly UnreadLines[] {
   const { homes } = places
   const usual = usualMarks(marks, homes)
-  const rows = areBlocks(usual) ? [] : unreadRows(lines, places)
+  const numbers = secondNumbers(lines, homes)
   const blocks =
     homes.length < 2 ? unreadLabels(lines, homes) : unreadBlocks(lines, marks, homes, usual)
-  const found = [...blocks, ...rows]
+  const found = areBlocks(usual)
+    ? blocks.map((block) => fromNumber(block, numbers))
+    : [...blocks, ...unreadRows(lines, places)]
   const second = found.length > 0 ? found : secondValues(lines, homes)
-  return second.length > 0 ? second : secondNumbers(lines, homes)
+  return second.length > 0 ? second : numbers
+}
+
+/** A grid within an account repeats marks of its own: a second number shows better where the other begins. */
+function fromNumber(place: UnreadLines, numbers: readonly UnreadLines[]): UnreadLines {
+  const within = numbers.find(({ start }) => start > place.start && start < place.end)
+  return within === undefined ? place : { start: within.start, end: place.end }
 }
 
 const isOfKind: Readonly<Record<CountedKind, (account: ReadAccount) => boolean>> = {

@@ -52,7 +52,9 @@ export type LineMarks = readonly string[]
  */
 export function marksOf(line: string): LineMarks {
   if (line.length > maxLineLength) return []
-  return line.split(cellBreak).flatMap((cell) => marksOfCell(cell.trim()))
+  const marks = line.split(cellBreak).flatMap((cell) => marksOfCell(cell.trim()))
+  // The columns of three bureaus say one thing, not three.
+  return [...new Set(marks)]
 }
 
 function marksOfCell(cell: string): readonly string[] {
