@@ -21,7 +21,7 @@ import {
   sendNothing,
 } from './exchange.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
-import { hasLongText, jsonInTurns } from './json-in-turns.ts'
+import { jsonOf } from './json-in-turns.ts'
 import { openLiveStream } from './live-stream.ts'
 import { streamReplayed } from './replayed-stream.ts'
 import type { Bodies } from './request-body.ts'
@@ -166,10 +166,7 @@ async function send(
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) sendNothing(exchange, headers)
-  else {
-    const json = hasLongText(output) ? await jsonInTurns(output) : JSON.stringify(output)
-    sendJson(exchange, status, json, headers)
-  }
+  else sendJson(exchange, status, await jsonOf(output), headers)
 }
 
 /**

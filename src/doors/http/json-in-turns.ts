@@ -3,15 +3,18 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 /** Characters of a text that are written at once: 10 ms where each of them is escaped. */
 const charactersAtOnce = 250_000
 
-/** Whether a field of the answer is a text of which writing takes long: a chat as Markdown. */
-export const hasLongText = (output: unknown): output is Readonly<Record<string, unknown>> =>
+/** The JSON of an answer; where a field is a long text, as a chat in Markdown is, written in turns. */
+export const jsonOf = (output: unknown): string | Promise<string> =>
+  hasLongText(output) ? jsonInTurns(output) : JSON.stringify(output)
+
+const hasLongText = (output: unknown): output is Readonly<Record<string, unknown>> =>
   typeof output === 'object' && output !== null && Object.values(output).some(isLong)
 
 const isLong = (value: unknown): value is string =>
   typeof value === 'string' && value.length > charactersAtOnce
 
 /** What JSON.stringify writes, letting other requests in between. */
-export async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<string> {
+async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(output)) {
     const json = isLong(value) ? await textInTurns(value) : JSON.stringify(value)

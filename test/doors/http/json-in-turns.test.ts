@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLongText, jsonInTurns } from '../../../src/doors/http/json-in-turns.ts'
+import { jsonOf } from '../../../src/doors/http/json-in-turns.ts'
 
 const long = (piece: string) => piece.repeat(Math.ceil(600_001 / piece.length))
 
@@ -9,8 +9,7 @@ it.each([
   ['halves of characters', '\ud83d'],
 ])('a long text of %s is written as JSON.stringify does', async (_, piece) => {
   const output = { filename: 'a.md', left: undefined, markdown: long(piece), more: [1, null] }
-  expect(hasLongText(output)).toBe(true)
-  expect((await jsonInTurns(output)) === JSON.stringify(output)).toBe(true)
+  expect((await jsonOf(output)) === JSON.stringify(output)).toBe(true)
 })
 
 it('other requests have their turn meanwhile', async () => {
@@ -21,11 +20,11 @@ it('other requests have their turn meanwhile', async () => {
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  await jsonInTurns({ markdown: long('a') })
+  await jsonOf({ markdown: long('a') })
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(3)
 })
 
-it('an answer without a long text is not written in turns', () => {
-  expect(hasLongText({ a: 'short', b: ['x'.repeat(300_000)] })).toBe(false)
+it('an answer without a long text is written at once', () => {
+  expect(jsonOf({ a: 'short', b: [1] })).toBe('{"a":"short","b":[1]}')
 })
