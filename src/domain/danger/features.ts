@@ -2,7 +2,7 @@ import { conceptNames, conceptsAt } from './lexicon.ts'
 import { sentenceBreak, wordsOf } from './normalise.ts'
 
 /** Slots of the table of weights; each feature has its slot by a hash. */
-export const slots = 2 ** 18
+export const slots = 2 ** 20
 
 /**
  * Kinds of features, by what one of them counts: words, pairs, triples and pairs around a gap; a
