@@ -6,6 +6,9 @@ import { type Reading, readers } from './hostile-readers.ts'
 
 /** Lengths in UTF-16 units: below and above the longest that one pattern meets. */
 const lengths = [2_500, 5_000, 10_000] as const
+/** Of what the event loop reads itself: up to the longest message that a door takes. */
+const longLengths = [100_000, 200_000, 400_000] as const
+const onTheLoop = ['danger', 'title']
 /** Reading twice as much may cost this many times more: work that is linear costs twice as much. */
 const maxGrowth = 3
 /** Times of which a growth says nothing: a tick of the clock is 4 ms, and code is compiled meanwhile. */
@@ -109,7 +112,11 @@ async function timeOf(reading: Reading): Promise<number> {
 }
 
 /** Undefined when the time grows with the length of the text, or is too short to tell. */
-async function problemOf(reader: string, pump: string): Promise<string | undefined> {
+async function problemOf(
+  reader: string,
+  pump: string,
+  lengths: readonly number[],
+): Promise<string | undefined> {
   const best = lengths.map(() => Infinity)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     for (const [index, length] of lengths.entries()) {
@@ -136,10 +143,19 @@ describe('the time of reading grows no faster than the text', () => {
     it(`of ${reader}`, { timeout: 120_000 }, async () => {
       const problems: string[] = []
       for (const pump of tried) {
-        const problem = await problemOf(reader, pump)
+        const problem = await problemOf(reader, pump, lengths)
         if (problem !== undefined) problems.push(problem)
       }
       expect(problems).toEqual([])
     })
   }
+
+  it.each(onTheLoop)('of %s up to the longest message', { timeout: 120_000 }, async (reader) => {
+    const problems: string[] = []
+    for (const pump of [...runs, '\n ', '\r\n', '> ', 'k i l l ', '\ufdfa']) {
+      const problem = await problemOf(reader, pump, longLengths)
+      if (problem !== undefined) problems.push(problem)
+    }
+    expect(problems).toEqual([])
+  })
 })

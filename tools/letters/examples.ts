@@ -52,9 +52,10 @@ function exampleFrom(line: Line, file: string): Example {
   }
 }
 
+/** The examples of a folder but those that only grade. */
 export const examplesIn = (folder: URL): readonly Example[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.jsonl'))
+    .filter((file) => file.endsWith('.jsonl') && !file.includes('unseen'))
     .sort()
     .flatMap((file) =>
       readFileSync(new URL(file, folder), 'utf8')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dangerIn, thresholds } from '../../../src/domain/danger/score.ts'
 import { examplesOf, isDetected } from './examples.ts'
 
 /** The grade of the README of the examples: no change may find fewer. */
@@ -12,5 +13,19 @@ describe('the messages that the rules have never seen', () => {
     const harmless = examplesOf('harmless-held-back')
     const mistaken = harmless.filter(({ text }) => isDetected(text))
     expect(mistaken.length / harmless.length).toBeLessThanOrEqual(0.1)
+  })
+})
+
+describe('the second set, which was graded once', () => {
+  it('is missed in at most 2 of 200 where somebody is in danger', () => {
+    const missed = examplesOf('danger-second-held-back').filter(({ text }) => !isDetected(text))
+    expect(missed.length).toBeLessThanOrEqual(2)
+  })
+
+  it('gets a check-in in at most 32 of 200 harmless ones, and is taken for plain danger in 7', () => {
+    const scores = examplesOf('harmless-second-held-back').map(({ text }) => dangerIn(text).score)
+    const above = (threshold: number) => scores.filter((score) => score >= threshold).length
+    expect(above(thresholds.doubtful)).toBeLessThanOrEqual(32)
+    expect(above(thresholds.clear)).toBeLessThanOrEqual(7)
   })
 })

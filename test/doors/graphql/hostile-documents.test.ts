@@ -21,6 +21,13 @@ it.each([
   ['10,000 aliases', `{ ${many(10_000, (at) => `f${at}: ${history} { score }`)} }`, /token/i],
   ['16 aliases', `{ ${many(16, (at) => `f${at}: ${history} { score }`)} }`, /Aliases limit of 15/],
   ['an alias of 101 characters', `{ ${'a'.repeat(101)}: ${history} { score } }`, /100 characters/],
+  ['a field of 900,000 characters', `{ ${'a'.repeat(900_000)} }`, /A name has at most 100/],
+  [
+    'a type of 900,000',
+    `query ($x: ${'a'.repeat(900_000)}) { __typename }`,
+    /A name has at most 100/,
+  ],
+  ['an argument of 900,000', `{ f(${'a'.repeat(900_000)}: 1) }`, /A name has at most 100/],
   ['16 aliases of __typename', `{ ${many(16, (at) => `t${at}: __typename`)} }`, /Aliases limit/],
   ['21 directives', `{ ${history} { ${many(21, () => 'score @skip(if: false)')} } }`, /Directives/],
   ['2,001 tokens', `{ ${many(2_001, () => '__typename')} }`, /more that 2000 tokens/],
