@@ -14,8 +14,8 @@ export interface TextTasksOptions {
 /** Characters of ten pages; what is longer counts as long in the queue. */
 const maxShortSize = 40_000
 
-/** A deadline, milliseconds of CPU time: some fifty times what an honest text of that size takes. */
-const deadlineMs = { base: 2_000, perCharacter: 0.004 }
+/** A deadline, milliseconds of CPU time: the first letter of a worker compiles its patterns for a second on a slow machine; later ones take a fiftieth. */
+const deadlineMs = { base: 4_000, perCharacter: 0.004 }
 
 /** The two workers take some 70 MB each. */
 const queueLimits: QueueLimits = {
