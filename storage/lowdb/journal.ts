@@ -86,9 +86,22 @@ function createSegments(options: JournalOptions) {
   }
 }
 
+/** Characters of transactions that are written at once; a larger one is written alone. */
+const charactersAtOnce = 1_000_000
+
+/** How many of those that wait are written at once: at least one. */
+function batchLength(waiting: readonly Waiting[]): number {
+  let characters = 0
+  const after = waiting.findIndex(({ operations }, index) => {
+    characters += operations.length
+    return index > 0 && characters > charactersAtOnce
+  })
+  return after === -1 ? waiting.length : after
+}
+
 export function createJournal(options: JournalOptions): Journal {
   const segments = createSegments(options)
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   const tasks: (() => Promise<void>)[] = []
   let turn: Promise<void> | undefined
   let ended: { readonly cause: unknown } | undefined
@@ -106,8 +119,7 @@ export function createJournal(options: JournalOptions): Journal {
     options.onPoisoned(cause)
   }
   const flush = async () => {
-    const batch = waiting
-    waiting = []
+    const batch = waiting.splice(0, batchLength(waiting))
     try {
       await segments.write(batch.map((item) => item.operations))
       assertWritable()

@@ -57,6 +57,13 @@ test('one write and one sync serve all that wait', async () => {
   expect(disk.events).toEqual(['append 1 (50)', 'sync 1'])
 })
 
+test('large transactions are written one by one, each with its sync', async () => {
+  const disk = createDisk()
+  const large = JSON.stringify(['x'.repeat(700_000)])
+  await Promise.all(['[]', large, large, '[]', '[]'].map(disk.journal.append))
+  expect(disk.events).toEqual(['append 1 (2)', 'sync 1', 'append 1 (3)', 'sync 1'])
+})
+
 test('a new segment follows the seal of the old one, and its header is synced first', async () => {
   const disk = createDisk()
   const first = acknowledged(disk)
