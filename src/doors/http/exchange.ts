@@ -102,7 +102,7 @@ export function commonHeaders({ id, limit, dialect, version }: Exchange): string
 export function sendJson(
   exchange: Exchange,
   status: number,
-  body: string,
+  body: string | Buffer,
   more?: readonly string[],
 ): void {
   const { response } = exchange

@@ -4,7 +4,7 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 const charactersAtOnce = 250_000
 
 /** The JSON of an answer; where a field is a long text, as a chat in Markdown is, written in turns. */
-export const jsonOf = (output: unknown): string | Promise<string> =>
+export const jsonOf = (output: unknown): string | Promise<Buffer> =>
   hasLongText(output) ? jsonInTurns(output) : JSON.stringify(output)
 
 const hasLongText = (output: unknown): output is Readonly<Record<string, unknown>> =>
@@ -14,24 +14,31 @@ const isLong = (value: unknown): value is string =>
   typeof value === 'string' && value.length > charactersAtOnce
 
 /** What JSON.stringify writes, letting other requests in between. */
-async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<string> {
-  const fields: string[] = []
+async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<Buffer> {
+  const parts: Buffer[] = []
   for (const [name, value] of Object.entries(output)) {
-    const json = isLong(value) ? await textInTurns(value) : JSON.stringify(value)
-    if (json !== undefined) fields.push(`${JSON.stringify(name)}:${json}`)
+    const json = isLong(value) ? await textInTurns(value) : encoded(value)
+    if (json === undefined) continue
+    parts.push(Buffer.from(`${parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:`), ...json)
   }
-  return `{${fields.join(',')}}`
+  return Buffer.concat([...parts, Buffer.from('}')])
 }
 
-async function textInTurns(text: string): Promise<string> {
-  const pieces: string[] = []
+/** Undefined for what JSON leaves out. */
+function encoded(value: unknown): readonly Buffer[] | undefined {
+  const json: string | undefined = JSON.stringify(value)
+  return json === undefined ? undefined : [Buffer.from(json)]
+}
+
+async function textInTurns(text: string): Promise<readonly Buffer[]> {
+  const pieces = [Buffer.from('"')]
   for (let from = 0; from < text.length; ) {
     // A pair of surrogates is one character: its halves alone are written as escapes.
     const splitsPair = /[\ud800-\udbff]/.test(text.charAt(from + charactersAtOnce - 1))
     const to = from + charactersAtOnce - (splitsPair ? 1 : 0)
-    pieces.push(JSON.stringify(text.slice(from, to)).slice(1, -1))
+    pieces.push(Buffer.from(JSON.stringify(text.slice(from, to)).slice(1, -1)))
     from = to
     await nextTurn()
   }
-  return `"${pieces.join('')}"`
+  return [...pieces, Buffer.from('"')]
 }

@@ -9,7 +9,7 @@ it.each([
   ['halves of characters', '\ud83d'],
 ])('a long text of %s is written as JSON.stringify does', async (_, piece) => {
   const output = { filename: 'a.md', left: undefined, markdown: long(piece), more: [1, null] }
-  expect((await jsonOf(output)) === JSON.stringify(output)).toBe(true)
+  expect(String(await jsonOf(output)) === JSON.stringify(output)).toBe(true)
 })
 
 it('other requests have their turn meanwhile', async () => {
