@@ -33,12 +33,12 @@ function encoded(value: unknown): readonly Buffer[] | undefined {
 async function textInTurns(text: string): Promise<readonly Buffer[]> {
   const pieces = [Buffer.from('"')]
   for (let from = 0; from < text.length; ) {
+    await nextTurn()
     // A pair of surrogates is one character: its halves alone are written as escapes.
     const splitsPair = /[\ud800-\udbff]/.test(text.charAt(from + charactersAtOnce - 1))
     const to = from + charactersAtOnce - (splitsPair ? 1 : 0)
     pieces.push(Buffer.from(JSON.stringify(text.slice(from, to)).slice(1, -1)))
     from = to
-    await nextTurn()
   }
   return [...pieces, Buffer.from('"')]
 }
