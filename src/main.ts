@@ -8,7 +8,7 @@ const longestStop = 9_500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-// Whoever read the output may be gone (a closed pipe); the service goes on and still stops cleanly.
+// The output may be a closed pipe; the service goes on and still stops cleanly.
 process.stdout.on('error', () => undefined)
 
 async function run(): Promise<void> {

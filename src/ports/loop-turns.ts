@@ -8,7 +8,7 @@ export const bytesPerTurn = 32 * 1024
 export interface LoopTurns {
   /** Resolves in a turn that has room for a step of that cost, bytes; a larger one has it alone. */
   next(cost: number): Promise<void>
-  /** Whether a step of that cost may run at once: nothing waits, and this turn has room for it. */
+  /** True when nothing waits and this turn has room for the step; the caller then runs it at once. */
   takeNow(cost: number): boolean
 }
 

@@ -91,7 +91,7 @@ function mostDangerous(texts: readonly string[]): { score: number; kind: DangerK
     .reduce((most, danger) => (danger.score > most.score ? danger : most))
 }
 
-/** What is read of the messages: from the newest back, as long as there is room. */
+/** Takes the messages from the newest back until `maxRead` characters are reached. */
 function readable(messages: readonly Message[]): readonly string[] {
   let room = maxRead
   return messages

@@ -13,7 +13,7 @@ const hasLongText = (output: unknown): output is Readonly<Record<string, unknown
 const isLong = (value: unknown): value is string =>
   typeof value === 'string' && value.length > charactersAtOnce
 
-/** What JSON.stringify writes, letting other requests in between. */
+/** Gives the same as JSON.stringify, in pieces between which other requests run. */
 async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const [name, value] of Object.entries(output)) {

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { LoopTurns } from '../../ports/loop-turns.ts'
 
-/** What a frame costs at least: what it asks for takes longer than to read it. */
-const leastCost = 1024
+/** Minimum cost of a frame, bytes: answering it takes longer than reading it. */
+const minFrameCost = 1024
 
 /**
  * Hands a client's frames on in their order, as many in one turn of the event loop as it has room
@@ -15,7 +15,7 @@ export function readFrames(
 ): void {
   let latest: Promise<void> | undefined
   socket.on('message', (data: Buffer, isBinary) => {
-    const cost = Math.max(data.length, leastCost)
+    const cost = Math.max(data.length, minFrameCost)
     if (latest === undefined && turns.takeNow(cost)) {
       take(data, isBinary)
       return

@@ -18,7 +18,7 @@ import { openedBody } from './sealed.ts'
 export const mostInFile = 5_000
 
 /** Characters of one message: what is longer leaves as its beginning alone. */
-export const longestContent = 1_000_000
+export const maxContentLength = 1_000_000
 
 /** A file that comes in; one that goes out has room to be written less tightly by others. */
 export const importBody = bodyOf(
@@ -42,7 +42,7 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
 const fileMessage = z.strictObject({
   id: z.string().max(200).optional(),
   role: z.enum(messageRoles),
-  content: z.string().max(longestContent),
+  content: z.string().max(maxContentLength),
   createdAt: fileTime,
   model: z.string().max(200).nullable(),
   status: z.enum(messageStatuses),

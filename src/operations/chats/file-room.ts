@@ -1,4 +1,4 @@
-import { type FileMessage, importBody, longestContent } from './chat-file.ts'
+import { type FileMessage, importBody, maxContentLength } from './chat-file.ts'
 
 /** What the messages of a file may take, or what is left of it. */
 interface FileRoom {
@@ -21,7 +21,8 @@ export function newestThatFit(
   const fitting: FileMessage[] = []
   let left = room
   for (const message of messages.toReversed()) {
-    const isTooLong = message.content.length > longestContent || bytesOf(message) > emptyFile.bytes
+    const isTooLong =
+      message.content.length > maxContentLength || bytesOf(message) > emptyFile.bytes
     const one = isTooLong ? beginningOf(message) : message
     left = { bytes: left.bytes - bytesOf(one), values: left.values - valuesIn(one) }
     if (left.bytes < 0 || left.values < 0) break
@@ -40,6 +41,6 @@ function valuesIn(value: unknown): number {
 
 function beginningOf(message: FileMessage): FileMessage {
   // Not the first half of a character.
-  const content = message.content.slice(0, longestContent).replace(/[\ud800-\udbff]$/, '')
+  const content = message.content.slice(0, maxContentLength).replace(/[\ud800-\udbff]$/, '')
   return { ...message, content, sources: [], toolCalls: [], truncated: true }
 }
