@@ -111,6 +111,9 @@ function putSteps(
   return [put, { ...rest, expected: undefined, subject }]
 }
 
+/** False where another transaction has inserted the record since the deletion found none. */
+const isGone = 'not exists (select from records where collection = $1 and id = $2)'
+
 function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step[] {
   const { collection, id, expectVersion } = change
   const subject = [collection, id] as const
@@ -120,7 +123,7 @@ function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step
   const expected = expectVersion === undefined ? undefined : Math.min(expectVersion, 1)
   // A statement of its own sees the entries of a change that the deletion waited for.
   const unlist = `with gone as (delete from index_entries where collection = $1 and id = $2
-      returning 1) select count(*)::int as n from gone`
+      and ${isGone} returning 1) select count(*)::int as n from gone`
   const values = [collection, id]
   const removal = { name: 'delete', text: gone, values: [...values, expectVersion ?? null] }
   return [
@@ -129,21 +132,25 @@ function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step
   ]
 }
 
+const freeText = (condition: string): string => `with gone as (delete from unique_values
+    where collection = $1 and id = $2 and ${condition}
+    returning 1) select count(*)::int as n from gone`
+
 /** Frees the values of all changed records before any takes its new one, so that two may swap. */
 function uniqueSteps(declarations: Declarations, changes: readonly Change[]): Step[] {
   const freed: Step[] = []
   const taken: Step[] = []
-  const free = `with gone as (delete from unique_values where collection = $1 and id = $2
-      returning 1) select count(*)::int as n from gone`
+  const frees = { put: freeText('true'), delete: freeText(isGone) } as const
   const take = `with taken as (insert into unique_values (collection, id, field, value)
       values ($1, $2, $3, $4) on conflict do nothing returning 1)
     select count(*)::int as n from taken`
   for (const change of changes) {
-    const { collection, id } = change
+    const { collection, id, kind } = change
     const subject = [collection, id] as const
     const { unique } = declarations[collection]
     if (unique.length === 0) continue
-    freed.push({ name: 'free', text: free, values: [collection, id], expected: undefined, subject })
+    const free = { name: `free-${kind}`, text: frees[kind], values: [collection, id] }
+    freed.push({ ...free, expected: undefined, subject })
     if (change.kind === 'delete') continue
     for (const field of unique) {
       const value = sortValueOf(change.value as unknown as RecordValue, field)
