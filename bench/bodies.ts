@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
     report,
     `{"bureau":"bureau_a","reportData":"JVBERi0x${filled('abcd', limit)}"}`,
   ),
-  post('8 MB: 5,000 messages', '/api/chats/import', imported(numbered(5_000, () => message))),
+  post('8 MB: 2,000 messages', '/api/chats/import', imported(numbered(2_000, () => message))),
   post(
     '8 MB of names',
     '/api/chats/import',

@@ -109,9 +109,9 @@ export const worstRequests: Readonly<Record<string, WorstRequest>> = {
     path: '/v1/chat/completions',
     body: { model: 'offline', messages: [message(asked(399_000))] },
   },
-  'a chat of 5,000 messages, imported': {
+  'a chat of 2,000 messages, imported': {
     path: '/console/api/chats/import',
-    body: chatOf(5_000, 200),
+    body: chatOf(2_000, 200),
   },
   'a chat of 8 MB, imported': { path: '/console/api/chats/import', body: chatOf(100, 78_000) },
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { nextTurn } from '../../src/ports/loop-turns.ts'
 import { linesOf } from './lines.ts'
 
 /** A line of every file of the store: `<CRC-32 of the JSON, eight hex digits> <JSON>`. */
@@ -28,6 +29,21 @@ const hole = Buffer.alloc(16)
 
 export function checkedLine(json: string): string {
   return `${crc32(json).toString(16).padStart(checksumDigits, '0')} ${json}\n`
+}
+
+/** The same line of JSON that comes in pieces, each of them encoded in a turn of its own. */
+export async function checkedLineInTurns(pieces: Iterable<string>): Promise<Buffer> {
+  const encoded: Buffer[] = []
+  let checksum = 0
+  for (const piece of pieces) {
+    await nextTurn()
+    const bytes = Buffer.from(piece)
+    checksum = crc32(bytes, checksum)
+    encoded.push(bytes)
+  }
+  await nextTurn()
+  const head = `${checksum.toString(16).padStart(checksumDigits, '0')} `
+  return Buffer.concat([Buffer.from(head), ...encoded, Buffer.from('\n')])
 }
 
 /** The most bytes that a line of the JSON takes: a UTF-16 code unit is three bytes of UTF-8 at most. */

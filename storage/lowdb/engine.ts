@@ -158,10 +158,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const texts = operations.map((operation) => JSON.stringify(operation))
       if (quota !== undefined) tables.assertFit(quota, operations, texts)
       for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
-      await journal.append(`[${texts.join(',')}]`)
+      await journal.append(texts)
       snapshots.consider()
     },
-    probe: () => journal.append('[]'),
+    probe: () => journal.append([]),
     assertOpen: journal.assertWritable,
     async close() {
       await snapshots.close()

@@ -1,4 +1,4 @@
-import { checkedLine } from './checked-lines.ts'
+import { checkedLine, checkedLineInTurns } from './checked-lines.ts'
 import { fileHeader } from './file-format.ts'
 import { isOperation, type Operation } from './operations.ts'
 
@@ -19,9 +19,30 @@ export function sealLine(next: number): string {
   return checkedLine(JSON.stringify(['sealed', next]))
 }
 
-/** `operations` is the JSON of an array of operations. */
-export function transactionLine(number: number, operations: string): string {
-  return checkedLine(`[${number},${operations}]`)
+/** `operations` are the JSON of each. */
+export function transactionLine(number: number, operations: readonly string[]): string {
+  return checkedLine(`[${number},[${operations.join(',')}]]`)
+}
+
+/** The same line, encoded a few milliseconds at a time. */
+export const transactionLineInTurns = (
+  number: number,
+  operations: readonly string[],
+): Promise<Buffer> => checkedLineInTurns(piecesOf(number, operations))
+
+/** Characters that are encoded at once; an operation is never cut. */
+const charactersPerPiece = 1_000_000
+
+function* piecesOf(number: number, operations: readonly string[]): Generator<string> {
+  let piece = `[${number},[`
+  for (const [at, operation] of operations.entries()) {
+    if (piece.length + operation.length > charactersPerPiece) {
+      yield piece
+      piece = ''
+    }
+    piece += at === 0 ? operation : `,${operation}`
+  }
+  yield `${piece}]]`
 }
 
 /** Undefined for what this version of the format does not have. */

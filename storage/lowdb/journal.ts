@@ -1,5 +1,5 @@
 import { Failure } from '../../src/errors.ts'
-import { headerLine, sealLine, transactionLine } from './journal-lines.ts'
+import { headerLine, sealLine, transactionLine, transactionLineInTurns } from './journal-lines.ts'
 
 /** One segment, open for appending. */
 export interface SegmentFile {
@@ -25,8 +25,8 @@ export interface JournalOptions {
 
 /** Appends transactions; one write and one fdatasync serve all that wait. */
 export interface Journal {
-  /** Takes the JSON of the operations; resolves when they are on the disk. */
-  append(operations: string): Promise<void>
+  /** Takes the JSON of each operation; resolves when they are on the disk. */
+  append(operations: readonly string[]): Promise<void>
   /** Seals the segment and goes on in a new one, whose number it gives. */
   rotate(): Promise<number>
   /** Resolves when everything appended so far is on the disk. */
@@ -42,7 +42,8 @@ export interface Journal {
 }
 
 interface Waiting {
-  readonly operations: string
+  readonly operations: readonly string[]
+  readonly characters: number
   readonly resolve: () => void
   readonly reject: (cause: unknown) => void
 }
@@ -52,48 +53,53 @@ function writingFailed(cause: unknown): Failure {
   return new Failure('unavailable', message, { cause, retryAfter: 60 })
 }
 
+/** Characters of transactions that are written at once; a larger one is written alone. */
+const charactersAtOnce = 1_000_000
+
 /** The segment that is being written. */
 function createSegments(options: JournalOptions) {
   let { segment, next, file } = options
   let written = 0
-  const write = async (text: string) => {
+  const write = async (bytes: Buffer) => {
     options.assertOwner()
-    const bytes = Buffer.from(text)
     await file.append(bytes)
     await file.sync()
     written += bytes.length
   }
   const seal = async () => {
-    await write(sealLine(next))
+    await write(Buffer.from(sealLine(next)))
     await file.close()
   }
   return {
     seal,
     written: () => written,
     discard: () => file.close(),
-    write(operations: readonly string[]) {
+    async write(batch: readonly Waiting[]) {
       const first = next
-      next += operations.length
-      return write(operations.map((json, index) => transactionLine(first + index, json)).join(''))
+      next += batch.length
+      const [only] = batch
+      if (only !== undefined && only.characters > charactersAtOnce) {
+        await write(await transactionLineInTurns(first, only.operations))
+        return
+      }
+      const lines = batch.map(({ operations }, index) => transactionLine(first + index, operations))
+      await write(Buffer.from(lines.join('')))
     },
     async change() {
       await seal()
       file = await options.create(segment + 1)
       segment += 1
-      await write(headerLine(segment, next))
+      await write(Buffer.from(headerLine(segment, next)))
       return segment
     },
   }
 }
 
-/** Characters of transactions that are written at once; a larger one is written alone. */
-const charactersAtOnce = 1_000_000
-
 /** How many of those that wait are written at once: at least one. */
 function batchLength(waiting: readonly Waiting[]): number {
   let characters = 0
-  const after = waiting.findIndex(({ operations }, index) => {
-    characters += operations.length
+  const after = waiting.findIndex((item, index) => {
+    characters += item.characters
     return index > 0 && characters > charactersAtOnce
   })
   return after === -1 ? waiting.length : after
@@ -121,7 +127,7 @@ export function createJournal(options: JournalOptions): Journal {
   const flush = async () => {
     const batch = waiting.splice(0, batchLength(waiting))
     try {
-      await segments.write(batch.map((item) => item.operations))
+      await segments.write(batch)
       assertWritable()
       for (const item of batch) item.resolve()
     } catch (error) {
@@ -159,7 +165,8 @@ export function createJournal(options: JournalOptions): Journal {
     append(operations) {
       assertWritable()
       const { promise, resolve, reject: fail } = Promise.withResolvers<void>()
-      waiting.push({ operations, resolve, reject: fail })
+      const characters = operations.reduce((sum, { length }) => sum + length, 0)
+      waiting.push({ operations, characters, resolve, reject: fail })
       turn ??= work()
       return promise
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJournal, type Journal, type SegmentFile } from '../../storage/lowdb/journal.ts'
+import { transactionLine, transactionLineInTurns } from '../../storage/lowdb/journal-lines.ts'
 
 interface Disk {
   readonly events: string[]
@@ -39,7 +40,7 @@ function createDisk(): Disk {
 }
 
 async function acknowledged(disk: Disk): Promise<void> {
-  await disk.journal.append('[]')
+  await disk.journal.append([])
   disk.events.push('acknowledged')
 }
 
@@ -53,14 +54,14 @@ test('a transaction is written, then synced, then acknowledged', async () => {
 
 test('one write and one sync serve all that wait', async () => {
   const disk = createDisk()
-  await Promise.all(Array.from({ length: 50 }, () => disk.journal.append('[]')))
+  await Promise.all(Array.from({ length: 50 }, () => disk.journal.append([])))
   expect(disk.events).toEqual(['append 1 (50)', 'sync 1'])
 })
 
 test('large transactions are written one by one, each with its sync', async () => {
   const disk = createDisk()
-  const large = JSON.stringify(['x'.repeat(700_000)])
-  await Promise.all(['[]', large, large, '[]', '[]'].map(disk.journal.append))
+  const large = [JSON.stringify('x'.repeat(700_000))]
+  await Promise.all([[], large, large, [], []].map(disk.journal.append))
   expect(disk.events).toEqual(['append 1 (2)', 'sync 1', 'append 1 (3)', 'sync 1'])
 })
 
@@ -111,11 +112,11 @@ test.each([
   const disk = createDisk()
   await acknowledged(disk)
   disk.fail(call, code)
-  const both = [disk.journal.append('[]'), disk.journal.append('[]')]
+  const both = [disk.journal.append([]), disk.journal.append([])]
   for (const outcome of await Promise.allSettled(both)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable })
   }
-  expect(() => disk.journal.append('[]')).toThrow(expect.objectContaining(unavailable))
+  expect(() => disk.journal.append([])).toThrow(expect.objectContaining(unavailable))
   await expect(disk.journal.rotate()).rejects.toMatchObject(unavailable)
   expect(disk.events.filter((event) => event === 'poisoned')).toHaveLength(1)
   expect(disk.events.at(-1)).toBe('poisoned')
@@ -124,9 +125,9 @@ test.each([
 test('those that wait while a write fails are refused too', async () => {
   const disk = createDisk()
   disk.fail('sync', 'EIO')
-  const first = disk.journal.append('[]')
+  const first = disk.journal.append([])
   await new Promise<void>((resolve) => setImmediate(resolve))
-  const both = await Promise.allSettled([first, disk.journal.append('[]')])
+  const both = await Promise.allSettled([first, disk.journal.append([])])
   expect(both).toMatchObject([{ reason: unavailable }, { reason: unavailable }])
 })
 
@@ -134,7 +135,7 @@ test('a new segment that cannot be made poisons the journal', async () => {
   const disk = createDisk()
   disk.fail('create', 'ENOSPC')
   await expect(disk.journal.rotate()).rejects.toMatchObject(unavailable)
-  expect(() => disk.journal.append('[]')).toThrow(expect.objectContaining(unavailable))
+  expect(() => disk.journal.append([])).toThrow(expect.objectContaining(unavailable))
 })
 
 test('closing writes what waits, seals and refuses what comes later', async () => {
@@ -150,5 +151,13 @@ test('closing writes what waits, seals and refuses what comes later', async () =
     'sync 1',
     'close 1',
   ])
-  expect(() => disk.journal.append('[]')).toThrow(expect.objectContaining(unavailable))
+  expect(() => disk.journal.append([])).toThrow(expect.objectContaining(unavailable))
+})
+
+test('the line of a large transaction is the same, encoded in turns', async () => {
+  const long = JSON.stringify('Crédit \u{1f600}'.repeat(80_000))
+  for (const operations of [[], ['[1]'], [long], ['[1]', long, long, '[2]', long]]) {
+    const line = await transactionLineInTurns(7, operations)
+    expect(line.toString()).toBe(transactionLine(7, operations))
+  }
 })

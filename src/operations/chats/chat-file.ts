@@ -14,8 +14,8 @@ import { titleField } from './chat-fields.ts'
 import { messageView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 import { openedBody } from './sealed.ts'
 
-/** Messages of one file. */
-export const mostInFile = 5_000
+/** Messages of one file: they land in one transaction, some 40 ms of the event loop. */
+export const mostInFile = 2_000
 
 /** Characters of one message: what is longer leaves as its beginning alone. */
 export const maxContentLength = 1_000_000
@@ -23,7 +23,7 @@ export const maxContentLength = 1_000_000
 /** A file that comes in; one that goes out has room to be written less tightly by others. */
 export const importBody = bodyOf(
   { guest: 1, free: 8, pro: 8, enterprise: 8 },
-  { maxValues: 250_000 },
+  { maxValues: 100_000 },
 )
 
 /** Sources of a message, and tool calls of one: more than an answer can have. */

@@ -17,15 +17,15 @@ describe('the messages of a file that goes out', () => {
   it('are the newest that have no more values than a file may have that comes in', () => {
     const { fitting } = newestThatFit(messages, emptyFile)
     expect(fitting).toEqual(messages.slice(-fitting.length))
-    expect(fitting.length).toBe(79)
+    expect(fitting.length).toBe(29)
     const text = Buffer.from(JSON.stringify(fileOf(0, { messages: fitting })))
     const slices = jsonSlices(text, importChat.rest?.body?.maxValues ?? 0)
     expect([...slices].length).toBeGreaterThan(1)
   })
 
   it('leave the room that is left to those before them', () => {
-    const first = newestThatFit(messages.slice(50), emptyFile)
-    const { fitting } = newestThatFit(messages.slice(0, 50), first.left)
-    expect(first.fitting.length + fitting.length).toBe(79)
+    const first = newestThatFit(messages.slice(80), emptyFile)
+    const { fitting } = newestThatFit(messages.slice(0, 80), first.left)
+    expect(first.fitting.length + fitting.length).toBe(29)
   })
 })

@@ -108,18 +108,20 @@ describe('a search', () => {
       sources: [],
       toolCalls: [],
     })
-    await service.asAnn('POST', '/api/chats/import', {
-      format: 'credit-coach-chat',
-      version: 1,
-      chat: {
-        title: 'Hay',
-        model: 'offline',
-        pinned: true,
-        createdAt: '2026-11-21T08:00:00.000Z',
-        updatedAt: '2026-11-21T08:00:00.000Z',
-      },
-      messages: Array.from({ length: 5_000 }, (_, at) => message(at)),
-    })
+    for (const from of [0, 2_000, 4_000]) {
+      await service.asAnn('POST', '/api/chats/import', {
+        format: 'credit-coach-chat',
+        version: 1,
+        chat: {
+          title: 'Hay',
+          model: 'offline',
+          pinned: true,
+          createdAt: '2026-11-21T08:00:00.000Z',
+          updatedAt: '2026-11-21T08:00:00.000Z',
+        },
+        messages: Array.from({ length: 2_000 }, (_, at) => message(from + at)),
+      })
+    }
     const { body } = await service.asAnn('GET', '/api/chat/history?q=needle')
     expect([body.matches, body.hasMore]).toEqual([[], true])
     const path = `/api/chat/history?q=needle&before=${body.nextCursor}`
