@@ -21,6 +21,8 @@ for (const [concept, entries] of Object.values(concepts).entries()) {
   for (const entry of entries.split(/[ |]+/)) addEntry(entry, concept)
 }
 
+const maxStem = Math.max(...[...stems.keys()].map((stem) => stem.length))
+
 function addEntry(entry: string, concept: number): void {
   if (entry.endsWith('*')) add(stems, entry.slice(0, -1), concept)
   else if (entry.includes('_')) {
@@ -45,7 +47,8 @@ export function conceptsAt(said: readonly string[], at: number): readonly number
     for (const concept of more) if (!found.includes(concept)) found.push(concept)
   }
   take(words.get(word))
-  for (let length = minStem; length <= word.length; length++) take(stems.get(word.slice(0, length)))
+  const longest = Math.min(word.length, maxStem)
+  for (let length = minStem; length <= longest; length++) take(stems.get(word.slice(0, length)))
   if (openings.has(word)) {
     let phrase = word
     for (let next = at + 1; next < said.length && next < at + maxPhrase; next++) {
