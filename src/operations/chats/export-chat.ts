@@ -24,7 +24,7 @@ const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pag
 export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
-  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB or 240,000 values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
+  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
   api: 'console',
   access: 'chats',
   effect: 'reads',

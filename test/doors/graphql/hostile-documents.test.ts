@@ -87,6 +87,18 @@ it('a value of a megabyte that does not fit is not told again', async () => {
   expect(messages[5]).toMatch(/^Too many errors/)
 })
 
+it('more than 5,000 values are refused before GraphQL reads them', async () => {
+  const mutation =
+    'mutation ($input: ImpactInput!) { analyzeImpact(input: $input) { report { reportId } } }'
+  const actions = Array(2_500).fill({ type: 'dispute' })
+  const input = { currentScore: 680, timeframe: 6, actions }
+  const { status, body } = await service.graphql(mutation, { input })
+  expect([status, body.errors[0].message]).toEqual([
+    400,
+    'body: has more than 5000 values. Leave out what is not needed, or send it in several requests.',
+  ])
+})
+
 it('a hint of what was meant is left out of a message of any length', async () => {
   const value = ' Did you mean '.repeat(50_000)
   const query = 'query ($limit: Int) { creditHistory(userId: "alice", limit: $limit) { score } }'
