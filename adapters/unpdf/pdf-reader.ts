@@ -7,7 +7,7 @@ import type { Unread } from './reading-process.ts'
 export interface PdfReaderOptions {
   /** Resident memory that a document may cost, bytes. */
   readonly memoryLimit?: number
-  /** Time that a document may cost, milliseconds. */
+  /** Time that a large document may cost, milliseconds; a small one has less. */
   readonly timeLimit?: number
   readonly maxPages?: number
   /** Documents that are read at once, each in a process of its own. */

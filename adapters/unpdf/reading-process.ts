@@ -11,10 +11,18 @@ import { createMemoryGauge } from './resident-memory.ts'
 export interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
-  /** Time for one document, milliseconds. */
+  /** Time for one document of `largeFile` bytes or more, milliseconds. */
   readonly timeLimit: number
   readonly maxPages: number
 }
+
+/** Bytes of a file that has the whole time; one of next to nothing has `smallShare` of it. */
+const largeFile = 200_000
+/** An honest page takes 20 ms: a small file that takes longer than this keeps others waiting. */
+const smallShare = 0.4
+
+export const timeFor = (bytes: number, timeLimit: number): number =>
+  timeLimit * (smallShare + (1 - smallShare) * Math.min(1, bytes / largeFile))
 
 /** How a process ended: by a signal, or by an error that nothing in it caught. */
 type End = 'killed' | 'failed'
@@ -105,7 +113,8 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       const answer = nextAnswer()
       requests.write(requestHeaderFor(pdf))
       requests.write(pdf)
-      const guard = watch(child.pid ?? 0, limits)
+      const timeLimit = timeFor(pdf.length, limits.timeLimit)
+      const guard = watch(child.pid ?? 0, { ...limits, timeLimit })
       const outcome = await Promise.race([answer, ended, guard.exceeded])
       guard.stop()
       if (outcome === 'exceeded') await kill()
