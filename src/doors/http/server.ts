@@ -16,8 +16,8 @@ import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
 import { openPages, type PageServices } from './open-pages.ts'
-import { createOverrunGuard } from './overrun-guard.ts'
 import { PacedMessage } from './paced-message.ts'
+import { costOfRequest, pipelineInTurns } from './pipelined-requests.ts'
 import { createBodies } from './request-body.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { createSentEvents } from './server-sent-events.ts'
@@ -107,12 +107,21 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   function forget(this: Socket): void {
     latest.delete(this)
   }
+  const endPipelines = new WeakMap<Socket, () => void>()
   server.on('connection', (socket) => {
     latest.set(socket, undefined)
     socket.on('close', forget)
+    endPipelines.set(
+      socket,
+      pipelineInTurns(socket, () => latest.get(socket), options.turns),
+    )
   })
   server.on('request', ({ socket }, response) => latest.set(socket, response))
-  server.on('upgrade', ({ socket }) => latest.delete(socket))
+  server.on('upgrade', ({ socket }) => {
+    latest.delete(socket)
+    endPipelines.get(socket)?.()
+    endPipelines.delete(socket)
+  })
   server.on('clientError', (error, socket: Socket) => {
     answerUnreadable(error, socket, latest.get(socket), clock())
   })
@@ -147,11 +156,10 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
   const { fixed, withParameters } = routesFromCatalogue(options.catalogue)
   const app = createApp(options, services, withParameters)
   const mounted = byPath(options.mounted)
-  const isOverrun = createOverrunGuard()
   const unreadable = new WeakSet<Socket>()
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { socket } = request
-    if (unreadable.has(socket) || isOverrun(socket, response)) return
+    if (unreadable.has(socket) || socket.destroyed) return
     request.url = originForm(request.url ?? '')
     const framingFault = framingFaultOf(request)
     if (framingFault !== undefined) {
@@ -173,6 +181,11 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
     const exchange = beginExchange(request, response, mountDialect(path), services.log)
     if (!('answer' in door)) void dispatch(exchange, path, door, services)
     else door.answer(exchange, services).catch((error) => refuse(exchange, error, services))
+  }
+  // Of many connections that ask at once, only a few begin in each turn of the event loop.
+  return (request, response) => {
+    if (options.turns.takeNow(costOfRequest)) answer(request, response)
+    else void options.turns.next(costOfRequest).then(() => answer(request, response))
   }
 }
 

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { Invoke } from '../../../src/pipeline/invoke.ts'
+import { sharedService } from '../../support/shared-service.ts'
+import { openDoor } from './door.ts'
+import { rawClient } from './raw-client.ts'
+
+const service = sharedService()
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => `number-${at}`)
+
+const request = (id: string) =>
+  `POST /api/create-guest HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
+
+const idsIn = (said: string) => [...said.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)
+
+const output = { output: {}, replayed: false }
+
+/** Answers in the turn after the next, and counts what is asked meanwhile. */
+function countingInvoke() {
+  const most = { atOnce: 0, inOneTurn: 0 }
+  let running = 0
+  let inThisTurn = 0
+  const invoke: Invoke = async () => {
+    if (inThisTurn === 0) setImmediate(() => (inThisTurn = 0))
+    most.inOneTurn = Math.max(most.inOneTurn, ++inThisTurn)
+    most.atOnce = Math.max(most.atOnce, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return output
+  }
+  return { invoke, most }
+}
+
+describe('requests that one connection sends at once', () => {
+  it('are all answered, in their order', async () => {
+    const ids = numbers(1_000)
+    const client = rawClient(service().url)
+    client.socket.write(ids.map(request).join(''))
+    await client.until(/number-999\r\n[\s\S]*\r\n\r\n.*\}/)
+    client.socket.destroy()
+    expect(idsIn(client.said())).toEqual(ids)
+  })
+
+  it('begin one after the other', async () => {
+    const { invoke, most } = countingInvoke()
+    await using door = await openDoor(invoke)
+    const client = rawClient(door.url)
+    client.socket.write(numbers(100).map(request).join(''))
+    await client.until(/number-99\r\n/)
+    client.socket.destroy()
+    expect(most.atOnce).toBe(1)
+  })
+
+  it('begin when the one before is answered, also when they come in writes of their own', async () => {
+    const gate = Promise.withResolvers<void>()
+    let begun = 0
+    await using door = await openDoor(async () => {
+      begun += 1
+      await gate.promise
+      return output
+    })
+    const client = rawClient(door.url)
+    client.socket.write(request('first'))
+    await expect.poll(() => begun).toBe(1)
+    client.socket.write(request('second'))
+    const other = rawClient(door.url)
+    other.socket.write(request('third'))
+    await expect.poll(() => begun).toBe(2)
+    gate.resolve()
+    await client.until(/second/)
+    await other.until(/third/)
+    for (const { socket } of [client, other]) socket.destroy()
+    expect([idsIn(client.said()), begun]).toEqual([['first', 'second'], 3])
+  })
+
+  it('may end in one that becomes a WebSocket, with its first frames', async () => {
+    const client = rawClient(service().url)
+    client.socket.setEncoding('latin1')
+    const upgrade = [
+      'GET /api/realtime HTTP/1.1',
+      'Host: x',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ].join('\r\n')
+    const ping = Buffer.from([0x89, 0x84, 0, 0, 0, 0, ...Buffer.from('ping')])
+    const requests = `${request('before')}${upgrade}\r\n\r\n`
+    client.socket.write(Buffer.concat([Buffer.from(requests), ping, ping]))
+    await client.until(/before[\s\S]*101 Switching Protocols[\s\S]*ping[\s\S]*ping/)
+    client.socket.destroy()
+  })
+
+  it('arrive whole, whatever stands in their bodies', async () => {
+    const bodies: unknown[] = []
+    await using door = await openDoor(async (_operation, call) => {
+      bodies.push(await call.input({ tier: 'free' } as never))
+      return output
+    })
+    const text = `{"a":"${'x'.repeat(100_000)}",\r\n\r\n\r\n\r\n"b":2}`
+    const head = `POST /api/chat HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
+    const client = rawClient(door.url)
+    client.socket.write(`${head}${text}${head}${text}${request('last')}`)
+    await client.until(/last/)
+    client.socket.destroy()
+    const whole = { a: 'x'.repeat(100_000), b: 2 }
+    // The last begins with the slice in which the body before it ends.
+    expect(bodies).toEqual(expect.arrayContaining([whole, {}, whole]))
+    expect(bodies).toHaveLength(3)
+  })
+})
+
+it('of a hundred connections that ask at once, sixteen begin in each turn', async () => {
+  const { invoke, most } = countingInvoke()
+  await using door = await openDoor(invoke)
+  const clients = numbers(100).map((id) => {
+    const client = rawClient(door.url)
+    client.socket.write(request(id))
+    return client.until(/\r\n\r\n/).then(() => client.socket.destroy())
+  })
+  await Promise.all(clients)
+  expect(most.inOneTurn).toBeLessThanOrEqual(16)
+})
