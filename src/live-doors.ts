@@ -75,6 +75,6 @@ export function createLiveDoors(services: LiveServices): LiveDoors {
     addressOf,
     times: overrides.realtimeTimes,
   })
-  const upgrading = { strangers, addressOf, defect }
+  const upgrading = { strangers, turns, addressOf, defect }
   return { graphql, turns, upgrades: createUpgrades([graphql.sockets, realtime], upgrading) }
 }

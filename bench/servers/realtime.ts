@@ -77,10 +77,11 @@ const openSession = createOpenSession({
   enterpriseRpm: 600,
   clock: Date.now,
 })
+const turns = createLoopTurns()
 const strangers = new Strangers()
 const addressOf = () => undefined
 const realtime = createRealtime({
-  turns: createLoopTurns(),
+  turns,
   feed,
   bus: createMemoryBus(),
   store,
@@ -134,7 +135,8 @@ const server = createServer((request, response) => {
     Number(new URLSearchParams(request.url?.split('?')[1]).get('every')),
   )
 })
-if (kind === 'ours') createUpgrades([realtime], { strangers, addressOf, defect }).attach(server)
+if (kind === 'ours')
+  createUpgrades([realtime], { strangers, turns, addressOf, defect }).attach(server)
 else {
   server.on('upgrade', (request, socket, head) => {
     bare.handleUpgrade(request, socket, head, (opened) => bare.emit('connection', opened, request))

@@ -72,10 +72,11 @@ function createOurs() {
     count: async () => 0,
     check: async () => undefined,
   }
+  const turns = createLoopTurns()
   const strangers = new Strangers()
   const addressOf = () => undefined
   const door = createGraphqlDoor({
-    turns: createLoopTurns(),
+    turns,
     catalogue,
     invoke: () => Promise.reject(new Error('nothing is asked here')),
     feed,
@@ -93,7 +94,7 @@ function createOurs() {
     addressOf,
     defect,
   })
-  return createUpgrades([door.sockets], { strangers, addressOf, defect })
+  return createUpgrades([door.sockets], { strangers, turns, addressOf, defect })
 }
 
 /** Subscribers each read from a queue of their own, and each has its document executed. */

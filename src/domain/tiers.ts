@@ -60,8 +60,8 @@ export interface TierLimits {
   readonly dailyMessages: number | null
   /** Sessions and replies in flight at once; null: unlimited. */
   readonly concurrentSessions: number | null
-  /** Realtime sockets that one instance keeps open for a person at once; null: unlimited. */
-  readonly sockets: number | null
+  /** Realtime sockets that one instance keeps open for a person at once. */
+  readonly sockets: number
   /** Bytes that a person's records may take (decision 40). */
   readonly storageBytes: number
   /** Whether premium models answer (`features.gpt4Access`). */
@@ -104,7 +104,8 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     requestsPerMinute: null,
     dailyMessages: null,
     concurrentSessions: null,
-    sockets: null,
+    // Each is told what happens to the person: a hundred that type would cost ten thousand messages.
+    sockets: 50,
     storageBytes: 10 * gibibyte,
     premiumModels: true,
     alternativeModels: true,

@@ -1,4 +1,5 @@
 import { type DeliveryRecord, isActive } from '../domain/webhooks/webhook-records.ts'
+import { mapInTurns } from '../operations/map-in-turns.ts'
 import { knownQuota } from '../operations/people/known-quota.ts'
 import { webhooksOf } from '../operations/webhooks/webhooks-of.ts'
 import type { Change, Stored } from '../ports/store.ts'
@@ -34,7 +35,11 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
   })
   if (wanted.length === 0) return nothing
   const added = [...Map.groupBy(wanted, ({ webhookId }) => webhookId)]
-  const deliveries = wanted.map(({ event, ...to }) => deliveryOf(event, { ...to, vault, now }))
+  const deliveries = await mapInTurns(
+    wanted,
+    ({ body }) => body.length,
+    ({ event, ...to }) => deliveryOf(event, { ...to, vault, now }),
+  )
   const room = await deliveryRoom(userId, store)
   const isTight = sizeOf(deliveries) > room
   const surplus = await Promise.all(

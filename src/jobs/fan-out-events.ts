@@ -1,5 +1,6 @@
 import { type Audience, effectOfAll } from '../events/audience.ts'
 import { untoldEvent } from '../events/told-event.ts'
+import { nextTurn } from '../ports/loop-turns.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
 
@@ -26,6 +27,8 @@ export function createFanOut({
     for (const { id: eventId, value } of kept) {
       if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
     }
+    // A long message is opened and cut for those who are told of it: some 20 ms.
+    await nextTurn()
     const events = kept.map((record) => untoldEvent(record, { store, vault }))
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))

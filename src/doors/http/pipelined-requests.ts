@@ -10,6 +10,11 @@ const endOfHead = '\r\n\r\n'
 /** True where Node's server has stopped reading until its answers are on their way. */
 const isHeld = (socket: Socket): boolean => Reflect.get(socket, '_paused') === true
 
+const none: Buffer = Buffer.alloc(0)
+
+/** Bytes that are parsed at once of a body in chunks: each of them may be one byte. */
+const chunkedAtOnce = 2_048
+
 /** Where the first request in the bytes ends at the latest, unless its body is longer. */
 function firstEnd(bytes: Buffer): number {
   const at = bytes.indexOf(endOfHead)
@@ -36,8 +41,15 @@ export function pipelineInTurns(
   // The server's own listener; one of ours makes Node hand it the bytes instead of the connection.
   const [own] = socket.listeners('data') as ((this: Socket, bytes: Buffer) => void)[]
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
-  let rest: Buffer | undefined
+  /** What was read and is not parsed yet. */
+  let rest = none
+  let isResting = false
   let ended = false
+
+  const isChunked = () => {
+    const request = latest()?.req
+    return request?.complete === false && request.headers['transfer-encoding'] !== undefined
+  }
 
   /** An answer to a request that has come as a whole. */
   const answering = () => {
@@ -46,37 +58,39 @@ export function pipelineInTurns(
   }
 
   async function parseRest(): Promise<void> {
-    while (rest !== undefined && rest.length > 0) {
-      const before = answering()
+    do {
+      const before = rest.length > 0 ? answering() : undefined
       if (before !== undefined) await closed(before)
       if (isHeld(socket)) await drained(socket)
       await turns.next(costOfRequest)
       if (socket.destroyed) return
-      const end = firstEnd(rest)
+      const end = isChunked() ? chunkedAtOnce : firstEnd(rest)
       const next = rest.subarray(0, end)
       rest = rest.subarray(end)
-      own?.call(socket, next)
+      if (next.length > 0) own?.call(socket, next)
       if (ended) {
         if (rest.length > 0) socket.unshift(rest)
         return
       }
-    }
-    rest = undefined
+    } while (rest.length > 0)
+    isResting = false
     socket.resume()
   }
 
   function onData(bytes: Buffer): void {
-    if (rest !== undefined) {
+    if (isResting) {
       rest = Buffer.concat([rest, bytes])
       return
     }
-    const isAlone = bytes.indexOf(endOfHead, firstEnd(bytes)) === -1
-    if (isAlone && answering() === undefined) {
-      own?.call(socket, bytes)
-      return
-    }
+    const end = firstEnd(bytes)
+    const isAlone = bytes.indexOf(endOfHead, end) === -1 && bytes.length - end <= chunkedAtOnce
+    const mustWait = !isAlone || answering() !== undefined || isChunked()
+    if (!mustWait) own?.call(socket, bytes)
+    // Node would read two megabytes more of each connection in the same turn.
+    if (!mustWait && bytes.length < bytesPerTurn) return
     socket.pause()
-    rest = bytes
+    isResting = true
+    rest = mustWait ? bytes : none
     void parseRest()
   }
 

@@ -15,6 +15,8 @@ export function readFrames(
 ): void {
   let latest: Promise<void> | undefined
   socket.on('message', (data: Buffer, isBinary) => {
+    // To one that is being closed nothing is answered any more.
+    if (socket.readyState !== socket.OPEN) return
     const cost = Math.max(data.length, minFrameCost)
     if (latest === undefined && turns.takeNow(cost)) {
       take(data, isBinary)

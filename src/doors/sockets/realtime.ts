@@ -64,8 +64,9 @@ export function createRealtime(options: RealtimeOptions): SocketDoor {
       if (userId === undefined) throw nobody()
       const limit = tierLimits[tier].sockets
       const person = people.get(userId) ?? new RealtimePerson(userId, personServices)
-      if (limit !== null && person.count >= limit)
+      if (person.count >= limit) {
         throw tooManySockets(limit, options.clock() + times.heartbeatEvery)
+      }
       people.set(userId, person)
       person.add(listener)
       endSilence(listener.id)

@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { LoopTurns } from '../../ports/loop-turns.ts'
 import { limitedAddress } from '../http/client-address.ts'
+import { costOfRequest } from '../http/pipelined-requests.ts'
+import { createReadsInTurns } from './reads-in-turns.ts'
 import type { Strangers } from './strangers.ts'
 
 /** What speaks over WebSockets under some paths. */
@@ -17,6 +20,7 @@ export interface SocketDoor {
 export interface UpgradeOptions {
   /** Doors take those out whose owner has shown who they are. */
   readonly strangers: Strangers
+  readonly turns: LoopTurns
   /** The client's address, behind the proxies that are trusted. */
   addressOf(request: IncomingMessage): string | undefined
   /** Hears of what went wrong in a door. */
@@ -43,11 +47,12 @@ const retryAfter = 10
 
 export function createUpgrades(
   doors: readonly SocketDoor[],
-  { strangers, addressOf, defect }: UpgradeOptions,
+  { strangers, turns, addressOf, defect }: UpgradeOptions,
 ): Upgrades {
   const byPath = new Map(doors.flatMap((door) => door.paths.map((path) => [path, door] as const)))
   const sockets = new Set<WebSocket>()
   const allClosed = Promise.withResolvers<void>()
+  const readInTurns = createReadsInTurns(turns)
   let isClosing = false
   const servers = new Map(doors.map((door) => [door, serverOf(door)] as const))
 
@@ -65,8 +70,14 @@ export function createUpgrades(
     opened.on('error', leaveToWs)
   }
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Of many that ask at once, only a few begin in each turn of the event loop.
+  function beginUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', destroyIt)
+    if (turns.takeNow(costOfRequest)) upgrade(request, socket, head)
+    else void turns.next(costOfRequest).then(() => upgrade(request, socket, head))
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const door = byPath.get(pathOf(request))
     if (door === undefined) {
       refuse(socket, 404, 'Not Found')
@@ -88,6 +99,7 @@ export function createUpgrades(
     servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', destroyIt)
       keep(opened, address)
+      readInTurns(opened, socket)
       try {
         door.open(opened, request)
       } catch (error) {
@@ -99,7 +111,7 @@ export function createUpgrades(
 
   return {
     takes: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    attach: (server) => void server.on('upgrade', upgrade),
+    attach: (server) => void server.on('upgrade', beginUpgrade),
     close() {
       isClosing = true
       for (const door of doors) door.close?.()

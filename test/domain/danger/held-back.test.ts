@@ -29,3 +29,17 @@ describe('the second set, which was graded once', () => {
     expect(above(thresholds.clear)).toBeLessThanOrEqual(7)
   })
 })
+
+describe('the third set, which was graded once', () => {
+  it('is found in all 150 where somebody is in danger', () => {
+    const missed = examplesOf('danger-third-held-back').filter(({ text }) => !isDetected(text))
+    expect(missed).toEqual([])
+  })
+
+  it('gets a check-in in at most 25 of 150 harmless ones, and is taken for plain danger in 6', () => {
+    const scores = examplesOf('harmless-third-held-back').map(({ text }) => dangerIn(text).score)
+    const above = (threshold: number) => scores.filter((score) => score >= threshold).length
+    expect(above(thresholds.doubtful)).toBeLessThanOrEqual(25)
+    expect(above(thresholds.clear)).toBeLessThanOrEqual(6)
+  })
+})

@@ -14,8 +14,9 @@ export async function openDoor(
   invoke: Invoke,
   timeouts?: HttpDoorOptions['timeouts'],
 ): Promise<AsyncDisposable & { readonly door: HttpDoor; readonly url: string }> {
+  const turns = createLoopTurns()
   const door = createHttpDoor({
-    turns: createLoopTurns(),
+    turns,
     catalogue,
     invoke,
     timeouts,
@@ -27,6 +28,7 @@ export async function openDoor(
     publicKeys: () => undefined,
     upgrades: createUpgrades([], {
       strangers: new Strangers(),
+      turns,
       addressOf: () => undefined,
       defect: () => undefined,
     }),

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ReportedEvents } from '../../src/events/reported-events.ts'
+
+const vault = {
+  seal: (text: string) => text,
+  open: (text: string) => text,
+  digest: (text: string) => text,
+}
+
+it('the events of chats in a transaction are told together, of many forty at a time', () => {
+  let made = 0
+  const newId = (prefix: string) => `${prefix}_${++made}`
+  const events = new ReportedEvents({ now: 1_000, newId, vault })
+  for (let at = 0; at < 90; at++) events.report('chat.created', { userId: 'ann', chatId: `c${at}` })
+  const told = events.work.map(({ payload }) => (payload as { eventIds: string[] }).eventIds)
+  expect(told.map(({ length }) => length)).toEqual([40, 40, 10])
+  expect(told.flat()).toEqual(events.changes.map(({ id }) => id))
+  const sequences = events.changes.map((change) => 'value' in change && change.value)
+  expect(sequences).toMatchObject(told.flat().map((_, at) => ({ sequence: 1_000_000 + at })))
+})
