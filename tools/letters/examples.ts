@@ -15,6 +15,8 @@ export interface Example {
   readonly isRequest: boolean
   /** Written after the misses of a cross-validation were read, which would flatter the next one. */
   readonly isAfterMisses: boolean
+  /** Says how the letters are to judge, as their tests do: it counts twice. */
+  readonly isRule: boolean
   readonly kind: LetterKind
   readonly language: 'en' | 'fr'
   readonly features: Features
@@ -46,6 +48,7 @@ function exampleFrom(line: Line, file: string): Example {
     isIndependent: body !== undefined || file.startsWith('independent'),
     isRequest: body !== undefined,
     isAfterMisses: file.startsWith('twins'),
+    isRule: /^(?:test-|honest|dishonest)/.test(file),
     kind,
     language: count(reading.text, french) > count(reading.text, english) ? 'fr' : 'en',
     features: featuresOf(reading.own, kind, findingsIn(reading, kind)),

@@ -22,11 +22,11 @@ describe('the second set, which was graded once', () => {
     expect(missed.length).toBeLessThanOrEqual(2)
   })
 
-  it('gets a check-in in at most 32 of 200 harmless ones, and is taken for plain danger in 7', () => {
+  it('gets a check-in in at most 31 of 200 harmless ones, and is taken for plain danger in 4', () => {
     const scores = examplesOf('harmless-second-held-back').map(({ text }) => dangerIn(text).score)
     const above = (threshold: number) => scores.filter((score) => score >= threshold).length
-    expect(above(thresholds.doubtful)).toBeLessThanOrEqual(32)
-    expect(above(thresholds.clear)).toBeLessThanOrEqual(7)
+    expect(above(thresholds.doubtful)).toBeLessThanOrEqual(31)
+    expect(above(thresholds.clear)).toBeLessThanOrEqual(4)
   })
 })
 

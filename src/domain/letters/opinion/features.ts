@@ -39,6 +39,10 @@ const counts = {
   triple: 0.4,
   /** A word that begins a sentence. */
   first: 0.4,
+  /** A word, a pair and a concept of the last sentence, where people say what the letter is to do. */
+  lastWord: 0.5,
+  lastPair: 0.4,
+  lastConcept: 0.8,
 } as const
 
 /** Words between which two concepts are near each other. */
@@ -92,6 +96,7 @@ export function featuresOf(
   const add = (text: string, count: number) => features.set(slotOf(text), count)
   const nameOf = (concept: number) => conceptNames[concept] ?? ''
   const concepts = words.map((_, at) => conceptsAt(words, at).map(nameOf))
+  const lastSentence = words.lastIndexOf(sentenceBreak) + 1
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
     add(`w ${word}`, counts.word)
@@ -100,6 +105,11 @@ export function featuresOf(
     if (words[at + 2] !== undefined) add(`3 ${word} ${next} ${words[at + 2]}`, counts.triple)
     add(`W ${kind} ${word}`, counts.typedWord)
     if (at === 0 || words[at - 1] === sentenceBreak) add(`f ${word}`, counts.first)
+    if (at >= lastSentence) {
+      add(`e ${word}`, counts.lastWord)
+      if (next !== undefined) add(`E ${word} ${next}`, counts.lastPair)
+      for (const concept of concepts[at] ?? []) add(`ec ${concept}`, counts.lastConcept)
+    }
     for (const concept of concepts[at + 1] ?? []) add(`l ${word} ${concept}`, counts.beside)
     for (const concept of concepts[at] ?? []) {
       if (next !== undefined) add(`r ${concept} ${next}`, counts.beside)
