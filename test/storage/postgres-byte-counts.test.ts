@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Change } from '../../src/ports/store.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
 import { putDispute } from '../contracts/store-place.ts'
 
 const url = inject('databaseUrl')
-const schema = `test_${randomUUID().replaceAll('-', '')}`
+const database = `test_${randomUUID().replaceAll('-', '')}`
 
-async function run(text: string): Promise<void> {
-  const client = new Client({ connectionString: url ?? '' })
+/** Of its own: whoever migrates looks at the columns of all schemas, and one that goes meanwhile fails it. */
+const ownUrl = new URL(`/${database}`, url ?? 'postgres://127.0.0.1').href
+
+async function run(text: string, connectionString = ownUrl): Promise<void> {
+  const client = new Client({ connectionString })
   await client.connect()
   await client.query(text)
   await client.end()
@@ -51,9 +54,10 @@ const putMessage = (id: string, chatId: string): Change => ({
 })
 
 describe.skipIf(url === null)('a database from before bytes were counted', () => {
-  afterEach(() => run(`drop schema "${schema}" cascade`))
+  beforeAll(() => run(`create database "${database}"`, url ?? ''))
+  afterAll(() => run(`drop database "${database}"`, url ?? ''))
 
-  const open = () => createPostgresStore({ url: url ?? '', schema })
+  const open = () => createPostgresStore({ url: ownUrl })
 
   test('is counted when it is opened, and goes on from there', async () => {
     const disputes = Array.from({ length: 250 }, (_, at) => putDispute(`d${at}`, { reason: '\0' }))
@@ -64,7 +68,7 @@ describe.skipIf(url === null)('a database from before bytes were counted', () =>
     })
     const counted = await before.countBytes('ann')
     await before.close()
-    await run(`set search_path to "${schema}"; drop table byte_counts;
+    await run(`drop table byte_counts;
       alter table records drop column account, drop column bytes,
         drop column account_before, drop column bytes_before;
       delete from kysely_migration where name = '0004-byte-counts'`)
