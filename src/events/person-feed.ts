@@ -1,5 +1,6 @@
 import { Failure } from '../errors.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
+import { bytesPerTurn, loopTurns } from '../ports/loop-turns.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
@@ -40,6 +41,16 @@ interface Follower {
 
 /** Events that are read at once. */
 const pageSize = 100
+
+/**
+ * Listing a page and opening an event, in the bytes that turns are counted by: after a restart all
+ * sockets of a process come back at once, each for up to a thousand events.
+ */
+const costs = { page: bytesPerTurn / 4, event: bytesPerTurn / 16 } as const
+
+async function takeTurn(cost: number): Promise<void> {
+  if (!loopTurns.takeNow(cost)) await loopTurns.next(cost)
+}
 
 /** The most events that are told again: whoever has missed more reads what they led to. */
 const mostReplayed = 1_000
@@ -169,6 +180,7 @@ export class PersonFeed {
     const query = { index: 'byUser', equals: [this.#userId], limit: pageSize, ...bound } as const
     let after: string | undefined
     do {
+      await takeTurn(costs.page)
       const { items, next } = await store.list('events', { ...query, from: from + 1, after })
       // What the bus did not tell of may be seen before it is on the disk.
       if (to === undefined && items.length > 0) await store.check()
@@ -194,7 +206,9 @@ export class PersonFeed {
     followers: readonly Follower[],
   ): Promise<BusinessEvent | undefined> {
     const isAsked = followers.some(({ types }) => types.has(record.value.type as EventType))
-    return isAsked ? await toldEvent(record, this.#options) : undefined
+    if (!isAsked) return undefined
+    await takeTurn(costs.event)
+    return await toldEvent(record, this.#options)
   }
 
   #tell(follower: Follower, sequence: number, event: BusinessEvent | undefined): unknown {

@@ -100,7 +100,6 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxConnections = mostConnections
   server.setTimeout(stillFor)
-  options.upgrades.attach(server)
   // The answer begun last on each open connection; none where nothing was asked yet.
   const latest = new Map<Socket, ServerResponse | undefined>()
   // One for all sockets: those that become WebSockets keep it for as long as they stay.
@@ -117,10 +116,13 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     )
   })
   server.on('request', ({ socket }, response) => latest.set(socket, response))
-  server.on('upgrade', ({ socket }) => {
+  server.on('upgrade', (request, stream, head) => {
+    const { socket } = request
+    const before = latest.get(socket)
     latest.delete(socket)
     endPipelines.get(socket)?.()
     endPipelines.delete(socket)
+    options.upgrades.begin(request, stream, head, before)
   })
   server.on('clientError', (error, socket: Socket) => {
     answerUnreadable(error, socket, latest.get(socket), clock())

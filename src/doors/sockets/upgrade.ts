@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { LoopTurns } from '../../ports/loop-turns.ts'
@@ -32,6 +32,8 @@ export interface Upgrades {
   /** Whether the request becomes a socket; other protocols that a client would rather speak (h2c) are left unmet. */
   takes(request: IncomingMessage): boolean
   attach(server: Server): void
+  /** Begins a socket; behind requests that were sent before it, when the last of them is answered. */
+  begin(request: IncomingMessage, socket: Duplex, head: Buffer, before?: ServerResponse): void
   /** Takes no more, and resolves when every socket is closed: soon, whatever their clients do. */
   close(): Promise<void>
 }
@@ -70,11 +72,17 @@ export function createUpgrades(
     opened.on('error', leaveToWs)
   }
 
-  // Of many that ask at once, only a few begin in each turn of the event loop.
-  function beginUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  function begin(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    before?: ServerResponse,
+  ): void {
     socket.on('error', destroyIt)
-    if (turns.takeNow(costOfRequest)) upgrade(request, socket, head)
-    else void turns.next(costOfRequest).then(() => upgrade(request, socket, head))
+    const isAnswered = before === undefined || before.writableFinished
+    // Of many that ask at once, only a few begin in each turn of the event loop.
+    if (isAnswered && turns.takeNow(costOfRequest)) upgrade(request, socket, head)
+    else void inItsTurn(socket, before, turns).then(() => upgrade(request, socket, head))
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -111,7 +119,8 @@ export function createUpgrades(
 
   return {
     takes: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    attach: (server) => void server.on('upgrade', beginUpgrade),
+    attach: (server) => void server.on('upgrade', begin),
+    begin,
     close() {
       isClosing = true
       for (const door of doors) door.close?.()
@@ -121,6 +130,20 @@ export function createUpgrades(
       return allClosed.promise
     },
   }
+}
+
+async function inItsTurn(
+  socket: Duplex,
+  before: ServerResponse | undefined,
+  turns: LoopTurns,
+): Promise<void> {
+  if (before?.writableFinished === false) {
+    const answered = Promise.withResolvers<void>()
+    before.once('close', answered.resolve)
+    socket.once('close', answered.resolve)
+    await answered.promise
+  }
+  await turns.next(costOfRequest)
 }
 
 function destroyIt(this: Duplex): void {

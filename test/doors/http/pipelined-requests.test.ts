@@ -85,10 +85,36 @@ describe('requests that one connection sends at once', () => {
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ].join('\r\n')
     const ping = Buffer.from([0x89, 0x84, 0, 0, 0, 0, ...Buffer.from('ping')])
-    const requests = `${request('before')}${upgrade}\r\n\r\n`
+    const requests = `${numbers(20).map(request).join('')}${upgrade}\r\n\r\n`
     client.socket.write(Buffer.concat([Buffer.from(requests), ping, ping]))
-    await client.until(/before[\s\S]*101 Switching Protocols[\s\S]*ping[\s\S]*ping/)
+    await client.until(/101 Switching Protocols[\s\S]*ping[\s\S]*ping/)
     client.socket.destroy()
+    const [answers = '', frames = ''] = client.said().split('HTTP/1.1 101 Switching Protocols')
+    expect(idsIn(answers)).toEqual(numbers(20))
+    expect(frames).not.toContain('HTTP/1.1')
+  })
+
+  it('are answered before one behind them becomes a WebSocket', async () => {
+    const gate = Promise.withResolvers<void>()
+    let isBegun = false
+    await using door = await openDoor(async () => {
+      isBegun = true
+      await gate.promise
+      return output
+    })
+    const client = rawClient(door.url)
+    const upgrade = 'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket'
+    client.socket.write(`${request('first')}${upgrade}\r\n\r\n`)
+    await expect.poll(() => isBegun).toBe(true)
+    // Another connection is answered behind all that has come by now.
+    const other = rawClient(door.url)
+    other.socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n')
+    await other.until(/ 404 /)
+    other.socket.destroy()
+    const before = client.said()
+    gate.resolve()
+    const statuses = (await client.closed).match(/(?<=^HTTP\/1\.1 |\}HTTP\/1\.1 )\d+/g)
+    expect([before, statuses]).toEqual(['', ['201', '404']])
   })
 
   it('arrive whole, whatever stands in their bodies', async () => {
