@@ -104,7 +104,7 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
     requestsPerMinute: null,
     dailyMessages: null,
     concurrentSessions: null,
-    // Each is told what happens to the person: a hundred that type would cost ten thousand messages.
+    // Each event goes to every socket: typing on a hundred would cost ten thousand messages.
     sockets: 50,
     storageBytes: 10 * gibibyte,
     premiumModels: true,

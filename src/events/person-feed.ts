@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
-import { bytesPerTurn, loopTurns } from '../ports/loop-turns.ts'
+import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
@@ -42,15 +42,8 @@ interface Follower {
 /** Events that are read at once. */
 const pageSize = 100
 
-/**
- * Listing a page and opening an event, in the bytes that turns are counted by: after a restart all
- * sockets of a process come back at once, each for up to a thousand events.
- */
+/** Costs of listing a page and opening an event: after a restart all sockets replay events at once. */
 const costs = { page: bytesPerTurn / 4, event: bytesPerTurn / 16 } as const
-
-async function takeTurn(cost: number): Promise<void> {
-  if (!loopTurns.takeNow(cost)) await loopTurns.next(cost)
-}
 
 /** The most events that are told again: whoever has missed more reads what they led to. */
 const mostReplayed = 1_000

@@ -6,8 +6,8 @@ import { type EventType, isReferred, type RecordedData } from './event-types.ts'
 /** How long an event can be read, delivered and told again, milliseconds: 30 days. */
 const keptFor = 30 * dayLength
 
-/** Events of chats that are told in one piece of work: with twenty webhooks, 800 deliveries at once. */
-const mostTogether = 40
+/** Chat events of one piece of work: with twenty webhooks, 800 deliveries at once. */
+const maxChatEvents = 40
 
 /** Whoever takes a business event into the transaction that made it. */
 export interface Reporter {
@@ -51,7 +51,7 @@ export class ReportedEvents implements Reporter {
     const about = { type, userId, chatId, messageId, sealedData }
     const value = { ...about, sequence, createdAt: now, expiresAt }
     this.changes.push({ kind: 'put', collection: 'events', id, value, expectVersion: 0 })
-    if (isReferred(type) && this.#eventIds.length === mostTogether) this.#eventIds = []
+    if (isReferred(type) && this.#eventIds.length === maxChatEvents) this.#eventIds = []
     this.#eventIds.push(id)
     if (this.#eventIds.length > 1) return
     const payload = { eventIds: this.#eventIds }

@@ -5,7 +5,7 @@ import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
 import { deliveryPlace } from '../events/webhook-delivery.ts'
 import { webhookSecretPlace } from '../events/webhook-secrets.ts'
 import { signedHeaders } from '../events/webhook-signature.ts'
-import { bytesPerTurn, loopTurns } from '../ports/loop-turns.ts'
+import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WebhookAnswer, WebhookClient } from '../ports/webhook-client.ts'
@@ -32,8 +32,8 @@ export interface Attempted {
   readonly restFor: number
 }
 
-/** Opening, signing and sending take half a millisecond, in the bytes that turns are counted by. */
-const costOfAttempt = bytesPerTurn / 16
+/** Cost of opening, signing and sending a delivery: half a millisecond. */
+const attemptCost = bytesPerTurn / 16
 
 /** Sends a delivery once; undefined when it was cut short by `signal`, which is no attempt. */
 export async function attemptDelivery(
@@ -42,7 +42,7 @@ export async function attemptDelivery(
   { client, vault, clock, random }: AttemptServices,
   signal: AbortSignal,
 ): Promise<Attempted | undefined> {
-  if (!loopTurns.takeNow(costOfAttempt)) await loopTurns.next(costOfAttempt)
+  await takeTurn(attemptCost)
   if (signal.aborted) return undefined
   const at = clock()
   const began = performance.now()

@@ -27,7 +27,7 @@ export function createFanOut({
     for (const { id: eventId, value } of kept) {
       if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
     }
-    // A long message is opened and cut for those who are told of it: some 20 ms.
+    // Opening and truncating a long message takes some 20 ms.
     await nextTurn()
     const events = kept.map((record) => untoldEvent(record, { store, vault }))
     const context = { store, vault, now }

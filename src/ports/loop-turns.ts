@@ -46,5 +46,13 @@ export function createLoopTurns(): LoopTurns {
 /** One for all: a process has one event loop. */
 export const loopTurns: LoopTurns = createLoopTurns()
 
+/** Cost of beginning a request: 16 begin in each turn. */
+export const requestCost = bytesPerTurn / 16
+
+/** Resolves at once where this turn has room for the step, else in one that has. */
+export async function takeTurn(cost: number): Promise<void> {
+  if (!loopTurns.takeNow(cost)) await loopTurns.next(cost)
+}
+
 /** Resolves in a turn of the event loop that a piece of long work has alone. */
 export const nextTurn = (): Promise<void> => loopTurns.next(bytesPerTurn)

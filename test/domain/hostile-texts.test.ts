@@ -124,7 +124,7 @@ async function problemOf(
   reader: string,
   pump: string,
   lengths: readonly number[],
-  most = maxMs,
+  maxCpuMs = maxMs,
 ): Promise<string | undefined> {
   const best = lengths.map(() => Infinity)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -134,7 +134,7 @@ async function problemOf(
     }
     const [once = 0, twice = 0, fourfold = 0] = best
     const grows = (from: number, to: number) => to > minGrowthMs && to > maxGrowth * from
-    if (fourfold < most && !(grows(once, twice) && grows(twice, fourfold))) return undefined
+    if (fourfold < maxCpuMs && !(grows(once, twice) && grows(twice, fourfold))) return undefined
   }
   return `${JSON.stringify(pump)}: ${best.join(', ')} ms`
 }

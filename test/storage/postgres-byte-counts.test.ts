@@ -8,7 +8,7 @@ import { putDispute } from '../contracts/store-place.ts'
 const url = inject('databaseUrl')
 const database = `test_${randomUUID().replaceAll('-', '')}`
 
-/** Of its own: whoever migrates looks at the columns of all schemas, and one that goes meanwhile fails it. */
+/** A separate database: migrations of other tests read the columns of all schemas, also dropped ones. */
 const ownUrl = new URL(`/${database}`, url ?? 'postgres://127.0.0.1').href
 
 async function run(text: string, connectionString = ownUrl): Promise<void> {

@@ -33,7 +33,7 @@ export function train(examples: readonly Example[]): Trained {
   const weights = new Float64Array(slots)
   const squares = new Float64Array(slots)
   const sums = new Float64Array(slots)
-  const told = examples.flatMap((one) => (one.isRule ? [one, one] : [one]))
+  const weighted = examples.flatMap((one) => (one.isRule ? [one, one] : [one]))
   const state = { weights, bias: 0 }
   let biasSquares = 0
   let biasSum = 0
@@ -49,7 +49,7 @@ export function train(examples: readonly Example[]): Trained {
     state.bias -= (rate * 0.5 * slope) / Math.sqrt(biasSquares + 1)
   }
   for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const { features, isHonest } of shuffled(told, random)) learn(features, isHonest)
+    for (const { features, isHonest } of shuffled(weighted, random)) learn(features, isHonest)
     if (epoch < epochs / 2) continue
     for (let slot = 0; slot < slots; slot++) sums[slot] = (sums[slot] ?? 0) + (weights[slot] ?? 0)
     biasSum += state.bias

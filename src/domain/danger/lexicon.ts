@@ -47,8 +47,8 @@ export function conceptsAt(said: readonly string[], at: number): readonly number
     for (const concept of more) if (!found.includes(concept)) found.push(concept)
   }
   take(words.get(word))
-  const longest = Math.min(word.length, maxStem)
-  for (let length = minStem; length <= longest; length++) take(stems.get(word.slice(0, length)))
+  const end = Math.min(word.length, maxStem)
+  for (let length = minStem; length <= end; length++) take(stems.get(word.slice(0, length)))
   if (openings.has(word)) {
     let phrase = word
     for (let next = at + 1; next < said.length && next < at + maxPhrase; next++) {

@@ -1,13 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
-
-/** What it takes to begin a request, in the bytes that turns are counted by: 16 begin in each. */
-export const costOfRequest = bytesPerTurn / 16
+import { bytesPerTurn, type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
 
 const endOfHead = '\r\n\r\n'
 
-/** True where Node's server has stopped reading until its answers are on their way. */
+/** True while Node's server has stopped reading until its answers are on their way. */
 const isHeld = (socket: Socket): boolean => Reflect.get(socket, '_paused') === true
 
 const none: Buffer = Buffer.alloc(0)
@@ -15,7 +12,7 @@ const none: Buffer = Buffer.alloc(0)
 /** Bytes that are parsed at once of a body in chunks: each of them may be one byte. */
 const chunkedAtOnce = 2_048
 
-/** Where the first request in the bytes ends at the latest, unless its body is longer. */
+/** End of the first request head in the bytes, or their length. */
 function firstEnd(bytes: Buffer): number {
   const at = bytes.indexOf(endOfHead)
   return at === -1 ? bytes.length : at + endOfHead.length
@@ -41,7 +38,7 @@ export function pipelineInTurns(
   // The server's own listener; one of ours makes Node hand it the bytes instead of the connection.
   const [own] = socket.listeners('data') as ((this: Socket, bytes: Buffer) => void)[]
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
-  /** What was read and is not parsed yet. */
+  /** Bytes read and not parsed yet. */
   let rest = none
   let isResting = false
   let ended = false
@@ -62,7 +59,7 @@ export function pipelineInTurns(
       const before = rest.length > 0 ? answering() : undefined
       if (before !== undefined) await closed(before)
       if (isHeld(socket)) await drained(socket)
-      await turns.next(costOfRequest)
+      await turns.next(requestCost)
       if (socket.destroyed) return
       const end = isChunked() ? chunkedAtOnce : firstEnd(rest)
       const next = rest.subarray(0, end)

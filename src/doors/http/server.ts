@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
-import type { LoopTurns } from '../../ports/loop-turns.ts'
+import { type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
 import type { Upgrades } from '../sockets/upgrade.ts'
 import { addressBehind } from './client-address.ts'
 import { closeServer } from './close-server.ts'
@@ -17,7 +17,7 @@ import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { PacedMessage } from './paced-message.ts'
-import { costOfRequest, pipelineInTurns } from './pipelined-requests.ts'
+import { pipelineInTurns } from './pipelined-requests.ts'
 import { createBodies } from './request-body.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { createSentEvents } from './server-sent-events.ts'
@@ -184,10 +184,10 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
     if (!('answer' in door)) void dispatch(exchange, path, door, services)
     else door.answer(exchange, services).catch((error) => refuse(exchange, error, services))
   }
-  // Of many connections that ask at once, only a few begin in each turn of the event loop.
+  // Requests of many connections at once share the turns of the event loop.
   return (request, response) => {
-    if (options.turns.takeNow(costOfRequest)) answer(request, response)
-    else void options.turns.next(costOfRequest).then(() => answer(request, response))
+    if (options.turns.takeNow(requestCost)) answer(request, response)
+    else void options.turns.next(requestCost).then(() => answer(request, response))
   }
 }
 

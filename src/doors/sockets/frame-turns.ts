@@ -15,7 +15,7 @@ export function readFrames(
 ): void {
   let latest: Promise<void> | undefined
   socket.on('message', (data: Buffer, isBinary) => {
-    // To one that is being closed nothing is answered any more.
+    // Frames behind a close are not answered.
     if (socket.readyState !== socket.OPEN) return
     const cost = Math.max(data.length, minFrameCost)
     if (latest === undefined && turns.takeNow(cost)) {

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 
-/** Bytes that ws reads at once: at most 170 frames, which is a fifth of a millisecond. */
-const bytesAtOnce = 1024
+/** Bytes that ws reads at once: at most 170 frames, a fifth of a millisecond. */
+const maxRead = 1024
 
-const costOfRead = bytesPerTurn / 32
+const readCost = bytesPerTurn / 32
 
 /**
  * Makes ws read what a socket sends in small pieces, each in a turn that has room for it: one read of
@@ -19,17 +19,17 @@ export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream
 
   async function readRest(stream: Duplex): Promise<void> {
     while (isReadable(stream)) {
-      await turns.next(costOfRead)
-      if (isReadable(stream)) stream.read(Math.min(bytesAtOnce, stream.readableLength))
+      await turns.next(readCost)
+      if (isReadable(stream)) stream.read(Math.min(maxRead, stream.readableLength))
     }
     waiting.delete(stream)
-    // Asks for what comes next, or tells of the end.
+    // Resumes reading, or emits the end.
     if (stream.readableLength === 0) stream.read(0)
   }
 
   function readOn(this: Duplex): void {
     if (waiting.has(this) || sockets.get(this)?.isPaused === true) return
-    if (this.readableLength <= bytesAtOnce && turns.takeNow(costOfRead)) {
+    if (this.readableLength <= maxRead && turns.takeNow(readCost)) {
       this.read()
       return
     }
@@ -37,7 +37,7 @@ export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream
     void readRest(this)
   }
 
-  // Of a connection that was cut, ws would read at once all that waits.
+  // Keeps ws from reading all buffered bytes of a destroyed connection at once.
   function forgetRest(this: Duplex): void {
     this.removeAllListeners('data')
     this.read()
@@ -46,7 +46,7 @@ export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream
   return (socket, stream) => {
     sockets.set(stream, socket)
     stream.prependListener('close', forgetRest)
-    // While it has such a listener, a stream hands ws what is read of it and nothing else.
+    // A stream with this listener emits data for explicit reads alone.
     stream.on('readable', readOn)
     stream.on('resume', readOn)
   }

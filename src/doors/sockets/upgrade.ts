@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { LoopTurns } from '../../ports/loop-turns.ts'
+import { type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
 import { limitedAddress } from '../http/client-address.ts'
-import { costOfRequest } from '../http/pipelined-requests.ts'
 import { createReadsInTurns } from './reads-in-turns.ts'
 import type { Strangers } from './strangers.ts'
 
@@ -80,8 +79,8 @@ export function createUpgrades(
   ): void {
     socket.on('error', destroyIt)
     const isAnswered = before === undefined || before.writableFinished
-    // Of many that ask at once, only a few begin in each turn of the event loop.
-    if (isAnswered && turns.takeNow(costOfRequest)) upgrade(request, socket, head)
+    // Upgrades of many connections at once share the turns of the event loop.
+    if (isAnswered && turns.takeNow(requestCost)) upgrade(request, socket, head)
     else void inItsTurn(socket, before, turns).then(() => upgrade(request, socket, head))
   }
 
@@ -143,7 +142,7 @@ async function inItsTurn(
     socket.once('close', answered.resolve)
     await answered.promise
   }
-  await turns.next(costOfRequest)
+  await turns.next(requestCost)
 }
 
 function destroyIt(this: Duplex): void {
