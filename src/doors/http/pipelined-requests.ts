@@ -7,8 +7,6 @@ const endOfHead = '\r\n\r\n'
 /** True while Node's server has stopped reading until its answers are on their way. */
 const isHeld = (socket: Socket): boolean => Reflect.get(socket, '_paused') === true
 
-const none: Buffer = Buffer.alloc(0)
-
 /** Bytes that are parsed at once of a body in chunks: each of them may be one byte. */
 const chunkedAtOnce = 2_048
 
@@ -38,8 +36,8 @@ export function pipelineInTurns(
   // The server's own listener; one of ours makes Node hand it the bytes instead of the connection.
   const [own] = socket.listeners('data') as ((this: Socket, bytes: Buffer) => void)[]
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
-  /** Bytes read and not parsed yet. */
-  let rest = none
+  /** What is read and not parsed yet, in pieces as they were read. */
+  const rest: Buffer[] = []
   let isResting = false
   let ended = false
 
@@ -54,6 +52,15 @@ export function pipelineInTurns(
     return answer?.req.complete === true && !answer.writableFinished ? answer : undefined
   }
 
+  /** Takes from the rest what is parsed in one turn. */
+  function takeNext(): Buffer | undefined {
+    const piece = rest.shift()
+    if (piece === undefined) return undefined
+    const end = isChunked() ? chunkedAtOnce : firstEnd(piece)
+    if (end < piece.length) rest.unshift(piece.subarray(end))
+    return piece.subarray(0, end)
+  }
+
   async function parseRest(): Promise<void> {
     do {
       const before = rest.length > 0 ? answering() : undefined
@@ -61,12 +68,10 @@ export function pipelineInTurns(
       if (isHeld(socket)) await drained(socket)
       await turns.next(requestCost)
       if (socket.destroyed) return
-      const end = isChunked() ? chunkedAtOnce : firstEnd(rest)
-      const next = rest.subarray(0, end)
-      rest = rest.subarray(end)
-      if (next.length > 0) own?.call(socket, next)
+      const next = takeNext()
+      if (next !== undefined) own?.call(socket, next)
       if (ended) {
-        if (rest.length > 0) socket.unshift(rest)
+        if (rest.length > 0) socket.unshift(Buffer.concat(rest))
         return
       }
     } while (rest.length > 0)
@@ -76,7 +81,9 @@ export function pipelineInTurns(
 
   function onData(bytes: Buffer): void {
     if (isResting) {
-      rest = Buffer.concat([rest, bytes])
+      rest.push(bytes)
+      // Whoever reads a body makes Node resume its connection.
+      socket.pause()
       return
     }
     const end = firstEnd(bytes)
@@ -87,7 +94,7 @@ export function pipelineInTurns(
     if (!mustWait && bytes.length < bytesPerTurn) return
     socket.pause()
     isResting = true
-    rest = mustWait ? bytes : none
+    if (mustWait) rest.push(bytes)
     void parseRest()
   }
 
