@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import WebSocket from 'ws'
+import { tierLimits } from '../src/domain/tiers.ts'
 import {
   cpuMicroseconds,
   median,
@@ -20,6 +21,8 @@ const rounds = 3
 const deliveries = 150_000
 /** The service takes 10,000 connections in all. */
 const countsInService = [1_000, 9_900]
+/** Sockets that a person of the widest tier may have. */
+const ofPerson = tierLimits.enterprise.sockets
 /** Sockets that are opened at once. */
 const atOnce = 100
 /** Sockets for which the heap of a fresh process has grown: what more of them take is theirs. */
@@ -66,7 +69,7 @@ async function tell(kind: 'bare' | 'ours', count: number): Promise<Figures> {
   const heap = async () => Number(await (await fetch(`${server.url}/heap`)).text()) / 1024
   let heard = 0
   const { sockets, ...memory } = await open(server, count, {
-    tokens: ['x'],
+    tokens: Array.from({ length: count / ofPerson }, (_, person) => `person-${person}`),
     hear: () => heard++,
     begins: kind === 'bare' ? 'open' : 'message',
   })
@@ -89,11 +92,11 @@ async function tell(kind: 'bare' | 'ours', count: number): Promise<Figures> {
 /** The service as `npm start` runs it, with what a person costs beside the socket. */
 async function measureService(count: number): Promise<void> {
   const rows = []
-  for (const people of [1, count]) {
+  for (const people of [count / ofPerson, count]) {
     const figures: Memory[] = []
     for (let round = 0; round < rounds; round++) figures.push(await openInService(count, people))
     rows.push({
-      server: people === 1 ? 'the service, one person' : 'the service, a person each',
+      server: `the service, ${count / people} a person`,
       'KB a socket, resident': median(figures.map(({ resident }) => resident)).toFixed(1),
       'behind the first 1,000': kilobytes(median(figures.map(({ further }) => further))),
       goal: '≤ 15 KB',

@@ -65,9 +65,9 @@ const store = {
 const openSession = createOpenSession({
   store,
   tokenVerifier: {
-    verify: async () => ({
+    verify: async (token) => ({
       kind: 'user',
-      id: 'ann',
+      id: token,
       tier: 'enterprise',
       scopes: [],
       expiresAt: Date.now() + 3_600_000,
