@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bytesPerTurn, type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
+import { announcedLength } from './body-pieces.ts'
 
 const endOfHead = '\r\n\r\n'
 
@@ -19,14 +20,21 @@ function firstEnd(bytes: Buffer): number {
 const closed = (answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => answer.once('close', resolve))
 
-const drained = (socket: Socket): Promise<void> =>
-  new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
+/** Node resumes a held connection when answers have left, which the event `drain` does not always tell. */
+const released = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      socket.off('resume', done).off('close', done)
+      resolve()
+    }
+    socket.on('resume', done).on('close', done)
+  })
 
 /**
  * Requests that arrive behind another on the same connection (HTTP pipelining) begin when that one is
- * answered, or when its body ends, each in a turn of the event loop: Node's parser would begin all
- * that one read brings, some thousands, at once. `latest` gives the answer begun last. Returns what ends it: a connection that
- * becomes a WebSocket sends no more requests.
+ * answered, each in a turn of the event loop: Node's parser would begin all that one read brings, some
+ * thousands, at once. Only behind a body in chunks some may begin together. `latest` gives the answer
+ * begun last. Returns what ends it: a connection that becomes a WebSocket sends no more requests.
  */
 export function pipelineInTurns(
   socket: Socket,
@@ -38,8 +46,20 @@ export function pipelineInTurns(
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
   /** What is read and not parsed yet, in pieces as they were read. */
   const rest: Buffer[] = []
+  /** Bytes that are still to come of the body announced last. */
+  let bodyLeft = 0
   let isResting = false
   let ended = false
+
+  function parse(bytes: Buffer): void {
+    const before = latest()
+    own?.call(socket, bytes)
+    const last = latest()
+    bodyLeft =
+      last === undefined || last === before
+        ? bodyLeft - bytes.length
+        : announcedLength(last.req) - (bytes.length - firstEnd(bytes))
+  }
 
   const isChunked = () => {
     const request = latest()?.req
@@ -56,7 +76,7 @@ export function pipelineInTurns(
   function takeNext(): Buffer | undefined {
     const piece = rest.shift()
     if (piece === undefined) return undefined
-    const end = isChunked() ? chunkedAtOnce : firstEnd(piece)
+    const end = isChunked() ? chunkedAtOnce : bodyLeft > 0 ? bodyLeft : firstEnd(piece)
     if (end < piece.length) rest.unshift(piece.subarray(end))
     return piece.subarray(0, end)
   }
@@ -65,11 +85,11 @@ export function pipelineInTurns(
     do {
       const before = rest.length > 0 ? answering() : undefined
       if (before !== undefined) await closed(before)
-      if (isHeld(socket)) await drained(socket)
+      while (isHeld(socket) && !socket.destroyed) await released(socket)
       await turns.next(requestCost)
       if (socket.destroyed) return
       const next = takeNext()
-      if (next !== undefined) own?.call(socket, next)
+      if (next !== undefined) parse(next)
       if (ended) {
         if (rest.length > 0) socket.unshift(Buffer.concat(rest))
         return
@@ -89,7 +109,7 @@ export function pipelineInTurns(
     const end = firstEnd(bytes)
     const isAlone = bytes.indexOf(endOfHead, end) === -1 && bytes.length - end <= chunkedAtOnce
     const mustWait = !isAlone || answering() !== undefined || isChunked()
-    if (!mustWait) own?.call(socket, bytes)
+    if (!mustWait) parse(bytes)
     // Node would read two megabytes more of each connection in the same turn.
     if (!mustWait && bytes.length < bytesPerTurn) return
     socket.pause()

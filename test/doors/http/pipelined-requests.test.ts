@@ -51,6 +51,45 @@ describe('requests that one connection sends at once', () => {
     expect(most.atOnce).toBe(1)
   })
 
+  it('begin when the one before is answered, though their bodies have come', async () => {
+    const gate = Promise.withResolvers<void>()
+    let begun = 0
+    await using door = await openDoor(async () => {
+      begun += 1
+      await gate.promise
+      return output
+    })
+    const client = rawClient(door.url)
+    client.socket.write(numbers(1_000).map(request).join(''))
+    await expect.poll(() => begun).toBe(1)
+    const other = rawClient(door.url)
+    other.socket.write(request('other'))
+    await expect.poll(() => begun).toBe(2)
+    gate.resolve()
+    await client.until(/number-999\r\n/)
+    for (const { socket } of [client, other]) socket.destroy()
+    expect(idsIn(client.said())).toEqual(numbers(1_000))
+  })
+
+  it('behind a body in chunks are all answered, when the first is slow', async () => {
+    const gate = Promise.withResolvers<void>()
+    let begun = 0
+    await using door = await openDoor(async () => {
+      begun += 1
+      if (begun === 1) await gate.promise
+      return { output: { text: 'x'.repeat(20_000) }, replayed: false }
+    })
+    const client = rawClient(door.url)
+    const chunked =
+      'POST /api/create-guest HTTP/1.1\r\nHost: x\r\nX-Request-Id: number-0\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'
+    client.socket.write(chunked + numbers(100).slice(1).map(request).join(''))
+    await expect.poll(() => begun).toBeGreaterThan(4)
+    gate.resolve()
+    await client.until(/number-99\r\n/)
+    client.socket.destroy()
+    expect(idsIn(client.said())).toEqual(numbers(100))
+  })
+
   it('begin when the one before is answered, also when they come in writes of their own', async () => {
     const gate = Promise.withResolvers<void>()
     let begun = 0
