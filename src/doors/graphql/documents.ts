@@ -13,6 +13,7 @@ import {
   specifiedRules,
   type ValidationContext,
   validate,
+  visit,
 } from 'graphql'
 import { RememberedTexts } from './remembered-texts.ts'
 
@@ -34,12 +35,14 @@ const limits = {
   directives: 20,
   tokens: 2_000,
   cost: 1_000,
+  introspections: 2,
 }
 
 /** Cheap to check, and first: some rules of GraphQL itself take the square of what is asked. */
 const firstRules = [
   unconditionalSubscriptions,
   shortNames,
+  fewIntrospections,
   maxDepthRule({ n: limits.depth, flattenFragments: true }),
   maxAliasesRule({ n: limits.aliases, allowList: [] }),
   maxDirectivesRule({ n: limits.directives }),
@@ -84,6 +87,31 @@ function shortNames(): ASTVisitor {
       throw new GraphQLError(`A name has at most ${limits.nameLength} characters.`)
     },
   }
+}
+
+/** What one may ask about the schema takes 2 ms, under each alias anew. */
+function fewIntrospections(): ASTVisitor {
+  let count = 0
+  return {
+    Field({ name }) {
+      if (!isIntrospection(name.value) || ++count <= limits.introspections) return
+      const message = `A document has at most ${limits.introspections} fields __schema or __type.`
+      throw new GraphQLError(message)
+    },
+  }
+}
+
+const isIntrospection = (field: string) => field === '__schema' || field === '__type'
+
+/** Whether any part of the document asks about the schema. */
+export function asksAboutSchema(document: DocumentNode): boolean {
+  let asks = false
+  visit(document, {
+    Field({ name }) {
+      asks ||= isIntrospection(name.value)
+    },
+  })
+  return asks
 }
 
 const isCondition = (directive: string) => directive === 'skip' || directive === 'include'

@@ -12,8 +12,9 @@ import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
+import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import type { Admission } from './admission.ts'
-import type { Documents } from './documents.ts'
+import { asksAboutSchema, type Documents } from './documents.ts'
 import type { Params } from './params.ts'
 import { type Plan, planOf } from './plan.ts'
 import { CountingCaller, type FieldCall } from './root-caller.ts'
@@ -30,12 +31,15 @@ export interface ExecutorServices {
   readonly documents: Documents
   readonly admission: Admission
   readonly invoke: Invoke
+  readonly turns: LoopTurns
 }
 
 /** What is the same each time that an operation runs. */
 interface KnownOperation {
   readonly plan: Plan | undefined
   readonly isAboutSchema: boolean
+  /** Whether it asks about the schema, perhaps among others: no other field takes as long in one go. */
+  readonly asksAboutSchema: boolean
 }
 
 export interface Executor {
@@ -61,7 +65,7 @@ export interface Executor {
 export const coercion = { maxCoercionErrors: 5 }
 
 export function createExecutor(services: ExecutorServices): Executor {
-  const { schema, documents, admission, invoke } = services
+  const { schema, documents, admission, invoke, turns } = services
   const known = new WeakMap<OperationDefinitionNode, KnownOperation>()
 
   function knownOperation({ document, operation }: Asked): KnownOperation {
@@ -71,7 +75,11 @@ export function createExecutor(services: ExecutorServices): Executor {
       one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
     )
     const plan = planOf(schema, operation, new Map(fragments))
-    const made = { plan, isAboutSchema: asksOnlyForSchema(operation) }
+    const made = {
+      plan,
+      isAboutSchema: asksOnlyForSchema(operation),
+      asksAboutSchema: asksAboutSchema(document),
+    }
     known.set(operation, made)
     return made
   }
@@ -99,8 +107,9 @@ export function createExecutor(services: ExecutorServices): Executor {
       const { credential } = call
       const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
       const caller = new CountingCaller(invoke, call, { onLimit, principal })
-      const { plan, isAboutSchema: paysAhead } = knownOperation(asked)
+      const { plan, isAboutSchema: paysAhead, asksAboutSchema } = knownOperation(asked)
       if (paysAhead) await admission.pay(credential, onLimit)
+      if (asksAboutSchema) await turns.next(bytesPerTurn)
       const planned = plan && (await plan.run(caller, asked.params.variables))
       const result = planned ?? (await executed(asked, caller))
       const { called } = caller

@@ -38,7 +38,7 @@ export function createServing(options: ServingOptions): Serving {
   const schema = createSchema(catalogue)
   const documents = createDocuments(schema, introspection)
   const admission = createAdmission(options)
-  const executor = createExecutor({ schema, documents, admission, invoke })
+  const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
   const readers = createOpenReaders(clock)
   const eventStreams = createEventStreams(subscriptions, readers)

@@ -29,6 +29,11 @@ it.each([
   ],
   ['an argument of 900,000', `{ f(${'a'.repeat(900_000)}: 1) }`, /A name has at most 100/],
   ['16 aliases of __typename', `{ ${many(16, (at) => `t${at}: __typename`)} }`, /Aliases limit/],
+  [
+    'the schema under three aliases',
+    `{ ${many(2, (at) => `s${at}: __schema { types { name } }`)} t: __type(name: "Query") { name } }`,
+    /at most 2 fields __schema or __type/,
+  ],
   ['21 directives', `{ ${history} { ${many(21, () => 'score @skip(if: false)')} } }`, /Directives/],
   ['2,001 tokens', `{ ${many(2_001, () => '__typename')} }`, /more that 2000 tokens/],
   [
