@@ -80,6 +80,9 @@ const page = `<!doctype html>
 const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true })
 `
 
+/** Characters of a file's path. Resolving one takes the square of its `../`: 16 KB take 6 ms. */
+const longestPath = 100
+
 /** The reference page, from files of the npm package alone: nothing is fetched from elsewhere. */
 function referencePage(): RequestHandler {
   const router = express.Router()
@@ -90,6 +93,9 @@ function referencePage(): RequestHandler {
   router.get('/', (_request, response) => void response.type('html').send(page))
   router.get('/start.js', (_request, response) => void response.type('js').send(startScript))
   const files = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
+  router.use((request, _response, next) =>
+    next(request.path.length > longestPath ? 'router' : null),
+  )
   router.use(express.static(files, { index: false, maxAge: '1h' }))
   return router
 }

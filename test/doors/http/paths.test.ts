@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chatRequest } from '../../documents/engine/requests.ts'
 import { sharedService } from '../../support/shared-service.ts'
+import { conversation, onlyAnswer } from './raw-client.ts'
 
 const service = sharedService()
 
@@ -121,6 +122,15 @@ describe('what is open to everybody', () => {
     const { body } = await service().ask('GET', '/openapi.json', { token: '' })
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/api/disputes/{id}')
+  })
+
+  it('a long path under /docs is not resolved', async () => {
+    const path = `/docs/${'./'.repeat(60)}swagger-ui.css`
+    const said = await conversation(
+      service().url,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    expect(onlyAnswer(said).status).toBe(404)
   })
 
   it('/docs is a page that loads nothing from elsewhere', async () => {
