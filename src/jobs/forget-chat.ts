@@ -2,8 +2,8 @@ import { noOwner } from '../domain/chats/chat-records.ts'
 import type { Change } from '../ports/store.ts'
 import { again, type WorkHandler } from './work-handler.ts'
 
-/** Records that one transaction deletes. */
-const batch = 500
+/** Records that one transaction deletes: a message may be long, and each is read before it goes. */
+const batch = 50
 
 /**
  * Deletes the messages and links of a chat that has no owner or no record any more, a batch at a

@@ -10,8 +10,13 @@ export interface LaneRules {
 
 const usual: LaneRules = { atOnce: 16, leaseFor: 60_000 }
 
+/** A batch takes milliseconds of the event loop, and nobody waits for its end. */
+const fewBatches: LaneRules = { atOnce: 2, leaseFor: 60_000 }
+
 /** What is unlike the usual. */
 const unusual: Partial<Record<WorkKind, LaneRules>> = {
+  'forget-chat': fewBatches,
+  'forget-webhook': fewBatches,
   'fan-out-events': { atOnce: 128, leaseFor: 60_000 },
   // As many as end together share one write of the store. How many questions are put to a bureau at
   // once is bounded apart.

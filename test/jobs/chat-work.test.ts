@@ -71,13 +71,13 @@ describe('forget-chat', () => {
       changes: [
         { kind: 'put', collection: 'chats', id: 'chat_1', value: chat('') },
         { kind: 'put', collection: 'chatShares', id: 'shr_1', value: share },
-        ...Array.from({ length: 1_200 }, (_, at) => put(at + 1)),
+        ...Array.from({ length: 120 }, (_, at) => put(at + 1)),
       ],
       work: [forget()],
     })
     await run()
     expect(await world.store.get('chats', 'chat_1')).toBeDefined()
-    expect(await messagesLeft()).toBe(700)
+    expect(await messagesLeft()).toBe(70)
     await run()
     await run()
     expect(await messagesLeft()).toBe(0)

@@ -17,7 +17,7 @@ const mostChats = 500
 const chatsAtOnce = 50
 
 /** Messages, and characters, that are read before other requests have their turn. */
-const atOnce = 100
+const atOnce = 25
 const charactersAtOnce = 100_000
 
 /** Where a word stands: a message, or the chat's title (`messageId` null). */
