@@ -29,6 +29,7 @@ import type { Ports } from './operations/context.ts'
 import { createInvoke, type Invoke } from './pipeline/invoke.ts'
 import { createLiveReplies } from './pipeline/steps/live-replies.ts'
 import type { Bus } from './ports/bus.ts'
+import { nextTurn } from './ports/loop-turns.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store } from './ports/store.ts'
 import { createRandomIds } from './random-ids.ts'
@@ -40,7 +41,7 @@ export type { Overrides }
 export interface App extends AsyncDisposable {
   /** Opens the HTTP door and the operator's socket; resolves with the base address. */
   listen(): Promise<string>
-  /** Loads what reads text, which an open door need not wait for. */
+  /** Loads what reads text and what asks receivers, which an open door need not wait for. */
   warmUp(): Promise<void>
   /** Resolves when the store can no longer write: only a new start can trust its disk again. */
   readonly failed: Promise<void>
@@ -118,12 +119,19 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
     failed: failed.promise,
     listen: () => openDoors(running, opened),
     checkProviderKeys: () => checkProviderKeys(ports, AbortSignal.timeout(keyCheckMs)),
-    warmUp: () => ports.textTasks.warmUp(),
+    warmUp: () => warmUp(ports),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
+}
+
+/** One after the other, each in a turn of its own: people are asking already. */
+async function warmUp({ textTasks, webhookClient }: Ports): Promise<void> {
+  await textTasks.warmUp()
+  await nextTurn()
+  await webhookClient.warmUp()
 }
 
 async function checkProviderKeys({ languageModels }: Ports, signal: AbortSignal): Promise<void> {

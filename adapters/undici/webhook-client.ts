@@ -42,8 +42,8 @@ const longestIdle = 4_000
 
 /**
  * Posts to the addresses of other people (OWASP, Server-Side Request Forgery Prevention): guarded where connections are
- * made, no redirects, no more than 4 KB of an answer, ten seconds in all. Undici comes with the first
- * request.
+ * made, no redirects, no more than 4 KB of an answer, ten seconds in all. Undici comes with the warm-up
+ * or the first request.
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeout = wholeTimeout, clock = Date.now } = options
@@ -53,6 +53,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
     return opening
   }
   return {
+    warmUp: async () => void (await opened()),
     problemOf: async (url) => (await opened()).guard.problemOf(url),
     async post(request, signal) {
       const within = new AbortController()

@@ -5,6 +5,7 @@ import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
+import { nextTurn } from '../ports/loop-turns.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkContext } from './work-handler.ts'
@@ -82,6 +83,8 @@ export async function buryPending(
   webhook: Stored<'webhooks'> | undefined,
   { store, now }: WorkContext,
 ): Promise<Transaction> {
+  // All the subscriptions of many people may be switched off in the same moment.
+  await nextTurn()
   const equals = [webhookId, 'pending']
   const query = { index: 'byStatus', equals, limit: batch } as const
   const { items, next } = await store.list('deliveries', query)

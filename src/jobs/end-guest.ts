@@ -1,4 +1,5 @@
 import { forgotten, handedOver, ownRecords } from '../operations/people/guest-belongings.ts'
+import { nextTurn } from '../ports/loop-turns.ts'
 import { again, type WorkHandler } from './work-handler.ts'
 
 /**
@@ -12,6 +13,8 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   if (guest === undefined) return {}
   const { claimedBy, expiresAt } = guest.value
   if (claimedBy === null && now < expiresAt) return { work: [again(work, expiresAt)] }
+  // Many guests may end at the same time.
+  await nextTurn()
   const belongings =
     claimedBy === null
       ? await forgotten(guestId, now, store)

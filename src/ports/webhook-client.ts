@@ -26,6 +26,8 @@ export type AddressProblem =
 
 /** Posts to addresses that people gave: guarded, no redirects, with caps on time and size. */
 export interface WebhookClient {
+  /** Loads what the first request would have to wait for. */
+  warmUp(): Promise<void>
   /** Undefined where it may be asked; what a name stands for is looked at again for each request. */
   problemOf(url: string): Promise<AddressProblem | undefined>
   /** Never rejects. An aborted signal is told as a timeout. */

@@ -89,3 +89,32 @@ describe('a subscription that waits for its turn', () => {
     await worker.stop()
   })
 })
+
+describe('many subscriptions that are switched off at once', () => {
+  it('put away what waits for them in one turn of the event loop each', async () => {
+    const off = { disabledReason: 'paused', disabledAt: world.now } as const
+    const ids = Array.from({ length: 20 }, (_, at) => `whk_${at}`)
+    for (const id of ids) {
+      await world.subscribe(id, 'https://hooks.example/', off)
+      await world.enqueue(id, 1)
+    }
+    let turn = 0
+    const turns = new Set<number>()
+    const { store } = world
+    world.store = {
+      ...store,
+      list(collection, query) {
+        if (collection === 'deliveries') turns.add(turn)
+        return store.list(collection, query)
+      },
+    }
+    const count = () => {
+      turn += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    await world.runAfter(0)
+    clearImmediate(next)
+    expect(turns.size).toBe(20)
+  })
+})
