@@ -12,12 +12,13 @@ import { type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
 import type { Upgrades } from '../sockets/upgrade.ts'
 import { addressBehind } from './client-address.ts'
 import { closeServer } from './close-server.ts'
+import { ConnectionShares } from './connection-shares.ts'
 import { type DispatchServices, dispatch, refuse } from './dispatch.ts'
 import { beginExchange, type ExchangeLog } from './exchange.ts'
 import { byPath, type MountedDoor } from './mounted-door.ts'
+import { openConnections } from './open-connections.ts'
 import { openPages, type PageServices } from './open-pages.ts'
 import { PacedMessage } from './paced-message.ts'
-import { pipelineInTurns } from './pipelined-requests.ts'
 import { createBodies } from './request-body.ts'
 import { type RouteTable, routesFromCatalogue } from './routes-from-catalogue.ts'
 import { createSentEvents } from './server-sent-events.ts'
@@ -35,6 +36,8 @@ export interface HttpDoorOptions extends PageServices {
   readonly trustedProxies: number
   /** Other than usual, for tests. */
   readonly timeouts?: Timeouts | undefined
+  /** Connections of one address; other than usual, for tests. */
+  readonly shareOfAddress?: number | undefined
   readonly mounted: readonly MountedDoor[]
   /** What becomes of connections that ask to be WebSockets. */
   readonly upgrades: Upgrades
@@ -100,32 +103,14 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxConnections = mostConnections
   server.setTimeout(stillFor)
-  // The answer begun last on each open connection; none where nothing was asked yet.
-  const latest = new Map<Socket, ServerResponse | undefined>()
-  // One for all sockets: those that become WebSockets keep it for as long as they stay.
-  function forget(this: Socket): void {
-    latest.delete(this)
-  }
-  const endPipelines = new WeakMap<Socket, () => void>()
-  server.on('connection', (socket) => {
-    latest.set(socket, undefined)
-    socket.on('close', forget)
-    endPipelines.set(
-      socket,
-      pipelineInTurns(socket, () => latest.get(socket), options.turns),
-    )
-  })
-  server.on('request', ({ socket }, response) => latest.set(socket, response))
+  const { trustedProxies, shareOfAddress, turns, upgrades } = options
+  const shares = new ConnectionShares(trustedProxies, shareOfAddress)
+  const connections = openConnections(server, shares, turns)
   server.on('upgrade', (request, stream, head) => {
-    const { socket } = request
-    const before = latest.get(socket)
-    latest.delete(socket)
-    endPipelines.get(socket)?.()
-    endPipelines.delete(socket)
-    options.upgrades.begin(request, stream, head, before)
+    upgrades.begin(request, stream, head, connections.release(request.socket))
   })
   server.on('clientError', (error, socket: Socket) => {
-    answerUnreadable(error, socket, latest.get(socket), clock())
+    answerUnreadable(error, socket, connections.latestOn(socket), clock())
   })
   return {
     async listen(host, port) {
@@ -138,7 +123,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     },
     async close(grace) {
       const closed = Promise.all([closeServer(server), options.upgrades.close()])
-      for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
+      connections.endUnused()
       const deadline = setTimeout(() => {
         stop.abort()
         setTimeout(() => server.closeAllConnections(), 1_000).unref()

@@ -13,6 +13,7 @@ import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 export async function openDoor(
   invoke: Invoke,
   timeouts?: HttpDoorOptions['timeouts'],
+  more: Partial<HttpDoorOptions> = {},
 ): Promise<AsyncDisposable & { readonly door: HttpDoor; readonly url: string }> {
   const turns = createLoopTurns()
   const door = createHttpDoor({
@@ -33,6 +34,7 @@ export async function openDoor(
       defect: () => undefined,
     }),
     mounted: [],
+    ...more,
   })
   const url = await door.listen('127.0.0.1', 0)
   return { door, url, [Symbol.asyncDispose]: () => door.close(0) }

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net'
+import { Tally } from '../../domain/tally.ts'
+import { limitedAddress } from './client-address.ts'
+
+/**
+ * Connections that one address may hold: a tenth of all, so that nobody can keep the others out. The
+ * end of so many in one moment takes 50 to 90 ms of the event loop; Node tells of all that end in the
+ * same turn.
+ */
+const usualShare = 2_000
+
+/** The connections that each address holds. */
+export class ConnectionShares {
+  readonly #share: number
+  readonly #held = new Tally<string>()
+
+  /** Behind proxies all connections are theirs, and it is for them to count their clients. */
+  constructor(trustedProxies: number, share = usualShare) {
+    this.#share = trustedProxies > 0 ? Number.POSITIVE_INFINITY : share
+  }
+
+  /** Counts a connection until it closes; false where its address holds all that it may. */
+  take(socket: Socket): boolean {
+    const address = limitedAddress(socket.remoteAddress)
+    if (this.#held.of(address) >= this.#share) return false
+    this.#held.add(address, 1)
+    socket.once('close', () => this.#held.add(address, -1))
+    return true
+  }
+}
