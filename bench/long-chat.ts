@@ -9,6 +9,7 @@ import type { Ports } from '../src/operations/context.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { createInvoke, type Invoke } from '../src/pipeline/invoke.ts'
 import { createLiveReplies } from '../src/pipeline/steps/live-replies.ts'
+import { createUnreadAnswers } from '../src/pipeline/unread-answers.ts'
 import type { LanguageModel } from '../src/ports/language-model.ts'
 import type { Change, Store } from '../src/ports/store.ts'
 import type { Vault } from '../src/ports/vault.ts'
@@ -94,6 +95,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
   const { bureauNames } = settingsFromEnvironment({})
   return createInvoke({
     catalogue,
+    unread: createUnreadAnswers(),
     store,
     rateLimiter: createWideRateLimiter(),
     tokenVerifier: { verify: userOf },

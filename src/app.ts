@@ -28,6 +28,7 @@ import { catalogue } from './operations/catalogue.ts'
 import type { Ports } from './operations/context.ts'
 import { createInvoke, type Invoke } from './pipeline/invoke.ts'
 import { createLiveReplies } from './pipeline/steps/live-replies.ts'
+import { createUnreadAnswers, type UnreadAnswers } from './pipeline/unread-answers.ts'
 import type { Bus } from './ports/bus.ts'
 import { nextTurn } from './ports/loop-turns.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
@@ -98,7 +99,9 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
   worker = createWorker({ store, clock, pollEvery, handlers, log: logs.jobs })
   const verifier = overrides.tokenVerifier ?? tokenVerifier
+  const unread = createUnreadAnswers()
   const invoke = createInvoke({
+    unread,
     catalogue,
     store,
     rateLimiter,
@@ -114,7 +117,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   const running = opening.move()
   const services = { settings, overrides, logs, store, rateLimiter, ports, invoke, clock, defect }
   const live = createLiveDoors({ ...services, bus, replies, tokenVerifier: verifier })
-  const opened = { ...services, ...live, worker, bus }
+  const opened = { ...services, ...live, worker, bus, unread }
   return {
     failed: failed.promise,
     listen: () => openDoors(running, opened),
@@ -150,6 +153,7 @@ interface Opened extends LiveDoors {
   readonly rateLimiter: RateLimiter
   readonly ports: Ports
   readonly invoke: Invoke
+  readonly unread: UnreadAnswers
   readonly worker: Worker
   readonly bus: Bus
   clock(): number
@@ -175,6 +179,7 @@ async function openDoors(running: AsyncDisposableStack, opened: Opened): Promise
     catalogue,
     invoke,
     turns: opened.turns,
+    unread: opened.unread,
     clock,
     version: packageJson.version,
     trustedProxies: settings.trustedProxies,

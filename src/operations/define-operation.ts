@@ -69,6 +69,8 @@ export interface Operation<
   readonly output: Output
   /** Whether this input asks for the answer as a stream of pieces. */
   streams?(input: z.output<Input>): boolean
+  /** Whether this input asks for so much to be read that only a few such run at once. */
+  readsMuch?(input: z.output<Input>): boolean
   /** For an operation that people converse by: looked at for danger before any limit is enforced. */
   readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
   handle(

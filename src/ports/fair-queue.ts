@@ -1,3 +1,4 @@
+import type { Sentence } from '../domain/language.ts'
 import { Failure } from '../errors.ts'
 
 /** `details.reason` of a refusal for want of room, which is no outage of what the work needs. */
@@ -25,6 +26,24 @@ export interface QueueLimits {
   readonly maxWaitMs: number
   /** What refused callers are asked to wait, seconds. */
   readonly retryAfter: number
+  /** What they are told; of texts unless told otherwise. */
+  readonly words?: QueueWords
+}
+
+export interface QueueWords {
+  readonly tooManyOfOwner: Sentence
+  readonly busy: Sentence
+}
+
+const ofTexts: QueueWords = {
+  tooManyOfOwner: {
+    en: 'What you sent before is still being read. Send the next one after its answer.',
+    fr: 'Votre envoi précédent est encore en lecture. Envoyez le suivant après la réponse.',
+  },
+  busy: {
+    en: 'Too many texts are being read right now. Try again in a moment.',
+    fr: 'Trop de textes sont en lecture en ce moment. Réessayez dans un moment.',
+  },
 }
 
 export interface QueueCaller {
@@ -61,7 +80,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   const lines = createLines()
   const running = new Set<Entry>()
   const refusals = new Map<Entry, (reason: unknown) => void>()
-  const { retryAfter } = limits
+  const refusalOf = refusalsOf(limits)
   const maxPatient = limits.slots - limits.reservedSlots
   let closed: Failure | undefined
 
@@ -84,8 +103,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       (one) => one.size === size && one.owner.isGuest === owner.isGuest,
     )
     const own = alike.filter((one) => one.owner.id === owner.id).length
-    if (own >= limits.ownerRoom[size]) throw tooManyOfOwner(own, retryAfter)
-    if (alike.length >= limits.room[kindOf(owner)][size]) throw busy(retryAfter)
+    if (own >= limits.ownerRoom[size]) throw refusalOf.tooManyOfOwner(own)
+    if (alike.length >= limits.room[kindOf(owner)][size]) throw refusalOf.busy()
   }
 
   async function takeTurn({ owner, size, signal }: QueuedWork): Promise<Entry> {
@@ -102,7 +121,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     startWaiting()
     const abort = () => refuse(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
-    const late = setTimeout(() => refuse(busy(retryAfter)), limits.maxWaitMs)
+    const late = setTimeout(() => refuse(refusalOf.busy()), limits.maxWaitMs)
     try {
       await promise
       return entry
@@ -171,24 +190,12 @@ function countOf(entries: ReadonlySet<Entry>, isCounted: (entry: Entry) => boole
   return count
 }
 
-function tooManyOfOwner(count: number, retryAfter: number): Failure {
-  return new Failure(
-    'rate_limited',
-    {
-      en: 'What you sent before is still being read. Send the next one after its answer.',
-      fr: 'Votre envoi précédent est encore en lecture. Envoyez le suivant après la réponse.',
-    },
-    { details: { limit: count, used: count }, retryAfter },
-  )
-}
-
-function busy(retryAfter: number): Failure {
-  return new Failure(
-    'unavailable',
-    {
-      en: 'Too many texts are being read right now. Try again in a moment.',
-      fr: 'Trop de textes sont en lecture en ce moment. Réessayez dans un moment.',
-    },
-    { details: { reason: queueFull }, retryAfter },
-  )
-}
+const refusalsOf = ({ words = ofTexts, retryAfter }: QueueLimits) => ({
+  tooManyOfOwner: (count: number) =>
+    new Failure('rate_limited', words.tooManyOfOwner, {
+      details: { limit: count, used: count },
+      retryAfter,
+    }),
+  busy: () =>
+    new Failure('unavailable', words.busy, { details: { reason: queueFull }, retryAfter }),
+})

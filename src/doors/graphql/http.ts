@@ -7,10 +7,12 @@ import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
 import { acceptedType } from '../http/accepted-type.ts'
 import { callFromExchange } from '../http/call-from-exchange.ts'
-import { type DispatchServices, stopping } from '../http/dispatch.ts'
+import type { DispatchServices } from '../http/dispatch.ts'
 import { errorAnswer } from '../http/error-body.ts'
 import { commonHeaders, type Exchange, sendNothing } from '../http/exchange.ts'
+import { holdUntilRead } from '../http/held-until-read.ts'
 import type { BodySource } from '../http/request-body.ts'
+import { stopping } from '../http/stopping.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Asked, Executor } from './executor.ts'
@@ -64,6 +66,7 @@ export async function answerGraphql(
     const entered = entering instanceof Promise ? await enteredOrRefused(entering) : entering
     const refusal = entered instanceof Failure ? entered : undefined
     const principal = entered instanceof Failure ? undefined : entered
+    exchange.subject = principal && subjectOf(principal)
     const isBrief = isStreamed || refusal !== undefined
     const params =
       request.method === 'GET'
@@ -76,7 +79,10 @@ export async function answerGraphql(
             ),
           )
     // Only a conversation is looked at for danger before its limits are enforced.
-    if (refusal !== undefined && !services.isConversed(params.query)) throw refusal
+    const isConversed = services.isConversed(params.query)
+    if (refusal !== undefined && !isConversed) throw refusal
+    const { subject } = exchange
+    if (subject !== undefined && !isConversed) dispatching.unread.checkRoom(subject, false)
     const prepared = services.executor.prepare(params, call)
     const asked = prepared instanceof Promise ? await prepared : prepared
     const stream = { exchange, reader, call, opener: dispatching.events }
@@ -91,7 +97,7 @@ export async function answerGraphql(
       result = ran.result
     } else result = { errors: asked }
     if (isStreamed) services.eventStreams.sendWhole(result, stream)
-    else send(exchange, type, toldResult(result, reader))
+    else send(exchange, type, toldResult(result, reader), dispatching)
   } catch (error) {
     const isCounted = exchange.limit !== undefined
     const { credential, onLimit } = call
@@ -178,9 +184,16 @@ function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reade
  * Clients that know the newer media type are told by the status that nothing was executed; to others
  * that would look like a fault on the way (GraphQL over HTTP, "application/json").
  */
-function send(exchange: Exchange, type: MediaType, result: FormattedExecutionResult): void {
+function send(
+  exchange: Exchange,
+  type: MediaType,
+  result: FormattedExecutionResult,
+  { unread }: DispatchServices,
+): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
-  sendText(exchange, status, type, JSON.stringify(result))
+  const body = JSON.stringify(result)
+  holdUntilRead(exchange.response, body.length, exchange.subject, unread)
+  sendText(exchange, status, type, body)
 }
 
 function sendText(

@@ -4,9 +4,10 @@ import type { Caller } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Call } from '../../pipeline/call.ts'
+import type { Call, Outcome } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
+import type { UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { AnswerStream } from './answer-stream.ts'
 import { checkVersion } from './api-version.ts'
 import { callFromExchange } from './call-from-exchange.ts'
@@ -20,6 +21,7 @@ import {
   sendJson,
   sendNothing,
 } from './exchange.ts'
+import { holdUntilRead } from './held-until-read.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
 import { jsonOf } from './json-in-turns.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -28,12 +30,14 @@ import type { Bodies } from './request-body.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 import { isConsoleBody, isShared } from './shared-paths.ts'
+import { stoppingStream, stoppingWhole } from './stopping.ts'
 
 export interface DispatchServices {
   readonly invoke: Invoke
   readonly events: SentEventsOpener
   readonly log: ExchangeLog
   readonly bodies: Bodies
+  readonly unread: UnreadAnswers
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   /** The client's address, behind the proxies that are trusted. */
@@ -50,24 +54,6 @@ class MeantForConsole extends Error {
     this.body = body
   }
 }
-
-export const stopping: Failure = new Failure('unavailable', {
-  en: 'The service is stopping. Send the request again in a moment.',
-  fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
-})
-
-/** To whom an answer was being written: where its rest, or what there is of it, can be had. */
-const stoppingStream = {
-  engine: new Failure('unavailable', {
-    en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
-    fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
-  }),
-  console: new Failure('unavailable', {
-    en: 'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
-    fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé dans la conversation ; redemandez dans un moment.',
-  }),
-  openai: stopping,
-} as const satisfies Record<Dialect, Failure>
 
 /** Answers a request to a known path, whatever its method. */
 export async function dispatch(
@@ -107,6 +93,9 @@ async function answer(
   const call = callFromExchange(exchange, {
     input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
+      exchange.subject = caller.subject
+      // A person in danger is answered all the same.
+      if (operation.conversation === undefined) services.unread.checkRoom(caller.subject, false)
       given = input(caller)
       return given
     },
@@ -125,7 +114,7 @@ async function answer(
       exchange.request.socket.setTimeout(longestReply + 30_000)
       const listening = addAbortListener(services.stopping, () => {
         if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
-        else refuse(exchange, stoppingWhole(exchange, operation), services)
+        else refuse(exchange, stoppingWhole(exchange.dialect, operation), services)
       })
       response.once('close', () => listening[Symbol.dispose]())
     },
@@ -138,16 +127,11 @@ async function answer(
     if (stream !== undefined) stream.done(output, end)
     else if (replayed && wantsStream(call, operation, await given)) {
       streamReplayed(services.events, exchange, output)
-    } else await send(exchange, operation, output, replayed)
+    } else await send(exchange, operation, { output, replayed }, services)
   } catch (error) {
     if (stream?.hasBegun !== true) throw error
     fail(error)
   }
-}
-
-/** To whoever was told nothing yet; an answer of a chat is kept there as far as it was written. */
-function stoppingWhole({ dialect }: Exchange, { streams }: Operation): Failure {
-  return dialect === 'console' && streams !== undefined ? stoppingStream.console : stopping
 }
 
 /** Asked of what has been answered before: its input was right. */
@@ -157,16 +141,17 @@ function wantsStream({ prefersStream }: Call, { streams }: Operation, input: unk
 
 async function send(
   exchange: Exchange,
-  operation: Operation,
-  output: unknown,
-  replayed: boolean,
+  { rest }: Operation,
+  { output, replayed }: Outcome,
+  { unread }: DispatchServices,
 ): Promise<void> {
-  const { rest } = operation
   const headers = replayed ? ['Idempotency-Replayed', 'true'] : []
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
-  if (status === 204) sendNothing(exchange, headers)
-  else sendJson(exchange, status, await jsonOf(output), headers)
+  if (status === 204) return sendNothing(exchange, headers)
+  const body = await jsonOf(output)
+  holdUntilRead(exchange.response, body.length, exchange.subject, unread)
+  sendJson(exchange, status, body, headers)
 }
 
 /**

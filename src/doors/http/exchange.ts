@@ -41,6 +41,8 @@ export interface Exchange {
   dialect: Dialect
   route: string
   limit: LimitDecision | undefined
+  /** Who is answered, once that is known: the subject of the caller's limits. */
+  subject: string | undefined
 }
 
 /** In the log alone: the client left before it was answered (nginx's 499). */
@@ -68,6 +70,7 @@ export function beginExchange(
     dialect,
     route: 'unknown',
     limit: undefined,
+    subject: undefined,
   }
   const began = performance.now()
   response.on('close', () => {

@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
+import type { UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import { type LoopTurns, requestCost } from '../../ports/loop-turns.ts'
 import type { Upgrades } from '../sockets/upgrade.ts'
 import { addressBehind } from './client-address.ts'
@@ -31,6 +32,7 @@ export interface HttpDoorOptions extends PageServices {
   readonly invoke: Invoke
   /** Shared by all that reads large texts of clients. */
   readonly turns: LoopTurns
+  readonly unread: UnreadAnswers
   readonly log: ExchangeLog
   /** How many proxies in front are trusted to tell the client's address. */
   readonly trustedProxies: number
@@ -76,7 +78,7 @@ const mostConnections = 20_000
 
 export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   const stop = new AbortController()
-  const { invoke, log, clock } = options
+  const { invoke, log, clock, unread } = options
   const { stillFor, heartbeatEvery, silentFor, ...timeouts } = {
     ...usualTimeouts,
     ...options.timeouts,
@@ -97,6 +99,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       stopping: stop.signal,
       addressOf,
       bodies: createBodies(addressOf, options.turns),
+      unread,
     }),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).

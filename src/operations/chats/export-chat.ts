@@ -12,7 +12,7 @@ import { messagePage } from './pages.ts'
 import { charactersInBody } from './sealed.ts'
 
 /** Messages that are read at once. */
-const page = 500
+const page = 50
 
 /** Times that writing Markdown takes as long as opening what is sealed. */
 const markdownCost = 4
@@ -35,6 +35,7 @@ export const exportChat = defineOperation({
     before: z.string().min(1).max(1_000).optional(),
   }),
   output: z.union([z.object({ ...chatFile.shape, ...pageEnd }), asMarkdown]),
+  readsMuch: () => true,
   async handle({ chatId, format, before }, context) {
     const chat = await ownChat(chatId, context)
     const { messages, nextCursor } = await newestOf(chat.id, before, context)

@@ -42,6 +42,7 @@ export const getChatHistory = defineOperation({
   rest: { method: 'GET', path: '/api/chat/history' },
   input,
   output: z.union([oneChat, listed, searched]),
+  readsMuch: ({ chatId, q }) => chatId !== undefined || q !== undefined,
   async handle(asked, context) {
     if (asked.chatId !== undefined) return await messagesOf(asked.chatId, asked, context)
     const words = searchWords(asked.q ?? '')

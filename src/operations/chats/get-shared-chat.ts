@@ -36,6 +36,7 @@ export const getSharedChat = defineOperation({
     hasMore: z.boolean(),
     nextCursor: z.string().nullable(),
   }),
+  readsMuch: () => true,
   async handle({ token, limit, before }, context) {
     const share = await openShare(token, context)
     const { chatId, lastSequence: until, createdAt, expiresAt } = share.value

@@ -7,6 +7,7 @@ import { Strangers } from '../../../src/doors/sockets/strangers.ts'
 import { createUpgrades } from '../../../src/doors/sockets/upgrade.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
+import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
 import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 
 /** The HTTP door on a free port, before an `invoke` of the test's own. */
@@ -34,6 +35,7 @@ export async function openDoor(
       defect: () => undefined,
     }),
     mounted: [],
+    unread: createUnreadAnswers(),
     ...more,
   })
   const url = await door.listen('127.0.0.1', 0)

@@ -1,0 +1,48 @@
+import type { Caller } from '../../domain/caller.ts'
+import { queueOwner } from '../../operations/queue-owner.ts'
+import { createFairQueue, type QueueLimits, type QueueOwner } from '../../ports/fair-queue.ts'
+import type { UnreadAnswers } from '../unread-answers.ts'
+import type { Run } from './run.ts'
+
+/**
+ * Each holds up to 16 MB: what it reads, what is in it, and its JSON. More of them at once would end no
+ * sooner, since all share the turns of one event loop.
+ */
+const limits: QueueLimits = {
+  slots: 8,
+  reservedSlots: 0,
+  room: { user: { short: 0, long: 1_024 }, guest: { short: 0, long: 128 } },
+  // The requests that a user may make in a minute.
+  ownerRoom: { short: 0, long: 64 },
+  maxWaitMs: 60_000,
+  retryAfter: 10,
+  words: {
+    tooManyOfOwner: {
+      en: 'What you asked for before is still being read. Ask for this after its answer.',
+      fr: 'Votre demande précédente est encore en lecture. Demandez ceci après sa réponse.',
+    },
+    busy: {
+      en: 'Too many long chats are being read right now. Try again in a moment.',
+      fr: 'Trop de longues conversations sont en lecture en ce moment. Réessayez dans un moment.',
+    },
+  },
+}
+
+/** Runs what reads much when it is its caller's turn: a few at once, one of each caller. */
+export type LargeReads = <Output>(run: Run, work: () => Promise<Output>) => Promise<Output>
+
+export function createLargeReads(unread: UnreadAnswers): LargeReads {
+  const queue = createFairQueue(limits)
+  return ({ caller, call }, work) =>
+    queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal() }, () => {
+      // What was asked for in the same moment has been answered by now, and may not have been read.
+      unread.checkRoom(caller.subject, true)
+      return work()
+    })
+}
+
+/** Whoever has no account waits with the guests. */
+function ownerOf(caller: Caller): QueueOwner {
+  const owner = queueOwner(caller)
+  return caller.kind === 'public' ? { ...owner, isGuest: true } : owner
+}

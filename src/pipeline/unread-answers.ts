@@ -1,0 +1,73 @@
+import { Tally } from '../domain/tally.ts'
+import { Failure } from '../errors.ts'
+
+const megabyte = 1024 * 1024
+
+/** An answer is counted from so many bytes on: what is smaller is in the system's buffers at once. */
+export const smallestCounted = 64 * 1024
+
+/** Bytes that one caller may leave unread: two of the largest answers. */
+const maxOfCaller = 16 * megabyte
+
+/** Bytes that all together leave unread, from which nobody is given more who has not read theirs. */
+const maxTotal = 128 * megabyte
+
+/** And from which nobody at all is. */
+const hardTotal = 2 * maxTotal
+
+/** Seconds after which some will have been read. */
+const retryAfter = 5
+
+/**
+ * Bytes of answers that were sent and that their clients have not taken yet, by the caller's subject.
+ * They lie in memory: whoever asks on without reading could fill it.
+ */
+export interface UnreadAnswers {
+  /** Throws where the caller has to read first; `isLarge`: what is asked for is a large answer itself. */
+  checkRoom(subject: string, isLarge: boolean): void
+  /** Counts bytes; returns what ends that. */
+  add(subject: string, bytes: number): () => void
+}
+
+export function createUnreadAnswers(): UnreadAnswers {
+  const held = new Tally<string>()
+  let total = 0
+  return {
+    checkRoom(subject, isLarge) {
+      const own = held.of(subject)
+      if (own >= maxOfCaller || (own > 0 && isLarge && total >= maxTotal)) throw readFirst(own)
+      if (isLarge && total >= hardTotal) throw busy()
+    },
+    add(subject, bytes) {
+      held.add(subject, bytes)
+      total += bytes
+      return () => {
+        held.add(subject, -bytes)
+        total -= bytes
+      }
+    },
+  }
+}
+
+function readFirst(own: number): Failure {
+  const megabytes = Math.ceil(own / megabyte)
+  return new Failure(
+    'rate_limited',
+    {
+      en: `You have not received ${megabytes} MB of the answers that you asked for. Read them to their end, or close their connections, then send this again.`,
+      fr: `Vous n’avez pas encore reçu ${megabytes} Mo des réponses demandées. Lisez-les jusqu’au bout, ou fermez leurs connexions, puis envoyez ceci de nouveau.`,
+    },
+    { retryAfter, details: { limit: maxOfCaller, used: own } },
+  )
+}
+
+function busy(): Failure {
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The service is sending as much as it can hold. Send the request again in a moment.',
+      fr: 'Le service envoie déjà tout ce qu’il peut contenir. Envoyez de nouveau la demande dans un moment.',
+    },
+    { retryAfter },
+  )
+}
