@@ -30,7 +30,7 @@ export interface QueueLimits {
   readonly words?: QueueWords
 }
 
-export interface QueueWords {
+interface QueueWords {
   readonly tooManyOfOwner: Sentence
   readonly busy: Sentence
 }
