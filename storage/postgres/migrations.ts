@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { Failure } from '../../src/errors.ts'
 import { storeFormat, unknownFormat } from '../rules/format.ts'
 import { countKnownRecords } from './count-known-records.ts'
+import { createPool } from './pool.ts'
 
 /** One at a time in a database, whichever instance starts first. The number is this service's own. */
 const migrationLock = 7_203_518_846
@@ -136,7 +137,8 @@ async function migrateToLatest(pool: Pool, schema: string, tried = 1): Promise<v
 
 /** Brings the schema up to date; `config` is that of the store, without its time limits. */
 export async function migrate(config: PoolConfig, schema: string): Promise<void> {
-  const pool = new Pool({ ...config, max: 2 })
+  // What fails is told by the query that met it.
+  const pool = createPool({ ...config, max: 2 }, () => undefined)
   try {
     const client = await pool.connect()
     try {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { CollectionName, Collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
@@ -9,6 +9,7 @@ import type { Tables } from './database.ts'
 import { storeError, unreachable } from './failures.ts'
 import { migrate } from './migrations.ts'
 import { countEntries, readPage } from './page.ts'
+import { createPool } from './pool.ts'
 import { planOf } from './rising.ts'
 import { runSteps } from './run-steps.ts'
 import { claimWork, postponeWork } from './work.ts'
@@ -102,16 +103,15 @@ async function assertWritable(pool: Pool): Promise<void> {
 }
 
 function openPool(config: PoolConfig, options: PostgresStoreOptions): Pool {
-  const pool = new Pool({
+  const limited = {
     ...config,
     max: options.connections ?? defaultConnections,
     statement_timeout: statementLimit,
     // Also when the server no longer answers at all.
     query_timeout: statementLimit + 1000,
     idle_in_transaction_session_timeout: 2 * statementLimit,
-  })
-  pool.on('error', (cause) => options.log?.('store.connection_lost', { cause }))
-  return pool
+  }
+  return createPool(limited, (cause) => options.log?.('store.connection_lost', { cause }))
 }
 
 /**

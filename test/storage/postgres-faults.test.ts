@@ -13,6 +13,8 @@ interface Proxy {
   readonly url: string
   /** Cuts every connection. */
   drop(): void
+  /** Resets every connection, as a server that was killed does. */
+  reset(): void
   /** Cuts every connection and answers no new one. */
   cut(): void
   close(): Promise<void>
@@ -45,6 +47,10 @@ async function createProxy(target: URL): Promise<Proxy> {
   return {
     url: proxied.href,
     drop,
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy()
+      sockets.clear()
+    },
     cut() {
       open = false
       drop()
@@ -90,6 +96,28 @@ describe.skipIf(url === null)('PostgreSQL that fails', () => {
     expect(await store.get('disputes', 'd')).toMatchObject({ version: 1 })
     await proxy.close()
   })
+
+  test.each(['drop', 'reset'] as const)(
+    'a transaction whose connection is lost (%s) is unavailable, and the next one works',
+    async (loss) => {
+      const proxy = await createProxy(target)
+      const store = await open(proxy.url)
+      await store.transact({ changes: [putDispute('d')] })
+      const client = new Client({ connectionString: target.href })
+      await client.connect()
+      await client.query(`begin; lock table "${schema}".records in access exclusive mode`)
+      const waiting = store.transact({ changes: [putDispute('e')] })
+      const refused = expect(waiting).rejects.toMatchObject(unavailable)
+      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%records%'`
+      await expect.poll(async () => (await run(blocked)).rowCount, { timeout: 4_000 }).toBe(1)
+      proxy[loss]()
+      await refused
+      await client.end()
+      await store.transact({ changes: [putDispute('f')] })
+      expect(await store.get('disputes', 'f')).toMatchObject({ version: 1 })
+      await proxy.close()
+    },
+  )
 
   test('a database that no longer answers is unavailable within seconds', async () => {
     const proxy = await createProxy(target)
