@@ -101,3 +101,12 @@ export class QuotaExceeded extends Error {
     this.added = added
   }
 }
+
+/** The same where the store as a whole has no room left, whoever's records fill it. */
+export class StoreFull extends QuotaExceeded {
+  constructor(used: number, added: number) {
+    super(used, added)
+    this.message = `the store has no room for ${added} bytes more`
+    this.name = 'StoreFull'
+  }
+}

@@ -79,7 +79,10 @@ export interface Transaction {
   readonly changes?: readonly Change[]
   readonly work?: readonly NewWork[]
   readonly completed?: readonly ClaimedWork[]
-  /** Rejects with QuotaExceeded when the transaction adds bytes that the person has no room for. */
+  /**
+   * Rejects with QuotaExceeded when the transaction adds bytes that the person has no room for, with
+   * StoreFull when the whole store has none.
+   */
   readonly quota?: StorageQuota | undefined
 }
 

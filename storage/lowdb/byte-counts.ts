@@ -1,3 +1,4 @@
+import { isGuestId } from '../../src/domain/caller.ts'
 import {
   type Account,
   isPersonAccount,
@@ -6,6 +7,7 @@ import {
   recordAccount,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
+import type { HeldBytes } from './capacity.ts'
 import { createPartedMap } from './parted-map.ts'
 
 /**
@@ -15,6 +17,8 @@ import { createPartedMap } from './parted-map.ts'
 export interface ByteCounts {
   change(change: SizedChange): void
   of(userId: string): number
+  /** What all people's records take. */
+  held(): HeldBytes
   /** Bytes that move when the record, to whose owner others count, gets another owner. */
   ofRecord(collection: string, id: string): number
   /** The result of `of` after all of the changes. */
@@ -25,13 +29,18 @@ export function createByteCounts(): ByteCounts {
   const totals = createPartedMap<number>()
   /** The account of the owner of a record that others count to. */
   const owners = createPartedMap<Account>()
+  let all = 0
+  let ofGuests = 0
 
   const add = (account: Account | undefined, bytes: number): void => {
     if (account === undefined) return
     const total = (totals.get(account) ?? 0) + bytes
     if (total === 0) totals.delete(account)
     else totals.set(account, total)
-    if (!isPersonAccount(account)) add(owners.get(account), bytes)
+    if (isPersonAccount(account)) {
+      all += bytes
+      if (isGuestId(account)) ofGuests += bytes
+    } else add(owners.get(account), bytes)
   }
   const give = (account: Account, owner: Account | undefined): void => {
     const before = owners.get(account)
@@ -57,6 +66,7 @@ export function createByteCounts(): ByteCounts {
   return {
     change,
     of,
+    held: () => ({ all, ofGuests }),
     ofRecord: (collection, id) =>
       ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
     ofAfter(userId, changes) {

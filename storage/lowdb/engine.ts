@@ -1,5 +1,6 @@
 import { Low } from 'lowdb'
 import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import { StoreFull } from '../../src/errors.ts'
 import { markStore, removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { headerLine } from './journal-lines.ts'
@@ -13,6 +14,8 @@ export interface EngineOptions {
   readonly directory: string
   readonly log: Log
   readonly snapshotAfter: number
+  /** Bytes of people's records that are held at most. */
+  readonly capacity: number
   readonly assertOwner: () => void
 }
 
@@ -119,8 +122,28 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 }
 
+/** The operator is told once an hour: what is refused meanwhile is refused for the same reason. */
+const tellEvery = 60 * 60 * 1_000
+
+/** Checks as the tables do, and tells the operator when the store itself is full. */
+function tellingWhenFull(tables: Tables, { log, capacity }: EngineOptions): Tables['assertFit'] {
+  let told = Number.NEGATIVE_INFINITY
+  return (room, operations, texts) => {
+    try {
+      tables.assertFit(room, operations, texts)
+    } catch (error) {
+      const isFull = error instanceof StoreFull
+      if (isFull && performance.now() - told > tellEvery) {
+        told = performance.now()
+        log('store.full', { capacity, advice: 'set DATABASE_URL: PostgreSQL has room for more' })
+      }
+      throw error
+    }
+  }
+}
+
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { directory, log } = options
+  const { directory, log, capacity } = options
   const stopping = new AbortController()
   let snapshotBytes = 0
   const adapter = createSnapshotAdapter({
@@ -149,6 +172,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     segments: replayed.segment - tables.segment,
   })
   snapshots.consider()
+  const assertFit = tellingWhenFull(tables, options)
   return {
     tables,
     async commit(operations, quota) {
@@ -156,7 +180,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       journal.assertWritable()
       // All of them are text before the first is applied, since a value may have none.
       const texts = operations.map((operation) => JSON.stringify(operation))
-      if (quota !== undefined) tables.assertFit(quota, operations, texts)
+      if (quota !== undefined) assertFit({ quota, capacity }, operations, texts)
       for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
       await journal.append(texts)
       snapshots.consider()

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ClaimedWork, Store, Stored } from '../../src/ports/store.ts'
+import { usualCapacity } from './capacity.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { directoryMode, removeTemporaryFiles, syncDirectory } from './files.ts'
@@ -22,6 +23,8 @@ export interface LowdbStoreOptions {
   readonly repair?: boolean
   /** Bytes of journal after which a snapshot is written; at least as many as the last snapshot has. */
   readonly snapshotAfter?: number
+  /** Bytes of people's records that are held at most; half of the heap unless told otherwise. */
+  readonly capacity?: number
 }
 
 const defaultSnapshotAfter = 8 * 1024 * 1024
@@ -135,6 +138,7 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
       directory,
       log,
       snapshotAfter: options.snapshotAfter ?? defaultSnapshotAfter,
+      capacity: options.capacity ?? usualCapacity(),
       assertOwner: lock.assertHeld,
     })
     return storeOf(engine, async () => {

@@ -9,6 +9,7 @@ import {
 } from '../rules/counted-bytes.ts'
 import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
 import { createByteCounts } from './byte-counts.ts'
+import { assertCapacity } from './capacity.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
 import { type HeldRecord, opened, valueBytes } from './held-record.ts'
 import type { Operation, WorkRow } from './operations.ts'
@@ -33,14 +34,23 @@ export interface Tables {
   claimable(kind: string, limit: number, now: number): WorkRow[]
   /** Bytes of the person's counted records. */
   countBytes(userId: string): number
-  /** Throws QuotaExceeded where operations, whose JSON is at hand, do not fit into the quota. */
-  assertFit(quota: StorageQuota, operations: readonly Operation[], texts: readonly string[]): void
+  /** Throws QuotaExceeded, or StoreFull, where operations, whose JSON is at hand, do not fit into the quota. */
+  assertFit(room: Room, operations: readonly Operation[], texts: readonly string[]): void
   /** `json` is that of the operation, where it is at hand. */
   apply(operation: Operation, json?: string): void
 }
 
 /** Bytes that UTF-8 takes for one UTF-16 code unit at most. */
 const maxBytesPerUnit = 3
+
+/** What a person may have, and what the store holds of all, bytes. */
+export interface Room {
+  readonly quota: StorageQuota
+  readonly capacity: number
+}
+
+/** Below that share of its capacity the store has room for everybody, guests included. */
+const plentiful = 1 / 4
 
 /** A record's value, and the JSON that it is held as. */
 interface Content {
@@ -144,16 +154,20 @@ export function createTables(): Tables {
     work: queue.get,
     claimable: queue.claimable,
     countBytes: bytes.of,
-    assertFit(quota, operations, texts) {
+    assertFit({ quota, capacity }, operations, texts) {
       const before = bytes.of(quota.userId)
       const max = operations.reduce((sum, [kind, collection, id], at) => {
         if (kind !== 'put') return sum
         return sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.ofRecord(collection, id)
       }, before)
-      // Far from the limit, nearly always, no record has to be read.
-      if (max <= quota.limit) return
+      // Far from both limits, nearly always, no record has to be read.
+      const { all } = bytes.held()
+      if (max <= quota.limit && all + max - before <= capacity * plentiful) return
       const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
-      assertWithin(quota, before, bytes.ofAfter(quota.userId, changes))
+      const after = bytes.ofAfter(quota.userId, changes)
+      assertWithin(quota, before, after)
+      const { userId } = quota
+      assertCapacity(capacity, bytes.held(), { userId, used: before, added: after - before })
     },
     apply(operation, json) {
       switch (operation[0]) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../src/domain/caller.ts'
+import { StoreFull } from '../../src/errors.ts'
 import { sendMessage } from '../../src/operations/chats/send-message.ts'
 import { storageRoom } from '../../src/pipeline/steps/storage-room.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -54,4 +55,18 @@ it('has no room left once it is used up', async () => {
   await room().assertLeft()
   await world.store.transact({ changes: [put('a', 7_000_000)] })
   await expect(room().assertLeft()).rejects.toMatchObject({ kind: 'rate_limited' })
+})
+
+it('says of a store that is full for all that its operator knows, not that one should delete', async () => {
+  const full = {
+    ...world.store,
+    transact: () => Promise.reject(new StoreFull(0, 100)),
+  }
+  const refused = storageRoom({ operation: sendMessage, caller }, full).transact({})
+  await expect(refused).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfter: 3_600,
+    message:
+      'The storage of this service is full, so nothing was saved. Its operator has been told; try again later.',
+  })
 })

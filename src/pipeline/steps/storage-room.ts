@@ -5,7 +5,7 @@ import {
   type StorageQuota,
   storageQuota,
 } from '../../domain/people/storage-quota.ts'
-import { Failure, QuotaExceeded } from '../../errors.ts'
+import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Store, Transaction } from '../../ports/store.ts'
 import { isLimitedByTier } from './limit.ts'
@@ -49,7 +49,7 @@ export function storageRoom(run: Asking, store: Store): StorageRoom {
       } catch (error) {
         if (!(error instanceof QuotaExceeded) || quota === undefined) throw error
         if (otherwise !== undefined) return await this.transact(otherwise)
-        throw storageFull(quota, error)
+        throw error instanceof StoreFull ? storeFull(error) : storageFull(quota, error)
       }
     },
   }
@@ -66,6 +66,18 @@ async function quotaOf(
   // The Engine knows no tiers, but the storage is one for both documents.
   const person = await store.get('people', userId)
   return storageQuota(userId, planTier(caller, person?.value))
+}
+
+/** Nothing that this person could delete would help much: it is for the operator to make room. */
+function storeFull(cause: StoreFull): Failure {
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The storage of this service is full, so nothing was saved. Its operator has been told; try again later.',
+      fr: 'Le stockage de ce service est plein ; rien n’a été enregistré. Son exploitant en est averti ; réessayez plus tard.',
+    },
+    { retryAfter, cause },
+  )
 }
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
