@@ -44,7 +44,7 @@ export interface Tables {
 const maxBytesPerUnit = 3
 
 /** What a person may have, and what the store holds of all, bytes. */
-export interface Room {
+interface Room {
   readonly quota: StorageQuota
   readonly capacity: number
 }
