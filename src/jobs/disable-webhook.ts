@@ -5,7 +5,7 @@ import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
-import { nextTurn } from '../ports/loop-turns.ts'
+import { bytesPerTurn, nextTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkContext } from './work-handler.ts'
@@ -18,6 +18,9 @@ const batch = 200
 
 /** More than a person's subscriptions, which may all be switched off at once. */
 const attempts = 25
+
+/** Cost of an attempt: half a millisecond. Twenty of one person's make some two hundred in all. */
+const attemptCost = bytesPerTurn / 16
 
 interface Disabling {
   readonly store: Store
@@ -36,6 +39,7 @@ export async function disableWebhook(
   { store, vault, clock, newId }: Disabling,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
+    await takeTurn(attemptCost)
     const webhook = await store.get('webhooks', webhookId)
     if (webhook === undefined || !isActive(webhook.value)) return
     const now = clock()
