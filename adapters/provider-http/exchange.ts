@@ -91,7 +91,7 @@ export class Exchange {
     // An error of the response is always followed by its close, which says all that is needed.
     response.on('error', () => {})
     if (response.statusCode !== 200) {
-      readRefused(response, this.#place.limits.errorBytes).then(
+      readRefused(response, this.#place.limits).then(
         (answer) => this.#fail(this.#request.problemOf(answer)),
         (error: unknown) => this.#fail(error),
       )

@@ -14,6 +14,8 @@ export interface ProviderLimits {
   readonly streamBytes: number
   /** Bytes read of an answer that is no stream. */
   readonly errorBytes: number
+  /** How long such an answer is read: its status has said the most of it. */
+  readonly errorMs: number
   /** How often a request is sent again, before its first event alone. */
   readonly retries: number
   /** The longest wait before the first retry; it doubles with each. */
@@ -30,6 +32,7 @@ export const defaultLimits: ProviderLimits = {
   answerCharacters: 4 * 1_024 * 1_024,
   streamBytes: 16 * 1_024 * 1_024,
   errorBytes: 64 * 1_024,
+  errorMs: 2_000,
   retries: 2,
   retryMs: 500,
   longestRetryAfter: 5,

@@ -69,7 +69,7 @@ function answerTo(
   headers: readonly string[],
   agents: Agents,
   signal: AbortSignal,
-  { errorBytes }: ProviderLimits,
+  limits: ProviderLimits,
 ): Promise<RefusedAnswer> {
   return new Promise((resolve, reject) => {
     const wire = requestTo(target, 'GET', headers, agents)
@@ -80,7 +80,7 @@ function answerTo(
     })
     wire.on('response', (response) => {
       response.on('error', () => {})
-      readRefused(response, errorBytes).then((answer) => {
+      readRefused(response, limits).then((answer) => {
         if (signal.aborted) reject(new ProviderProblem('timeout'))
         else resolve(answer)
       }, reject)

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { dayLength } from '../../src/domain/calendar.ts'
 import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import type { ProviderLimits } from './limits.ts'
 import type { ProblemReason } from './problem.ts'
 
 /** An answer that is no stream, as far as it was read. */
@@ -10,8 +11,11 @@ export interface RefusedAnswer {
   readonly body: string
 }
 
-/** Reads at most so many bytes; what came before a cut counts. */
-export function readRefused(response: IncomingMessage, longest: number): Promise<RefusedAnswer> {
+/** Reads at most so many bytes for so many milliseconds; what came before a cut counts. */
+export function readRefused(
+  response: IncomingMessage,
+  { errorBytes: longest, errorMs }: Pick<ProviderLimits, 'errorBytes' | 'errorMs'>,
+): Promise<RefusedAnswer> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = []
     let length = 0
@@ -24,7 +28,11 @@ export function readRefused(response: IncomingMessage, longest: number): Promise
       length += piece.length
       if (length >= longest) response.destroy()
     })
-    response.on('close', finish)
+    const late = setTimeout(() => response.destroy(), errorMs)
+    response.on('close', () => {
+      clearTimeout(late)
+      finish()
+    })
   })
 }
 

@@ -76,6 +76,12 @@ export function describeOutages(wire: Wire): void {
     })
   })
 
+  test('a provider that fails and never ends its error is told by its status', async () => {
+    const limits = { errorMs: 100, retries: 0 }
+    const { failure } = await ask((out) => out.writeHead(500).write('{'), limits)
+    expect(failure).toMatchObject(unavailable('server_error'))
+  })
+
   describe('is 503 when the provider', () => {
     test.each<[string, string, Answer]>([
       [
@@ -86,6 +92,11 @@ export function describeOutages(wire: Wire): void {
       ['sends garbage', 'cut_off', (out) => beginStream(out).end(Buffer.alloc(2_000, 0xfe))],
       ['sends an empty stream', 'cut_off', (out) => beginStream(out).end()],
       ['sends what is no JSON', 'not_understood', (out) => beginStream(out).end('data: {"a\n\n')],
+      [
+        'sends two million lists in each other',
+        'not_understood',
+        (out) => beginStream(out).end(`data: {"a":${'['.repeat(2_000_000)}\n\n`),
+      ],
       ['sends a JSON list', 'not_understood', (out) => beginStream(out).end('data: [1]\n\n')],
       [
         'answers 10 MB of text',
