@@ -10,7 +10,7 @@ import { callFromExchange } from '../http/call-from-exchange.ts'
 import type { DispatchServices } from '../http/dispatch.ts'
 import { errorAnswer } from '../http/error-body.ts'
 import { commonHeaders, type Exchange, sendNothing } from '../http/exchange.ts'
-import { holdUntilRead } from '../http/held-until-read.ts'
+import { heldUntilRead } from '../http/held-until-read.ts'
 import type { BodySource } from '../http/request-body.ts'
 import { stopping } from '../http/stopping.ts'
 import type { Admission } from './admission.ts'
@@ -191,16 +191,14 @@ function send(
   { unread }: DispatchServices,
 ): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
-  const body = JSON.stringify(result)
-  holdUntilRead(exchange.response, body.length, exchange.subject, unread)
-  sendText(exchange, status, type, body)
+  sendText(exchange, status, type, heldUntilRead(exchange, JSON.stringify(result), unread))
 }
 
 function sendText(
   exchange: Exchange,
   status: number,
   type: string,
-  body: string,
+  body: string | Buffer,
   more: readonly string[] = [],
 ): void {
   const { response } = exchange

@@ -21,7 +21,7 @@ import {
   sendJson,
   sendNothing,
 } from './exchange.ts'
-import { holdUntilRead } from './held-until-read.ts'
+import { heldUntilRead } from './held-until-read.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
 import { jsonOf } from './json-in-turns.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -149,9 +149,7 @@ async function send(
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
-  const body = await jsonOf(output)
-  holdUntilRead(exchange.response, body.length, exchange.subject, unread)
-  sendJson(exchange, status, body, headers)
+  sendJson(exchange, status, heldUntilRead(exchange, await jsonOf(output), unread), headers)
 }
 
 /**

@@ -1,30 +1,30 @@
-import type { ServerResponse } from 'node:http'
 import { smallestCounted, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
+import type { Exchange } from './exchange.ts'
 
 /** The slowest reader that a large answer waits for: so long, and a second for so many bytes more. */
 const readWithin = { base: 60_000, bytesPerSecond: 64 * 1024 }
 
 /**
  * Counts a large answer until it has left, and ends the connection of whoever takes too long to read
- * it: what it holds could be wanted by others. Called before the answer is sent.
+ * it: what it holds could be wanted by others. Returns what is to be sent: bytes are sent as they are,
+ * while of a text the system would get a copy, whose end takes time when many connections are closed.
  */
-export function holdUntilRead(
-  response: ServerResponse,
-  bytes: number,
-  subject: string | undefined,
+export function heldUntilRead(
+  { response, subject }: Pick<Exchange, 'response' | 'subject'>,
+  answer: string | Buffer,
   unread: UnreadAnswers,
-): void {
-  if (bytes < smallestCounted || response.destroyed) return
-  const release = unread.add(subject ?? nobody, bytes)
+): string | Buffer {
+  if (answer.length < smallestCounted || response.destroyed) return answer
+  const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
+  const release = unread.add(subject ?? nobody, bytes.length)
   const { base, bytesPerSecond } = readWithin
-  const tooLong = setTimeout(
-    () => response.destroy(),
-    base + (1_000 * bytes) / bytesPerSecond,
-  ).unref()
+  const patience = base + (1_000 * bytes.length) / bytesPerSecond
+  const tooLong = setTimeout(() => response.destroy(), patience).unref()
   response.once('close', () => {
     clearTimeout(tooLong)
     release()
   })
+  return bytes
 }
 
 /** Whose answer it is where no caller is known: what is refused is small. */
