@@ -163,7 +163,7 @@ export const declaredSettings = [
     name: 'TRUSTED_PROXIES',
     fallback: '0',
     about:
-      'How many proxies in front may tell the client address (X-Forwarded-For). With 0, one address may hold 2,000 connections; with more, counting them is for the proxies.',
+      'How many proxies in front may tell the client address (X-Forwarded-For). With 0, one address may hold 1,000 connections; with more, counting them is for the proxies.',
   },
   { name: 'LOG_LEVEL', fallback: 'info', about: `One of ${logLevels.join(', ')}.` },
 ] as const satisfies readonly Declaration[]

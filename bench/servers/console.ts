@@ -10,7 +10,7 @@ const app = await createApp(
     PORT: '0',
     DATA_DIR: await mkdtemp(join(folder, 'credit-coach-bench-')),
     ENTERPRISE_RPM: '1000000',
-    // All connections come from one address, which may hold only 2,000 of its own.
+    // All connections come from one address, which may hold only 1,000 of its own.
     TRUSTED_PROXIES: '1',
     OPENAI_API_KEY: 'sk-none',
     OPENAI_BASE_URL: `${upstream}/v1`,

@@ -137,7 +137,9 @@ export function sendFailure(
   now: number,
   more: readonly string[] = [],
 ): void {
-  const { dialect, language, id } = exchange
+  const { response, dialect, language, id } = exchange
+  // Of thousands of connections that are cut at once none needs its answer made.
+  if (response.headersSent || response.destroyed) return
   const answer = errorAnswer(error, dialect, language, { id, now })
   const headers = [...more]
   if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))

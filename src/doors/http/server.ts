@@ -113,7 +113,10 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     upgrades.begin(request, stream, head, connections.release(request.socket))
   })
   server.on('clientError', (error, socket: Socket) => {
-    answerUnreadable(error, socket, connections.latestOn(socket), clock())
+    // Thousands of connections may end in the middle of a request at once.
+    beginInTurn(turns, () => {
+      answerUnreadable(error, socket, connections.latestOn(socket), clock())
+    })
   })
   return {
     async listen(host, port) {
@@ -173,10 +176,13 @@ function createListener(options: HttpDoorOptions, services: DispatchServices): R
     else door.answer(exchange, services).catch((error) => refuse(exchange, error, services))
   }
   // Requests of many connections at once share the turns of the event loop.
-  return (request, response) => {
-    if (options.turns.takeNow(requestCost)) answer(request, response)
-    else void options.turns.next(requestCost).then(() => answer(request, response))
-  }
+  return (request, response) => beginInTurn(options.turns, () => answer(request, response))
+}
+
+/** At once where the present turn of the event loop has room for it, else in one that has. */
+function beginInTurn(turns: LoopTurns, begin: () => void): void {
+  if (turns.takeNow(requestCost)) begin()
+  else void turns.next(requestCost).then(begin)
 }
 
 /**
