@@ -1,3 +1,4 @@
+import { type Caller, isGuestId } from '../domain/caller.ts'
 import { Tally } from '../domain/tally.ts'
 import { Failure } from '../errors.ts'
 
@@ -9,11 +10,24 @@ export const smallestCounted = 64 * 1024
 /** Bytes that one caller may leave unread: two of the largest answers. */
 const maxOfCaller = 16 * megabyte
 
-/** Bytes that all together leave unread, from which nobody is given more who has not read theirs. */
-const maxTotal = 128 * megabyte
+/**
+ * Bytes that all together leave unread, from which nobody is given more who has not read theirs; from
+ * twice as many on nobody is. Whoever has no account is counted apart: anybody may be many of those.
+ */
+const maxTotal = { person: 128 * megabyte, stranger: 32 * megabyte } as const
 
-/** And from which nobody at all is. */
-const hardTotal = 2 * maxTotal
+/** Whose answer it is. */
+export interface Reader {
+  /** Of the caller's limits. */
+  readonly subject: string
+  /** A guest, or somebody of whom only the address is known. */
+  readonly isStranger: boolean
+}
+
+export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
+  subject,
+  isStranger: kind === 'public' || isGuestId(userId ?? ''),
+})
 
 /** Seconds after which some will have been read. */
 const retryAfter = 5
@@ -24,30 +38,34 @@ const retryAfter = 5
  */
 export interface UnreadAnswers {
   /** Throws where the caller has to read first; `isLarge`: what is asked for is a large answer itself. */
-  checkRoom(subject: string, isLarge: boolean): void
+  checkRoom(reader: Reader, isLarge: boolean): void
   /** Counts bytes; returns what ends that. */
-  add(subject: string, bytes: number): () => void
+  add(reader: Reader, bytes: number): () => void
 }
 
 export function createUnreadAnswers(): UnreadAnswers {
   const held = new Tally<string>()
-  let total = 0
+  const totals = new Tally<'person' | 'stranger'>()
   return {
-    checkRoom(subject, isLarge) {
-      const own = held.of(subject)
-      if (own >= maxOfCaller || (own > 0 && isLarge && total >= maxTotal)) throw readFirst(own)
-      if (isLarge && total >= hardTotal) throw busy()
+    checkRoom(reader, isLarge) {
+      const own = held.of(reader.subject)
+      const total = totals.of(kindOf(reader))
+      const most = maxTotal[kindOf(reader)]
+      if (own >= maxOfCaller || (own > 0 && isLarge && total >= most)) throw readFirst(own)
+      if (isLarge && total >= 2 * most) throw busy()
     },
-    add(subject, bytes) {
-      held.add(subject, bytes)
-      total += bytes
-      return () => {
-        held.add(subject, -bytes)
-        total -= bytes
+    add(reader, bytes) {
+      const count = (by: number) => {
+        held.add(reader.subject, by)
+        totals.add(kindOf(reader), by)
       }
+      count(bytes)
+      return () => count(-bytes)
     },
   }
 }
+
+const kindOf = ({ isStranger }: Reader) => (isStranger ? 'stranger' : 'person')
 
 function readFirst(own: number): Failure {
   const megabytes = Math.ceil(own / megabyte)

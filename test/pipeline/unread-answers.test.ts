@@ -4,6 +4,10 @@ import { createUnreadAnswers } from '../../src/pipeline/unread-answers.ts'
 
 const megabyte = 1024 * 1024
 
+const person = (name: string) => ({ subject: `user:${name}`, isStranger: false })
+
+const stranger = (name: string) => ({ subject: `ip:${name}`, isStranger: true })
+
 /** Why the caller is refused; undefined where there is room. */
 function refusal(check: () => void): Failure | undefined {
   try {
@@ -17,15 +21,15 @@ function refusal(check: () => void): Failure | undefined {
 describe('answers that nobody has read yet', () => {
   it('leave room for more below 16 MB', () => {
     const unread = createUnreadAnswers()
-    unread.add('user:alice', 15 * megabyte)
-    expect(refusal(() => unread.checkRoom('user:alice', true))).toBeUndefined()
+    unread.add(person('alice'), 15 * megabyte)
+    expect(refusal(() => unread.checkRoom(person('alice'), true))).toBeUndefined()
   })
 
   it('are to be read first from 16 MB on, whatever is asked for then', () => {
     const unread = createUnreadAnswers()
-    unread.add('user:alice', 7 * megabyte)
-    unread.add('user:alice', 9 * megabyte)
-    const refused = refusal(() => unread.checkRoom('user:alice', false))
+    unread.add(person('alice'), 7 * megabyte)
+    unread.add(person('alice'), 9 * megabyte)
+    const refused = refusal(() => unread.checkRoom(person('alice'), false))
     expect(refused?.kind).toBe('rate_limited')
     expect(refused?.message).toMatch(/^You have not received 16 MB of the answers/)
     expect(refused?.retryAfter).toBe(5)
@@ -33,29 +37,36 @@ describe('answers that nobody has read yet', () => {
 
   it('are nothing to other callers', () => {
     const unread = createUnreadAnswers()
-    unread.add('user:alice', 16 * megabyte)
-    expect(refusal(() => unread.checkRoom('user:bob', true))).toBeUndefined()
+    unread.add(person('alice'), 16 * megabyte)
+    expect(refusal(() => unread.checkRoom(person('bob'), true))).toBeUndefined()
   })
 
   it('count no more when they have been read', () => {
     const unread = createUnreadAnswers()
-    const read = unread.add('user:alice', 16 * megabyte)
+    const read = unread.add(person('alice'), 16 * megabyte)
     read()
-    expect(refusal(() => unread.checkRoom('user:alice', true))).toBeUndefined()
+    expect(refusal(() => unread.checkRoom(person('alice'), true))).toBeUndefined()
   })
 
   it('of many callers keep those from large answers who have some unread', () => {
     const unread = createUnreadAnswers()
-    for (let at = 0; at < 16; at++) unread.add(`user:${at}`, 8 * megabyte)
-    expect(refusal(() => unread.checkRoom('user:1', true))?.kind).toBe('rate_limited')
-    expect(refusal(() => unread.checkRoom('user:1', false))).toBeUndefined()
-    expect(refusal(() => unread.checkRoom('user:reads', true))).toBeUndefined()
+    for (let at = 0; at < 16; at++) unread.add(person(`${at}`), 8 * megabyte)
+    expect(refusal(() => unread.checkRoom(person('1'), true))?.kind).toBe('rate_limited')
+    expect(refusal(() => unread.checkRoom(person('1'), false))).toBeUndefined()
+    expect(refusal(() => unread.checkRoom(person('reads'), true))).toBeUndefined()
   })
 
   it('of all together keep everybody from large answers at 256 MB, and from nothing else', () => {
     const unread = createUnreadAnswers()
-    for (let at = 0; at < 32; at++) unread.add(`user:${at}`, 8 * megabyte)
-    expect(refusal(() => unread.checkRoom('user:reads', true))?.kind).toBe('unavailable')
-    expect(refusal(() => unread.checkRoom('user:reads', false))).toBeUndefined()
+    for (let at = 0; at < 32; at++) unread.add(person(`${at}`), 8 * megabyte)
+    expect(refusal(() => unread.checkRoom(person('reads'), true))?.kind).toBe('unavailable')
+    expect(refusal(() => unread.checkRoom(person('reads'), false))).toBeUndefined()
+  })
+
+  it('of strangers keep other strangers from large answers at 64 MB, and nobody who has an account', () => {
+    const unread = createUnreadAnswers()
+    for (let at = 0; at < 16; at++) unread.add(stranger(`${at}`), 4 * megabyte)
+    expect(refusal(() => unread.checkRoom(stranger('reads'), true))?.kind).toBe('unavailable')
+    expect(refusal(() => unread.checkRoom(person('reads'), true))).toBeUndefined()
   })
 })

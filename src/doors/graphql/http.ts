@@ -1,10 +1,11 @@
 import { addAbortListener } from 'node:events'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
-import type { Principal } from '../../domain/caller.ts'
+import { isGuestId, type Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { bodyOf, senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
+import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
 import { acceptedType } from '../http/accepted-type.ts'
 import { callFromExchange } from '../http/call-from-exchange.ts'
 import type { DispatchServices } from '../http/dispatch.ts'
@@ -66,7 +67,7 @@ export async function answerGraphql(
     const entered = entering instanceof Promise ? await enteredOrRefused(entering) : entering
     const refusal = entered instanceof Failure ? entered : undefined
     const principal = entered instanceof Failure ? undefined : entered
-    exchange.subject = principal && subjectOf(principal)
+    exchange.reader = principal && readerOfPrincipal(principal)
     const isBrief = isStreamed || refusal !== undefined
     const params =
       request.method === 'GET'
@@ -81,8 +82,8 @@ export async function answerGraphql(
     // Only a conversation is looked at for danger before its limits are enforced.
     const isConversed = services.isConversed(params.query)
     if (refusal !== undefined && !isConversed) throw refusal
-    const { subject } = exchange
-    if (subject !== undefined && !isConversed) dispatching.unread.checkRoom(subject, false)
+    const { reader: asking } = exchange
+    if (asking !== undefined && !isConversed) dispatching.unread.checkRoom(asking, false)
     const prepared = services.executor.prepare(params, call)
     const asked = prepared instanceof Promise ? await prepared : prepared
     const stream = { exchange, reader, call, opener: dispatching.events }
@@ -135,6 +136,11 @@ function sourceOf(principal: Principal | undefined): BodySource {
   const { kind, id, tier } = principal
   return { sender: senderOf({ kind, userId: id, tier }), subject: subjectOf(principal) }
 }
+
+const readerOfPrincipal = (principal: Principal): AnswerReader => ({
+  subject: subjectOf(principal),
+  isStranger: isGuestId(principal.id),
+})
 
 function checkOperation({ operation }: Asked, { request }: Exchange, isStreamed: boolean): void {
   if (operation.operation === 'subscription' && !isStreamed) {

@@ -7,7 +7,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Outcome } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
-import type { UnreadAnswers } from '../../pipeline/unread-answers.ts'
+import { readerOf, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { AnswerStream } from './answer-stream.ts'
 import { checkVersion } from './api-version.ts'
 import { callFromExchange } from './call-from-exchange.ts'
@@ -93,9 +93,9 @@ async function answer(
   const call = callFromExchange(exchange, {
     input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
-      exchange.subject = caller.subject
+      exchange.reader = readerOf(caller)
       // A person in danger is answered all the same.
-      if (operation.conversation === undefined) services.unread.checkRoom(caller.subject, false)
+      if (operation.conversation === undefined) services.unread.checkRoom(exchange.reader, false)
       given = input(caller)
       return given
     },
@@ -141,7 +141,7 @@ function wantsStream({ prefersStream }: Call, { streams }: Operation, input: unk
 
 async function send(
   exchange: Exchange,
-  { rest }: Operation,
+  { rest, readsMuch }: Operation,
   { output, replayed }: Outcome,
   { unread }: DispatchServices,
 ): Promise<void> {
@@ -149,7 +149,8 @@ async function send(
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
-  sendJson(exchange, status, heldUntilRead(exchange, await jsonOf(output), unread), headers)
+  const json = await jsonOf(output, readsMuch !== undefined)
+  sendJson(exchange, status, heldUntilRead(exchange, json, unread), headers)
 }
 
 /**

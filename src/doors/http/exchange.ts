@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import type { Language } from '../../domain/language.ts'
+import type { Reader } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import { answeredVersion } from './api-version.ts'
 import type { Dialect } from './error-body.ts'
@@ -41,8 +42,8 @@ export interface Exchange {
   dialect: Dialect
   route: string
   limit: LimitDecision | undefined
-  /** Who is answered, once that is known: the subject of the caller's limits. */
-  subject: string | undefined
+  /** Who is answered, once that is known. */
+  reader: Reader | undefined
 }
 
 /** In the log alone: the client left before it was answered (nginx's 499). */
@@ -70,7 +71,7 @@ export function beginExchange(
     dialect,
     route: 'unknown',
     limit: undefined,
-    subject: undefined,
+    reader: undefined,
   }
   const began = performance.now()
   response.on('close', () => {

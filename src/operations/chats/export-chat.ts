@@ -71,9 +71,10 @@ async function newestOf(
   const pages: (readonly FileMessage[])[] = []
   let nextCursor = before ?? null
   let room = emptyFile
-  for (let read = 0; read < mostInFile; read += page) {
-    const asked = { limit: page, before: nextCursor ?? undefined }
+  for (let read = 0; read < mostInFile; ) {
+    const asked = { limit: Math.min(page, mostInFile - read), before: nextCursor ?? undefined }
     const found = await messagePage(chatId, asked, context)
+    read += found.items.length
     const messages = await mapInTurns(found.items, charactersInBody, (message) =>
       fileMessageOf(message, context.ports.vault),
     )

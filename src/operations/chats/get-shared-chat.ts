@@ -22,7 +22,7 @@ export const getSharedChat = defineOperation({
   name: 'get-shared-chat',
   summary: 'Read a shared chat',
   description:
-    'Reads a chat by its link, without an account: its title and what was said until it was shared, the newest page first, before (nextCursor) giving the page of older messages.',
+    'Reads a chat by its link, without an account: its title and what was said until it was shared, the newest page first, before (nextCursor) giving the page of older messages; where they are long, a page has fewer than limit.',
   api: 'console',
   access: 'public',
   effect: 'reads',

@@ -1,9 +1,7 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import type { Context } from '../context.ts'
+import { newestFirst } from './pages.ts'
 import { openedBody } from './sealed.ts'
-
-/** Messages that are read at once, newest first. */
-const page = 50
 
 /** Messages of a chat that a model is given at most. */
 const mostMessages = 200
@@ -33,24 +31,14 @@ export async function newestMessages(
   const budget = budgetOf(contextLength)
   const known: CoachMessage[] = []
   let characters = 0
-  let after: string | undefined
-  do {
-    const { items, next } = await store.list('messages', {
-      index: 'byChat',
-      equals: [chatId],
-      ...(before === undefined ? {} : { to: before }),
-      order: 'descending',
-      limit: page,
-      after,
-    })
+  for await (const { items } of newestFirst({ chatId, below: before }, store)) {
     for (const { id, value } of items) {
       const { content } = openedBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === mostMessages) return known.reverse()
       if (content !== '') known.push({ role: value.role, content })
     }
-    after = next
-  } while (after !== undefined)
+  }
   return known.reverse()
 }
 

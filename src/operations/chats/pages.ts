@@ -1,6 +1,8 @@
 import { Failure, invalidField } from '../../errors.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { charactersInBody } from './sealed.ts'
 
 type Reading = Pick<Context, 'store'>
 
@@ -33,27 +35,81 @@ export async function chatPage(
   return { items, nextCursor: next ?? null }
 }
 
+/** Characters of sealed messages after which a page ends, though more were asked for: 750 KB of JSON. */
+const mostOfPage = 1_000_000
+
 /**
- * The newest messages of a chat before the cursor, in the order in which they were said; `until`
- * leaves out what was said later than that sequence.
+ * The newest messages of a chat before the cursor, in the order in which they were said: as many as
+ * asked for, or fewer where they are long. `until` leaves out what was said later than that sequence.
  */
 export async function messagePage(
   chatId: string,
   { limit, before, until }: Asked & { readonly until?: number },
   { store }: Reading,
 ): Promise<Page<Stored<'messages'>>> {
-  const { items, next } = await withCursor(() =>
-    store.list('messages', {
-      index: 'byChat',
-      equals: [chatId],
-      ...(until === undefined ? {} : { to: until + 1 }),
-      order: 'descending',
-      limit,
-      after: before,
-    }),
-  )
-  return { items: items.toReversed(), nextCursor: next ?? null }
+  const items: Stored<'messages'>[] = []
+  let nextCursor: string | null = null
+  let characters = 0
+  const below = until === undefined ? undefined : until + 1
+  for await (const step of newestFirst({ chatId, below, after: before, limit }, store)) {
+    items.push(...step.items)
+    nextCursor = step.nextCursor
+    characters += charactersIn(step.items)
+    if (characters > mostOfPage) break
+  }
+  return { items: items.reverse(), nextCursor }
 }
+
+interface Reach {
+  readonly chatId: string
+  /** Only messages before this sequence. */
+  readonly below?: number | undefined
+  readonly after?: string | undefined
+  /** Messages in all; without it, every one. */
+  readonly limit?: number
+}
+
+/** Messages of the first step and of the largest: nobody knows how long they are. */
+const firstStep = 5
+const longestStep = 50
+
+/** Characters of a sealed message up to which more are read in the next step. */
+const shortMessage = 20_000
+
+/**
+ * A chat's messages, newest first, in steps that are longer where messages are short: fifty of the
+ * longest at once would hold the event loop, and the memory of forty megabytes.
+ */
+export async function* newestFirst(
+  { chatId, below, after, limit = Number.POSITIVE_INFINITY }: Reach,
+  store: Reading['store'],
+): AsyncGenerator<Page<Stored<'messages'>>> {
+  let step = firstStep
+  let left = limit
+  let cursor = after
+  do {
+    const asked = Math.min(step, left)
+    const { items, next } = await withCursor(() =>
+      store.list('messages', {
+        index: 'byChat',
+        equals: [chatId],
+        ...(below === undefined ? {} : { to: below }),
+        order: 'descending',
+        limit: asked,
+        after: cursor,
+      }),
+    )
+    yield { items, nextCursor: next ?? null }
+    left -= items.length
+    cursor = next
+    const isShort = charactersIn(items) < items.length * shortMessage
+    step = isShort ? Math.min(longestStep, step * 3) : firstStep
+    if (!isShort) await nextTurn()
+  } while (cursor !== undefined && left > 0)
+}
+
+const charactersIn = (messages: readonly Stored<'messages'>[]): number =>
+  messages.reduce((sum, message) => sum + charactersInBody(message), 0)
 
 /** The message that was said last; undefined in an empty chat. */
 export async function newestMessage(

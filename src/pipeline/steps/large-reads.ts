@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/caller.ts'
 import { queueOwner } from '../../operations/queue-owner.ts'
 import { createFairQueue, type QueueLimits, type QueueOwner } from '../../ports/fair-queue.ts'
-import type { UnreadAnswers } from '../unread-answers.ts'
+import { readerOf, type UnreadAnswers } from '../unread-answers.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -36,13 +36,13 @@ export function createLargeReads(unread: UnreadAnswers): LargeReads {
   return ({ caller, call }, work) =>
     queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal() }, () => {
       // What was asked for in the same moment has been answered by now, and may not have been read.
-      unread.checkRoom(caller.subject, true)
+      unread.checkRoom(readerOf(caller), true)
       return work()
     })
 }
 
 /** Whoever has no account waits with the guests. */
-function ownerOf(caller: Caller): QueueOwner {
-  const owner = queueOwner(caller)
-  return caller.kind === 'public' ? { ...owner, isGuest: true } : owner
-}
+const ownerOf = (caller: Caller): QueueOwner => ({
+  ...queueOwner(caller),
+  isGuest: readerOf(caller).isStranger,
+})

@@ -9,10 +9,22 @@ it.each([
   ['halves of characters', '\ud83d'],
 ])('a long text of %s is written as JSON.stringify does', async (_, piece) => {
   const output = { filename: 'a.md', left: undefined, markdown: long(piece), more: [1, null] }
-  expect(String(await jsonOf(output)) === JSON.stringify(output)).toBe(true)
+  expect(String(await jsonOf(output, false)) === JSON.stringify(output)).toBe(true)
 })
 
-it('other requests have their turn meanwhile', async () => {
+it('a list of a large answer is written as JSON.stringify does', async () => {
+  const output = { messages: [{ content: 'é"\n', none: undefined }, null, undefined, 1], none: [] }
+  expect(String(await jsonOf(output, true))).toBe(JSON.stringify(output))
+})
+
+it.each([
+  ['a long text', { markdown: long('a') }, false],
+  [
+    'a list of a large answer',
+    { messages: Array.from({ length: 60 }, () => long('a').slice(0, 20_000)) },
+    true,
+  ],
+])('other requests have their turn while %s is written', async (_, output, isLarge) => {
   let turns = 0
   let isOver = false
   const count = () => {
@@ -20,11 +32,11 @@ it('other requests have their turn meanwhile', async () => {
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  await jsonOf({ markdown: long('a') })
+  await jsonOf(output, isLarge)
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(3)
 })
 
 it('an answer without a long text is written at once', () => {
-  expect(jsonOf({ a: 'short', b: [1] })).toBe('{"a":"short","b":[1]}')
+  expect(jsonOf({ a: 'short', b: [1] }, false)).toBe('{"a":"short","b":[1]}')
 })

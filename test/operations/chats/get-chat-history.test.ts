@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sealedBody, textBody } from '../../../src/operations/chats/sealed.ts'
 import { type ChatService, chatService } from './chat-service.ts'
 
-/** A chat of Ann with so many messages, named 1, 2, 3 … */
-async function chatOf(service: ChatService, count: number): Promise<string> {
+/** A chat of Ann with so many messages, named 1, 2, 3 …, each with something behind its name. */
+async function chatOf(service: ChatService, count: number, behind = ''): Promise<string> {
   const { body } = await service.asAnn('POST', '/api/chats/import', {
     format: 'credit-coach-chat',
     version: 1,
@@ -16,7 +16,7 @@ async function chatOf(service: ChatService, count: number): Promise<string> {
     },
     messages: Array.from({ length: count }, (_, at) => ({
       role: at % 2 === 0 ? 'user' : 'assistant',
-      content: String(at + 1),
+      content: `${at + 1}${behind}`,
       createdAt: '2026-11-21T08:00:00.000Z',
       model: null,
       status: 'complete',
@@ -44,6 +44,26 @@ describe('the history of a chat', () => {
     expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false])
     expect(third.nextCursor).toBeNull()
     expect(first.chat).toMatchObject({ id: chatId, title: 'Long', messageCount: 7 })
+  })
+
+  it.each([
+    ['letters', 'x', 60],
+    ['characters that JSON writes as six', '\u0001', 12],
+  ])('ends a page early where messages are long: 100,000 %s each', async (_, piece, count) => {
+    await using service = await chatService()
+    const chatId = await chatOf(service, count, piece.repeat(100_000))
+    const path = `/api/chat/history?chatId=${chatId}&limit=100`
+    const read: string[] = []
+    let before = ''
+    do {
+      const { body } = await service.asAnn('GET', `${path}${before}`)
+      expect(JSON.stringify(body).length).toBeLessThan(5_000_000)
+      const names = body.messages.map(({ content }: { content: string }) => content.split(piece)[0])
+      read.unshift(...names)
+      expect(body.hasMore).toBe(body.nextCursor !== null)
+      before = body.hasMore === true ? `&before=${body.nextCursor}` : ''
+    } while (before !== '')
+    expect(read).toEqual(Array.from({ length: count }, (_, at) => String(at + 1)))
   })
 
   it('does not shift under a reader when something is said meanwhile', async () => {
