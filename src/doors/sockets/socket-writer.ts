@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Session } from '../../pipeline/session.ts'
+import { loopTurns } from '../../ports/loop-turns.ts'
 
 /** What may wait for a reader that does not keep up, bytes: then it is told to come back (1013). */
 const mostWaiting = 1024 * 1024
@@ -13,8 +14,14 @@ const littleWaiting = 64 * 1024
  */
 const trustedFor = 3_000
 
-/** Frames that wait while a credential is looked at again. */
+/** Frames that wait while a credential is looked at again, or for those before them. */
 const mostHeld = 1_000
+
+/** From so many bytes on a frame waits for its turn: one event may go to hundreds of sockets. */
+const largeFrame = 64 * 1024
+
+/** Writing takes a sixteenth of what parsing as many bytes does. */
+const turnCost = (frame: Buffer) => frame.length / 16
 
 const asText = { binary: false } as const
 
@@ -27,6 +34,9 @@ export class SocketWriter {
   #checkedAt = 0
   #held: Buffer[] | undefined
   #checked: Promise<void> | undefined
+  /** Ends when the last of the frames in line has been sent. */
+  #lastInLine: Promise<void> | undefined
+  #inLine = 0
 
   /** `ended` hears of a credential that is no longer good. */
   constructor(socket: WebSocket, clock: () => number, ended: (error: unknown) => void) {
@@ -69,7 +79,8 @@ export class SocketWriter {
 
   /** As `tell`, of what is kept nowhere; false where there was no room for it. */
   tellPassing(frame: Buffer): boolean {
-    if (this.socket.bufferedAmount > littleWaiting || this.#held !== undefined) return false
+    if (this.socket.bufferedAmount > littleWaiting) return false
+    if (this.#held !== undefined || this.#lastInLine !== undefined) return false
     this.tell(frame)
     return true
   }
@@ -77,12 +88,28 @@ export class SocketWriter {
   /** Settles when what was said has left; undefined where so little waits that more may be said. */
   room(): Promise<void> | undefined {
     if (this.#held !== undefined) return this.#checked
+    if (this.#lastInLine !== undefined) return this.#lastInLine.then(() => this.room())
     if (this.socket.bufferedAmount <= littleWaiting) return undefined
     // A ping leaves behind all that waits; who answers none is cut like everybody.
     return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
   }
 
+  /** At once, but for large frames and what comes behind them. */
   send(frame: Buffer): void {
+    if (!this.isOpen) return
+    if (frame.length < largeFrame && this.#lastInLine === undefined) this.#sendNow(frame)
+    else if (++this.#inLine > mostHeld) this.close(1013)
+    else this.#lastInLine = this.#sendInLine(frame, this.#lastInLine)
+  }
+
+  async #sendInLine(frame: Buffer, before: Promise<void> | undefined): Promise<void> {
+    await before
+    if (frame.length >= largeFrame) await loopTurns.next(turnCost(frame))
+    if (--this.#inLine === 0) this.#lastInLine = undefined
+    this.#sendNow(frame)
+  }
+
+  #sendNow(frame: Buffer): void {
     if (!this.isOpen) return
     if (this.socket.bufferedAmount > mostWaiting) this.socket.close(1013)
     else this.socket.send(frame, asText)

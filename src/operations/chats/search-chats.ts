@@ -6,7 +6,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { notACursor } from './pages.ts'
+import { newestFirst, notACursor } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
 /** Messages that one call opens; the next call goes on behind them. */
@@ -16,8 +16,7 @@ const mostRead = 5_000
 const mostChats = 500
 const chatsAtOnce = 50
 
-/** Messages, and characters, that are read before other requests have their turn. */
-const atOnce = 25
+/** Characters that are read before other requests have their turn. */
 const charactersAtOnce = 100_000
 
 /** Where a word stands: a message, or the chat's title (`messageId` null). */
@@ -142,17 +141,11 @@ async function lookAtMessages(
   context: Reading,
 ): Promise<number> {
   const { store, ports } = context
+  const reach = { chatId, below: until, limit: mostRead - searching.read }
   let left = until
   let characters = 0
-  while (left > 1 && searching.read < mostRead) {
-    const { items } = await store.list('messages', {
-      index: 'byChat',
-      equals: [chatId],
-      to: left,
-      order: 'descending',
-      limit: Math.min(atOnce, mostRead - searching.read),
-    })
-    if (items.length === 0) return 0
+  if (left <= 1) return 0
+  for await (const { items, nextCursor } of newestFirst(reach, store)) {
     for (const { id, value } of items) {
       if (searching.matches.length >= searching.limit) return left
       left = value.sequence
@@ -168,6 +161,7 @@ async function lookAtMessages(
       const createdAt = timestamp(value.createdAt)
       searching.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
     }
+    if (nextCursor === null) return 0
     await nextTurn()
   }
   return left > 1 ? left : 0
