@@ -1,4 +1,4 @@
-import type { Language, Sentence } from './domain/language.ts'
+import type { Language, Localized } from './domain/language.ts'
 
 /**
  * Every way in which a request can fail, as a closed list. `src/pipeline/failure-dialects.ts` says
@@ -40,11 +40,11 @@ export interface FailureOptions {
 export class Failure extends Error {
   readonly kind: FailureKind
   /** The message in every language; undefined where it was given in one. */
-  readonly sentence: Sentence | undefined
+  readonly sentence: Localized | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, message: string | Sentence, options: FailureOptions = {}) {
+  constructor(kind: FailureKind, message: string | Localized, options: FailureOptions = {}) {
     const { cause } = options
     const english = typeof message === 'string' ? message : message.en
     // What is refused says why by its text; a stack costs 15 µs, in a flood of refusals each.
@@ -63,8 +63,8 @@ export class Failure extends Error {
 /** A 400 that names the field and the issue, as both documents ask. */
 export function invalidField(
   field: string,
-  issue: Sentence,
-  { advice, cause }: { advice?: Sentence; cause?: unknown } = {},
+  issue: Localized,
+  { advice, cause }: { advice?: Localized; cause?: unknown } = {},
 ): Failure {
   const say = (language: Language) =>
     `${field}: ${issue[language]}${advice === undefined ? '' : `. ${advice[language]}`}`

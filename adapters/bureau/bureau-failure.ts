@@ -1,4 +1,4 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { BureauProblem } from '../../src/ports/score-source.ts'
 
@@ -14,7 +14,7 @@ export function bureauFailure(
   })
 }
 
-const sentences: Readonly<Record<BureauProblem, Sentence>> = {
+const sentences: Readonly<Record<BureauProblem, Localized>> = {
   unreachable: {
     en: 'The bureau cannot be reached.',
     fr: 'Le bureau est injoignable.',

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import type { QueueLimits } from '../../src/ports/fair-queue.ts'
 import type { TextTaskOutput, TextTasks } from '../../src/ports/text-tasks.ts'
 import { createWorkerPool } from '../worker-pool/worker-pool.ts'
@@ -31,7 +31,7 @@ const queueLimits: QueueLimits = {
 
 const usualDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
 
-const notStarted: Sentence = {
+const notStarted: Localized = {
   en: 'Texts cannot be read right now. Try again in a moment.',
   fr: 'Les textes ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
 }

@@ -1,18 +1,18 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { TextTaskName } from '../../src/ports/text-tasks.ts'
 
-const message: Sentence = {
+const message: Localized = {
   en: 'Your message takes too long to read. Say it in fewer words, or leave out what you pasted into it.',
   fr: 'Votre message est trop long à lire. Dites-le en moins de mots, ou retirez ce que vous y avez collé.',
 }
 
-const letter: Sentence = {
+const letter: Localized = {
   en: 'What you wrote for the letter takes too long to read. Write it in plain sentences, and shorter.',
   fr: 'Ce que vous avez écrit pour la lettre est trop long à lire. Écrivez-le en phrases simples et plus courtes.',
 }
 
-const sentences: Readonly<Record<TextTaskName, Sentence>> = {
+const sentences: Readonly<Record<TextTaskName, Localized>> = {
   'analyze-report': {
     en: 'This report takes too long to read. Send only the pages with the accounts.',
     fr: 'Ce dossier est trop long à lire. N’envoyez que les pages des comptes.',

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { QueueLimits } from '../../src/ports/fair-queue.ts'
 import type { LetterPrinter, PrintedLetter } from '../../src/ports/letter-printer.ts'
@@ -27,7 +27,7 @@ const limits: QueueLimits = {
 
 const usualDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
 
-const notStarted: Sentence = {
+const notStarted: Localized = {
   en: 'Letters cannot be printed as PDF right now. Ask for format text, or try again in a moment.',
   fr: 'Les lettres ne peuvent pas être imprimées en PDF pour l’instant. Demandez format text, ou réessayez dans un moment.',
 }

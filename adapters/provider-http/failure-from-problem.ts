@@ -1,4 +1,4 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import type { KeyedProvider } from '../../src/domain/models/model.ts'
 import { Failure, invalidField } from '../../src/errors.ts'
 import type { ProviderProblem } from './problem.ts'
@@ -20,7 +20,7 @@ export function failureFromProblem(
   const { reason, retryAfter } = problem
   const { service, own } = problemTable[reason]
   const { kind, sentence } = isOwnKey ? (own ?? service) : service
-  const message: Sentence = {
+  const message: Localized = {
     en: sentence.en.replace('{name}', names[provider]),
     fr: sentence.fr.replace('{name}', names[provider]),
   }

@@ -1,11 +1,11 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import type { FailureKind } from '../../src/errors.ts'
 import type { ProblemReason } from './problem.ts'
 
 /** What a problem is to the person who asked; `{name}` stands for the provider's name. */
 interface Meaning {
   readonly kind: FailureKind
-  readonly sentence: Sentence
+  readonly sentence: Localized
 }
 
 interface Meanings {
@@ -14,12 +14,12 @@ interface Meanings {
   readonly own?: Meaning
 }
 
-const wait: Sentence = {
+const wait: Localized = {
   en: 'Try again in a moment, or choose another model.',
   fr: 'Réessayez dans un instant ou choisissez un autre modèle.',
 }
 
-const unavailable = (en: string, fr: string, next: Sentence = wait): Meaning => ({
+const unavailable = (en: string, fr: string, next: Localized = wait): Meaning => ({
   kind: 'model_unavailable',
   sentence: { en: `${en} ${next.en}`, fr: `${fr} ${next.fr}` },
 })
@@ -29,7 +29,7 @@ const meaning = (kind: FailureKind, en: string, fr: string): Meaning => ({
   sentence: { en, fr },
 })
 
-const otherModel: Sentence = {
+const otherModel: Localized = {
   en: 'Choose another model, or add a key of your own.',
   fr: 'Choisissez un autre modèle ou ajoutez votre propre clé.',
 }

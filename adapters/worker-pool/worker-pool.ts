@@ -1,4 +1,4 @@
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import {
   createFairQueue,
@@ -19,7 +19,7 @@ interface WorkerPoolOptions {
   /** Characters; what is longer counts as long in the queue. */
   readonly maxShortSize: number
   /** The message of the 503 when no worker starts. */
-  readonly notStarted: Sentence
+  readonly notStarted: Localized
 }
 
 interface WorkerPool {
@@ -79,9 +79,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
-const stopping: Sentence = {
+const stopping: Localized = {
   en: 'The service is stopping. Try again in a moment.',
   fr: 'Le service s’arrête. Réessayez dans un moment.',
 }
 
-const unavailable = (message: Sentence) => new Failure('unavailable', message, { retryAfter: 10 })
+const unavailable = (message: Localized) => new Failure('unavailable', message, { retryAfter: 10 })

@@ -1,4 +1,4 @@
-import type { Sentence } from './language.ts'
+import type { Localized } from './language.ts'
 import type { Tier } from './tiers.ts'
 
 /** What a restricted token or API key may do; `users:act` lets a service account act for a user. */
@@ -63,7 +63,7 @@ const guestPrefix = 'guest_'
 
 export const isGuestId = (userId: string): boolean => userId.startsWith(guestPrefix)
 
-export const userIdShape: Sentence = {
+export const userIdShape: Localized = {
   en: `must be 1 to 128 visible ASCII characters and not begin with ${guestPrefix} or ${servicePrefix}`,
   fr: `doit compter de 1 à 128 caractères ASCII visibles et ne pas commencer par ${guestPrefix} ou ${servicePrefix}`,
 }

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from './language.ts'
+import type { Language, Localized } from './language.ts'
 
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   en: [
@@ -12,7 +12,7 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** `November 21, 2026` and `21 novembre 2026`; in French the first of a month is `1er`. */
-export function dayInWords(time: number): Sentence {
+export function dayInWords(time: number): Localized {
   const date = new Date(time)
   const [month, day, year] = [date.getUTCMonth(), date.getUTCDate(), date.getUTCFullYear()]
   return {
@@ -22,7 +22,7 @@ export function dayInWords(time: number): Sentence {
 }
 
 /** `November 2026` and `novembre 2026`. */
-export function monthInWords(time: number): Sentence {
+export function monthInWords(time: number): Localized {
   const date = new Date(time)
   const [month, year] = [date.getUTCMonth(), date.getUTCFullYear()]
   return { en: `${monthNames.en[month]} ${year}`, fr: `${monthNames.fr[month]} ${year}` }

@@ -4,13 +4,13 @@ export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 /** A sentence of ours in every language. */
-export type Sentence = Readonly<Record<Language, string>>
+export type Localized = Readonly<Record<Language, string>>
 
 /** A sentence as the one text that a schema's message can be; `inLanguage` takes it apart. */
-export const said = (sentence: Sentence): string =>
+export const bilingual = (sentence: Localized): string =>
   languages.map((language) => sentence[language]).join('\n')
 
-/** What a text that was `said` says in the language; any other text as it is. */
+/** What a text that is `bilingual` says in the language; any other text as it is. */
 export const inLanguage = (text: string, language: Language): string =>
   text.split('\n')[languages.indexOf(language)] ?? text
 
@@ -21,7 +21,7 @@ export function typeset(text: string, language: Language): string {
 }
 
 /** What a sentence of ours says in the language, typeset. */
-export const say = (sentence: Sentence, language: Language): string =>
+export const localize = (sentence: Localized, language: Language): string =>
   typeset(sentence[language], language)
 
 /** The text with a capital first. */

@@ -1,4 +1,4 @@
-import { Tally } from '../domain/tally.ts'
+import { Counter } from '../domain/counter.ts'
 
 /** Requests that are under way at once, to all receivers together and to those of one person. */
 const most = 64
@@ -89,8 +89,8 @@ export function createDeliverySlots(): DeliverySlots {
 class Taken {
   #all = 0
   #suspects = 0
-  readonly #byOwner = new Tally<string>()
-  readonly #suspectsByOwner = new Tally<string>()
+  readonly #byOwner = new Counter<string>()
+  readonly #suspectsByOwner = new Counter<string>()
 
   of(owner: string): number {
     return this.#byOwner.of(owner)
@@ -125,7 +125,7 @@ function next(waiting: Iterable<Waiting>, taken: Taken): Waiting | undefined {
 function crowdedOut(waiting: Iterable<Waiting>): Waiting | undefined {
   const suspects = [...waiting].filter(({ use }) => use.isSuspect)
   if (suspects.length <= mostWaiting) return undefined
-  const byOwner = new Tally<string>()
+  const byOwner = new Counter<string>()
   for (const { use } of suspects) byOwner.add(use.owner, 1)
   const many = Math.max(...suspects.map(({ use }) => byOwner.of(use.owner)))
   return suspects.findLast(({ use }) => byOwner.of(use.owner) === many)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bureauIds } from '../domain/bureaus.ts'
-import { said } from '../domain/language.ts'
+import { bilingual } from '../domain/language.ts'
 
 /** Field schemas that several operations share. */
 
 export const bureauField = z.enum(bureauIds)
 
-export const emptyText = said({ en: 'must not be empty', fr: 'ne doit pas être vide' })
+export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 
 /** Text that a person typed: at least one visible character, at most `most` characters. */
 export const textField = (most: number) => z.string().max(most).regex(/\S/u, { error: emptyText })
@@ -25,7 +25,7 @@ export const timestampField = z.iso.datetime()
 
 /** ISO 8601 in any time zone; no moment that a `timestampField` has no year for. */
 export const momentField = z.iso.datetime({ offset: true }).refine(hasYear, {
-  error: said({
+  error: bilingual({
     en: 'must be a moment of the years 0000 to 9999 (UTC)',
     fr: 'doit être un moment des années 0000 à 9999 (UTC)',
   }),
@@ -53,10 +53,10 @@ export function timestamp(time: number | null): string | null {
 export const objectField = (mostEntries: number, mostLevels: number) =>
   z
     .custom<Readonly<Record<string, unknown>>>(isObject, {
-      error: said({ en: 'must be an object', fr: 'doit être un objet' }),
+      error: bilingual({ en: 'must be an object', fr: 'doit être un objet' }),
     })
     .refine((root) => isBounded(root, mostEntries, mostLevels), {
-      error: said({
+      error: bilingual({
         en: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
         fr: `doit avoir au plus ${mostEntries} entrées et ${mostLevels} niveaux`,
       }),

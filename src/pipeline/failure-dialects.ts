@@ -1,4 +1,4 @@
-import type { Sentence } from '../domain/language.ts'
+import type { Localized } from '../domain/language.ts'
 import type { FailureKind } from '../errors.ts'
 
 /** How one kind of failure is said in each dialect. */
@@ -13,7 +13,7 @@ interface Dialects {
   /** JSON-RPC error number, for MCP. */
   readonly jsonRpc: number
   /** For a person, where the failure's own message cannot be used or is in English alone. */
-  readonly sentence: Sentence
+  readonly sentence: Localized
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { said } from '../domain/language.ts'
+import { bilingual } from '../domain/language.ts'
 
-const otherForm = said({
+const otherForm = bilingual({
   en: 'does not have the form that is asked for',
   fr: 'n’a pas la forme demandée',
 })

@@ -1,5 +1,5 @@
 import { type Caller, isGuestId } from '../domain/caller.ts'
-import { Tally } from '../domain/tally.ts'
+import { Counter } from '../domain/counter.ts'
 import { Failure } from '../errors.ts'
 
 const megabyte = 1024 * 1024
@@ -44,8 +44,8 @@ export interface UnreadAnswers {
 }
 
 export function createUnreadAnswers(): UnreadAnswers {
-  const held = new Tally<string>()
-  const totals = new Tally<'person' | 'stranger'>()
+  const held = new Counter<string>()
+  const totals = new Counter<'person' | 'stranger'>()
   return {
     checkRoom(reader, isLarge) {
       const own = held.of(reader.subject)

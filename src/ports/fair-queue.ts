@@ -1,4 +1,4 @@
-import type { Sentence } from '../domain/language.ts'
+import type { Localized } from '../domain/language.ts'
 import { Failure } from '../errors.ts'
 
 /** `details.reason` of a refusal for want of room, which is no outage of what the work needs. */
@@ -31,8 +31,8 @@ export interface QueueLimits {
 }
 
 interface QueueWords {
-  readonly tooManyOfOwner: Sentence
-  readonly busy: Sentence
+  readonly tooManyOfOwner: Localized
+  readonly busy: Localized
 }
 
 const ofTexts: QueueWords = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Language, said } from '../../src/domain/language.ts'
+import { bilingual, type Language } from '../../src/domain/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { validate } from '../../src/pipeline/steps/validate.ts'
 
@@ -161,7 +161,7 @@ describe('what a field must be is said in words for a person', () => {
 
   it('in the schema’s own words where it has some', () => {
     const schema = z.strictObject({
-      name: z.string({ error: said({ en: 'must be yours', fr: 'doit être le vôtre' }) }),
+      name: z.string({ error: bilingual({ en: 'must be yours', fr: 'doit être le vôtre' }) }),
     })
     expect(refusalOf({}, schema)).toEqual({ field: 'name', issue: 'must be yours' })
     expect(refusalOf({}, schema, 'fr')).toEqual({ field: 'name', issue: 'doit être le vôtre' })

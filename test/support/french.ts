@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sentence } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/language.ts'
 
 /** Words that an English sentence has and a French one has not. */
 const englishWord =
@@ -9,7 +9,7 @@ const englishWord =
 const citation = /«[^»]*»/gu
 
 /** That a sentence is said in French too, and holds no English one there. */
-export function expectFrench(sentence: Sentence | undefined): void {
+export function expectFrench(sentence: Localized | undefined): void {
   expect(sentence?.fr).toBeTruthy()
   expect(sentence?.fr).not.toBe(sentence?.en)
   expect(sentence?.fr.replace(citation, '')).not.toMatch(englishWord)

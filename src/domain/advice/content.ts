@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './asked-about.ts'
 import { byAspect } from './aspect.ts'
 import { directAnswersTo, directAnswersToQuestion } from './direct-answer.ts'
@@ -16,9 +16,9 @@ import type { Situation } from './situation.ts'
 import type { Fact, Point, Topic } from './topic.ts'
 import { capital, filled, say } from './wording.ts'
 
-const sourcesLabel: Sentence = { en: 'Sources: ', fr: 'Sources : ' }
-const besideLabel: Sentence = { en: 'On {title}:', fr: 'Sur {title} :' }
-const identityNumber: Sentence = {
+const sourcesLabel: Localized = { en: 'Sources: ', fr: 'Sources : ' }
+const besideLabel: Localized = { en: 'On {title}:', fr: 'Sur {title} :' }
+const identityNumber: Localized = {
   en: 'Please do not send identity or card numbers here: I have dropped the one in your message and do not need it.',
   fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
 }

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../language.ts'
+import type { Language, Localized } from '../language.ts'
 import { type FigureId, figures } from './knowledge/figures.ts'
 import type { Slots } from './slots.ts'
 import { filled } from './wording.ts'
@@ -10,7 +10,7 @@ export function figureLines(
   slots: Slots,
 ): readonly string[] {
   return ids.flatMap((id) => {
-    const variants: readonly Sentence[] = figures[id]
+    const variants: readonly Localized[] = figures[id]
     for (const wording of variants) {
       const line = filled(wording, language, slots)
       if (line !== undefined) return [line]

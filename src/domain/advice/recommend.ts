@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { utilisationMarks } from './advice-rules.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'
@@ -58,7 +58,7 @@ export function analysisFor(known: Known): CoachAnalysis {
   }
 }
 
-const adviceLine: Sentence = { en: '{action}: {impact}', fr: '{action} : {impact}' }
+const adviceLine: Localized = { en: '{action}: {impact}', fr: '{action} : {impact}' }
 
 function byPriority<R extends Pick<Recommendation, 'priority'>>(advised: readonly R[]): R[] {
   return advised.toSorted((one, other) => ranks[one.priority] - ranks[other.priority])
@@ -154,18 +154,18 @@ function leversOf(known: Known): readonly SaidLever[] {
 function saidLever(id: LeverId, { situation, slots, language }: Known): SaidLever | undefined {
   const lever: Lever = levers[id]
   const told = situation.country === 'CA' ? { ...lever, ...lever.inCanada } : lever
-  const text = (wording: Sentence) => filled(wording, language, slots)
+  const text = (wording: Localized) => filled(wording, language, slots)
   const [action, risk] = [text(told.action), text(told.risk)]
   if (action === undefined || risk === undefined) return undefined
   const [impact = '', timeline = ''] = [text(told.impact), text(told.timeline)]
   return { id, priority: lever.priority, action, impact, timeline, risk }
 }
 
-const noFigures: Sentence = {
+const noFigures: Localized = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
-const nothingAsked: Sentence = {
+const nothingAsked: Localized = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }

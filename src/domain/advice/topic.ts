@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
@@ -6,7 +6,7 @@ import type { SourceId } from './knowledge/sources.ts'
 
 /** One thing to say: true by its source, filled with the person's figures where it has {slots}. */
 export interface Point {
-  readonly text: Sentence
+  readonly text: Localized
   readonly source: SourceId
   /** Said only where it is the law or the practice; a US point is also said when nobody knows. */
   readonly country?: Country
@@ -25,7 +25,7 @@ export interface Topic {
   /** Weighs two ways: its first point is the answer, also before what is computed. */
   readonly isChoice?: true
   /** As it stands in "about …" or « sur … ». */
-  readonly title: Sentence
+  readonly title: Localized
   /** English and French phrases in the form of `cues.ts`, without accents. */
   readonly cues: readonly string[]
   readonly points: readonly Point[]

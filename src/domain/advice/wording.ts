@@ -1,11 +1,11 @@
-import { type Language, type Sentence, typeset } from '../language.ts'
+import { type Language, type Localized, typeset } from '../language.ts'
 
 const slot = /\{([a-zA-Z0-9]+)\}/g
 const thousands = /\B(?=(?:\d{3})+$)/g
 
 /** The text with its {slots} filled; undefined when one of them has no value. */
 export function filled(
-  wording: Sentence,
+  wording: Localized,
   language: Language,
   slots: ReadonlyMap<string, string | number>,
 ): string | undefined {
@@ -20,7 +20,7 @@ export function filled(
 
 /** A sentence with slots that are all known. */
 export function say(
-  wording: Sentence,
+  wording: Localized,
   language: Language,
   slots: Readonly<Record<string, string | number>> = {},
 ): string {

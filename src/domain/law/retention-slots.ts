@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { longestKept, shortestKept } from './canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from './canadian-retention-rules.ts'
 import { type Reported, reportingPeriod } from './reporting-periods.ts'
@@ -52,7 +52,7 @@ export function retentionSlots(now: number): readonly (readonly [name: string, y
 }
 
 /** The sentence with the years of the law tables in its `{usLate}` slots: "kept for 7 years". */
-export function withRetention({ en, fr }: Sentence, now: number): Sentence {
+export function withRetention({ en, fr }: Localized, now: number): Localized {
   const years = new Map(retentionSlots(now).map(([name, count]) => [name, String(count)]))
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (slot, name: string) => years.get(name) ?? slot)

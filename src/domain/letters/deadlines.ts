@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../calendar.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { addBusinessDays } from '../law/business-days.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
@@ -57,7 +57,7 @@ export type DeadlineId = keyof typeof deadlines
 const frenchUnits = { days: 'jours', 'business days': 'jours ouvrables' } as const
 
 /** `30 days` and `30 jours`, `4 business days` and `4 jours ouvrables`. */
-export function period(id: DeadlineId, at: number): Sentence {
+export function period(id: DeadlineId, at: number): Localized {
   const { count, unit } = ruleAt<Deadline>(deadlines[id], at)
   return { en: `${count} ${unit}`, fr: `${count} ${frenchUnits[unit]}` }
 }

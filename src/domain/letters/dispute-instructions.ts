@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'
@@ -8,7 +8,7 @@ import { isCanadianAddress } from './sender-address.ts'
 import { namesNothing, numberKindOf } from './source-of-item.ts'
 
 /** What to look at before all else: a file of the other country, a reason in the other language. */
-function warnings({ facts }: DisputeSetting): readonly Sentence[] {
+function warnings({ facts }: DisputeSetting): readonly Localized[] {
   const { language, country } = facts
   const inOther = reasonLanguage(facts) !== language
   return [
@@ -39,7 +39,7 @@ function warnings({ facts }: DisputeSetting): readonly Sentence[] {
   ]
 }
 
-const identification = ({ facts }: DisputeSetting): Sentence =>
+const identification = ({ facts }: DisputeSetting): Localized =>
   facts.country === 'US'
     ? {
         en: `Write your date of birth${facts.ssnLastFour === undefined ? ', the last four digits of your Social Security number' : ''} and the number of your credit report, if you have one, below your address: the bureau finds your file by them.`,
@@ -50,7 +50,7 @@ const identification = ({ facts }: DisputeSetting): Sentence =>
         fr: `Écrivez sous votre adresse votre date de naissance et le numéro de dossier ou de référence de votre dossier de crédit, s’il en montre un : le bureau trouve votre dossier grâce à eux. ${facts.ssnLastFour === undefined ? 'Votre numéro d’assurance sociale n’est pas nécessaire.' : 'Biffez la ligne des quatre chiffres si ce ne sont pas ceux de votre numéro d’assurance sociale ; ce numéro n’est pas nécessaire.'}`,
       }
 
-function posting({ facts }: DisputeSetting): readonly Sentence[] {
+function posting({ facts }: DisputeSetting): readonly Localized[] {
   const bureau = bureauTitle(facts)
   return facts.country === 'US'
     ? [
@@ -76,7 +76,7 @@ function posting({ facts }: DisputeSetting): readonly Sentence[] {
 }
 
 /** Why the number stands whole in the letter; nothing where there is none. */
-function numberKept({ facts }: DisputeSetting): readonly Sentence[] {
+function numberKept({ facts }: DisputeSetting): readonly Localized[] {
   if (namesNothing(facts.accountNumber)) return []
   if (numberKindOf(facts) !== 'account') {
     return [
@@ -106,7 +106,7 @@ function numberKept({ facts }: DisputeSetting): readonly Sentence[] {
 export function disputeInstructions(
   text: DisputeText,
   setting: DisputeSetting,
-): readonly Sentence[] {
+): readonly Localized[] {
   const { facts } = setting
   const missing = stillToEnclose(text.needed, facts)
   return [

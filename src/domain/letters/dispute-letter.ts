@@ -1,5 +1,5 @@
 import { dayInWords } from '../dates-in-words.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
@@ -14,7 +14,7 @@ import { addressLines } from './sender-address.ts'
 import { matterOf, namesNothing, numberKindOf } from './source-of-item.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
 
-const identityNumber: Readonly<Record<DisputeFacts['country'], Sentence>> = {
+const identityNumber: Readonly<Record<DisputeFacts['country'], Localized>> = {
   US: {
     en: 'Social Security number: ends in',
     fr: 'Numéro de sécurité sociale (SSN) : se termine par',
@@ -45,12 +45,12 @@ const phrases = {
     en: 'Enclosures (copies; strike out what you do not enclose):',
     fr: 'Pièces jointes (copies ; rayez ce que vous ne joignez pas) :',
   },
-} as const satisfies Readonly<Record<string, Sentence | Readonly<Record<string, Sentence>>>>
+} as const satisfies Readonly<Record<string, Localized | Readonly<Record<string, Localized>>>>
 
 /** What the item is known by; a creditor or number that the person does not have is left out. */
-function itemLines(facts: DisputeFacts): readonly Sentence[] {
+function itemLines(facts: DisputeFacts): readonly Localized[] {
   const isRecord = matterOf(facts) === 'public record'
-  const line = ({ en, fr }: Sentence, value: string) =>
+  const line = ({ en, fr }: Localized, value: string) =>
     namesNothing(value) ? [] : [{ en: `${en} ${value}`, fr: `${fr} ${value}` }]
   const lines = [
     ...line(isRecord ? phrases.keeper : phrases.creditor, facts.creditor),

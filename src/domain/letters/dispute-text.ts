@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../language.ts'
+import type { Language, Localized } from '../language.ts'
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
 import type { Paragraph } from './letter-blocks.ts'
@@ -13,18 +13,18 @@ export interface DisputeSetting {
 
 /** What differs from one type of dispute to another under one law. */
 export interface DisputeText {
-  readonly subject: Sentence
+  readonly subject: Localized
   readonly needed: readonly EnclosureId[]
   /** Paragraphs between the salutation and the closing. */
   body(setting: DisputeSetting): readonly Paragraph[]
   /** Instructions of this type alone, before those that every dispute has. */
-  instructions(setting: DisputeSetting): readonly Sentence[]
-  expectedResponse(setting: DisputeSetting): Sentence
-  nextSteps(setting: DisputeSetting): readonly Sentence[]
+  instructions(setting: DisputeSetting): readonly Localized[]
+  expectedResponse(setting: DisputeSetting): Localized
+  nextSteps(setting: DisputeSetting): readonly Localized[]
 }
 
 /** `1. …` and so on, one request a line. */
-export function numbered(requests: readonly Sentence[]): Sentence {
+export function numbered(requests: readonly Localized[]): Localized {
   const list = (language: Language) =>
     requests.map((request, index) => `${index + 1}. ${request[language]}`).join('\n')
   return { en: list('en'), fr: list('fr') }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
@@ -7,12 +7,12 @@ import { type Matter, matterOf } from './source-of-item.ts'
 interface Enclosure {
   /** The words, without accents, by which a person's evidence names it. */
   readonly named: RegExp
-  readonly bring: Readonly<Record<Country, Sentence>>
+  readonly bring: Readonly<Record<Country, Localized>>
   /** The same as an entry of the letter's own list, in the sender's voice. */
-  readonly listed: Readonly<Record<Country, Sentence>>
+  readonly listed: Readonly<Record<Country, Localized>>
 }
 
-const same = (bring: Sentence) => ({ US: bring, CA: bring })
+const same = (bring: Localized) => ({ US: bring, CA: bring })
 
 /** What a letter may need beside it. */
 const enclosures = {
@@ -101,7 +101,7 @@ type Proof = 'proofOfError' | 'proofOfAge'
 export type EnclosureId = keyof typeof enclosures | Proof
 
 /** What bears out a dispute, by what the item is: no statement of account proves a court record. */
-const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Sentence>>>> = {
+const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Localized>>>> = {
   proofOfError: {
     account: {
       en: 'a copy of whatever shows the right value (a statement, a receipt, a letter from the creditor)',
@@ -166,7 +166,7 @@ export function isNamed(id: keyof typeof enclosures, evidence: readonly string[]
 export function stillToEnclose(
   needed: readonly EnclosureId[],
   facts: DisputeFacts,
-): readonly Sentence[] {
+): readonly Localized[] {
   const { evidence, country } = facts
   return needed.flatMap((id) => {
     if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(facts)]]
@@ -184,7 +184,7 @@ export function stillToEnclose(
 export function enclosuresToList(
   needed: readonly EnclosureId[],
   { evidence, country }: DisputeFacts,
-): readonly Sentence[] {
+): readonly Localized[] {
   return needed.flatMap((id) => {
     if (isProof(id)) return []
     const count = countOf(id, evidence)

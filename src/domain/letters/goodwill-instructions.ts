@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Sentence, withArticle } from '../language.ts'
+import { deName, type Localized, withArticle } from '../language.ts'
 import { withRetention } from '../law/retention-slots.ts'
 import { unaccented } from '../unaccented.ts'
 import { agesDisagree } from './goodwill-paragraphs.ts'
@@ -9,15 +9,15 @@ import type { GoodwillFacts } from './letter.ts'
 /** Days after which one polite reminder is usual; no law sets a time. */
 const reminderAfter = 45
 
-export const whereToWrite = (creditor: string): Sentence => ({
+export const whereToWrite = (creditor: string): Localized => ({
   en: `${creditor}: use the address for correspondence (not for payments) printed on your statement or on its website.`,
   fr: `${creditor} : utilisez l’adresse de correspondance (non celle des paiements) imprimée sur votre relevé ou donnée sur son site Web.`,
 })
 
 interface Guidance {
-  readonly instructions: readonly Sentence[]
-  readonly expectedResponse: Sentence
-  readonly nextSteps: readonly Sentence[]
+  readonly instructions: readonly Localized[]
+  readonly expectedResponse: Localized
+  readonly nextSteps: readonly Localized[]
 }
 
 /** All that a person should know of a goodwill letter beside its text. */
@@ -43,7 +43,7 @@ function tellsPrevention(explanation: string): boolean {
   return prevention.test(text) && stepTaken.test(text)
 }
 
-const tellPrevention: Sentence = {
+const tellPrevention: Localized = {
   en: 'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
   fr: 'Si vous avez pris une mesure pour que cela ne se reproduise pas (paiements automatiques, rappel), dites-le dans l’explication et refaites la lettre : c’est ce qu’un créancier cherche.',
 }
@@ -52,7 +52,7 @@ function beforeMailing(
   facts: GoodwillFacts,
   wasShortened: boolean,
   now: number,
-): readonly Sentence[] {
+): readonly Localized[] {
   const { creditor, country } = facts
   return [
     {
@@ -104,7 +104,7 @@ function beforeMailing(
   ]
 }
 
-function expected({ creditor }: GoodwillFacts, now: number): Sentence {
+function expected({ creditor }: GoodwillFacts, now: number): Localized {
   const today = dayInWords(now)
   const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
   return {
@@ -113,7 +113,7 @@ function expected({ creditor }: GoodwillFacts, now: number): Sentence {
   }
 }
 
-function afterwards({ country }: GoodwillFacts, now: number): readonly Sentence[] {
+function afterwards({ country }: GoodwillFacts, now: number): readonly Localized[] {
   const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
   return [
     {

@@ -1,5 +1,5 @@
 import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Sentence, withArticle } from '../language.ts'
+import { deName, type Localized, withArticle } from '../language.ts'
 import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
@@ -83,7 +83,7 @@ export function goodwillLetter(facts: Printable<GoodwillFacts>, time: LetterTime
   }
 }
 
-function mailingOf({ creditor, country }: GoodwillFacts, reference: string): Sentence {
+function mailingOf({ creditor, country }: GoodwillFacts, reference: string): Localized {
   const kind =
     country === 'US'
       ? { en: 'first-class mail', fr: 'un envoi ordinaire (« first-class mail »)' }

@@ -1,5 +1,5 @@
 import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { GoodwillFacts } from './letter.ts'
 import type { Paragraph } from './letter-blocks.ts'
 import { earliestOpening, lateDay } from './reading/late-days.ts'
@@ -10,7 +10,7 @@ function listed(items: readonly string[], and: string): string {
 }
 
 /** The late payments' dates, oldest first, each once. */
-function lateDates(facts: GoodwillFacts): readonly Sentence[] {
+function lateDates(facts: GoodwillFacts): readonly Localized[] {
   const parsed = facts.latePaymentDates
     .map((text) => lateDay(text, facts))
     .filter((date) => date !== undefined)
@@ -25,7 +25,7 @@ const english = (count: number, noun: string) => `${count} ${noun}${count === 1 
 const frenchYears = (count: number) => `${count} an${count === 1 ? '' : 's'}`
 
 /** `6 years and 2 months`, from whole months. */
-function ageInWords(months: number): Sentence {
+function ageInWords(months: number): Localized {
   const years = Math.floor(months / 12)
   const rest = Math.floor(months) % 12
   if (years === 0) {
@@ -51,7 +51,7 @@ export function agesDisagree(facts: GoodwillFacts, now: number): boolean {
 }
 
 /** What the history is, without a word that makes it better. */
-function historyOf(facts: GoodwillFacts, several: boolean, now: number): Sentence {
+function historyOf(facts: GoodwillFacts, several: boolean, now: number): Localized {
   const age = ageInWords(facts.accountAge)
   const count = facts.previousLatePayments
   const held = agesDisagree(facts, now)

@@ -1,4 +1,4 @@
-import { type Language, type Sentence, say } from '../language.ts'
+import { type Language, type Localized, localize } from '../language.ts'
 import type { Country } from '../reports/report.ts'
 
 /**
@@ -24,13 +24,13 @@ export interface LetterBlocks {
 }
 
 /** A paragraph of ours, in every language, or one in the person's own words. */
-export type Paragraph = Sentence | string
+export type Paragraph = Localized | string
 
 /** Says paragraphs in the letter's language; the person's own words stay as they are. */
 export const speaker =
   (language: Language) =>
   (paragraph: Paragraph): string =>
-    typeof paragraph === 'string' ? paragraph : say(paragraph, language)
+    typeof paragraph === 'string' ? paragraph : localize(paragraph, language)
 
 /** The letter as plain text: blocks parted by an empty line, paragraphs not wrapped. */
 export function textOf(blocks: LetterBlocks): string {

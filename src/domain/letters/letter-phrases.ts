@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 
 /** What stands in every letter around its own text. */
 export const letterPhrases = {
@@ -9,9 +9,9 @@ export const letterPhrases = {
     en: 'Sincerely,',
     fr: 'Veuillez agréer, Madame, Monsieur, l’expression de mes sentiments distingués.',
   },
-} as const satisfies Readonly<Record<string, Sentence>>
+} as const satisfies Readonly<Record<string, Localized>>
 
-export const salutation = (recipient: string): Sentence => ({
+export const salutation = (recipient: string): Localized => ({
   en: `Dear ${recipient}:`,
   fr: 'Madame, Monsieur,',
 })

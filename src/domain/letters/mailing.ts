@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeFacts } from './letter.ts'
 
@@ -7,7 +7,7 @@ export function mailingInstructions(
   facts: DisputeFacts,
   address: readonly string[],
   reference: string,
-): Sentence {
+): Localized {
   const to = address.join(', ')
   if (facts.country === 'US') {
     return {

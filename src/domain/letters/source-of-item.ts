@@ -1,4 +1,4 @@
-import { deName, type Sentence, withArticle } from '../language.ts'
+import { deName, type Localized, withArticle } from '../language.ts'
 import { unaccented } from '../unaccented.ts'
 import type { DisputeFacts } from './letter.ts'
 import { inquiryWords } from './reading/inquiry-words.ts'
@@ -62,14 +62,14 @@ export function numberKindOf(facts: DisputeFacts): NumberKind {
 }
 
 /** Whoever furnished the item: a court furnishes nothing itself, and `N/A` names nobody. */
-export function sourceOf(facts: DisputeFacts): Sentence {
+export function sourceOf(facts: DisputeFacts): Localized {
   return namesNothing(facts.creditor) || matterOf(facts) === 'public record'
     ? { en: 'the source of the item', fr: 'la source de l’élément' }
     : { en: facts.creditor, fr: withArticle(facts.creditor) }
 }
 
 /** `with Lakeside Bank, its source,`. */
-export function withItsSource(facts: DisputeFacts): Sentence {
+export function withItsSource(facts: DisputeFacts): Localized {
   const { en, fr } = sourceOf(facts)
   return en === facts.creditor
     ? { en: `with ${en}, its source,`, fr: `auprès ${deName(fr)}, sa source,` }

@@ -1,9 +1,9 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 
 interface Statute extends DatedRule {
   /** How a letter names it; the French form has its article, within a sentence. */
-  readonly section: Sentence
+  readonly section: Localized
   readonly code: string
 }
 
@@ -68,7 +68,7 @@ export type StatuteId = keyof typeof statutes
  * `Section 611(a) of the Fair Credit Reporting Act (15 U.S.C. § 1681i(a))`, and in French
  * `l’article 611(a) de la Fair Credit Reporting Act (…)`: the Act has no French name.
  */
-export function citation(id: StatuteId, at: number): Sentence {
+export function citation(id: StatuteId, at: number): Localized {
   const { section, code } = ruleAt<Statute>(statutes[id], at)
   return {
     en: `${section.en} of the Fair Credit Reporting Act (${code})`,

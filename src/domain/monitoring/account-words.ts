@@ -1,8 +1,8 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { ReportAccount } from '../reports/report.ts'
 
 /** `a credit card` and `une carte de crédit`, for the middle of a sentence. */
-export const accountTypeWords: Readonly<Record<ReportAccount['type'], Sentence>> = {
+export const accountTypeWords: Readonly<Record<ReportAccount['type'], Localized>> = {
   credit_card: { en: 'a credit card', fr: 'une carte de crédit' },
   line_of_credit: { en: 'a line of credit', fr: 'une marge de crédit' },
   mortgage: { en: 'a mortgage', fr: 'un prêt hypothécaire' },
@@ -14,7 +14,7 @@ export const accountTypeWords: Readonly<Record<ReportAccount['type'], Sentence>>
 }
 
 /** How an account (`un compte`) stands. */
-export const accountStatusWords: Readonly<Record<ReportAccount['status'], Sentence>> = {
+export const accountStatusWords: Readonly<Record<ReportAccount['status'], Localized>> = {
   current: { en: 'current', fr: 'à jour' },
   late_30: { en: '30 days late', fr: 'en retard de 30 jours' },
   late_60: { en: '60 days late', fr: 'en retard de 60 jours' },
@@ -31,7 +31,7 @@ export const accountStatusWords: Readonly<Record<ReportAccount['status'], Senten
 }
 
 /** How a collection stands that is one no more; any other is in collection. */
-export const collectionWords: Readonly<Partial<Record<ReportAccount['status'], Sentence>>> = {
+export const collectionWords: Readonly<Partial<Record<ReportAccount['status'], Localized>>> = {
   paid: { en: 'a paid collection', fr: 'un recouvrement payé' },
   closed: { en: 'a closed collection', fr: 'un recouvrement fermé' },
 }

@@ -1,8 +1,8 @@
 import {
   deName,
   type Language,
-  type Sentence,
-  say,
+  type Localized,
+  localize,
   withArticle,
   withArticleFirst,
 } from '../language.ts'
@@ -11,10 +11,10 @@ import { toldMoney, toldName } from './told-values.ts'
 
 /** What may explain a changed score, in a sentence: the bureau gives no reason itself. */
 export function causeInWords({ kind, name }: ScoreCause, language: Language): string {
-  return say(sentences[kind](name), language)
+  return localize(sentences[kind](name), language)
 }
 
-const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Sentence>> = {
+const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Localized>> = {
   late_payment: (name) => ({
     en: `An account of ${someone(name)} shows a payment problem.`,
     fr: `Un compte ${of(name)} présente un problème de paiement.`,
@@ -46,7 +46,7 @@ const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Se
 }
 
 /** The same as part of a list, in a message. */
-export function causePhrase({ kind, name, from, to }: ScoreCause): Sentence {
+export function causePhrase({ kind, name, from, to }: ScoreCause): Localized {
   const { en, fr } = phrases[kind]
   const about = name === null ? '' : ` (${toldName(name)})`
   const words = { en: en + about, fr: fr + about }
@@ -58,7 +58,7 @@ export function causePhrase({ kind, name, from, to }: ScoreCause): Sentence {
   }
 }
 
-const phrases: Readonly<Record<ScoreCause['kind'], Sentence>> = {
+const phrases: Readonly<Record<ScoreCause['kind'], Localized>> = {
   // Late, in collection or charged off: the cause alone does not tell which.
   late_payment: { en: 'a payment problem', fr: 'un problème de paiement' },
   new_account: { en: 'a new account', fr: 'un nouveau compte' },

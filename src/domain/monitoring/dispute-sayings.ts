@@ -1,4 +1,4 @@
-import { deName, type Sentence } from '../language.ts'
+import { deName, type Localized } from '../language.ts'
 import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
 import { toldDate, toldName } from './told-values.ts'
@@ -10,7 +10,7 @@ function dayTold(
   { dueDate, deadline, basis }: Deadline,
   bureau: string,
   isOver: boolean,
-): Sentence {
+): Localized {
   const day = toldDate(dueDate)
   if (basis === 'practice') {
     return {
@@ -37,7 +37,7 @@ function dayTold(
 }
 
 /** What is or was awaited, for a subject and a text message. */
-function awaited({ deadline }: Deadline, bureau: string, isOver: boolean): Sentence {
+function awaited({ deadline }: Deadline, bureau: string, isOver: boolean): Localized {
   if (deadline === 'block') {
     return isOver
       ? { en: `the block by ${bureau} was due`, fr: `le blocage par ${bureau} était attendu` }

@@ -1,24 +1,24 @@
 import { isoDay } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Sentence, withArticleFirst } from '../language.ts'
+import { deName, type Localized, withArticleFirst } from '../language.ts'
 import { accountTypeWords } from './account-words.ts'
 import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
 import { toldDate, toldName, toldWhen } from './told-values.ts'
 
 /** What to do against fraud; `opening` says in which case, without a full stop. */
-export const againstFraud = (opening: Sentence, bureau: string): Sentence => ({
+export const againstFraud = (opening: Localized, bureau: string): Localized => ({
   en: `What to do: ${opening.en}: ask ${bureau} for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).`,
   fr: `À faire : ${opening.fr} : demandez à ${bureau} une alerte de fraude ou un gel, prévenez le service des fraudes du prêteur, et contestez l’élément (contestation de type « fraude »).`,
 })
 
-const ifNotYou: Sentence = {
+const ifNotYou: Localized = {
   en: 'if this is you, nothing. If it is not, act today',
   fr: 'si c’est vous, rien. Sinon, agissez aujourd’hui',
 }
 
 /** `a car loan, opened in 2019` and `un prêt automobile ouvert en 2019`. */
-function accountTold({ accountType, openedOn }: AlertDetails['new_account']): Sentence {
+function accountTold({ accountType, openedOn }: AlertDetails['new_account']): Localized {
   const { en, fr } = accountTypeWords[accountType]
   if (openedOn === null) return { en, fr }
   const when = toldWhen(openedOn)
@@ -50,7 +50,7 @@ export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau)
   const { by, inquiredOn } = details
   const [day, found] = [toldDate(inquiredOn), dayInWords(at)]
   const name = by === null ? null : toldName(by)
-  const who: Sentence = {
+  const who: Localized = {
     en: name ?? 'Somebody',
     fr: name === null ? 'Quelqu’un' : withArticleFirst(name),
   }

@@ -1,6 +1,6 @@
 import { isoDay } from '../calendar.ts'
 import { dayInWords } from '../dates-in-words.ts'
-import { capital, deName, type Sentence } from '../language.ts'
+import { capital, deName, type Localized } from '../language.ts'
 import type { ReportAccount } from '../reports/report.ts'
 import { gravityOf } from './account-watch.ts'
 import { accountStatusWords, collectionWords } from './account-words.ts'
@@ -41,7 +41,7 @@ function troubleOf({ status, accountType }: Late): Trouble {
 const isHistory = ({ status, previousStatus }: Late): boolean =>
   previousStatus !== null && gravityOf(status) <= gravityOf(previousStatus)
 
-const steps: Readonly<Record<Trouble, Sentence>> = {
+const steps: Readonly<Record<Trouble, Localized>> = {
   late: {
     en: 'if it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
     fr: 'si c’est exact, payez dès que possible ce qui est en souffrance, car chaque période de 30 jours de plus coûte davantage ; le coach peut ensuite écrire au créancier pour demander un geste de courtoisie. Si c’est inexact, contestez-le.',
@@ -78,24 +78,24 @@ export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bur
 }
 
 /** One "What to do" holds for both. */
-const both = (one: Sentence, other: Sentence): Sentence => ({
+const both = (one: Localized, other: Localized): Localized => ({
   en: `${one.en}\n${capital(other.en)}`,
   fr: `${one.fr}\n${capital(other.fr)}`,
 })
 
 /** "If this is you, nothing" would be wrong of an account in trouble. */
-const ifNotYours: Sentence = {
+const ifNotYours: Localized = {
   en: 'if it is not yours, act today',
   fr: 'si ce n’est pas le vôtre, agissez aujourd’hui',
 }
 
 /** How the account stands; a collection may be of good standing and is told as one all the same. */
-const stateOf = ({ status }: Late): Sentence =>
+const stateOf = ({ status }: Late): Localized =>
   troubles[status] === undefined
     ? (collectionWords[status] ?? accountStatusWords.collection)
     : accountStatusWords[status]
 
-function subjectOf(details: Late, trouble: Trouble, bureau: string): Sentence {
+function subjectOf(details: Late, trouble: Trouble, bureau: string): Localized {
   const de = deName(bureau)
   if (trouble === 'late' || isHistory(details)) {
     return {
@@ -115,7 +115,7 @@ interface Telling {
   readonly at: number
 }
 
-function happenedOf(details: Late, { bureau, at }: Telling): Sentence {
+function happenedOf(details: Late, { bureau, at }: Telling): Localized {
   const { previousStatus, pastDue } = details
   const [name, de, day] = [toldName(details.name), deName(bureau), dayInWords(at)]
   const found = { en: `found on ${day.en}`, fr: `constaté le ${day.fr}` }
@@ -145,7 +145,7 @@ function happenedOf(details: Late, { bureau, at }: Telling): Sentence {
   }
 }
 
-function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Sentence {
+function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Localized {
   const { previousStatus, worstLate } = details
   const day = isoDay(at)
   if (isHistory(details)) {

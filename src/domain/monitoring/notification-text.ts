@@ -1,6 +1,6 @@
 import type { BureauNames } from '../bureaus.ts'
 import { isoDay } from '../calendar.ts'
-import { type Language, type Sentence, say } from '../language.ts'
+import { type Language, type Localized, localize } from '../language.ts'
 import { disputeSaying } from './dispute-sayings.ts'
 import { inquirySaying, newAccountSaying } from './file-sayings.ts'
 import { gsmText } from './gsm-text.ts'
@@ -27,7 +27,7 @@ const sayings: { readonly [Kind in NotificationKind]: SayingOf<Kind> } = {
 /** A digest names so many things; the others are counted. */
 const mostNamed = 20
 
-const stop: Readonly<Record<Channel, Sentence>> = {
+const stop: Readonly<Record<Channel, Localized>> = {
   email: {
     en: 'You get this message because score monitoring is on with this address. For fewer messages, mute a kind or a bureau, set quiet hours or pause them (PATCH /api/notifications/preferences). For none, set up monitoring again without this address (POST /api/monitor/setup) or stop it (DELETE /api/monitor).',
     fr: 'Vous recevez ce message parce que la surveillance de la cote est active avec cette adresse. Pour en recevoir moins, désactivez un type ou un bureau, fixez des heures de silence ou mettez-les en pause (PATCH /api/notifications/preferences). Pour n’en plus recevoir, configurez de nouveau la surveillance sans cette adresse (POST /api/monitor/setup) ou arrêtez-la (DELETE /api/monitor).',
@@ -74,13 +74,13 @@ export function notificationText(happened: readonly Notable[], telling: Telling)
     timeZone === undefined ? notable : inTimeZone(notable, timeZone)
   const notables = happened.toSorted(urgentFirst).map(local)
   const said = notables.map((notable) => sayingFor(notable, bureauNames, today))
-  const subject = say(subjectOf(said), telling.language)
+  const subject = localize(subjectOf(said), telling.language)
   const text =
     telling.channel === 'sms' ? textMessage(notables, said, telling) : letter(said, telling)
   return { subject, text }
 }
 
-function subjectOf(said: readonly Saying[]): Sentence {
+function subjectOf(said: readonly Saying[]): Localized {
   const [first] = said
   if (first !== undefined && said.length === 1) return first.subject
   return {
@@ -92,20 +92,20 @@ function subjectOf(said: readonly Saying[]): Sentence {
 function letter(said: readonly Saying[], { channel, language, contact }: Telling): string {
   const isOne = said.length === 1
   const parts = said.slice(0, mostNamed).map(({ happened, next }) => {
-    const lines = [say(happened, language), say(next, language)]
+    const lines = [localize(happened, language), localize(next, language)]
     return isOne ? lines.join('\n\n') : `- ${lines.join('\n').replaceAll('\n', '\n  ')}`
   })
   const more = said.length - parts.length
-  const others: Sentence = {
+  const others: Localized = {
     en: `And ${more} more: see GET /api/monitor/alerts.`,
     fr: `Et ${more} de plus : voir GET /api/monitor/alerts.`,
   }
-  const stranger: Sentence = {
+  const stranger: Localized = {
     en: ` If you never asked for this, somebody gave your address: write to ${contact}.`,
     fr: ` Si vous n’avez jamais demandé cela, quelqu’un a donné votre adresse : écrivez à ${contact}.`,
   }
-  const foot = say(stop[channel], language) + (contact ? say(stranger, language) : '')
-  return [...parts, ...(more > 0 ? [say(others, language)] : []), '--', foot].join('\n\n')
+  const foot = localize(stop[channel], language) + (contact ? localize(stranger, language) : '')
+  return [...parts, ...(more > 0 ? [localize(others, language)] : []), '--', foot].join('\n\n')
 }
 
 /** One sentence of one thing; of several, how many of which kind. */
@@ -117,8 +117,8 @@ function textMessage(
   const [first] = said
   const what =
     first !== undefined && said.length === 1 ? first.short : counted(notables, bureauNames)
-  const name: Sentence = { en: 'Credit coach:', fr: 'Coach de crédit :' }
-  return gsmText([name, what, stop.sms].map((part) => say(part, language)).join(' '))
+  const name: Localized = { en: 'Credit coach:', fr: 'Coach de crédit :' }
+  return gsmText([name, what, stop.sms].map((part) => localize(part, language)).join(' '))
 }
 
 type Counted = Readonly<Record<Language, readonly [one: string, more: string]>>
@@ -137,7 +137,7 @@ const kindWords: Readonly<Record<NotificationKind, Counted>> = {
   webhook_disabled: { en: ['webhook', 'webhooks'], fr: ['webhook', 'webhooks'] },
 }
 
-function counted(notables: readonly Notable[], bureauNames: BureauNames): Sentence {
+function counted(notables: readonly Notable[], bureauNames: BureauNames): Localized {
   const counts = new Map<NotificationKind, number>()
   for (const kind of notables.map(toldAs)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const list = (language: Language) =>

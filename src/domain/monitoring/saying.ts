@@ -1,16 +1,16 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Notable } from './notable.ts'
 import type { NotificationKind } from './notification-records.ts'
 
 /** What is said of one thing, wherever it is said. */
 export interface Saying {
-  readonly subject: Sentence
+  readonly subject: Localized
   /** What happened, in which bureau, since when. */
-  readonly happened: Sentence
+  readonly happened: Localized
   /** What to do next. */
-  readonly next: Sentence
+  readonly next: Localized
   /** All of it for a text message: no creditor, no account, no accent that would make it cost twice. */
-  readonly short: Sentence
+  readonly short: Localized
 }
 
 type NotableOf<Kind extends NotificationKind> = Extract<Notable, { readonly kind: Kind }>

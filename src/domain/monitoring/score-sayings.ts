@@ -1,4 +1,4 @@
-import { deName, type Sentence } from '../language.ts'
+import { deName, type Localized } from '../language.ts'
 import type { ScoreCause } from './alert.ts'
 import { causePhrase } from './cause-words.ts'
 import type { SayingOf } from './saying.ts'
@@ -7,7 +7,7 @@ import { toldDate, toldName } from './told-values.ts'
 /** More of what changed is in the alert itself. */
 const mostCauses = 4
 
-function causesTold(causes: readonly ScoreCause[]): Sentence {
+function causesTold(causes: readonly ScoreCause[]): Localized {
   if (causes.length === 0) return { en: '', fr: '' }
   const words = causes.slice(0, mostCauses).map(causePhrase)
   return {
@@ -16,7 +16,7 @@ function causesTold(causes: readonly ScoreCause[]): Sentence {
   }
 }
 
-const points = (count: number): Sentence =>
+const points = (count: number): Localized =>
   count === 1
     ? { en: '1 point', fr: 'd’un point' }
     : { en: `${count} points`, fr: `de ${count} points` }

@@ -1,5 +1,5 @@
 import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { plainName } from '../plain-names.ts'
 
 /** Names of creditors are other people's text: one short line that can be no link. */
@@ -20,7 +20,7 @@ export function toldName(printed: string): string {
 }
 
 /** A date as precise as the bureau gives it: `2026`, `November 2026` or `November 3, 2026`. */
-export function toldDate(iso: string): Sentence {
+export function toldDate(iso: string): Localized {
   if (/^\d{4}$/.test(iso)) return { en: iso, fr: iso }
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return { en: iso, fr: iso }
@@ -28,7 +28,7 @@ export function toldDate(iso: string): Sentence {
 }
 
 /** The same with its preposition: `in 2026`, `in November 2026`, `on November 3, 2026`. */
-export function toldWhen(iso: string): Sentence {
+export function toldWhen(iso: string): Localized {
   const { en, fr } = toldDate(iso)
   const isDay = /^\d{4}-\d{2}-\d{2}/.test(iso)
   return { en: `${isDay ? 'on' : 'in'} ${en}`, fr: `${isDay ? 'le' : 'en'} ${fr}` }
@@ -39,7 +39,7 @@ const english = new Intl.NumberFormat('en-US', { ...whole, currency: 'USD' })
 const french = new Intl.NumberFormat('fr-CA', { ...whole, currency: 'CAD' })
 
 /** `$1,250` and `1 250 $`, cents where there are some: files of both countries are in dollars of their own. */
-export const toldMoney = (amount: number): Sentence => ({
+export const toldMoney = (amount: number): Localized => ({
   en: english.format(amount),
   fr: french.format(amount),
 })

@@ -1,12 +1,12 @@
 import { dayInWords } from '../dates-in-words.ts'
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { SayingOf } from './saying.ts'
 import { toldName } from './told-values.ts'
 
 /** Characters of a host that a text message has room for. */
 const longestHost = 40
 
-const causes: Readonly<Record<'gone' | 'failing', Sentence>> = {
+const causes: Readonly<Record<'gone' | 'failing', Localized>> = {
   gone: {
     en: 'the receiver answered that it is gone (410)',
     fr: 'le destinataire a répondu qu’il n’existe plus (410)',

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../language.ts'
+import type { Language, Localized } from '../language.ts'
 import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import { plainName } from '../plain-names.ts'
 import type { ReadReport } from './normal-form.ts'
@@ -47,7 +47,7 @@ export function plainReport(report: ReadReport, language: Language): ReadReport 
   }
 }
 
-const unnamed: Sentence = { en: 'Unnamed account', fr: 'Compte sans nom' }
+const unnamed: Localized = { en: 'Unnamed account', fr: 'Compte sans nom' }
 
 function plain(printed: string | null, most = longest): string | null {
   if (printed === null) return null

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Change, Effect } from './change.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
@@ -41,7 +41,7 @@ const slowCourse: Curve = [
   [12, 1],
 ]
 
-const mechanism: Sentence = {
+const mechanism: Localized = {
   en: 'The limit and the age of the card count on the file of the person who is added; no application is made.',
   fr: 'La limite et l’âge de la carte comptent au dossier de la personne ajoutée ; aucune demande de crédit n’est faite.',
 }

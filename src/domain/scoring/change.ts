@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Curve } from './curve.ts'
 
 /** Points in the three cases of totalImpact; worst <= likely <= best. */
@@ -38,11 +38,11 @@ export interface RevolvingChange {
 export interface Change {
   readonly revolving: RevolvingChange | undefined
   readonly effects: readonly Effect[]
-  readonly mechanism: Sentence
+  readonly mechanism: Localized
   readonly sources: readonly string[]
 }
 
 /** An action that changes nothing, and why. */
-export function noChange(mechanism: Sentence, sources: readonly string[]): Change {
+export function noChange(mechanism: Localized, sources: readonly string[]): Change {
   return { revolving: undefined, effects: [], mechanism, sources }
 }

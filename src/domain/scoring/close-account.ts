@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Change, Effect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'
 import type { Curve } from './curve.ts'
@@ -114,12 +114,12 @@ function closeCard(reading: Reading, profile: Profile): Change {
   }
 }
 
-const nothingOwed: Sentence = {
+const nothingOwed: Localized = {
   en: 'Nothing is owed on cards, so the lost limit changes no utilization.',
   fr: 'Rien n’est dû sur les cartes : la limite perdue ne change pas l’utilisation.',
 }
 
-function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Sentence {
+function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Localized {
   const before = limit > 0 ? shownPercent(owed, limit) : 0
   const after = limit > closed ? shownPercent(owed, limit - closed) : 100
   const age = isOldest ? ageOfOldest : ageOfAny
@@ -130,20 +130,20 @@ function limitGone(owed: number, limit: number, closed: number, isOldest: boolea
 }
 
 /** No age is lost at once: how long a closed account stays on the file is in the tables of `law/`. */
-const ageOfOldest: Sentence = {
+const ageOfOldest: Localized = {
   en: 'The oldest account keeps its age for as long as it stays on the file, which is years, so no age is lost now.',
   fr: 'Le plus ancien compte garde son âge tant qu’il reste au dossier, soit des années : aucune ancienneté n’est perdue maintenant.',
 }
-const ageOfAny: Sentence = {
+const ageOfAny: Localized = {
   en: 'The account keeps its age for as long as it stays on the file, which is years.',
   fr: 'Le compte garde son âge tant qu’il reste au dossier, soit des années.',
 }
 
-const lastLoan: Sentence = {
+const lastLoan: Localized = {
   en: 'The last open instalment loan leaves the mix of accounts; the loss fades within a year or so.',
   fr: 'Le dernier prêt à tempérament ouvert quitte la variété des comptes ; la perte s’efface en un an environ.',
 }
-const oneLoan: Sentence = {
+const oneLoan: Localized = {
   en: 'A repaid loan stops counting as open; other open loans keep the mix of accounts.',
   fr: 'Un prêt remboursé ne compte plus comme ouvert ; les autres prêts ouverts maintiennent la variété des comptes.',
 }

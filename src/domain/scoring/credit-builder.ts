@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Change, Effect } from './change.ts'
 import type { Curve } from './curve.ts'
 import { inquiryEffect } from './new-credit.ts'
@@ -21,11 +21,11 @@ const course: Curve = [
 const steady: Curve = [[1, 1]]
 
 const assumedDebt = assumption('existingDebt', 'true')
-const besideDebt: Sentence = {
+const besideDebt: Localized = {
   en: 'One more payment beside existing debt: people with debt lost about 3 points on average.',
   fr: 'Un paiement de plus en présence d’autres dettes : les personnes endettées ont perdu environ 3 points en moyenne.',
 }
-const firstPayments: Sentence = {
+const firstPayments: Localized = {
   en: 'The first payments on a file build history month by month.',
   fr: 'Les premiers paiements inscrits au dossier bâtissent l’historique mois après mois.',
 }

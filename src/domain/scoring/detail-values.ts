@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { DetailKind } from './detail-names.ts'
 
 type KindName = Extract<DetailKind, string>
@@ -7,7 +7,7 @@ interface Bounds {
   readonly from: number
   readonly to: number
   readonly isWhole: boolean
-  readonly issue: Sentence
+  readonly issue: Localized
 }
 
 function within(from: number, to: number, en: string, fr: string, isWhole = false): Bounds {
@@ -62,7 +62,7 @@ function isOf(kind: DetailKind, value: unknown): boolean {
   return isWithin(value, bounds[kind])
 }
 
-function issueOf(kind: DetailKind): Sentence {
+function issueOf(kind: DetailKind): Localized {
   if (kind === 'boolean' || kind === 'debt' || kind === 'text') return issues[kind]
   if (typeof kind === 'string') return bounds[kind].issue
   const values = kind.join(', ')
@@ -70,6 +70,6 @@ function issueOf(kind: DetailKind): Sentence {
 }
 
 /** What is wrong with the value of a detail; undefined when nothing is. */
-export function valueIssue(kind: DetailKind, value: unknown): Sentence | undefined {
+export function valueIssue(kind: DetailKind, value: unknown): Localized | undefined {
   return isOf(kind, value) ? undefined : issueOf(kind)
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Change } from './change.ts'
 import { noChange } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
@@ -81,19 +81,19 @@ const assumedKind = assumption('itemType', 'error')
 const assumedWrong = assumption('accurate', 'false')
 const unknownOutcome = assumption('outcome', 'weighted by chance', 'pondéré selon la probabilité')
 
-const accurateStays: Sentence = {
+const accurateStays: Localized = {
   en: 'Accurate items are not removed by a dispute: the bureau verifies them and nothing changes.',
   fr: 'Une contestation ne retire pas un élément exact : le bureau le vérifie et rien ne change.',
 }
-const worthTimesChance: Sentence = {
+const worthTimesChance: Localized = {
   en: 'The worth of the item times the chance that it is removed; nothing before the bureau has answered (30 days).',
   fr: 'La valeur de l’élément, multipliée par la probabilité de son retrait ; rien avant la réponse du bureau (30 jours).',
 }
-const worthOfItem: Sentence = {
+const worthOfItem: Localized = {
   en: 'The worth of the item, felt after the bureau has answered (30 days) and reported.',
   fr: 'La valeur de l’élément, ressentie après la réponse du bureau (30 jours) et la mise à jour du dossier.',
 }
-const ignoredByScores: Sentence = {
+const ignoredByScores: Localized = {
   en: 'FICO 8 and later ignore a collection whose original amount was under $100, so nothing is likely to change; an older model, as some mortgage lenders use, may count it.',
   fr: 'FICO 8 et les suivants ignorent un recouvrement dont le montant d’origine était sous 100 $ : rien ne change donc probablement ; un modèle plus ancien, comme en utilisent des prêteurs hypothécaires, peut le compter.',
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import { plainName } from '../plain-names.ts'
 import { unaccented } from '../unaccented.ts'
@@ -9,7 +9,7 @@ import type { Action } from './prediction.ts'
 export interface DetailProblem {
   /** `details.creditLimit`, as the caller spelled it. */
   readonly field: string
-  readonly issue: Sentence
+  readonly issue: Localized
 }
 
 /** Characters of a caller's own name that a message repeats. */
@@ -62,7 +62,7 @@ function findName(given: string, known: ReadonlyMap<string, Detail>): string | u
   return undefined
 }
 
-const problemOf = (given: string, issue: Sentence) => ({
+const problemOf = (given: string, issue: Localized) => ({
   problem: { field: `details.${shownName(given)}`, issue },
 })
 
@@ -71,7 +71,7 @@ function shownName(given: string): string {
   return withoutPersonalNumbers(plainName(given.slice(0, maxShownName)))
 }
 
-function unknownName(given: string, known: ReadonlyMap<string, Detail>): Sentence {
+function unknownName(given: string, known: ReadonlyMap<string, Detail>): Localized {
   const names = [...known.keys()].join(', ')
   const near = nearestName(normalizeName(given), known)
   const meant =
@@ -84,7 +84,7 @@ function unknownName(given: string, known: ReadonlyMap<string, Detail>): Sentenc
   }
 }
 
-function contradiction(before: string): Sentence {
+function contradiction(before: string): Localized {
   const other = shownName(before)
   return {
     en: `says something else than ${other}, another name of the same detail; send one of them`,

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import { authorizedUser } from './authorized-user.ts'
 import type { Change } from './change.ts'
 import { creditBuilder } from './credit-builder.ts'
@@ -18,21 +18,21 @@ const sources = ['FICO five profiles (2019)', 'FICO simulator sample at 707', 'L
 
 const assumedCard = assumption('accountType', 'credit_card')
 const assumedDays = assumption('withinDays', `${shortShoppingDays}`)
-const assumedModel: Sentence = {
+const assumedModel: Localized = {
   en: 'a score that merges inquiries within 45 days',
   fr: 'une cote qui regroupe les demandes de crédit faites en 45 jours',
 }
 const assumedAmount = assumption('amount', 'typical of the loan', 'habituel pour le prêt')
 
-const cardMechanism: Sentence = {
+const cardMechanism: Localized = {
   en: 'An inquiry and a young account cost points at once; the new limit lowers utilization from its first statements on.',
   fr: 'Une demande de crédit et un compte récent coûtent des points tout de suite ; la nouvelle limite réduit l’utilisation dès ses premiers relevés.',
 }
-const mergedMechanism: Sentence = {
+const mergedMechanism: Localized = {
   en: 'Inquiries for one loan within the shopping window count as one; the young account and its full balance cost points for about 11 months.',
   fr: 'Les demandes faites pour un même prêt pendant la période de magasinage comptent pour une seule ; le compte récent et son plein solde coûtent des points pendant environ 11 mois.',
 }
-const loanMechanism: Sentence = {
+const loanMechanism: Localized = {
   en: 'Each inquiry counts; the young account and its full balance cost points for about 11 months.',
   fr: 'Chaque demande de crédit compte ; le compte récent et son plein solde coûtent des points pendant environ 11 mois.',
 }

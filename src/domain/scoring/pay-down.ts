@@ -1,4 +1,4 @@
-import type { Sentence } from '../language.ts'
+import type { Localized } from '../language.ts'
 import type { Change, Effect } from './change.ts'
 import { noChange } from './change.ts'
 import type { Curve } from './curve.ts'
@@ -76,7 +76,7 @@ function mechanismOf(
   { balance, limit }: PaidBalances,
   payment: number | undefined,
   isTransfer: boolean,
-): Sentence {
+): Localized {
   if (payment === undefined) {
     return { en: 'Little of the balance is paid.', fr: 'Une petite partie du solde est payée.' }
   }
@@ -94,14 +94,14 @@ function mechanismOf(
   }
 }
 
-function withCure(mechanism: Sentence): Sentence {
+function withCure(mechanism: Localized): Localized {
   return {
     en: `${mechanism.en} The past due amount is brought current.`,
     fr: `${mechanism.fr} Le montant en souffrance est remis à jour.`,
   }
 }
 
-const nothingPaid: Sentence = {
+const nothingPaid: Localized = {
   en: 'No balance is paid, so nothing changes.',
   fr: 'Aucun solde n’est payé : rien ne change.',
 }

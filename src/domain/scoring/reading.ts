@@ -1,4 +1,4 @@
-import { type Language, type Sentence, say } from '../language.ts'
+import { type Language, type Localized, localize } from '../language.ts'
 import type { Action } from './prediction.ts'
 
 /** A model outside the bureaus is never surer than this: FICO's own ranges are 20 points wide. */
@@ -12,7 +12,7 @@ const least = 0.2
 const reportDoubt = 0.03
 
 /** What stands in for a detail that nobody told: `creditLimit: 5000`. */
-export function assumption(detail: string, en: string, fr = en): Sentence {
+export function assumption(detail: string, en: string, fr = en): Localized {
   return { en: `${detail}: ${en}`, fr: `${detail} : ${fr}` }
 }
 
@@ -80,13 +80,13 @@ export class Reading {
    * Says in the basis what stands in for a missing detail, and takes `doubt` from the confidence (0 to
    * 1): 0.05 for what hardly matters, 0.2 for what decides the outcome. They are our estimates.
    */
-  assume(what: Sentence, doubt: number): void {
+  assume(what: Localized, doubt: number): void {
     this.assumed.push(this.say(what))
     this.#doubt += doubt
   }
 
-  say(sentence: Sentence): string {
-    return say(sentence, this.#language)
+  say(sentence: Localized): string {
+    return localize(sentence, this.#language)
   }
 
   /** 0.2 to 0.8. */

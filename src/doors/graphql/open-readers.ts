@@ -1,4 +1,4 @@
-import { Tally } from '../../domain/tally.ts'
+import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { createRounds } from '../http/rounds.ts'
@@ -27,7 +27,7 @@ const checkEvery = 30_000
 
 /** Two timers watch all readers: a token ends when its time is over, a key when it is revoked. */
 export function createOpenReaders(clock: () => number): OpenReaders {
-  const counts = new Tally<string>()
+  const counts = new Counter<string>()
   const expiring = createRounds<OpenReader>(expiryEvery, (reader) => {
     const { expiresAt } = reader.session
     if (expiresAt !== undefined && expiresAt <= clock()) reader.onLost(expired())

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import { invalidField } from '../../errors.ts'
 import { RememberedTexts } from './remembered-texts.ts'
 
@@ -71,7 +71,7 @@ const mustBe = {
   text: { en: 'must be a text', fr: 'doit être un texte' },
   object: { en: 'must be an object', fr: 'doit être un objet' },
   json: { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' },
-} as const satisfies Record<string, Sentence>
+} as const satisfies Record<string, Localized>
 
 const isAbsent = (value: unknown): value is undefined | null =>
   value === undefined || value === null

@@ -1,4 +1,4 @@
-import { Tally } from '../../domain/tally.ts'
+import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Sender } from '../../operations/body-bounds.ts'
 
@@ -47,7 +47,7 @@ export interface BodyBudget {
  * what is announced: an announcement costs nothing, and could close the door to everybody else.
  */
 export function createBodyBudget(): BodyBudget {
-  const held = new Tally<string>()
+  const held = new Counter<string>()
   return {
     open({ subject, sender, address }) {
       const shares = [

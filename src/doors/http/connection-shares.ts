@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Tally } from '../../domain/tally.ts'
+import { Counter } from '../../domain/counter.ts'
 import { limitedAddress } from './client-address.ts'
 
 /**
@@ -11,7 +11,7 @@ const usualShare = 1_000
 /** The connections that each address holds. */
 export class ConnectionShares {
   readonly #share: number
-  readonly #held = new Tally<string>()
+  readonly #held = new Counter<string>()
 
   /** Behind proxies all connections are theirs, and it is for them to count their clients. */
   constructor(trustedProxies: number, share = usualShare) {

@@ -1,4 +1,4 @@
-import { type Language, type Sentence, typeset } from '../../domain/language.ts'
+import { type Language, type Localized, typeset } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 
@@ -56,6 +56,6 @@ export function errorAnswer(
   }
 }
 
-function isSentence(value: unknown): value is Sentence {
+function isSentence(value: unknown): value is Localized {
   return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value
 }

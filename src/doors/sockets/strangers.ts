@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { Tally } from '../../domain/tally.ts'
+import { Counter } from '../../domain/counter.ts'
 
 /** Sockets of nobody in particular that one address may keep open at once. */
 const mostOfAddress = 100
@@ -7,7 +7,7 @@ const mostOfAddress = 100
 /** Sockets of which nobody has shown yet whose they are, counted by the address that they come from. */
 export class Strangers {
   readonly #addresses = new Map<WebSocket, string>()
-  readonly #counts = new Tally<string>()
+  readonly #counts = new Counter<string>()
 
   hasRoom(address: string): boolean {
     return this.#counts.of(address) < mostOfAddress

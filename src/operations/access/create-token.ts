@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUserId, scopes, userIdShape } from '../../domain/caller.ts'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -17,7 +17,7 @@ export const createToken = defineOperation({
   effect: 'writes',
   rest: null,
   input: z.strictObject({
-    name: z.string().refine(isUserId, { error: said(userIdShape) }),
+    name: z.string().refine(isUserId, { error: bilingual(userIdShape) }),
     tier: z.enum(tiers).default('free'),
     scopes: z.array(z.enum(scopes).exclude(['users:act'])).default([]),
     lifetime: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUserId, userIdShape } from '../../domain/caller.ts'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
 import { knownTier, reportTier } from '../people/keep-person.ts'
@@ -17,7 +17,7 @@ export const setTier = defineOperation({
   effect: 'writes',
   rest: null,
   input: z.strictObject({
-    name: z.string().refine(isUserId, { error: said(userIdShape) }),
+    name: z.string().refine(isUserId, { error: bilingual(userIdShape) }),
     tier: z.enum(tiers).nullable(),
   }),
   output: z.object({ userId: z.string(), previousTier: z.enum(tiers), tier: z.enum(tiers) }),

@@ -5,7 +5,7 @@ import {
   messageRoles,
   messageStatuses,
 } from '../../domain/chats/chat-records.ts'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { bodyOf } from '../body-bounds.ts'
@@ -33,7 +33,7 @@ const fileTime = z.iso.datetime({ offset: true })
 
 /** What a reader can click on: an answer's own sources are never anything else. */
 const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
-  error: said({
+  error: bilingual({
     en: 'must be a web address (http or https)',
     fr: 'doit être une adresse web (http ou https)',
   }),
@@ -58,7 +58,7 @@ const fileMessage = z.strictObject({
 export const chatFile = z.strictObject({
   format: z.literal('credit-coach-chat'),
   version: z.literal(1, {
-    error: said({
+    error: bilingual({
       en: 'must be 1: this service reads no other version',
       fr: 'doit être 1 : ce service ne lit pas d’autre version',
     }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { messageRoles } from '../../domain/chats/chat-records.ts'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { chatIdField } from './own-chat.ts'
 import { isShort, mostMessages, textAlone, tooMuchText } from './request-bounds.ts'
 
 /** Characters of one message. */
 const longestMessage = 100_000
 
-const noText = said({ en: 'must say something', fr: 'doit dire quelque chose' })
+const noText = bilingual({ en: 'must say something', fr: 'doit dire quelque chose' })
 
-const notLast = said({
+const notLast = bilingual({
   en: 'must end with a message of the user',
   fr: 'doit se terminer par un message de l’utilisateur',
 })

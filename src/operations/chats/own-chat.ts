@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ export const chatIdField = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, {
-    error: said({
+    error: bilingual({
       en: 'must have no control characters',
       fr: 'ne doit contenir aucun caractère de contrôle',
     }),

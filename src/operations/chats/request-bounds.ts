@@ -1,4 +1,4 @@
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { bodyOf } from '../body-bounds.ts'
 
 /** Most messages of one request, and most characters of all. */
@@ -8,12 +8,12 @@ const longestRequest = 400_000
 /** A long chat twice over, for clients that write much around each text. */
 export const chatBody = bodyOf({ guest: 2, free: 2, pro: 4, enterprise: 4 })
 
-export const textAlone = said({
+export const textAlone = bilingual({
   en: 'must be text: a chat reads no images',
   fr: 'doit être du texte : une conversation ne lit pas d’images',
 })
 
-export const tooMuchText = said({
+export const tooMuchText = bilingual({
   en: `must have at most ${longestRequest} characters in all`,
   fr: `doit compter au plus ${longestRequest} caractères en tout`,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Language, languages, said } from '../../domain/language.ts'
+import { bilingual, type Language, languages } from '../../domain/language.ts'
 import { messageLanguage } from '../../domain/written-language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
@@ -24,7 +24,7 @@ const recommendation = z.object({
   timeline: z.string(),
 })
 
-const noQuestion = said({
+const noQuestion = bilingual({
   en: 'has no message of the user',
   fr: 'n’a aucun message de l’utilisateur',
 })

@@ -1,8 +1,8 @@
-import type { Language, Sentence } from '../../domain/language.ts'
-import { say } from '../../domain/language.ts'
+import type { Language, Localized } from '../../domain/language.ts'
+import { localize } from '../../domain/language.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 
-const safetyFirst: Sentence = {
+const safetyFirst: Localized = {
   en: 'Your safety comes first; your credit can wait.',
   fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
 }
@@ -13,7 +13,7 @@ export function dangerReply(content: string, language: Language) {
     response: {
       content,
       recommendations: [],
-      analysis: { currentSituation: say(safetyFirst, language), opportunities: [], risks: [] },
+      analysis: { currentSituation: localize(safetyFirst, language), opportunities: [], risks: [] },
     },
     usage: { promptTokens: 0, completionTokens: 0, totalCost: 0 },
     answeredBy: { model: offlineModel.id, fallback: false },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { isShort, mostMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
 import { objectField } from '../fields.ts'
 
-const oneAnswer = said({
+const oneAnswer = bilingual({
   en: 'must be 1: one answer is given',
   fr: 'doit être 1 : une seule réponse est donnée',
 })
 
-const withoutCall = said({
+const withoutCall = bilingual({
   en: 'must name the call that it is the result of',
   fr: 'doit nommer l’appel dont c’est le résultat',
 })

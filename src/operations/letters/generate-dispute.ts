@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
 import { longest } from '../../domain/letters/reading/printable-facts.ts'
@@ -25,7 +25,7 @@ const userInfo = z.strictObject({
   ssn: z
     .string()
     .regex(/^\d{4}$/, {
-      error: said({
+      error: bilingual({
         en: 'must be the last 4 digits only',
         fr: 'doit être les 4 derniers chiffres seulement',
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
 import { lateDayShape } from '../../domain/letters/reading/late-days.ts'
 import { longest } from '../../domain/letters/reading/printable-facts.ts'
@@ -28,7 +28,7 @@ export const generateGoodwill = defineOperation({
         z
           .string()
           .max(40)
-          .regex(/\d/, { error: said(lateDayShape) }),
+          .regex(/\d/, { error: bilingual(lateDayShape) }),
       )
       .min(1)
       .max(24),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { emptyWatch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
@@ -21,7 +21,7 @@ import {
 
 /** E.164: a plus sign and up to 15 digits. */
 const phoneNumberField = z.string().regex(/^\+[1-9]\d{6,14}$/, {
-  error: said({
+  error: bilingual({
     en: 'must be a number like +15145550123',
     fr: 'doit être un numéro comme +15145550123',
   }),
@@ -42,7 +42,7 @@ export const setUpMonitoring = defineOperation({
       .min(1)
       .max(3)
       .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-        error: said({
+        error: bilingual({
           en: 'must not name a bureau twice',
           fr: 'ne doit pas nommer un bureau deux fois',
         }),

@@ -1,10 +1,10 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { type Sentence, say } from '../../domain/language.ts'
+import { type Localized, localize } from '../../domain/language.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { notConfigured } from '../../domain/monitoring/notification-reasons.ts'
 import type { Context } from '../context.ts'
 
-const onlyUsers: Sentence = {
+const onlyUsers: Localized = {
   en: 'A guest is sent no e-mails and no text messages. Sign in, and give the address then.',
   fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, puis donnez l’adresse.',
 }
@@ -15,22 +15,22 @@ export function channelWarnings(
   { ports, language, userId }: Pick<Context, 'ports' | 'language' | 'userId'>,
 ): string[] {
   const hasAddress = notifications?.email !== undefined || notifications?.sms !== undefined
-  if (hasAddress && isGuestId(userId)) return [say(onlyUsers, language)]
+  if (hasAddress && isGuestId(userId)) return [localize(onlyUsers, language)]
   const asked = [
     { channel: 'email', address: notifications?.email, sender: ports.email },
     { channel: 'sms', address: notifications?.sms, sender: ports.textMessages },
   ] as const
   return asked
     .filter(({ address, sender }) => address !== undefined && !sender.isConfigured)
-    .map(({ channel, address }) => `${address}: ${say(notConfigured(channel), language)}`)
+    .map(({ channel, address }) => `${address}: ${localize(notConfigured(channel), language)}`)
 }
 
-const onlyReports: Sentence = {
+const onlyReports: Localized = {
   en: 'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
   fr: 'Aucun bureau n’est interrogé : le service fonctionne sans BUREAU_API_URL. Un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
 }
 
 /** What a person should know who counts on checks where nobody can be asked. */
 export function sourceWarnings({ ports, language }: Pick<Context, 'ports' | 'language'>): string[] {
-  return ports.scoreSource.isConfigured ? [] : [say(onlyReports, language)]
+  return ports.scoreSource.isConfigured ? [] : [localize(onlyReports, language)]
 }

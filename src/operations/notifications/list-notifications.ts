@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say } from '../../domain/language.ts'
+import { localize } from '../../domain/language.ts'
 import { reasonTold } from '../../domain/monitoring/notification-reasons.ts'
 import {
   channels,
@@ -52,7 +52,8 @@ function notificationView(
   { language }: Pick<Context, 'language'>,
 ): z.input<typeof notificationOutput> {
   const { channel, kinds, eventIds, status, reason: code, problem, attempts } = value
-  const reason = code === null ? null : { code, message: say(reasonTold(code, channel), language) }
+  const reason =
+    code === null ? null : { code, message: localize(reasonTold(code, channel), language) }
   return {
     ...{ id, channel, kinds, eventIds, status, reason, problem, attempts },
     createdAt: timestamp(value.createdAt),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayLength } from '../../domain/calendar.ts'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { notificationKinds } from '../../domain/monitoring/notification-records.ts'
 import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
 import { invalidField } from '../../errors.ts'
@@ -10,14 +10,14 @@ import { bureauField, momentField } from '../fields.ts'
 const longestSnooze = 30 * dayLength
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
-  error: said({ en: 'must be a time like 22:00', fr: 'doit être une heure comme 22:00' }),
+  error: bilingual({ en: 'must be a time like 22:00', fr: 'doit être une heure comme 22:00' }),
 })
 
 const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, {
-    error: said({
+    error: bilingual({
       en: 'must be a time zone like America/Toronto',
       fr: 'doit être un fuseau horaire comme America/Toronto',
     }),
@@ -27,7 +27,7 @@ const quietHours = z
   .strictObject({ from: clockTime, to: clockTime, timeZone })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
-    error: said({
+    error: bilingual({
       en: 'must not be the time at which they begin',
       fr: 'ne doit pas être l’heure à laquelle elles commencent',
     }),

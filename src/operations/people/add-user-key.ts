@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { said } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import { keyedProviders } from '../../domain/models/model.ts'
 import { maskedKey } from '../../domain/people/masked-key.ts'
 import { defineOperation } from '../define-operation.ts'
 import { userKeyId, userKeyPlace } from './user-key.ts'
 
-const keyShape = said({
+const keyShape = bilingual({
   en: 'must be a key as its provider shows it, without blanks',
   fr: 'doit être une clé telle que son fournisseur la montre, sans espaces',
 })

@@ -1,12 +1,12 @@
 import { dayLength } from '../../domain/calendar.ts'
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import { type DailyUse, dailyMost, usesToday } from '../../domain/people/daily-use.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 
 /** What is said to whoever has used a day's worth. */
-const usedUp: Readonly<Record<DailyUse, Sentence>> = {
+const usedUp: Readonly<Record<DailyUse, Localized>> = {
   'set-up-monitoring': {
     en: 'You have set up monitoring 20 times today. Try again tomorrow (UTC).',
     fr: 'Vous avez configuré la surveillance 20 fois aujourd’hui. Réessayez demain (UTC).',

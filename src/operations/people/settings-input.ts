@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { languages, said } from '../../domain/language.ts'
+import { bilingual, languages } from '../../domain/language.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
 import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
 
-const themeShape = said({
+const themeShape = bilingual({
   en: 'must be 1 to 40 letters, digits, hyphens or underscores',
   fr: 'doit compter de 1 à 40 lettres, chiffres, tirets ou traits de soulignement',
 })

@@ -1,4 +1,4 @@
-import { type Language, type Sentence, say } from '../../domain/language.ts'
+import { type Language, type Localized, localize } from '../../domain/language.ts'
 
 /**
  * What a guest had that would tell a stranger of the user: webhooks and monitoring come along and send
@@ -10,7 +10,7 @@ export interface Silenced {
   readonly keys: boolean
 }
 
-const sentences: Readonly<Record<keyof Silenced, Sentence>> = {
+const sentences: Readonly<Record<keyof Silenced, Localized>> = {
   webhooks: {
     en: 'The webhooks come along switched off, since you may not have chosen where they send to. Look at each address, then switch on what is yours: PATCH /api/webhooks/{id} {"active": true}.',
     fr: 'Les webhooks vous suivent, mais désactivés : leurs destinations n’ont peut-être pas été choisies par vous. Vérifiez chaque adresse, puis réactivez ce qui est à vous : PATCH /api/webhooks/{id} {"active": true}.',
@@ -31,8 +31,8 @@ export function silencedWarnings(
   language: Language,
 ): string[] {
   return [
-    ...(webhooks ? [say(sentences.webhooks, language)] : []),
-    ...(monitor ? [say(sentences.monitor, language)] : []),
-    ...(keys ? [say(sentences.keys, language)] : []),
+    ...(webhooks ? [localize(sentences.webhooks, language)] : []),
+    ...(monitor ? [localize(sentences.monitor, language)] : []),
+    ...(keys ? [localize(sentences.keys, language)] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import { invalidField } from '../../errors.ts'
@@ -113,7 +113,7 @@ export const analyzeReport = defineOperation({
   },
 })
 
-const problems: Readonly<Record<ReportProblem, { issue: Sentence; advice: Sentence }>> = {
+const problems: Readonly<Record<ReportProblem, { issue: Localized; advice: Localized }>> = {
   not_a_report: {
     issue: {
       en: 'is not a credit report that we can read',

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
@@ -13,7 +13,7 @@ const mostCharacters = 2_000_000
 const mostLines = 60_000
 
 /** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
-const pdfProblems: Readonly<Record<PdfProblem, { issue: Sentence; advice: Sentence }>> = {
+const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
   not_a_pdf: {
     issue: { en: 'is base64, but of no PDF', fr: 'est en base64, mais n’est pas un PDF' },
     advice: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permits, type Scope } from '../../domain/caller.ts'
-import { type Sentence, said } from '../../domain/language.ts'
+import { bilingual, type Localized } from '../../domain/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 import { isSigningSecret } from '../../events/webhook-signature.ts'
@@ -43,20 +43,20 @@ export const eventsField = z
   .min(1)
   .max(subscribable.length)
   .refine((events) => new Set(events).size === events.length, {
-    error: said({
+    error: bilingual({
       en: 'must not name an event twice',
       fr: 'ne doit pas nommer un événement deux fois',
     }),
   })
 
 export const secretField = z.string().refine(isSigningSecret, {
-  error: said({
+  error: bilingual({
     en: 'must be 16 to 256 printable ASCII characters',
     fr: 'doit compter de 16 à 256 caractères ASCII imprimables',
   }),
 })
 
-const addressIssues: Readonly<Record<AddressProblem, Sentence>> = {
+const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
   no_address: { en: 'must be an https address', fr: 'doit être une adresse https' },
   not_https: { en: 'must be an https address', fr: 'doit être une adresse https' },
   has_credentials: {

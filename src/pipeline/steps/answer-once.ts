@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -97,22 +97,22 @@ function checkKey(key: string): void {
 
 const field = 'Idempotency-Key'
 
-const shape: Sentence = {
+const shape: Localized = {
   en: 'must be 1 to 255 visible ASCII characters',
   fr: 'doit compter de 1 à 255 caractères ASCII visibles',
 }
 
-const stillRunning: Sentence = {
+const stillRunning: Localized = {
   en: 'the first request with this key is still running',
   fr: 'la première demande avec cette clé est encore en cours',
 }
 
-const alreadyUsed: Sentence = {
+const alreadyUsed: Localized = {
   en: 'was already used with another body; use a new key for a new request',
   fr: 'a déjà servi avec un autre contenu : utilisez une nouvelle clé pour une nouvelle demande',
 }
 
-function keyConflict(issue: Sentence, retryAfter?: number): Failure {
+function keyConflict(issue: Localized, retryAfter?: number): Failure {
   const message = { en: `${field}: ${issue.en}.`, fr: `${field}: ${issue.fr}.` }
   return new Failure('conflict', message, {
     details: { field, issue },

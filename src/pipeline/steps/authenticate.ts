@@ -5,7 +5,7 @@ import {
   servicePrefix,
   userIdShape,
 } from '../../domain/caller.ts'
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import { guestByToken } from '../../operations/people/guest-by-token.ts'
@@ -74,7 +74,7 @@ export function subjectOf({ kind, id }: Principal): string {
 }
 
 /** What a user token is told that names another user; a door that has its own name for them says so. */
-export const namesAnother: Sentence = {
+export const namesAnother: Localized = {
   en: 'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
   fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Sentence } from '../../domain/language.ts'
+import type { Localized } from '../../domain/language.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Bound = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>
 
-const missing: Sentence = { en: 'is missing', fr: 'manque' }
+const missing: Localized = { en: 'is missing', fr: 'manque' }
 
 /** What a value must be, by the type that zod expected. */
-const typeWords: Readonly<Record<string, Sentence>> = {
+const typeWords: Readonly<Record<string, Localized>> = {
   string: { en: 'must be a text', fr: 'doit être un texte' },
   number: { en: 'must be a number', fr: 'doit être un nombre' },
   int: { en: 'must be a whole number', fr: 'doit être un nombre entier' },
@@ -17,7 +17,7 @@ const typeWords: Readonly<Record<string, Sentence>> = {
   record: { en: 'must be an object', fr: 'doit être un objet' },
 }
 
-const formatWords: Readonly<Record<string, Sentence>> = {
+const formatWords: Readonly<Record<string, Localized>> = {
   email: { en: 'must be an email address', fr: 'doit être une adresse courriel' },
   url: { en: 'must be a web address', fr: 'doit être une adresse web' },
   date: {
@@ -35,7 +35,7 @@ const formatWords: Readonly<Record<string, Sentence>> = {
  * schema: what the field must be, not what a validator expected. Undefined for what is rare enough to
  * be left to zod's own words.
  */
-export function issueWords(issue: RawIssue): Sentence | undefined {
+export function issueWords(issue: RawIssue): Localized | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? missing : typeWords[issue.expected]
@@ -53,7 +53,7 @@ export function issueWords(issue: RawIssue): Sentence | undefined {
   }
 }
 
-const otherForm: Sentence = {
+const otherForm: Localized = {
   en: 'does not have the form that is asked for',
   fr: 'n’a pas la forme demandée',
 }
@@ -61,7 +61,7 @@ const otherForm: Sentence = {
 function chosenFrom({
   values,
   input,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): Sentence {
+}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): Localized {
   const listed = values.map(String).join(', ')
   const rule =
     values.length === 1
@@ -86,7 +86,7 @@ function limitOf(issue: Bound): Limit {
 /** A bound on a count; the nouns are given as one and as several. */
 const counted =
   (en: readonly [string, string], fr: readonly [string, string]) =>
-  ({ value, isLeast }: Limit, { exact }: Bound): Sentence => {
+  ({ value, isLeast }: Limit, { exact }: Bound): Localized => {
     const few = Number(value) === 1 ? 0 : 1
     const [counts, compte] = [`${value} ${en[few]}`, `${value} ${fr[few]}`]
     if (exact === true) return { en: `must have ${counts}`, fr: `doit compter ${compte}` }
@@ -95,7 +95,7 @@ const counted =
       : { en: `must have at most ${counts}`, fr: `doit compter au plus ${compte}` }
   }
 
-function measured({ value, isLeast }: Limit, { inclusive }: Bound): Sentence {
+function measured({ value, isLeast }: Limit, { inclusive }: Bound): Localized {
   if (isLeast) {
     return inclusive === false
       ? { en: `must be more than ${value}`, fr: `doit être supérieur à ${value}` }
@@ -107,7 +107,7 @@ function measured({ value, isLeast }: Limit, { inclusive }: Bound): Sentence {
 }
 
 /** How a bound is said of what it bounds. */
-const sizeWords: Readonly<Record<string, (limit: Limit, issue: Bound) => Sentence>> = {
+const sizeWords: Readonly<Record<string, (limit: Limit, issue: Bound) => Localized>> = {
   string: counted(['character', 'characters'], ['caractère', 'caractères']),
   array: counted(['entry', 'entries'], ['élément', 'éléments']),
   number: measured,

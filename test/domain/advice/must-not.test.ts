@@ -12,7 +12,7 @@ import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { slotNames } from '../../../src/domain/advice/slots.ts'
 import { slotsOf } from '../../../src/domain/advice/wording.ts'
-import type { Sentence } from '../../../src/domain/language.ts'
+import type { Localized } from '../../../src/domain/language.ts'
 import { passed } from './allowed-sentences.ts'
 import { reads } from './asking.ts'
 import { caught } from './must-not-sentences.ts'
@@ -86,7 +86,7 @@ describe('what an answer may say', () => {
 })
 
 describe('the knowledge', () => {
-  const wordings: readonly Sentence[] = [
+  const wordings: readonly Localized[] = [
     ...[...topics, unclear, offTopic, elsewhere].flatMap((topic) =>
       topic.points.map(({ text }) => text),
     ),

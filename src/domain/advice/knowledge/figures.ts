@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 
 /**
  * Sentences that say the person's own figures. Of each list the first whose slots all have a value
@@ -166,6 +166,6 @@ export const figures = {
       fr: 'Dans les exemples publiés par FICO, un retard de 30 jours a coûté de 60 à 80 points à partir de 680 et de 90 à 110 points à partir de 780.',
     },
   ],
-} as const satisfies Readonly<Record<string, readonly Sentence[]>>
+} as const satisfies Readonly<Record<string, readonly Localized[]>>
 
 export type FigureId = keyof typeof figures

@@ -1,8 +1,8 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Fact } from '../topic.ts'
 
 /** What the coach asks back, one question an answer. */
-export const questions: Readonly<Record<Fact, Sentence>> = {
+export const questions: Readonly<Record<Fact, Localized>> = {
   score: {
     en: 'What is your score today, and which score is it (FICO, VantageScore, Canadian)?',
     fr: 'Quelle est votre cote aujourd’hui, et de quelle cote s’agit-il (FICO, VantageScore, canadienne) ?',

@@ -1,10 +1,10 @@
-import type { Language, Sentence } from '../../language.ts'
+import type { Language, Localized } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import { say } from '../wording.ts'
 import { mustNotIn, sentencesOf, withoutControlCharacters } from './must-not.ts'
 
 /** What stands where sentences were left out; once an answer. */
-const leftOut: Sentence = {
+const leftOut: Localized = {
   en: 'I left a sentence out here: I could not stand behind it.',
   fr: 'J’ai retiré une phrase ici : je ne pouvais pas m’en porter garant.',
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
 
 /** Days, from one number to another where a bureau gives a range. */
@@ -47,7 +47,7 @@ export function answerTime(id: AnswerTimeId, at: number): AnswerTime {
 }
 
 /** `20 to 25 days` and `de 20 à 25 jours`. */
-export function answerDays(id: AnswerTimeId, at: number): Sentence {
+export function answerDays(id: AnswerTimeId, at: number): Localized {
   const { least, most } = answerTime(id, at)
   return least === most
     ? { en: `${most} days`, fr: `${most} jours` }

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { afterHoliday, type InterpretationAct } from '../../law/canadian-holidays.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
@@ -17,7 +17,7 @@ export function answerEnds(law: InterpretationAct, now: number): number {
 }
 
 /** `Mailed today (…), allow a week …`: the only assumption that dates are counted from. */
-export function mailedToday(now: number): Sentence {
+export function mailedToday(now: number): Localized {
   const today = dayInWords(now)
   const there = dayInWords(arrival(now))
   return {
@@ -27,7 +27,7 @@ export function mailedToday(now: number): Sentence {
 }
 
 /** What the bureau itself says of disputes by mail: a practice, not a deadline. */
-export function bureauPractice({ facts, now }: DisputeSetting): Sentence {
+export function bureauPractice({ facts, now }: DisputeSetting): Localized {
   const days = answerDays(canadianBureau(facts), now)
   return {
     en: `${bureauTitle(facts)} says that it takes about ${days.en} for a dispute sent by mail`,
@@ -36,6 +36,6 @@ export function bureauPractice({ facts, now }: DisputeSetting): Sentence {
 }
 
 /** The day at which the bureau's own time ends, counted from the expected arrival. */
-export function practiceEnds({ facts, now }: DisputeSetting): Sentence {
+export function practiceEnds({ facts, now }: DisputeSetting): Localized {
   return dayInWords(addDays(arrival(now), answerTime(canadianBureau(facts), now).most))
 }

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import { type Sentence, toName } from '../../language.ts'
+import { type Localized, toName } from '../../language.ts'
 import { statementLength } from '../../law/file-protections.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
@@ -10,7 +10,7 @@ import { rectificationLaw } from './rectification-law.ts'
 const lawOf = ({ facts, now }: DisputeSetting) => rectificationLaw(facts, now)
 
 /** `I ask you to`, and under which law. */
-export function requestUnderLaw(setting: DisputeSetting): Sentence {
+export function requestUnderLaw(setting: DisputeSetting): Localized {
   const law = lawOf(setting).law(setting)
   return {
     en: `I make this request under ${law.en}. I ask you to:`,
@@ -19,23 +19,23 @@ export function requestUnderLaw(setting: DisputeSetting): Sentence {
 }
 
 /** The requests of every dispute around the one (`change`) that is its type's own. */
-export function requests(setting: DisputeSetting, ...change: readonly Sentence[]) {
+export function requests(setting: DisputeSetting, ...change: readonly Localized[]) {
   const { verify, notify, outcome } = lawOf(setting)
   return [verify(setting), ...change, notify, outcome]
 }
 
-export const clockOf = (setting: DisputeSetting): Sentence => lawOf(setting).clock(setting)
+export const clockOf = (setting: DisputeSetting): Localized => lawOf(setting).clock(setting)
 
-export function answerExpected(setting: DisputeSetting): Sentence {
+export function answerExpected(setting: DisputeSetting): Localized {
   const mailed = mailedToday(setting.now)
   const answer = lawOf(setting).answerExpected(setting)
   return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
 }
 
-export const guardOf = (setting: DisputeSetting): Sentence => lawOf(setting).guard(setting)
+export const guardOf = (setting: DisputeSetting): Localized => lawOf(setting).guard(setting)
 
 /** How long the person's own statement may be, and who says so. */
-function statementMost({ facts, now }: DisputeSetting): Sentence {
+function statementMost({ facts, now }: DisputeSetting): Localized {
   const { words, jurisdiction, validFrom } = statementLength(facts.province, now)
   if (jurisdiction === 'CA-ON') {
     const since = dayInWords(Date.parse(validFrom))
@@ -52,7 +52,7 @@ function statementMost({ facts, now }: DisputeSetting): Sentence {
 }
 
 /** What may follow any dispute in Canada. */
-export function afterTheAnswer(setting: DisputeSetting): readonly Sentence[] {
+export function afterTheAnswer(setting: DisputeSetting): readonly Localized[] {
   const { facts } = setting
   const bureau = bureauTitle(facts)
   const other = facts.bureau === 'Equifax' ? 'TransUnion Canada' : 'Equifax Canada'

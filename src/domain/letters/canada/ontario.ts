@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { securityFreezeIn } from '../../law/file-protections.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { sourceOf } from '../source-of-item.ts'
@@ -7,7 +7,7 @@ import { bureauPractice, practiceEnds } from './arrival.ts'
 import type { RectificationLaw } from './rectification.ts'
 
 /** The security freeze, once the province's law gives one; TransUnion was left time to offer it all. */
-function freezeBeside(now: number): Sentence {
+function freezeBeside(now: number): Localized {
   const freeze = securityFreezeIn('ON', now)
   if (freeze === undefined) return { en: '', fr: '' }
   const { transUnionCompleteBy: by } = freeze

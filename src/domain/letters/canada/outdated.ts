@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import type { Language, Sentence } from '../../language.ts'
+import type { Language, Localized } from '../../language.ts'
 import { retentionFor } from '../../law/canadian-retention.ts'
 import type {
   CanadianItem,
@@ -20,7 +20,7 @@ import {
 import { canadianItemIn, hasStart, periodOver } from './item-age.ts'
 import { provincialBar } from './provincial-bar.ts'
 
-const items: Readonly<Record<CanadianItem, Sentence>> = {
+const items: Readonly<Record<CanadianItem, Localized>> = {
   account: { en: 'a late payment or a charge-off', fr: 'un retard de paiement ou une radiation' },
   collection: { en: 'a collection', fr: 'un recouvrement' },
   bankruptcy: { en: 'a bankruptcy', fr: 'une faillite' },
@@ -34,7 +34,7 @@ const items: Readonly<Record<CanadianItem, Sentence>> = {
   inquiry: { en: 'an inquiry', fr: 'une demande de renseignements' },
 }
 
-const starts: Readonly<Record<RetentionStart, Sentence>> = {
+const starts: Readonly<Record<RetentionStart, Localized>> = {
   'first delinquency': {
     en: 'the date of first delinquency',
     fr: 'la date du premier défaut de paiement',
@@ -62,7 +62,7 @@ function lengthOf({ counted, isEarliest }: RetentionRule, language: Language): s
 }
 
 /** What the federal agency tells of the bureau; of several provinces where none was named. */
-function bureauRule({ facts, now }: DisputeSetting): Sentence {
+function bureauRule({ facts, now }: DisputeSetting): Localized {
   const item = canadianItemIn(facts)
   const place = { province: facts.province ?? null, bureau: canadianBureau(facts) }
   const rules = retentionFor(item, place, now)

@@ -1,13 +1,13 @@
 import { addYears } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
 import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
 import { canadianItemIn, type PeriodOver, type Stated, startsIn } from './item-age.ts'
 
-const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) => Sentence>> = {
+const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) => Localized>> = {
   'last payment or default': (years) => ({
     en: `In Ontario a report may not show a debt or collection when more than ${years} years have passed since the last payment on it or, where none was made, since the default, unless the creditor confirms that it is not barred by statute and the file says so (Consumer Reporting Act, R.S.O. 1990, c. C.33, s. 9(3)(f)).`,
     fr: `En Ontario, un rapport ne peut montrer une dette ou un recouvrement quand plus de ${years} ans se sont écoulés depuis le dernier paiement ou, à défaut de paiement, depuis le manquement, à moins que le créancier ne confirme que la créance n’est pas prescrite et que le dossier ne l’indique (Loi sur les renseignements concernant le consommateur, L.R.O. 1990, chap. C.33, al. 9(3)f)).`,
@@ -22,12 +22,12 @@ const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) =
   }),
 }
 
-const alberta = (years: number): Sentence => ({
+const alberta = (years: number): Localized => ({
   en: `Alberta’s Credit and Personal Reports Regulation (Alta. Reg. 193/1999) bars old debts, judgments and bankruptcies from a report after ${years} years, each counted from its own day.`,
   fr: `En Alberta, le Credit and Personal Reports Regulation (Alta. Reg. 193/1999) exclut d’un rapport les dettes, jugements et faillites après ${years} ans, chacun compté à partir de son propre jour.`,
 })
 
-const quebec: Sentence = {
+const quebec: Localized = {
   en: 'Article 40 of the Civil Code of Québec lets me have obsolete information deleted from my file.',
   fr: 'L’article 40 du Code civil du Québec me permet de faire supprimer de mon dossier un renseignement périmé.',
 }
@@ -71,7 +71,7 @@ function provincialPeriodOver(
 }
 
 /** That this time has passed, counted from the person's own date; silent unless it surely has. */
-function over(facts: DisputeSetting['facts'], now: number): readonly Sentence[] {
+function over(facts: DisputeSetting['facts'], now: number): readonly Localized[] {
   const passed = provincialPeriodOver(facts, now)
   if (passed === undefined) return []
   const stated = dateAsStated(passed.date)
@@ -88,7 +88,7 @@ function over(facts: DisputeSetting['facts'], now: number): readonly Sentence[] 
 }
 
 /** What the law of the province itself says of old items; nothing where none was read. */
-export function provincialBar({ facts, now }: DisputeSetting): readonly Sentence[] {
+export function provincialBar({ facts, now }: DisputeSetting): readonly Localized[] {
   const { province } = facts
   if (province === 'QC') return [quebec]
   const limit = provincialLimitOf(facts, now)

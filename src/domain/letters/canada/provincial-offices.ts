@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { DatedRule, Jurisdiction } from '../../law/dated-rule.ts'
 import { isInForce } from '../../law/dated-rule.ts'
 import type { Province } from '../../law/provinces.ts'
@@ -7,13 +7,13 @@ import type { Province } from '../../law/provinces.ts'
 export interface ProvincialOffice extends DatedRule {
   readonly jurisdiction: Jurisdiction & `CA-${Province}`
   /** The act by name and citation; English where the province has none in French. */
-  readonly act: Sentence | undefined
-  readonly complaints: Sentence
+  readonly act: Localized | undefined
+  readonly complaints: Localized
 }
 
 const inForce = { validFrom: '2020-01-01', validTo: null } as const
 
-const same = (text: string): Sentence => ({ en: text, fr: text })
+const same = (text: string): Localized => ({ en: text, fr: text })
 
 const territory = {
   ...inForce,

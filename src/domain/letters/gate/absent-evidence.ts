@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { anyOf, type Reading } from '../reading/clauses.ts'
 import type { Untruth } from './untruth.ts'
 
@@ -25,11 +25,11 @@ const absentPaper = anyOf(
   String.raw`(?:je (?:ne |n')?(?:l')?ai pas|n'existe pas|j'en ai pas|je n'en ai pas|pas encore (?:fait|depose|obtenu)|pas (?:fait|depose|porte)|invente|faux|fausse|bidon|pour la forme|je le ferai|a fabriquer)e?\b`,
 )
 
-const fabricated: Sentence = {
+const fabricated: Localized = {
   en: 'rests on a document that was altered or does not exist',
   fr: 's’appuie sur un document modifié ou inexistant',
 }
-const realPapers: Sentence = {
+const realPapers: Localized = {
   en: 'Name only documents as you received them and have at hand; leave out the others.',
   fr: 'Ne citez que des documents que vous avez en main, tels que vous les avez reçus ; omettez les autres.',
 }

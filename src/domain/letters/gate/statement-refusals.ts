@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
 import type { LetterKind } from '../opinion/features.ts'
 import type { Untruth } from './untruth.ts'
@@ -6,13 +6,13 @@ import type { Untruth } from './untruth.ts'
 /** What a refusal says: what is missing or wrong, and what to do. */
 export type Refusal = Omit<Untruth, 'field'>
 
-const goodwillAdvice: Sentence = {
+const goodwillAdvice: Localized = {
   en: 'A bureau keeps what is accurate. If it is right, a goodwill letter to the creditor (POST /api/generate/goodwill) asks for a courtesy instead; if something in it is wrong, say what and what would be right.',
   fr: 'Un bureau conserve ce qui est exact. Si l’élément est exact, une lettre de bonne volonté au créancier (POST /api/generate/goodwill) demande plutôt un geste de courtoisie. Si quelque chose y est inexact, dites quoi et ce qui serait exact.',
 }
 
 /** What an acceptable text of each type holds, asked for in the sender's own words. */
-const ownWords: Readonly<Record<LetterKind, Sentence>> = {
+const ownWords: Readonly<Record<LetterKind, Localized>> = {
   fraud: {
     en: 'Say in your own words what happened: write “I did not open this account”, not “say that I did not open it”.',
     fr: 'Dites dans vos propres mots ce qui s’est passé : écrivez « je n’ai pas ouvert ce compte », et non « dites que je ne l’ai pas ouvert ».',
@@ -36,7 +36,7 @@ const ownWords: Readonly<Record<LetterKind, Sentence>> = {
 }
 
 /** Asks for the statement alone, where no cue explains the doubt. */
-const statementOnly: Readonly<Record<LetterKind, Sentence>> = {
+const statementOnly: Readonly<Record<LetterKind, Localized>> = {
   fraud: {
     en: 'Say in your own words, in short sentences, that it is not yours and what happened, and leave out all else. If it is yours and something in it is wrong, use disputeType error.',
     fr: 'Dites dans vos propres mots, en phrases courtes, que ce n’est pas à vous et ce qui s’est passé, et rien d’autre. Si c’est à vous et que quelque chose y est inexact, choisissez disputeType error.',
@@ -60,8 +60,8 @@ const statementOnly: Readonly<Record<LetterKind, Sentence>> = {
 }
 
 const forEachKind = (
-  issue: Sentence,
-  advice: Readonly<Record<LetterKind, Sentence>> = ownWords,
+  issue: Localized,
+  advice: Readonly<Record<LetterKind, Localized>> = ownWords,
 ): Readonly<Record<LetterKind, Refusal>> => ({
   fraud: { issue, advice: advice.fraud },
   error: { issue, advice: advice.error },
@@ -101,7 +101,7 @@ export const nothingWrong: Refusal = {
   },
 }
 
-const ownTransactionIssue: Sentence = {
+const ownTransactionIssue: Localized = {
   en: 'says that the transaction was your own, and a fraud letter must state that it was not',
   fr: 'dit que l’opération était la vôtre, alors qu’une lettre pour fraude doit affirmer le contraire',
 }

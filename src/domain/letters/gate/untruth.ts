@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../language.ts'
+import type { Language, Localized } from '../../language.ts'
 import { holdsMarkup } from '../../plain-names.ts'
 import type { Reading } from '../reading/clauses.ts'
 import { namesNothing } from '../source-of-item.ts'
@@ -6,8 +6,8 @@ import { namesNothing } from '../source-of-item.ts'
 /** Why a letter is not written: the request's field, what is wrong, and the honest alternative. */
 export interface Untruth {
   readonly field: string
-  readonly issue: Sentence
-  readonly advice: Sentence
+  readonly issue: Localized
+  readonly advice: Localized
 }
 
 /** The request's field of a dispute's reason. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayFrom } from '../../calendar.ts'
 import { dayInWords, monthInWords } from '../../dates-in-words.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { monthNumber, monthWords } from '../../month-names.ts'
 import { unaccented } from '../../unaccented.ts'
 import type { DisputeFacts, LetterPlace } from '../letter.ts'
@@ -143,7 +143,7 @@ export const reasonDates = onceEach(
 )
 
 /** A date as precisely as it was stated: a day, a month or `the year 2018`. */
-export function dateAsStated({ first, precision, written }: DateInText): Sentence {
+export function dateAsStated({ first, precision, written }: DateInText): Localized {
   if (precision === 'unclear') return { en: written, fr: written }
   if (precision === 'day') return dayInWords(first)
   if (precision === 'month') return monthInWords(first)

@@ -1,5 +1,5 @@
 import { addMonths, dayFrom } from '../../calendar.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { type DatePlace, datesIn } from './dates-in-text.ts'
 
 /** The earliest day on which an account of so many months can have been opened: ages are rounded. */
@@ -13,7 +13,7 @@ const isoForm = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)
 export const isIsoForm = (text: string): boolean => isoForm.test(text.trim())
 
 /** What to say of a text that names no late day. */
-export const lateDayShape: Sentence = {
+export const lateDayShape: Localized = {
   en: 'must be a date like 2024-03-14 or a month like 2024-03',
   fr: 'doit être une date comme 2024-03-14 ou un mois comme 2024-03',
 }

@@ -1,5 +1,5 @@
 import { lineEnd } from '../../bounded-text.ts'
-import type { Language, Sentence } from '../../language.ts'
+import type { Language, Localized } from '../../language.ts'
 import { invisible } from '../../plain-names.ts'
 import { withoutCardNumbers } from './card-numbers.ts'
 import {
@@ -67,7 +67,7 @@ export function accountNumberFrom(text: string, most: number, language: Language
 }
 
 /** `account ending in 5678`, `compte se terminant par 5678`; a short number is named whole. */
-export function accountEnding(accountNumber: string): Sentence {
+export function accountEnding(accountNumber: string): Localized {
   const characters = accountNumber.replace(/[^\p{L}\p{Nd}]/gu, '')
   const last = lastFour(characters)
   const isPrefixed = /^\p{L}+[^\p{L}\p{Nd}]*\p{Nd}{1,3}$/u.test(accountNumber.trim())

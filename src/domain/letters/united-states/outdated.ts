@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
 import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
 import type { Paragraph } from '../letter-blocks.ts'
@@ -16,8 +16,8 @@ import {
 
 interface AgeRule {
   /** The date that the age is counted from, as the bureau is asked for it. */
-  readonly countedFrom: Sentence
-  limit(now: number): Sentence
+  readonly countedFrom: Localized
+  limit(now: number): Localized
 }
 
 const yearsFor = (kind: ItemKind, now: number) => reportingPeriod(kind, now).years

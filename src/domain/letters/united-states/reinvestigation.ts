@@ -1,5 +1,5 @@
 import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Sentence, toName, withArticle } from '../../language.ts'
+import { deName, type Localized, toName, withArticle } from '../../language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import type { DisputeFacts } from '../letter.ts'
@@ -12,7 +12,7 @@ export function arrival(now: number): number {
 }
 
 /** Requests of every dispute under section 611, without numbers. */
-export function investigate({ facts, now }: DisputeSetting): Sentence {
+export function investigate({ facts, now }: DisputeSetting): Localized {
   const notice = period('furnisherNotice', now)
   const source = sourceOf(facts)
   return {
@@ -21,13 +21,13 @@ export function investigate({ facts, now }: DisputeSetting): Sentence {
   }
 }
 
-export const sendResults: Sentence = {
+export const sendResults: Localized = {
   en: 'Send me the results in writing, with a copy of my credit report as it stands after any change.',
   fr: 'M’envoyer les résultats par écrit, avec une copie de mon dossier de crédit tel qu’il se présente après toute modification.',
 }
 
 /** The clock of section 611 as the letter states it; nothing is said of days already passed. */
-export function clockOf({ now }: DisputeSetting): Sentence {
+export function clockOf({ now }: DisputeSetting): Localized {
   const law = citation('reinvestigation', now)
   const reinvestigation = period('reinvestigation', now)
   const extension = period('extension', now)
@@ -40,7 +40,7 @@ export function clockOf({ now }: DisputeSetting): Sentence {
 }
 
 /** `Mailed today (…), it should arrive by about …`: the only assumption that dates are counted from. */
-export function mailedToday(now: number): Sentence {
+export function mailedToday(now: number): Localized {
   const today = dayInWords(now)
   const there = dayInWords(arrival(now))
   return {
@@ -50,14 +50,14 @@ export function mailedToday(now: number): Sentence {
 }
 
 /** When the letter arrives, and by when the bureau then answers. */
-export function answerExpected(setting: DisputeSetting): Sentence {
+export function answerExpected(setting: DisputeSetting): Localized {
   const mailed = mailedToday(setting.now)
   const answer = ordinaryCourse(setting)
   return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
 }
 
 /** When the bureau's answer under section 611 can be expected, counted from the arrival. */
-export function ordinaryCourse({ now }: DisputeSetting): Sentence {
+export function ordinaryCourse({ now }: DisputeSetting): Localized {
   const received = arrival(now)
   const done = deadlineAfter('reinvestigation', received, now)
   const results = dayInWords(deadlineAfter('results', done, now))
@@ -75,7 +75,7 @@ const latestAnswer = (now: number) =>
   deadlineAfter('results', deadlineAfter('afterFreeReport', arrival(now), now), now)
 
 /** What to do where the item comes from; a furnisher need not look into what is no account. */
-function atTheSource(facts: DisputeFacts): readonly Sentence[] {
+function atTheSource(facts: DisputeFacts): readonly Localized[] {
   const { creditor } = facts
   const nom = withArticle(creditor)
   const matter = matterOf(facts)
@@ -95,18 +95,18 @@ function atTheSource(facts: DisputeFacts): readonly Sentence[] {
   ]
 }
 
-const atTheRegister: Sentence = {
+const atTheRegister: Localized = {
   en: 'If the record itself is wrong, ask the court or office that keeps it to correct it, and send the bureau a certified copy of the correction.',
   fr: 'Si le registre lui-même est inexact, demandez au tribunal ou à l’office qui le tient de le corriger, et envoyez au bureau de crédit une copie certifiée de la correction.',
 }
 
-const atTheCreditors: Sentence = {
+const atTheCreditors: Localized = {
   en: 'Give the right data to the creditors that have the wrong ones: the bureau takes them over from what they report.',
   fr: 'Donnez les bonnes données aux créanciers qui ont les mauvaises : le bureau les reprend de ce qu’ils déclarent.',
 }
 
 /** What may follow any dispute under section 611. */
-export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Sentence[] {
+export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Localized[] {
   const description = period('procedureDescription', now)
   const frivolous = period('frivolousNotice', now)
   const reinsertion = period('reinsertionNotice', now)

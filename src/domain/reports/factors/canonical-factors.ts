@@ -1,12 +1,12 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { FactorKind } from './factor-weights.ts'
 
 /** One reason behind a score, whatever its number is in the numbering of the printed model. */
 export interface CanonicalFactor {
   readonly kind: FactorKind
   /** What it is about, behind the name of its family. */
-  readonly about: Sentence
+  readonly about: Localized
   /** FICO's numbers, as Equifax (Beacon 5.0) and most prints use them. */
   readonly fico: readonly number[]
   /** Numbers that mean this at one bureau, whatever they mean elsewhere. */

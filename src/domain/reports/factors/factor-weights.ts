@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
 
 /** The families of reasons that scoring models weigh. */
@@ -11,7 +11,7 @@ export type FactorKind =
   | 'mix'
   | 'available_credit'
 
-export const factorNames: Readonly<Record<FactorKind, Sentence>> = {
+export const factorNames: Readonly<Record<FactorKind, Localized>> = {
   payment_history: { en: 'Payment history', fr: 'Historique de paiement' },
   utilization: { en: 'Credit utilization', fr: 'Utilisation du crédit' },
   balances: { en: 'Balances owed', fr: 'Soldes dus' },

@@ -1,4 +1,4 @@
-import { type Language, type Sentence, typeset } from '../../language.ts'
+import { type Language, type Localized, typeset } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
 import type { PrintedFactor } from '../normal-form.ts'
@@ -48,8 +48,8 @@ function canonicalOf({ text, code, bureau }: PrintedFactor, view: BureauView) {
 }
 
 interface Draft extends Pick<ScoreFactor, 'impact' | 'weight'> {
-  readonly factor: Sentence
-  readonly details: Sentence
+  readonly factor: Localized
+  readonly details: Localized
 }
 
 function told({ factor, details, ...rest }: Draft, language: Language): ScoreFactor {

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Country } from '../report.ts'
 import type { AccountRule } from './issue.ts'
 
@@ -34,7 +34,7 @@ export const claimed: AccountRule = ({ account, country }) => {
       }
 }
 
-const notYours: Readonly<Record<Country, Sentence>> = {
+const notYours: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'If the account is truly not yours, make an identity theft report at IdentityTheft.gov and send it with proof of your identity to the bureau, which must then block the item within four business days (15 USC 1681c-2). Tell the creditor too, and consider a freeze. If you did open the account, ask for the mark to be taken off: a block that rests on an untrue claim is undone.',
     fr: 'Si le compte n’est vraiment pas à vous, faites une déclaration de vol d’identité sur IdentityTheft.gov et envoyez-la au bureau avec une preuve d’identité; il doit alors bloquer l’élément en quatre jours ouvrables (15 USC 1681c-2). Avisez aussi le créancier et songez à un gel. Si vous avez ouvert le compte, demandez le retrait de la mention : un blocage fondé sur une déclaration inexacte est annulé.',

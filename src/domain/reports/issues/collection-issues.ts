@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { medicalRuleFor } from '../../law/medical-collections.ts'
 import { isCollection } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
@@ -33,7 +33,7 @@ export const collection: AccountRule = (question) => {
   }
 }
 
-const afterPaying: Readonly<Record<Country, Sentence>> = {
+const afterPaying: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'Newer models (FICO 9 and 10, VantageScore 3.0 and 4.0) ignore paid collections, FICO 8 does not. Keep the proof of payment, check that the balance reads $0, and let it age off.',
     fr: 'Les modèles récents (FICO 9 et 10, VantageScore 3.0 et 4.0) ignorent les recouvrements payés, FICO 8 non. Gardez la preuve de paiement, vérifiez que le solde indique 0 $ et laissez l’inscription vieillir.',
@@ -44,7 +44,7 @@ const afterPaying: Readonly<Record<Country, Sentence>> = {
   },
 }
 
-const unpaid: Readonly<Record<Country, Sentence>> = {
+const unpaid: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'Within 30 days of the collector’s first notice, ask it in writing to validate the debt. If it is yours and still within the time to sue, weigh paying or settling, with the terms in writing first; newer models ignore paid collections, FICO 8 does not. If it is not yours or the amount is wrong, dispute it with the bureau.',
     fr: 'Dans les 30 jours du premier avis de l’agence, demandez-lui par écrit de valider la dette. Si elle est à vous et que le délai de poursuite court encore, songez à payer ou à régler, avec les conditions par écrit d’abord; les modèles récents ignorent les recouvrements payés, FICO 8 non. Si elle n’est pas à vous ou si le montant est inexact, contestez-la auprès du bureau.',
@@ -55,7 +55,7 @@ const unpaid: Readonly<Record<Country, Sentence>> = {
   },
 }
 
-const reasons: Readonly<Record<'paid' | 'younger_than' | 'original_below', Sentence>> = {
+const reasons: Readonly<Record<'paid' | 'younger_than' | 'original_below', Localized>> = {
   paid: {
     en: 'the bureaus no longer report paid medical collections',
     fr: 'les bureaux ne déclarent plus les recouvrements médicaux payés',
@@ -101,7 +101,7 @@ export const medicalCollection: AccountRule = (question) => {
   }
 }
 
-const askForBill: Sentence = {
+const askForBill: Localized = {
   en: 'Ask the provider for an itemised bill and check that your insurer was billed; many hospitals must offer financial assistance. Once paid, the bureaus drop it by their own policy. Some states bar medical debt from reports altogether.',
   fr: 'Demandez au fournisseur une facture détaillée et vérifiez que votre assureur a été facturé; beaucoup d’hôpitaux doivent offrir une aide financière. Une fois payée, les bureaux la retirent selon leur propre politique. Certains États interdisent toute dette médicale au dossier.',
 }

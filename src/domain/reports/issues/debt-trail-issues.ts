@@ -1,5 +1,5 @@
 import { dayLength } from '../../calendar.ts'
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import { endOf, startOf } from '../text/dates.ts'
@@ -44,7 +44,7 @@ export const reaged: ReportRule = ({ view, bureau, country, now }) => {
 }
 
 /** How long the item may stay by the earlier date, or since when it may not. */
-function timeSince(began: string, question: AccountQuestion): Sentence | undefined {
+function timeSince(began: string, question: AccountQuestion): Localized | undefined {
   const dated = { ...question, account: { ...question.account, firstDelinquencyOn: began } }
   const age = question.country === 'US' ? ageOf(dated) : undefined
   if (age === undefined || question.now <= age.until) return timeLeft(dated)

@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { ReportAccount } from '../report.ts'
@@ -7,7 +7,7 @@ import { datesOf, type IssueDraft, type ReportRule } from './issue.ts'
 
 const { en, fr } = figureWords
 
-const statusNames: Readonly<Record<ReportAccount['status'], Sentence>> = {
+const statusNames: Readonly<Record<ReportAccount['status'], Localized>> = {
   current: { en: 'current', fr: 'à jour' },
   late_30: { en: '30 days late', fr: '30 jours de retard' },
   late_60: { en: '60 days late', fr: '60 jours de retard' },
@@ -32,9 +32,9 @@ const lateNames = {
 } as const
 
 interface Compared {
-  readonly field: Sentence
+  readonly field: Localized
   readonly isGrave: boolean
-  readonly told: (account: ReadAccount) => Sentence | null
+  readonly told: (account: ReadAccount) => Localized | null
   readonly dated?: (account: ReadAccount) => string | null
 }
 

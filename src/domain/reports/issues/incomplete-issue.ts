@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Census, ShortCount } from '../census/census.ts'
 import { figureWords } from '../figure-words.ts'
 import type { IssueDraft } from './issue.ts'
@@ -21,7 +21,7 @@ export function incompleteReading(census: Census): IssueDraft {
 }
 
 /** The report's own figure says most; what it is compared with lets the person check it. */
-function whatIsMissing({ missing, unread, shortCount, shortTotal }: Census): Sentence {
+function whatIsMissing({ missing, unread, shortCount, shortTotal }: Census): Localized {
   if (shortCount !== null && shortCount.printed - shortCount.read >= missing) {
     return fewerThanCounted(shortCount, unread.length > 0)
   }
@@ -52,7 +52,7 @@ const countedNouns = {
 } as const
 
 /** Some pages list fewer accounts than their head counts: only unread lines show that they list them all. */
-function fewerThanCounted(count: ShortCount, isListed: boolean): Sentence {
+function fewerThanCounted(count: ShortCount, isListed: boolean): Localized {
   const [enOne, enMany, frOne, frMany] = countedNouns[count.kind]
   const { printed, read, label } = count
   const enRead = read === 0 ? 'none' : `${read}`

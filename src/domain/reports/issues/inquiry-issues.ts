@@ -1,5 +1,5 @@
 import { yearLength } from '../../calendar.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
@@ -35,7 +35,7 @@ export const highInquiries: ReportRule = ({ view, now, country }) => {
   ]
 }
 
-const holdOff: Readonly<Record<Country, Sentence>> = {
+const holdOff: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'Hold off on new applications for six months. Shopping for one mortgage, car or student loan within two weeks counts as one. Dispute inquiries that you did not allow; allowed ones stay {usInquiry} years and are scored for one.',
     fr: 'Évitez les nouvelles demandes pendant six mois. Magasiner un même prêt hypothécaire, automobile ou étudiant en deux semaines compte pour une seule. Contestez les demandes que vous n’avez pas autorisées; les autres restent {usInquiry} ans et comptent pendant un an.',
@@ -59,7 +59,7 @@ function isOld(date: string, { view, bureau, now, country }: ReportQuestion): bo
 }
 
 /** In years; whoever is asked in Canada without a file there is read like the longer of the two. */
-const shownFor: Readonly<Record<'US' | 'Equifax' | 'TransUnion', Sentence>> = {
+const shownFor: Readonly<Record<'US' | 'Equifax' | 'TransUnion', Localized>> = {
   US: { en: 'two', fr: 'deux' },
   Equifax: { en: 'three', fr: 'trois' },
   TransUnion: { en: 'six', fr: 'six' },

@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { WholeFile } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
@@ -7,8 +7,8 @@ import type { Country, ReportIssue } from '../report.ts'
 
 /** An issue in every language. */
 export interface IssueDraft extends Omit<ReportIssue, 'description' | 'recommendation'> {
-  readonly description: Sentence
-  readonly recommendation: Sentence
+  readonly description: Localized
+  readonly recommendation: Localized
 }
 
 /** What is asked of one account; the answers of all rules together are its issues. */
@@ -40,7 +40,7 @@ export type AccountAbsenceRule = (question: AccountQuestion & WholeFile) => Issu
 export type AbsenceRule = (question: ReportQuestion & WholeFile) => readonly IssueDraft[]
 
 /** Sentences one after the other; what is undefined is left out. */
-export function joined(...parts: readonly (Sentence | undefined)[]): Sentence {
+export function joined(...parts: readonly (Localized | undefined)[]): Localized {
   const told = parts.filter((part) => part !== undefined)
   return {
     en: told.map(({ en }) => en).join(' '),

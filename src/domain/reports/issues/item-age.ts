@@ -1,6 +1,6 @@
 import type { BureauName } from '../../bureaus.ts'
 import { monthLength } from '../../calendar.ts'
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
@@ -97,14 +97,14 @@ export function asPreciseAs(from: string, moment: number): string {
   return new Date(moment).toISOString().slice(0, from.length)
 }
 
-const started: Readonly<Record<ItemAge['startedWith'], Sentence>> = {
+const started: Readonly<Record<ItemAge['startedWith'], Localized>> = {
   'first delinquency': { en: 'its first delinquency', fr: 'son premier défaut de paiement' },
   'last activity': { en: 'its last activity', fr: 'sa dernière activité' },
   placement: { en: 'its placement with the collector', fr: 'sa remise à l’agence de recouvrement' },
 }
 
 /** What the item's age was counted from: "its first delinquency in March 2021". */
-export function startOfAge({ from, startedWith }: ItemAge): Sentence {
+export function startOfAge({ from, startedWith }: ItemAge): Localized {
   return {
     en: `${started[startedWith].en} ${en.when(from)}`,
     fr: `${started[startedWith].fr} ${fr.when(from)}`,
@@ -112,7 +112,7 @@ export function startOfAge({ from, startedWith }: ItemAge): Sentence {
 }
 
 /** How long the item may still be shown; undefined when that is over or cannot be told. */
-export function timeLeft(question: AccountQuestion): Sentence | undefined {
+export function timeLeft(question: AccountQuestion): Localized | undefined {
   const age = ageOf(question)
   const printed = printedEnd(question, age)
   if (printed !== undefined) return asPrinted(question, printed)
@@ -122,7 +122,7 @@ export function timeLeft(question: AccountQuestion): Sentence | undefined {
   return withRetention(leftWords(question, age, left), question.now)
 }
 
-function leftWords({ country }: AccountQuestion, age: ItemAge, left: number): Sentence {
+function leftWords({ country }: AccountQuestion, age: ItemAge, left: number): Localized {
   const since = startOfAge(age)
   return country === 'CA'
     ? {
@@ -144,7 +144,7 @@ function printedEnd(
   return age === undefined || endOf(removalOn) <= age.until ? removalOn : undefined
 }
 
-function asPrinted({ bureau, now }: AccountQuestion, printed: string): Sentence {
+function asPrinted({ bureau, now }: AccountQuestion, printed: string): Localized {
   const left = (endOf(printed) - now) / monthLength
   return {
     en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
@@ -153,11 +153,11 @@ function asPrinted({ bureau, now }: AccountQuestion, printed: string): Sentence 
 }
 
 /** The same of a derogatory mark, or how long such a one stays where its date is not printed. */
-export function timeKept(question: AccountQuestion): Sentence {
+export function timeKept(question: AccountQuestion): Localized {
   return timeLeft(question) ?? withRetention(keptFor[question.country], question.now)
 }
 
-const keptFor: Readonly<Record<Country, Sentence>> = {
+const keptFor: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'It may be reported for {usLate} years from the first missed payment that led to it (and {usDelinquencyDays} days, for a charge-off or a collection).',
     fr: 'L’inscription peut rester {usLate} ans à compter du premier paiement manqué qui y a mené (et {usDelinquencyDays} jours, pour une radiation ou un recouvrement).',
@@ -169,7 +169,7 @@ const keptFor: Readonly<Record<Country, Sentence>> = {
 }
 
 /** A collector should print as opened the day on which it got the debt; not all do. */
-function ifPlaced({ from, untilOn }: ItemAge, left: number): Sentence {
+function ifPlaced({ from, untilOn }: ItemAge, left: number): Localized {
   return {
     en: `If the collector got it ${en.when(from)}, it may be reported ${en.until(untilOn)} at the latest, about ${en.span(left)} from now; ask for its date of first delinquency.`,
     fr: `Si l’agence l’a reçue ${fr.when(from)}, l’inscription peut rester au plus tard ${fr.until(untilOn)}, soit encore environ ${fr.span(left)}; demandez la date du premier défaut.`,

@@ -1,17 +1,17 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Country } from '../report.ts'
 import { type AccountRule, joined } from './issue.ts'
 import { datesOfAge, timeKept } from './item-age.ts'
 
 type Lasting = 'bankruptcy' | 'repossession' | 'foreclosure'
 
-const told: Readonly<Record<Lasting, Sentence>> = {
+const told: Readonly<Record<Lasting, Localized>> = {
   bankruptcy: { en: 'as included in bankruptcy', fr: 'comme inclus dans une faillite' },
   repossession: { en: 'as a repossession', fr: 'comme une reprise de bien' },
   foreclosure: { en: 'with a foreclosure', fr: 'avec une saisie hypothécaire' },
 }
 
-const advice: Readonly<Record<Lasting, Readonly<Record<Country, Sentence>>>> = {
+const advice: Readonly<Record<Lasting, Readonly<Record<Country, Localized>>>> = {
   bankruptcy: {
     US: {
       en: 'Check that a discharged debt shows a balance of $0 and nothing past due; dispute it with the discharge order if it does not. Build new on-time history with one small account.',

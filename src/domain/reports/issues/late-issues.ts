@@ -1,4 +1,4 @@
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { isCollection, isLateNow, markOf, wasLate } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
@@ -38,13 +38,13 @@ export const lateNow: AccountRule = (question) => {
   }
 }
 
-const nearChargeOff: Sentence = {
+const nearChargeOff: Localized = {
   en: 'Creditors usually charge an account off after 120 to 180 days.',
   fr: 'Les créanciers radient habituellement un compte après 120 à 180 jours.',
 }
 
 /** What help there is for the kind of loan, by country. */
-function reliefFor({ type }: ReadAccount, country: Country): Sentence | undefined {
+function reliefFor({ type }: ReadAccount, country: Country): Localized | undefined {
   if (type === 'mortgage') {
     return country === 'CA'
       ? {
@@ -116,7 +116,7 @@ export const pastLate: AccountRule = (question) => {
   }
 }
 
-const marks: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, Sentence>> = {
+const marks: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, Localized>> = {
   charge_off: { en: 'a charge-off', fr: 'une radiation' },
   collection: { en: 'a collection', fr: 'un recouvrement' },
   repossession: { en: 'a repossession', fr: 'une reprise de bien' },

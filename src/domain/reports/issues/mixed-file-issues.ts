@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Country } from '../report.ts'
 import { type IssueDraft, joined, type ReportRule } from './issue.ts'
 import { canBeOnePerson } from './name-variants.ts'
@@ -31,7 +31,7 @@ export const mixedFile: ReportRule = ({ view, country }) => {
   return [issue]
 }
 
-const numbersDiffer: Readonly<Record<Country, Sentence>> = {
+const numbersDiffer: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'More than one social security number stands on it.',
     fr: 'Il contient plus d’un numéro de sécurité sociale.',
@@ -42,7 +42,7 @@ const numbersDiffer: Readonly<Record<Country, Sentence>> = {
   },
 }
 
-const advice: Readonly<Record<Country, Sentence>> = {
+const advice: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'Another person’s data may be mixed into your file, or somebody may use your identity. Go through every account, address and inquiry; dispute those that are not yours, one by one, with a copy of your identification and proof of address. If a name or number is an old one of yours, nothing needs to be done.',
     fr: 'Les données d’une autre personne sont peut-être mêlées aux vôtres, ou quelqu’un utilise votre identité. Passez en revue chaque compte, adresse et demande; contestez un à un ceux qui ne sont pas à vous, avec une copie de vos pièces d’identité et une preuve d’adresse. Si un nom ou un numéro est un ancien à vous, il n’y a rien à faire.',

@@ -1,11 +1,11 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import type { Notice } from '../normal-form.ts'
 import type { Country } from '../report.ts'
 import type { IssueDraft, ReportRule } from './issue.ts'
 
 type NoticeKind = Notice['kind']
 
-const notices: Readonly<Record<NoticeKind, Sentence>> = {
+const notices: Readonly<Record<NoticeKind, Localized>> = {
   fraud_alert: {
     en: 'A fraud alert is on the file.',
     fr: 'Une alerte à la fraude figure au dossier.',
@@ -20,12 +20,12 @@ const notices: Readonly<Record<NoticeKind, Sentence>> = {
   },
 }
 
-const statementAdvice: Sentence = {
+const statementAdvice: Localized = {
   en: 'Read it again: lenders see it, scores do not read it. Ask the bureau to take it off when what it explains is over, because it can draw attention to it.',
   fr: 'Relisez-la : les prêteurs la voient, les modèles de cote ne la lisent pas. Demandez au bureau de l’enlever quand ce qu’elle explique est terminé, car elle peut y attirer l’attention.',
 }
 
-const noticeAdvice: Readonly<Record<Country, Readonly<Record<NoticeKind, Sentence>>>> = {
+const noticeAdvice: Readonly<Record<Country, Readonly<Record<NoticeKind, Localized>>>> = {
   US: {
     fraud_alert: {
       en: 'Lenders must take steps to verify who you are before they open an account. An initial alert lasts one year and can be renewed, an extended one after identity theft seven years. It does not change the score. Check every account and inquiry for ones that you do not know.',

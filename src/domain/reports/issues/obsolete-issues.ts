@@ -1,4 +1,4 @@
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { withRetention } from '../../law/retention-slots.ts'
 import { figureWords } from '../figure-words.ts'
 import { endOf, startOf } from '../text/dates.ts'
@@ -50,7 +50,7 @@ function tooOld(question: AccountQuestion, age: ItemAge): IssueDraft {
   }
 }
 
-function pastStatute(name: string, age: ItemAge): Sentence {
+function pastStatute(name: string, age: ItemAge): Localized {
   const until = age.untilOn
   return age.startedWith === 'placement'
     ? {
@@ -63,14 +63,14 @@ function pastStatute(name: string, age: ItemAge): Sentence {
       }
 }
 
-function askForDate({ bureau }: AccountQuestion): Sentence {
+function askForDate({ bureau }: AccountQuestion): Localized {
   return {
     en: `Ask ${bureau} for the date of first delinquency; if it is more than {usCollection} years and {usDelinquencyDays} days ago, dispute the item as outdated and name that date.`,
     fr: `Demandez à ${bureau} la date du premier défaut; si elle remonte à plus de {usCollection} ans et {usDelinquencyDays} jours, contestez l’élément comme périmé en indiquant cette date.`,
   }
 }
 
-function pastPolicy(name: string, age: ItemAge): Sentence {
+function pastPolicy(name: string, age: ItemAge): Localized {
   const since = startOfAge(age)
   return {
     en: `${name} ${age.isCertain ? 'is' : 'seems'} older than the about {caLate} years for which bureaus in Canada keep such an entry: counted from ${since.en}, that was ${en.until(age.untilOn)}. The exact start depends on the bureau and the province.`,
@@ -78,7 +78,7 @@ function pastPolicy(name: string, age: ItemAge): Sentence {
   }
 }
 
-function disputeAsOutdated({ bureau, country }: AccountQuestion): Sentence {
+function disputeAsOutdated({ bureau, country }: AccountQuestion): Localized {
   return country === 'US'
     ? {
         en: `Dispute it with ${bureau} as outdated and name the date. A sale, a payment or a new collector does not restart this period. Very large loans, life insurance and jobs above the statute's salary line are exceptions.`,

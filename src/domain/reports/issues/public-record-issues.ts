@@ -1,5 +1,5 @@
 import { monthLength } from '../../calendar.ts'
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { unreportedSince } from '../../law/public-record-policy.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
@@ -47,7 +47,7 @@ function severityOf({ kind, closedOn }: ReadPublicRecord): IssueDraft['severity'
 }
 
 /** "A bankruptcy under Chapter 7 is on the file (filed in March 2020, discharged or closed …)." */
-function described({ kind, chapter, filedOn, closedOn, amount }: ReadPublicRecord): Sentence {
+function described({ kind, chapter, filedOn, closedOn, amount }: ReadPublicRecord): Localized {
   const isChapter = kind === 'bankruptcy' && chapter !== null
   const sum = amount === null || amount <= 0 ? null : amount
   const english = [
@@ -66,7 +66,7 @@ function described({ kind, chapter, filedOn, closedOn, amount }: ReadPublicRecor
   }
 }
 
-function noLongerTaken(kind: string, since: string, bureau: string): Sentence {
+function noLongerTaken(kind: string, since: string, bureau: string): Localized {
   const what =
     kind === 'judgment'
       ? { en: 'civil judgments', fr: 'les jugements civils' }
@@ -77,7 +77,7 @@ function noLongerTaken(kind: string, since: string, bureau: string): Sentence {
   }
 }
 
-function timeLeft(age: RecordAge, { now, country }: ReportQuestion): Sentence {
+function timeLeft(age: RecordAge, { now, country }: ReportQuestion): Localized {
   const left = (age.until - now) / monthLength
   return country === 'CA'
     ? {
@@ -90,7 +90,7 @@ function timeLeft(age: RecordAge, { now, country }: ReportQuestion): Sentence {
       }
 }
 
-function timeIsOver(age: RecordAge, { bureau, country }: ReportQuestion): Sentence {
+function timeIsOver(age: RecordAge, { bureau, country }: ReportQuestion): Localized {
   if (country === 'CA') {
     return {
       en: `The bureaus’ own rules keep such a record ${en.until(age.untilOn)} at the latest. Ask ${bureau} in writing from which date it counts, and to take the entry off if its period is over; your province’s consumer reporting office (in Quebec the AMF) takes complaints.`,

@@ -1,4 +1,4 @@
-import { deName, type Sentence } from '../../language.ts'
+import { deName, type Localized } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
 import { type AbsenceRule, datesOf, type ReportRule } from './issue.ts'
@@ -22,7 +22,7 @@ export const noScorePrinted: ReportRule = ({ view, country }) =>
         },
       ]
 
-const whereScores: Readonly<Record<Country, Sentence>> = {
+const whereScores: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'A free annual report comes without one. Many banks and card issuers show a score for nothing; check which model and which bureau it is.',
     fr: 'Un rapport annuel gratuit n’en comporte pas. Beaucoup de banques et d’émetteurs de cartes montrent une cote sans frais; vérifiez de quel modèle et de quel bureau il s’agit.',
@@ -54,7 +54,7 @@ export const otherBureau: ReportRule = ({ view: { otherBureau: other, bureau }, 
   ]
 }
 
-const whereReports: Readonly<Record<Country, Sentence>> = {
+const whereReports: Readonly<Record<Country, Localized>> = {
   US: { en: 'annualcreditreport.com', fr: 'annualcreditreport.com' },
   CA: {
     en: 'free from the bureau itself; canada.ca explains how',

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../language.ts'
+import type { Localized } from '../../language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import type { AccountRule } from './issue.ts'
@@ -50,7 +50,7 @@ const target = (limit: number, share: number) => Math.floor(part(limit, share))
 
 const toPay = (balance: number, aim: number) => Math.max(1, Math.ceil(balance - aim))
 
-function underLimit(balance: number, limit: number): Sentence {
+function underLimit(balance: number, limit: number): Localized {
   const over = Math.ceil(balance - limit)
   const aim = target(limit, high)
   return {
@@ -59,7 +59,7 @@ function underLimit(balance: number, limit: number): Sentence {
   }
 }
 
-function payDown(balance: number, limit: number): Sentence {
+function payDown(balance: number, limit: number): Localized {
   const aim = target(limit, high)
   const bestAim = target(limit, best)
   const step = thresholds.find((share) => balance > part(limit, share)) ?? high

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { utilisationMarks } from '../../advice-rules.ts'
 import { dollarsTo, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
@@ -9,44 +9,44 @@ import type { Step } from '../steps.ts'
 import { saidCard, saidGain } from './said.ts'
 import { recommendationOf, saidNextReport, withoutScore } from './step-lines.ts'
 
-const paid: Sentence = {
+const paid: Localized = {
   en: '{dollars} on your cards takes them from {before} to {after} of their limits',
   fr: 'Mettre {dollars} sur vos cartes fait passer l’utilisation de {before} à {after}',
 }
-const paidOnYours: Sentence = {
+const paidOnYours: Localized = {
   en: '{dollars} on your card takes it from {before} to {after} of its limit',
   fr: 'Mettre {dollars} sur votre carte fait passer son utilisation de {before} à {after}',
 }
-const paidOnOne: Sentence = {
+const paidOnOne: Localized = {
   en: '{dollars} on {card} takes it from {before} to {after} of its limit',
   fr: 'Mettre {dollars} sur {card} fait passer son utilisation de {before} à {after}',
 }
-const won: Sentence = {
+const won: Localized = {
   en: '{paid}: {gain} at the next report.',
   fr: '{paid} : {gain} au prochain relevé.',
 }
-const spread: Sentence = {
+const spread: Localized = {
   en: 'Where it wins most: {shares}.',
   fr: 'Là où cela rapporte le plus : {shares}.',
 }
-const share: Sentence = {
+const share: Localized = {
   en: '{dollars} on {card}, {before} to {after}',
   fr: '{dollars} sur {card}, de {before} à {after}',
 }
-const why: Sentence = {
+const why: Localized = {
   en: '{card} goes first: at 80% of its limit and more, a single card counts as maxed out.',
   fr: '{card} passe en premier : à 80 % et plus de sa limite, une carte seule compte comme pleine.',
 }
-const surplus: Sentence = {
+const surplus: Localized = {
   en: '{left} is left over: nothing more is owed there.',
   fr: 'Il reste {left} : rien d’autre n’y est dû.',
 }
 
-const leaves: Sentence = {
+const leaves: Localized = {
   en: 'That leaves {balance}: {to30} more reaches 30% and {to10} more reaches 10%.',
   fr: 'Il reste {balance} : encore {to30} pour arriver à 30 %, et {to10} pour arriver à 10 %.',
 }
-const leavesLittle: Sentence = {
+const leavesLittle: Localized = {
   en: 'That leaves {balance}, at 30% or under: {to10} more reaches 10%.',
   fr: 'Il reste {balance}, à 30 % ou moins : encore {to10} pour arriver à 10 %.',
 }
@@ -108,15 +108,15 @@ export function paymentAdvice(
   return allocation === undefined ? first : [...first, ...allocationAdvice(allocation, language)]
 }
 
-const part: Sentence = {
+const part: Localized = {
   en: 'Put all {dollars} on the {owed} that is past due, and ask the lender for an arrangement on the rest',
   fr: 'Mettez les {dollars} sur les {owed} en retard, et demandez au prêteur une entente pour le reste',
 }
-const partImpact: Sentence = {
+const partImpact: Localized = {
   en: 'The account stays late until all of it is paid, and an arrangement that is kept can stop the next mark.',
   fr: 'Le compte reste en retard tant que tout n’est pas payé ; une entente tenue peut éviter la marque suivante.',
 }
-const thisWeek: Sentence = { en: 'this week', fr: 'cette semaine' }
+const thisWeek: Localized = { en: 'this week', fr: 'cette semaine' }
 
 function partAdvice(dollars: number, owed: number, language: Language): Recommendation {
   const slots = { dollars: money(dollars, language), owed: money(owed, language) }
@@ -149,16 +149,16 @@ function allocationAdvice(
   ]
 }
 
-const payOff: Sentence = {
+const payOff: Localized = {
   en: 'Pay off what your cards owe, {dollars} in all',
   fr: 'Remboursez tout le solde de vos cartes, {dollars} en tout',
 }
-const putOnCard: Sentence = {
+const putOnCard: Localized = {
   en: 'Put {dollars} on your card',
   fr: 'Mettez {dollars} sur votre carte',
 }
-const put: Sentence = { en: 'Put {shares}', fr: 'Mettez {shares}' }
-const impact: Sentence = { en: '{gain}.', fr: '{gain}.' }
+const put: Localized = { en: 'Put {shares}', fr: 'Mettez {shares}' }
+const impact: Localized = { en: '{gain}.', fr: '{gain}.' }
 
 function totalPaid(shares: readonly Share[], language: Language): string {
   return money(

@@ -1,29 +1,29 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { utilisationMarks } from '../../advice-rules.ts'
 import { type Card, dollarsTo, useOf } from '../../card.ts'
 import { money, percent, say } from '../../wording.ts'
 
-const line: Sentence = {
+const line: Localized = {
   en: 'Card {number}: {balance} of {limit} is {utilisation}; {to30} brings it to 30%.',
   fr: 'Carte {number} : {balance} sur {limit} font {utilisation} ; {to30} la ramène à 30 %.',
 }
-const lineOver: Sentence = {
+const lineOver: Localized = {
   en: 'Card {number}: {balance} of {limit} is {utilisation}, {over} over its limit; {to30} brings it to 30%.',
   fr: 'Carte {number} : {balance} sur {limit} font {utilisation}, soit {over} de plus que sa limite ; {to30} la ramène à 30 %.',
 }
-const lineBelow: Sentence = {
+const lineBelow: Localized = {
   en: 'Card {number}: {balance} of {limit} is {utilisation}, under 30% already.',
   fr: 'Carte {number} : {balance} sur {limit} font {utilisation}, déjà sous 30 %.',
 }
-const forScore: Sentence = {
+const forScore: Localized = {
   en: 'For the score, start with card {number}: it is nearest to its limit.',
   fr: 'Pour la cote, commencez par la carte {number} : c’est elle qui est la plus proche de sa limite.',
 }
-const forInterest: Sentence = {
+const forInterest: Localized = {
   en: 'For the interest, start with card {number}, at {rate} a year.',
   fr: 'Pour les intérêts, commencez par la carte {number}, à {rate} par an.',
 }
-const forScorePoints: Sentence = {
+const forScorePoints: Localized = {
   en: 'For the score, start with card {number}: a dollar wins most points there.',
   fr: 'Pour la cote, commencez par la carte {number} : c’est là qu’un dollar rapporte le plus de points.',
 }

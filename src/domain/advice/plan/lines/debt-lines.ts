@@ -1,34 +1,34 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { joined, money, rateInWords, say } from '../../wording.ts'
 import { type Debt, interestOf, payoffInOrder } from '../payoff.ts'
 import type { DebtsTold } from '../told/debts-told.ts'
 import { saidMonths } from './said.ts'
 
-const same: Sentence = {
+const same: Localized = {
   en: 'Both ways begin with the same one: {balance} at {rate}% is the smallest balance and the highest rate.',
   fr: 'Les deux méthodes commencent par la même : {balance} à {rate} % est le plus petit solde et le taux le plus haut.',
 }
-const highest: Sentence = {
+const highest: Localized = {
   en: 'First the one at {rate}% ({balance}): it costs the most. The smallest, {small} at {smallRate}%, goes first only if a quick win keeps you going.',
   fr: 'D’abord celle à {rate} % ({balance}) : c’est la plus chère. La plus petite, {small} à {smallRate} %, ne passe d’abord que si une victoire rapide vous aide à tenir.',
 }
-const month: Sentence = {
+const month: Localized = {
   en: 'Interest a month: {list}. Pay the minimum on the others meanwhile.',
   fr: 'Intérêts par mois : {list}. Payez le minimum sur les autres entre-temps.',
 }
-const each: Sentence = {
+const each: Localized = {
   en: 'about {interest} on {balance} at {rate}%',
   fr: 'environ {interest} sur {balance} à {rate} %',
 }
-const payoff: Sentence = {
+const payoff: Localized = {
   en: 'With {payment} a month for all of them you are done in about {months}, with about {total} of interest in all.',
   fr: 'Avec {payment} par mois pour le tout, c’est fini en environ {months}, avec environ {total} d’intérêts en tout.',
 }
-const dearer: Sentence = {
+const dearer: Localized = {
   en: 'The smallest first costs about {more} more.',
   fr: 'La plus petite d’abord coûte environ {more} de plus.',
 }
-const growing: Sentence = {
+const growing: Localized = {
   en: '{payment} a month does not cover the interest of all of them: the debt grows.',
   fr: '{payment} par mois ne couvrent pas les intérêts du tout : la dette augmente.',
 }

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
 import { money, percent, say } from '../../wording.ts'
 import type { ChangeEffect } from '../account-change.ts'
@@ -71,44 +71,44 @@ function changed(
   }
 }
 
-const blindPayment: Sentence = {
+const blindPayment: Localized = {
   en: 'With {dollars} paid on a file that is typical of your score: {gain}. Tell me balances and limits and I compute it on yours.',
   fr: 'Avec {dollars} payés sur un dossier typique de votre cote : {gain}. Donnez-moi soldes et limites et je le calcule sur le vôtre.',
 }
-const thatCard: Sentence = { en: 'that card', fr: 'cette carte' }
-const closure: Sentence = {
+const thatCard: Localized = { en: 'that card', fr: 'cette carte' }
+const closure: Localized = {
   en: 'Closing {card} takes {limit} of limit away, and your utilisation goes from {before} to {after}: {gain}.',
   fr: 'Fermer {card} enlève {limit} de limite et fait passer votre utilisation de {before} à {after} : {gain}.',
 }
-const scoreless: Sentence = {
+const scoreless: Localized = {
   en: 'tell me your score and I compute the points',
   fr: 'donnez-moi votre cote et je calcule les points',
 }
-const lastClosure: Sentence = {
+const lastClosure: Localized = {
   en: 'Closing {card} takes {limit} of limit away, the last that you have: {gain}.',
   fr: 'Fermer {card} enlève {limit} de limite, la dernière que vous avez : {gain}.',
 }
-const raise: Sentence = {
+const raise: Localized = {
   en: 'With a limit of {limit} your utilisation goes from {before} to {after} if the balance stays the same: {gain}.',
   fr: 'Avec une limite de {limit}, votre utilisation passe de {before} à {after} si le solde ne change pas : {gain}.',
 }
-const share: Sentence = {
+const share: Localized = {
   en: 'Going from {before} to {after} of your limits: {gain} at the next report.',
   fr: 'Passer de {before} à {after} de vos limites : {gain} au prochain relevé.',
 }
-const lateBefore: Sentence = {
+const lateBefore: Localized = {
   en: 'First the {dollars} that is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
   fr: 'D’abord les {dollars} en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
 }
-const allLate: Sentence = {
+const allLate: Localized = {
   en: 'Put all of it, {dollars}, on what is past due: a late account weighs more than any balance, and at the next 30-day mark it weighs more again.',
   fr: 'Mettez le tout, {dollars}, sur ce qui est en retard : un compte en retard pèse plus que tout solde, et davantage encore au prochain seuil de 30 jours.',
 }
-const partLate: Sentence = {
+const partLate: Localized = {
   en: 'Put all of it, {dollars}, on the {owed} that is past due, and call the lender before the next 30-day mark to agree on the {left} that is left: a late account weighs more than any balance.',
   fr: 'Mettez le tout, {dollars}, sur les {owed} en retard, et appelez le prêteur avant le prochain seuil de 30 jours pour convenir des {left} qui restent : un compte en retard pèse plus que tout solde.',
 }
-const afterLate: Sentence = { en: 'Then {line}', fr: 'Ensuite, {line}' }
+const afterLate: Localized = { en: 'Then {line}', fr: 'Ensuite, {line}' }
 
 function paymentLines(
   { dollars, pastDue, stillLate, allocation }: Extract<Effect, { kind: 'payment' }>,
@@ -127,7 +127,7 @@ function paymentLines(
   return [say(lateBefore, language, slots), ...(first === '' ? [] : [rest, ...others])]
 }
 
-const changeNames: Readonly<Record<AccountChange, Sentence>> = {
+const changeNames: Readonly<Record<AccountChange, Localized>> = {
   'new-card': { en: 'A new card', fr: 'Une nouvelle carte' },
   'auto-loan': { en: 'A car loan', fr: 'Un prêt auto' },
   mortgage: { en: 'A mortgage', fr: 'Une hypothèque' },
@@ -147,12 +147,12 @@ const changeNames: Readonly<Record<AccountChange, Sentence>> = {
     fr: 'Un recouvrement erroné qui est retiré',
   },
 }
-const severalCards: Sentence = { en: '{count} new cards', fr: '{count} nouvelles cartes' }
-const changeWording: Sentence = {
+const severalCards: Localized = { en: '{count} new cards', fr: '{count} nouvelles cartes' }
+const changeWording: Localized = {
   en: '{change}: {soon} at the next report, and {later} after six months if everything is paid on time.',
   fr: '{change} : {soon} au prochain relevé, et {later} après six mois si tout est payé à temps.',
 }
-const changedUse: Sentence = {
+const changedUse: Localized = {
   en: 'Its limit takes your utilisation from {before} to {after} as long as you put nothing new on it.',
   fr: 'Sa limite fait passer votre utilisation de {before} à {after} tant que vous n’y mettez rien de plus.',
 }

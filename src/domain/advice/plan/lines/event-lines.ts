@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
 import type { EventType } from '../../../scoring/damage.ts'
 import { publishedScores, type RecoveryMonths } from '../../../scoring/recovery.ts'
@@ -8,7 +8,7 @@ import type { Loss } from '../event-loss.ts'
 import { saidMonths } from './said.ts'
 import { settlementLines } from './settlement-lines.ts'
 
-const eventNames: Readonly<Record<EventType, Sentence>> = {
+const eventNames: Readonly<Record<EventType, Localized>> = {
   late_payment: {
     en: 'one payment 30 days late',
     fr: 'un paiement en retard de 30 jours',
@@ -41,30 +41,30 @@ const eventNames: Readonly<Record<EventType, Sentence>> = {
   },
 }
 
-const eventLine: Sentence = {
+const eventLine: Localized = {
   en: 'From {score}, {event} costs about {likely} points ({low} to {high}), and about {months} until the score is back if all else is paid on time, going by {publisher}.',
   fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), et il faut environ {months} pour revenir si tout le reste est payé à temps, d’après {publisher}.',
 }
 
 /** Where no time is published for that score or that event. */
-const pointsLine: Sentence = {
+const pointsLine: Localized = {
   en: 'From {score}, {event} costs about {likely} points ({low} to {high}), going by {publisher}.',
   fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), d’après {publisher}.',
 }
-const timeElsewhere: Sentence = {
+const timeElsewhere: Localized = {
   en: 'How long the score then takes to come back FICO has published only from {from} to {to}: about {months} from {at}, if all else is paid on time.',
   fr: 'Le temps pour revenir, FICO ne l’a publié que de {from} à {to} : environ {months} à partir de {at}, si tout le reste est payé à temps.',
 }
-const timeOfOthers: Sentence = {
+const timeOfOthers: Localized = {
   en: 'How long it takes to come back nobody has published for student loans.',
   fr: 'Le temps pour revenir n’est publié par personne pour les prêts étudiants.',
 }
-const between: Sentence = {
+const between: Localized = {
   en: 'For {days} days late nothing is published; it lies between the two.',
   fr: 'Pour {days} jours de retard, rien n’est publié ; c’est entre les deux.',
 }
 
-const publishers: Readonly<Record<'fico' | 'beyond' | 'fed', Sentence>> = {
+const publishers: Readonly<Record<'fico' | 'beyond' | 'fed', Localized>> = {
   fico: { en: 'FICO’s published examples', fr: 'les exemples publiés par FICO' },
   beyond: {
     en: 'FICO’s published examples, carried on beyond the scores that they are for',
@@ -78,9 +78,9 @@ const publishers: Readonly<Record<'fico' | 'beyond' | 'fed', Sentence>> = {
 /** The lowest and the highest score of FICO's published profiles. */
 const profiles = { from: 607, to: 793 }
 
-const monthRange: Sentence = { en: '{from} to {to} months', fr: '{from} à {to} mois' }
+const monthRange: Localized = { en: '{from} to {to} months', fr: '{from} à {to} mois' }
 
-const yearRange: Sentence = { en: '{from} to {to} years', fr: '{from} à {to} ans' }
+const yearRange: Localized = { en: '{from} to {to} years', fr: '{from} à {to} ans' }
 
 function monthsOf({ from, to }: RecoveryMonths, language: Language): string {
   return from === to
@@ -90,7 +90,7 @@ function monthsOf({ from, to }: RecoveryMonths, language: Language): string {
       : say(monthRange, language, { from, to })
 }
 
-const americanFigures: Sentence = {
+const americanFigures: Localized = {
   en: 'Those examples are American: the Canadian bureaus publish none, so take the order of size from them.',
   fr: 'Ces exemples sont américains : les bureaux canadiens n’en publient pas, retenez-en donc l’ordre de grandeur.',
 }

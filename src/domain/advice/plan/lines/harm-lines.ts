@@ -1,8 +1,8 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { joined, money, percent, say } from '../../wording.ts'
 import type { Harm } from '../report-harm.ts'
 
-const wordings: Readonly<Record<Harm['kind'], Sentence>> = {
+const wordings: Readonly<Record<Harm['kind'], Localized>> = {
   late: {
     en: '{name}, {amount} days late with {dollars} past due',
     fr: '{name}, {amount} jours de retard et {dollars} en souffrance',
@@ -17,15 +17,15 @@ const wordings: Readonly<Record<Harm['kind'], Sentence>> = {
   },
   card: { en: '{name} at {amount} of its limit', fr: '{name}, à {amount} de sa limite' },
 }
-const lateAlone: Sentence = {
+const lateAlone: Localized = {
   en: '{name}, {amount} days late',
   fr: '{name}, {amount} jours de retard',
 }
-const most: Sentence = {
+const most: Localized = {
   en: 'What weighs most in your report, the gravest first: {list}.',
   fr: 'Ce qui pèse le plus dans votre dossier, le plus grave d’abord : {list}.',
 }
-const unnamed: Sentence = { en: 'an account', fr: 'un compte' }
+const unnamed: Localized = { en: 'an account', fr: 'un compte' }
 const mostTold = 4
 
 /** What weighs on the score, by name; nothing where the report shows nothing heavy. */

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { joined, say } from '../../wording.ts'
 import type { InquiriesTold, LoanKind } from '../told/inquiries-told.ts'
 
@@ -7,31 +7,31 @@ const surelyMerged = 14
 /** FICO's newer models. */
 const mergedByNewer = 45
 
-const names: Readonly<Record<LoanKind, Sentence>> = {
+const names: Readonly<Record<LoanKind, Localized>> = {
   mortgage: { en: 'mortgage', fr: 'hypothécaires' },
   auto: { en: 'car loan', fr: 'de prêt auto' },
   student: { en: 'student loan', fr: 'de prêt étudiant' },
 }
-const loan: Sentence = {
+const loan: Localized = {
   en: 'the {count} {kind} applications as one',
   fr: 'les {count} demandes {kind} comme une seule',
 }
-const oneLoan: Sentence = { en: 'the {kind} application as one', fr: 'la demande {kind} pour une' }
-const card: Sentence = { en: 'the card by itself', fr: 'la carte à part' }
-const severalCards: Sentence = {
+const oneLoan: Localized = { en: 'the {kind} application as one', fr: 'la demande {kind} pour une' }
+const card: Localized = { en: 'the card by itself', fr: 'la carte à part' }
+const severalCards: Localized = {
   en: 'each of the {count} cards by itself',
   fr: 'chacune des {count} cartes à part',
 }
-const sum: Sentence = {
+const sum: Localized = {
   en: 'They count as {total}: {parts}.',
   fr: 'Elles comptent pour {total} : {parts}.',
 }
-const one: Sentence = { en: 'They count as one (1).', fr: 'Elles comptent pour une seule (1).' }
-const surely: Sentence = {
+const one: Localized = { en: 'They count as one (1).', fr: 'Elles comptent pour une seule (1).' }
+const surely: Localized = {
   en: 'Every model merges quotes for one loan within 14 days, the newer FICO ones within 45; all of them stay visible on the report.',
   fr: 'Tous les modèles réunissent les demandes pour un même prêt en 14 jours, les FICO récents en 45 ; toutes restent visibles au dossier.',
 }
-const newerAlone: Sentence = {
+const newerAlone: Localized = {
   en: 'That holds in the newer FICO models, which merge 45 days; the older ones and VantageScore merge only 14, and may count more.',
   fr: 'C’est vrai des modèles FICO récents, qui réunissent 45 jours ; les anciens et VantageScore n’en réunissent que 14 et peuvent en compter plus.',
 }

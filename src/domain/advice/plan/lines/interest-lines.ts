@@ -1,10 +1,10 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { money, rateInWords, say } from '../../wording.ts'
 import { interestOf, paymentFor, payoffOf } from '../payoff.ts'
 import type { InterestTold } from '../told/interest-told.ts'
 import { saidMonths } from './said.ts'
 
-const costs: Sentence = {
+const costs: Localized = {
   en: '{no}he rate is in no score, only the balance against the limit and paying on time are. At {rate}%, {balance} costs about {interest} of interest a month.',
   fr: '{no}e taux n’entre dans aucune cote : seuls comptent le solde par rapport à la limite et les paiements à temps. À {rate} %, {balance} coûtent environ {interest} d’intérêts par mois.',
 }
@@ -12,28 +12,28 @@ const costs: Sentence = {
 const openings = {
   no: { en: 'No: t', fr: 'Non : l' },
   plain: { en: 'T', fr: 'L' },
-} as const satisfies Record<string, Sentence>
-const paying: Sentence = {
+} as const satisfies Record<string, Localized>
+const paying: Localized = {
   en: 'At {payment} a month {balance} at {rate}% is paid off in about {months} and costs about {total} of interest in all, with no new purchase.',
   fr: 'À {payment} par mois, {balance} à {rate} % sont remboursés en environ {months} et coûtent environ {total} d’intérêts en tout, sans nouvel achat.',
 }
-const free: Sentence = {
+const free: Localized = {
   en: 'At {payment} a month {balance} at 0% is paid off in {months}, with no new purchase.',
   fr: 'À {payment} par mois, {balance} à 0 % sont remboursés en {months}, sans nouvel achat.',
 }
-const unrated: Sentence = {
+const unrated: Localized = {
   en: 'At {payment} a month {balance} is paid off in {months} without interest, so later with it: tell me the rate and I count it in.',
   fr: 'À {payment} par mois, {balance} sont remboursés en {months} sans intérêts, donc plus tard avec eux : donnez-moi le taux et je les compte.',
 }
-const growing: Sentence = {
+const growing: Localized = {
   en: 'Never at that pace: {payment} a month does not cover the interest, about {interest}, and the debt grows.',
   fr: 'Jamais à ce rythme : {payment} par mois ne couvrent pas les intérêts, environ {interest}, et la dette augmente.',
 }
-const needed: Sentence = {
+const needed: Localized = {
   en: 'To be rid of {balance} in {months} at {rate}% takes about {payment} a month, {total} of interest in all, with no new purchase.',
   fr: 'Pour effacer {balance} en {months} à {rate} %, il faut environ {payment} par mois, dont {total} d’intérêts en tout, sans nouvel achat.',
 }
-const neededFree: Sentence = {
+const neededFree: Localized = {
   en: 'To be rid of {balance} in {months} takes {payment} a month before interest: tell me the rate and I count it in.',
   fr: 'Pour effacer {balance} en {months}, il faut {payment} par mois avant les intérêts : donnez-moi le taux et je les compte.',
 }

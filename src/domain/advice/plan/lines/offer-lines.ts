@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { Recommendation } from '../../coaching.ts'
 import { money, rateInWords, say } from '../../wording.ts'
 import { interestOf, paymentFor } from '../payoff.ts'
@@ -8,27 +8,27 @@ import { saidMonths } from './said.ts'
 /** Usual fees of a transfer, percent of the debt. */
 const usualFees = { from: 3, to: 5 } as const
 
-const verdict: Sentence = {
+const verdict: Localized = {
   en: 'The transfer costs less if you can pay {payment} a month: then it is at zero before the low rate ends. If you cannot, the loan is the safer one.',
   fr: 'Le transfert coûte moins si vous pouvez payer {payment} par mois : tout est alors remboursé avant la fin du bas taux. Sinon, le prêt est plus sûr.',
 }
-const transferCost: Sentence = {
+const transferCost: Localized = {
   en: 'The transfer: a fee of {fee} on {debt}, so {total} in {months}, {payment} a month. What is left then bears the card’s ordinary rate.',
   fr: 'Le transfert : {fee} de frais sur {debt}, donc {total} en {months}, {payment} par mois. Ce qui reste ensuite porte le taux ordinaire de la carte.',
 }
-const transferFee: Sentence = {
+const transferFee: Localized = {
   en: 'The transfer: a fee of {fee} on {debt}, added to the balance on the first day.',
   fr: 'Le transfert : {fee} de frais sur {debt}, ajoutés au solde dès le premier jour.',
 }
-const feeAsUsual: Sentence = {
+const feeAsUsual: Localized = {
   en: 'Moving {debt} costs {from} to {to} at the usual fee of 3% to 5%, added to the balance on the first day.',
   fr: 'Transférer {debt} coûte de {from} à {to} aux frais habituels de 3 % à 5 %, ajoutés au solde dès le premier jour.',
 }
-const loanCost: Sentence = {
+const loanCost: Localized = {
   en: 'The loan at {rate}% over {months}: {payment} a month and {interest} of interest in all, before any fee.',
   fr: 'Le prêt à {rate} % sur {months} : {payment} par mois et {interest} d’intérêts en tout, avant tous frais.',
 }
-const today: Sentence = {
+const today: Localized = {
   en: 'Where it is now, at {rate}%, it costs about {interest} of interest a month.',
   fr: 'Là où elle est, à {rate} %, la dette coûte environ {interest} d’intérêts par mois.',
 }
@@ -45,11 +45,11 @@ export function offerLines(told: OffersTold | undefined, language: Language): re
   return [...verdictLines(told, language), ...ways, ...todayLines(told, language)]
 }
 
-const saves: Sentence = {
+const saves: Localized = {
   en: 'At {offered}% instead of {rate}%, {debt} costs about {less} less interest in the first year: {after} instead of {before}, before any fee.',
   fr: 'À {offered} % au lieu de {rate} %, {debt} coûtent environ {less} d’intérêts de moins la première année : {after} au lieu de {before}, avant tous frais.',
 }
-const dearer: Sentence = {
+const dearer: Localized = {
   en: 'No, not for the interest: at {offered}% instead of {rate}%, {debt} costs about {less} more in the first year, {after} instead of {before}.',
   fr: 'Non, pas pour les intérêts : à {offered} % au lieu de {rate} %, {debt} coûtent environ {less} de plus la première année, {after} au lieu de {before}.',
 }
@@ -76,15 +76,15 @@ function swapLines(
   ]
 }
 
-const takeIt: Sentence = {
+const takeIt: Localized = {
   en: 'Take the transfer only if you can pay {payment} a month for {months}; otherwise take the loan',
   fr: 'Ne prenez le transfert que si vous pouvez payer {payment} par mois pendant {months} ; sinon, prenez le prêt',
 }
-const itsImpact: Sentence = {
+const itsImpact: Localized = {
   en: 'Paid in that time, the transfer costs {fee} in all.',
   fr: 'Payé dans ce délai, le transfert coûte {fee} en tout.',
 }
-const beforeApplying: Sentence = { en: 'before you apply', fr: 'avant de faire la demande' }
+const beforeApplying: Localized = { en: 'before you apply', fr: 'avant de faire la demande' }
 
 /** The choice as something to do, where both ways are told with their figures. */
 export function offerAdvice(told: OffersTold | undefined, language: Language): Recommendation[] {

@@ -1,5 +1,5 @@
 import { dayLength } from '../../../calendar.ts'
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { Situation } from '../../situation.ts'
 import { say } from '../../wording.ts'
 import type { AgeEvent, AgeEventKind } from '../age-events.ts'
@@ -7,32 +7,32 @@ import type { ReportFacts } from '../report-facts.ts'
 import type { AgesAsked } from '../told/ages-asked.ts'
 import { saidDay, saidMonth, saidMonths } from './said.ts'
 
-const scoreAndCards: Sentence = {
+const scoreAndCards: Localized = {
   en: 'From your report of {date} I take your score of {score} and {count} open cards or lines.',
   fr: 'Je prends dans votre dossier du {date} votre cote de {score} et {count} cartes ou marges ouvertes.',
 }
-const scoreAlone: Sentence = {
+const scoreAlone: Localized = {
   en: 'From your report of {date} I take your score of {score}.',
   fr: 'Je prends dans votre dossier du {date} votre cote de {score}.',
 }
-const cardsAlone: Sentence = {
+const cardsAlone: Localized = {
   en: 'From your report of {date} I take {count} open cards or lines.',
   fr: 'Je prends dans votre dossier du {date} {count} cartes ou marges ouvertes.',
 }
-const oneCard: Sentence = {
+const oneCard: Localized = {
   en: 'From your report of {date} I take your one open card or line.',
   fr: 'Je prends dans votre dossier du {date} votre seule carte ou marge ouverte.',
 }
-const scoreAndCard: Sentence = {
+const scoreAndCard: Localized = {
   en: 'From your report of {date} I take your score of {score} and your one open card or line.',
   fr: 'Je prends dans votre dossier du {date} votre cote de {score} et votre seule carte ou marge ouverte.',
 }
-const old: Sentence = {
+const old: Localized = {
   en: 'It is more than three months old: tell me what has changed.',
   fr: 'Il a plus de trois mois : dites-moi ce qui a changé.',
 }
 
-const incomplete: Sentence = {
+const incomplete: Localized = {
   en: 'Part of your report of {date} could not be read, so I take no cards and no totals from it: tell me the balance and limit of each card.',
   fr: 'Une partie de votre dossier du {date} n’a pas pu être lue : je n’en prends ni cartes ni totaux. Dites-moi le solde et la limite de chaque carte.',
 }
@@ -70,14 +70,17 @@ export function reportLines(
   return [now - report.date > oldAfter ? `${source} ${say(old, language)}` : source, ...gap]
 }
 
-const dates: Sentence = { en: 'By your report of {date}:', fr: 'D’après votre dossier du {date} :' }
+const dates: Localized = {
+  en: 'By your report of {date}:',
+  fr: 'D’après votre dossier du {date} :',
+}
 
 /** Opens an answer that takes nothing but dates from the report. */
 export function datesLine(report: ReportFacts, language: Language): string {
   return say(dates, language, { date: saidDay(report.date, language) })
 }
 
-const ageWordings: Readonly<Record<AgeEventKind, Sentence>> = {
+const ageWordings: Readonly<Record<AgeEventKind, Localized>> = {
   oldest: {
     en: 'In {months} ({date}) your oldest account turns {years} years old.',
     fr: 'Dans {months} ({date}), votre plus vieux compte aura {years} ans.',
@@ -128,7 +131,7 @@ export function ageLines(
   return isUnsure ? [...lines, say(canadianDates, language)] : lines
 }
 
-const canadianDates: Sentence = {
+const canadianDates: Localized = {
   en: 'In Canada the exact day depends on the bureau and the province.',
   fr: 'Au Canada, le jour exact dépend du bureau et de la province.',
 }

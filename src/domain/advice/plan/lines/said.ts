@@ -1,5 +1,5 @@
 import { dayInWords, monthInWords } from '../../../dates-in-words.ts'
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { Card } from '../../card.ts'
 import { say } from '../../wording.ts'
 import type { Gain } from '../gain.ts'
@@ -10,12 +10,12 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`
 }
 
-const range: Sentence = {
+const range: Localized = {
   en: 'about {likely} points ({low} to {high})',
   fr: 'environ {likely} points (de {low} à {high})',
 }
-const exact: Sentence = { en: 'about {likely} points', fr: 'environ {likely} points' }
-const nothing: Sentence = {
+const exact: Localized = { en: 'about {likely} points', fr: 'environ {likely} points' }
+const nothing: Localized = {
   en: 'no change to count on',
   fr: 'aucun changement sur lequel compter',
 }
@@ -30,10 +30,10 @@ export function saidGain({ likely, low, high }: Gain, language: Language): strin
   })
 }
 
-const month: Sentence = { en: '1 month', fr: '1 mois' }
-const months: Sentence = { en: '{count} months', fr: '{count} mois' }
+const month: Localized = { en: '1 month', fr: '1 mois' }
+const months: Localized = { en: '{count} months', fr: '{count} mois' }
 
-const years: Sentence = { en: '{count} years', fr: '{count} ans' }
+const years: Localized = { en: '{count} years', fr: '{count} ans' }
 
 /** "1 month", "9 months", and from two years on whole years as years. */
 export function saidMonths(count: number, language: Language): string {
@@ -41,8 +41,8 @@ export function saidMonths(count: number, language: Language): string {
   return say(count === 1 ? month : months, language, { count })
 }
 
-const cardWord: Sentence = { en: 'card {number}', fr: 'la carte {number}' }
-const namedCard: Sentence = { en: 'card {number} ({name})', fr: 'la carte {number} ({name})' }
+const cardWord: Localized = { en: 'card {number}', fr: 'la carte {number}' }
+const namedCard: Localized = { en: 'card {number} ({name})', fr: 'la carte {number} ({name})' }
 
 export function saidCard(number: number, { name }: Card, language: Language): string {
   return say(name === undefined ? cardWord : namedCard, language, {

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { withRetention } from '../../../law/retention-slots.ts'
 import type { Country } from '../../../reports/report.ts'
 import { money, say } from '../../wording.ts'
@@ -7,19 +7,19 @@ import type { SettlementTold } from '../told/settlement-told.ts'
 /** From here on US creditors send a form 1099-C (26 CFR 1.6050P-1). */
 const leastReported = 600
 
-const forgiven: Sentence = {
+const forgiven: Localized = {
   en: 'Settling {owed} for {paid} means that {rest} is forgiven.',
   fr: 'Régler {owed} pour {paid} veut dire que {rest} sont effacés.',
 }
-const taxed: Sentence = {
+const taxed: Localized = {
   en: 'In the United States that {rest} usually comes back on a tax form 1099-C and may be taxed as income, unless you are insolvent then.',
   fr: 'Aux États-Unis, ces {rest} reviennent d’habitude sur un formulaire fiscal 1099-C et peuvent être imposés comme revenu, sauf si vous êtes alors insolvable.',
 }
-const unreported: Sentence = {
+const unreported: Localized = {
   en: 'In the United States a tax form 1099-C is sent from $600 on: ask a tax adviser whether less is income for you.',
   fr: 'Aux États-Unis, un formulaire fiscal 1099-C est envoyé à partir de 600 $ : demandez à un fiscaliste si moins compte comme revenu pour vous.',
 }
-const stays: Readonly<Record<Country, Sentence>> = {
+const stays: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'The account then reads “settled” and still leaves at the latest {usCollection} years and {usDelinquencyDays} days after the first missed payment: settling neither removes it nor restarts that time.',
     fr: 'Le compte porte ensuite « réglé pour moins » et part toujours au plus tard {usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué : le règlement ne l’enlève pas et ne fait pas repartir ce délai.',

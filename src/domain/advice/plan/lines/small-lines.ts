@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import type { WeeklySum } from '../../weekly-sums.ts'
 import { money, percent, say } from '../../wording.ts'
 import type { TargetPlan } from '../plan.ts'
@@ -11,11 +11,11 @@ import { saidGain } from './said.ts'
 /** Days past due from which each mark is reported (Metro 2: 71, 78, 80, 82). */
 const marks = [30, 60, 90, 120]
 
-const early: Sentence = {
+const early: Localized = {
   en: 'At {days} days late nothing is reported yet: a mark comes only from 30 days past due, so pay before then.',
   fr: 'À {days} jours de retard, rien n’est encore déclaré : une marque ne vient qu’à partir de 30 jours, alors payez avant.',
 }
-const marked: Sentence = {
+const marked: Localized = {
   en: 'At {days} days late the {mark}-day mark can be on your report already; the next one comes at {next} days, in {left} days.',
   fr: 'À {days} jours de retard, la marque de {mark} jours peut déjà être au dossier ; la prochaine vient à {next} jours, dans {left} jours.',
 }
@@ -29,7 +29,7 @@ export function daysLateLines(days: number | undefined, language: Language): rea
   return [say(mark === undefined ? early : marked, language, slots)]
 }
 
-const lowerCounts: Sentence = {
+const lowerCounts: Localized = {
   en: 'For a joint loan lenders usually go by the lower of the two, so {lower} and not {higher}; some programmes and lenders average. If one income is enough, applying alone uses one file alone.',
   fr: 'Pour un prêt à deux, les prêteurs se fient d’habitude à la plus basse des deux, donc {lower} et non {higher} ; certains programmes ou prêteurs font la moyenne. Si un seul revenu suffit, une demande seul n’utilise qu’un dossier.',
 }
@@ -39,7 +39,7 @@ export function twoScoresLines(told: TwoScores | undefined, language: Language):
   return [say(lowerCounts, language, { ...told })]
 }
 
-const shareOfLimit: Sentence = {
+const shareOfLimit: Localized = {
   en: '{share} of a limit of {limit} is {dollars}: keep the balance on the statement date at that or less.',
   fr: '{share} d’une limite de {limit}, c’est {dollars} : gardez le solde à la date du relevé à ce montant ou moins.',
 }
@@ -58,7 +58,7 @@ export function limitShareLines(
   return [say(shareOfLimit, language, slots)]
 }
 
-const fell: Sentence = {
+const fell: Localized = {
   en: 'From {before} to {after} is {points} points down.',
   fr: 'De {before} à {after}, c’est {points} points de moins.',
 }
@@ -68,11 +68,11 @@ export function scoreFallLines(told: ScoreFall | undefined, language: Language):
   return [say(fell, language, { ...told, points: told.before - told.after })]
 }
 
-const toTarget: Sentence = {
+const toTarget: Localized = {
   en: 'To come to {share} of your limits, pay {dollars}.',
   fr: 'Pour arriver à {share} de vos limites, payez {dollars}.',
 }
-const atTarget: Sentence = {
+const atTarget: Localized = {
   en: 'You are at {share} of your limits or less already.',
   fr: 'Vous êtes déjà à {share} de vos limites ou moins.',
 }
@@ -83,7 +83,7 @@ export function targetLines(plan: TargetPlan | undefined, language: Language): r
   return [say(plan.dollars > 0 ? toTarget : atTarget, language, slots)]
 }
 
-const shareWorth: Sentence = {
+const shareWorth: Localized = {
   en: 'Going from {use} of your limits to 30% is worth {to30} at the next report, and to 10% {to10}.',
   fr: 'Passer de {use} de vos limites à 30 % vaut {to30} au prochain relevé, et à 10 %, {to10}.',
 }
@@ -99,7 +99,7 @@ export function shareLines(share: ToldShare | undefined, language: Language): re
   ]
 }
 
-const weekly: Readonly<Record<WeeklySum['weeks'], Sentence>> = {
+const weekly: Readonly<Record<WeeklySum['weeks'], Localized>> = {
   1: {
     en: '{dollars} a week is about {aMonth} a month.',
     fr: '{dollars} par semaine font environ {aMonth} par mois.',

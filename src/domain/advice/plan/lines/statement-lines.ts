@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '../../../calendar.ts'
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { say } from '../../wording.ts'
 import type { StatementTold } from '../told/statement-told.ts'
 import { saidDay } from './said.ts'
@@ -7,11 +7,11 @@ import { saidDay } from './said.ts'
 /** A payment takes one to three business days to stand on the account. */
 const postingDays = 4
 
-const closing: Sentence = {
+const closing: Localized = {
   en: 'Pay by about {by}: your statement closes on {closes}, and the balance of that day is what is reported.',
   fr: 'Payez d’ici le {by} environ : votre relevé est arrêté le {closes}, et c’est le solde de ce jour qui est déclaré.',
 }
-const dueDate: Sentence = {
+const dueDate: Localized = {
   en: 'The due date, {due}, is another thing: paying at least the minimum by then keeps you from being late.',
   fr: 'L’échéance, le {due}, est autre chose : payer au moins le minimum d’ici là vous évite un retard.',
 }

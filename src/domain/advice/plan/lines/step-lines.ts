@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { type Card, totalOf, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
 import { capital, money, percent, say } from '../../wording.ts'
@@ -6,7 +6,7 @@ import type { Gain } from '../gain.ts'
 import type { Step } from '../steps.ts'
 import { saidCard, saidGain, saidMonths } from './said.ts'
 
-const actions: Readonly<Record<Step['kind'], Sentence>> = {
+const actions: Readonly<Record<Step['kind'], Localized>> = {
   'past-due': {
     en: 'Pay the {dollars} that is past due before the next 30-day mark',
     fr: 'Payez les {dollars} en retard avant le prochain seuil de 30 jours',
@@ -28,17 +28,17 @@ const actions: Readonly<Record<Step['kind'], Sentence>> = {
     fr: 'Contestez par écrit ce qui semble faux ou trop vieux dans votre dossier, après vérification (éléments trouvés : {count})',
   },
 }
-const impactOf: Sentence = { en: '{gain}.', fr: '{gain}.' }
-const perThousand: Sentence = {
+const impactOf: Localized = { en: '{gain}.', fr: '{gain}.' }
+const perThousand: Localized = {
   en: '{gain}, or {rate} points for each $1,000.',
   fr: '{gain}, soit {rate} points par tranche de 1 000 $.',
 }
 /** Of a payment on cards, where no score is known. */
-export const withoutScore: Sentence = {
+export const withoutScore: Localized = {
   en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
   fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
 }
-const unscored: Partial<Readonly<Record<Step['kind'], Sentence>>> = {
+const unscored: Partial<Readonly<Record<Step['kind'], Localized>>> = {
   dispute: {
     en: 'A wrong item that is corrected or deleted stops counting; a true one stays.',
     fr: 'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
@@ -48,11 +48,11 @@ const unscored: Partial<Readonly<Record<Step['kind'], Sentence>>> = {
     fr: 'Un compte en retard remis à jour cesse de s’aggraver, et la marque pèse moins en vieillissant.',
   },
 }
-const nextReport: Sentence = {
+const nextReport: Localized = {
   en: 'the next report, about 1 month',
   fr: 'le prochain relevé, environ 1 mois',
 }
-const disputeTimeline: Sentence = {
+const disputeTimeline: Localized = {
   en: '30 to 45 days for the answer, about {months} to the next report',
   fr: '30 à 45 jours pour la réponse, environ {months} jusqu’au relevé suivant',
 }
@@ -92,11 +92,11 @@ export function shownSteps(steps: readonly Step[]): readonly Step[] {
   return hasCards ? steps.filter(({ kind }) => kind !== 'all-to-30') : steps
 }
 
-const opportunity: Sentence = { en: '{action}: {gain}.', fr: '{action} : {gain}.' }
-const bareOpportunity: Sentence = { en: '{action}.', fr: '{action}.' }
-const inAll: Sentence = { en: '{gain} in all', fr: '{gain} en tout' }
-const stepLine: Sentence = { en: '{rank}. {action}: {gain}.', fr: '{rank}. {action} : {gain}.' }
-const heading: Sentence = {
+const opportunity: Localized = { en: '{action}: {gain}.', fr: '{action} : {gain}.' }
+const bareOpportunity: Localized = { en: '{action}.', fr: '{action}.' }
+const inAll: Localized = { en: '{gain} in all', fr: '{gain} en tout' }
+const stepLine: Localized = { en: '{rank}. {action}: {gain}.', fr: '{rank}. {action} : {gain}.' }
+const heading: Localized = {
   en: 'In the order of points per dollar, each with what it adds:',
   fr: 'Les étapes, dans l’ordre des points par dollar, avec ce que chacune ajoute :',
 }

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../calendar.ts'
-import type { Language, Sentence } from '../../../language.ts'
+import type { Language, Localized } from '../../../language.ts'
 import { keptUntil } from '../../../law/canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from '../../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../../law/reporting-periods.ts'
@@ -72,7 +72,7 @@ function leavingCanada({ kind, starts }: ToldMark, now: number): Leaving | undef
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
-const items: Readonly<Record<MarkKind, Sentence>> = {
+const items: Readonly<Record<MarkKind, Localized>> = {
   'charge-off': { en: 'the charge-off', fr: 'la radiation' },
   collection: { en: 'the collection', fr: 'le recouvrement' },
   late: { en: 'the late mark', fr: 'la marque de retard' },
@@ -81,7 +81,7 @@ const items: Readonly<Record<MarkKind, Sentence>> = {
   proposal: { en: 'the proposal', fr: 'la proposition' },
   inquiry: { en: 'the inquiry', fr: 'la demande' },
 }
-const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Sentence>> = {
+const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Localized>> = {
   'charge-off': {
     en: '{usCollection} years and {usDelinquencyDays} days from the first missed payment; the charge-off itself usually comes about as many days after that',
     fr: '{usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué ; la radiation elle-même arrive d’habitude environ autant de jours après celui-ci',
@@ -107,7 +107,7 @@ const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Sentence>> =
     fr: 'en pratique {usChapter13} ans après le dépôt, quelle que soit la fin du plan',
   },
 }
-const canadianRules: Readonly<Partial<Record<MarkKind, Sentence>>> = {
+const canadianRules: Readonly<Partial<Record<MarkKind, Localized>>> = {
   proposal: {
     en: '{caProposal} years after it is paid or {caProposalLong} years after filing, and the exact day depends on the bureau',
     fr: '{caProposal} ans après le paiement ou {caProposalLong} ans après le dépôt, et le jour exact dépend du bureau',
@@ -121,24 +121,24 @@ const canadianRules: Readonly<Partial<Record<MarkKind, Sentence>>> = {
     fr: 'environ {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} chez TransUnion',
   },
 }
-const canadianLate: Sentence = {
+const canadianLate: Localized = {
   en: 'about {caLate} years, and the exact start depends on bureau and province',
   fr: 'environ {caLate} ans, et le début exact dépend du bureau et de la province',
 }
-const places: Readonly<Record<Country, Sentence>> = {
+const places: Readonly<Record<Country, Localized>> = {
   US: { en: 'in the United States', fr: 'aux États-Unis' },
   CA: { en: 'in Canada', fr: 'au Canada' },
 }
 
-const ahead: Sentence = {
+const ahead: Localized = {
   en: '{Place}, {item} should leave your report {when}: {rule}.',
   fr: '{Place}, {item} devrait quitter votre dossier {when} : {rule}.',
 }
-const nearby: Sentence = {
+const nearby: Localized = {
   en: '{Place}, {item} should leave your report about now, {when}: {rule}.',
   fr: '{Place}, {item} devrait quitter votre dossier à peu près maintenant, {when} : {rule}.',
 }
-const past: Sentence = {
+const past: Localized = {
   en: '{Place}, {item} should be off your report already, since {when}: {rule}. If a bureau still shows it, ask it in writing to take it off as too old, with proof of the date.',
   fr: '{Place}, {item} ne devrait plus paraître à votre dossier depuis {when} : {rule}. Si un bureau montre encore cette inscription, demandez-lui par écrit de l’enlever parce qu’elle est trop ancienne, avec une preuve de la date.',
 }
@@ -146,12 +146,12 @@ const at = {
   month: { en: 'about {month}', fr: 'vers {month}' },
   year: { en: 'in {first}', fr: 'en {first}' },
   years: { en: 'in {first} or {second}', fr: 'en {first} ou {second}' },
-} satisfies Record<string, Sentence>
+} satisfies Record<string, Localized>
 const since = {
   month: { en: 'about {month}', fr: 'environ {month}' },
   year: { en: '{first}', fr: '{first}' },
   years: { en: '{first} or {second}', fr: '{first} ou {second}' },
-} satisfies Record<string, Sentence>
+} satisfies Record<string, Localized>
 
 /** When the item leaves, in the person's country or in both where it is not known. */
 export function toldMarkLines(

@@ -1,5 +1,5 @@
 /** How many there are of each key; of what there is none of, nothing is remembered. */
-export class Tally<Key> {
+export class Counter<Key> {
   readonly #counts = new Map<Key, number>()
 
   of(key: Key): number {
