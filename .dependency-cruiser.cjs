@@ -2,9 +2,9 @@
 
 /** Each package and the only place that may import it. */
 const homes = {
-  express: 'src/doors/http/',
-  'proxy-addr': 'src/doors/http/',
-  accepts: 'src/doors/http/',
+  express: 'src/doors/(http/|shared/|door[.]ts$)',
+  'proxy-addr': 'src/doors/shared/',
+  accepts: 'src/doors/shared/',
   'swagger-ui-dist': 'src/doors/http/',
   jose: 'adapters/jose/',
   bottleneck: 'adapters/bottleneck/',
@@ -24,7 +24,7 @@ const homes = {
   graphql: 'src/doors/graphql/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
-  ws: 'src/doors/sockets/',
+  ws: 'src/doors/(shared|realtime)/',
   pino: 'src/log[.]ts$',
   recheck: 'scripts/patterns/',
   '@eslint-community/regexpp': 'scripts/patterns/',
@@ -36,8 +36,9 @@ const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
+const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top =
-  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|start-failures|random-ids|log)[.]ts$'
+  '^src/(composition|config)/|^src/(settings|declared-settings|outbound-settings|models-file|log)[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
@@ -106,6 +107,13 @@ module.exports = {
       `${upToPorts}|^adapters/(worker-pool/|$1/)`,
     ),
     floor('floor-3-doors', door, `${upToPorts}|${core}|${door}`, entry),
+    {
+      name: 'doors-apart',
+      comment: 'No door imports another; what several use lies in src/doors/shared.',
+      severity: 'error',
+      from: { path: '^src/doors/([^/]+)/' },
+      to: { path: '^src/doors/', pathNot: `^src/doors/$1/|${doorShared}` },
+    },
     floor(
       'floor-3-chat',
       '^adapters/(chat|slack|discord)/',

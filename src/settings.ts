@@ -10,7 +10,7 @@ import {
 } from './declared-settings.ts'
 import { type BureauName, type BureauNames, knownBureaus } from './domain/bureaus.ts'
 import type { Model } from './domain/models/model.ts'
-import { longestSocketPath, operatorSocketIn } from './doors/operator/socket.ts'
+import { maxSocketPath, operatorSocketIn } from './doors/operator/door.ts'
 import { offeredModels } from './models-file.ts'
 import { isTrustedAddress, type OutboundSettings, outboundSettings } from './outbound-settings.ts'
 
@@ -132,9 +132,9 @@ function contradictions(settings: Settings): string[] {
   const { dataDir, databaseUrl, encryptionKey, oidcIssuer, bureauNames } = settings
   const { models, primaryModel } = settings
   const socketPath = Buffer.byteLength(operatorSocketIn(dataDir))
-  if (socketPath > longestSocketPath) {
+  if (socketPath > maxSocketPath) {
     problems.push(
-      `DATA_DIR is too long: the path of the operator socket in it may have ${longestSocketPath} bytes and would have ${socketPath}`,
+      `DATA_DIR is too long: the path of the operator socket in it may have ${maxSocketPath} bytes and would have ${socketPath}`,
     )
   }
   if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/settings.ts'
 
 /** The service as it is, its limits on: enterprise users, whose requests a minute are a setting. */

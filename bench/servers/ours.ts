@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/settings.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/composition/app.ts'
 import { expiry } from '../../src/jobs/expire-records.ts'
 import { startSweeps } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type App, createApp } from '../../src/app.ts'
+import { type App, createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/settings.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { startMailServer } from '../emulators/mail-server.ts'

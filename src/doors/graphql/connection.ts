@@ -1,12 +1,12 @@
 import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
-import { FrameBudget } from '../sockets/frame-budget.ts'
-import type { SocketDoor } from '../sockets/upgrade.ts'
+import { FrameBudget } from '../shared/sockets/frame-budget.ts'
+import type { SocketRoute } from '../shared/sockets/upgrades.ts'
 import type { FieldCall } from './root-caller.ts'
 import type { Reader } from './told-errors.ts'
 
-export type Socket = Parameters<SocketDoor['open']>[0]
+export type Socket = Parameters<SocketRoute['open']>[0]
 
 /** Why a socket is closed (graphql-transport-ws protocol; RFC 6455 §7.4.1). */
 export const closeCodes = {

@@ -1,6 +1,6 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
-import { commonHeaders, type Exchange } from '../http/exchange.ts'
-import type { SentEvents, SentEventsOpener } from '../http/server-sent-events.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import type { SentEvents, SentEventsOpener } from '../shared/server-sent-events.ts'
 import type { Asked } from './executor.ts'
 import type { OpenReaders } from './open-readers.ts'
 import type { FieldCall } from './root-caller.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { acceptedType } from '../http/accepted-type.ts'
-import { commonHeaders, type Exchange } from '../http/exchange.ts'
+import { acceptedType } from '../shared/accepted-type.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
 
 /** GraphiQL, for whoever develops: from files of npm packages alone, nothing is fetched from elsewhere. */
 

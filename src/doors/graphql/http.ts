@@ -6,14 +6,18 @@ import { bodyOf, senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
-import { acceptedType } from '../http/accepted-type.ts'
-import { callFromExchange } from '../http/call-from-exchange.ts'
-import type { DispatchServices } from '../http/dispatch.ts'
-import { errorAnswer } from '../http/error-body.ts'
-import { commonHeaders, type Exchange, sendNothing } from '../http/exchange.ts'
-import { heldUntilRead } from '../http/held-until-read.ts'
-import type { BodySource } from '../http/request-body.ts'
-import { stopping } from '../http/stopping.ts'
+import { acceptedType } from '../shared/accepted-type.ts'
+import type { BodySource } from '../shared/bodies/bodies.ts'
+import { callFromExchange } from '../shared/call-from-exchange.ts'
+import { errorAnswer } from '../shared/error-body.ts'
+import {
+  commonHeaders,
+  type Exchange,
+  type ExchangeServices,
+  sendNothing,
+} from '../shared/exchange.ts'
+import { heldUntilRead } from '../shared/held-until-read.ts'
+import { stopping } from '../shared/stopping.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Asked, Executor } from './executor.ts'
@@ -49,7 +53,7 @@ const streamedBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterpri
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
 export async function answerGraphql(
   exchange: Exchange,
-  dispatching: DispatchServices,
+  dispatching: ExchangeServices,
   services: HttpServices,
 ): Promise<void> {
   const { request } = exchange
@@ -159,7 +163,7 @@ function notAllowed(allowed: string): Failure {
   )
 }
 
-function readerOf({ language, id, response }: Exchange, { log }: DispatchServices): Reader {
+function readerOf({ language, id, response }: Exchange, { log }: ExchangeServices): Reader {
   return {
     language,
     requestId: id,
@@ -169,7 +173,7 @@ function readerOf({ language, id, response }: Exchange, { log }: DispatchService
   }
 }
 
-function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reader): FieldCall {
+function callOf(exchange: Exchange, dispatching: ExchangeServices, reader: Reader): FieldCall {
   return callFromExchange(exchange, {
     input: () => undefined,
     openStream: undefined,
@@ -194,7 +198,7 @@ function send(
   exchange: Exchange,
   type: MediaType,
   result: FormattedExecutionResult,
-  { unread }: DispatchServices,
+  { unread }: ExchangeServices,
 ): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
   sendText(exchange, status, type, heldUntilRead(exchange, JSON.stringify(result), unread))
@@ -223,7 +227,7 @@ function refuse(
   exchange: Exchange,
   error: unknown,
   reader: Reader,
-  { clock }: DispatchServices,
+  { clock }: ExchangeServices,
 ): void {
   const { language, id } = exchange
   const { status, retryAfter } = errorAnswer(error, 'engine', language, { id, now: clock() })

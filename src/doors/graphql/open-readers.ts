@@ -1,7 +1,7 @@
 import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
-import { createRounds } from '../http/rounds.ts'
+import { createRounds } from '../shared/rounds.ts'
 
 /** Someone who stays: a socket, or a stream of events. */
 interface OpenReader {

@@ -1,11 +1,8 @@
-import type { EventFeed } from '../../events/event-feed.ts'
-import type { Operation } from '../../operations/define-operation.ts'
-import type { Invoke } from '../../pipeline/invoke.ts'
-import type { LoopTurns } from '../../ports/loop-turns.ts'
-import type { DispatchServices } from '../http/dispatch.ts'
-import type { Exchange } from '../http/exchange.ts'
-import type { Strangers } from '../sockets/strangers.ts'
-import { type AdmissionServices, createAdmission } from './admission.ts'
+import { authenticate } from '../../pipeline/steps/authenticate.ts'
+import { loopTurns } from '../../ports/loop-turns.ts'
+import type { DoorServices } from '../door.ts'
+import type { Exchange, ExchangeServices } from '../shared/exchange.ts'
+import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createExecutor } from './executor.ts'
@@ -15,30 +12,24 @@ import { createSchema } from './schema.ts'
 import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-export interface ServingOptions extends AdmissionServices {
-  readonly catalogue: readonly Operation[]
-  readonly invoke: Invoke
-  readonly feed: EventFeed
-  readonly strangers: Pick<Strangers, 'delete'>
-  /** Large frames are read in turns, which they share with large bodies. */
-  readonly turns: LoopTurns
-  /** Whether the schema may be asked about, and is hinted at. */
-  readonly introspection: boolean
-}
-
 export interface Serving extends GraphqlSockets {
-  answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
+  answer(exchange: Exchange, exchanges: ExchangeServices): Promise<void>
   /** Ends the streams of events. */
   close(): void
 }
 
 /** All that answers GraphQL, wired together. */
-export function createServing(options: ServingOptions): Serving {
-  const { catalogue, invoke, feed, openSession, strangers, introspection, turns, clock } = options
+export function createServing(services: DoorServices): Serving {
+  const { catalogue, invoke, feed, openSession, unauthenticated, clock, store, tokenVerifier } =
+    services
   const schema = createSchema(catalogue)
-  const documents = createDocuments(schema, introspection)
-  const admission = createAdmission(options)
-  const executor = createExecutor({ schema, documents, admission, invoke, turns })
+  const documents = createDocuments(schema, services.settings.graphqlIntrospection)
+  const admission = createAdmission({
+    openSession,
+    recognise: (credential) => authenticate(credential, { store, tokenVerifier }, clock()),
+    clock,
+  })
+  const executor = createExecutor({ schema, documents, admission, invoke, turns: loopTurns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
   const readers = createOpenReaders(clock)
   const eventStreams = createEventStreams(subscriptions, readers)
@@ -48,18 +39,18 @@ export function createServing(options: ServingOptions): Serving {
     admission,
     readers,
     openSession,
-    strangers,
-    turns,
+    unauthenticated,
+    turns: loopTurns,
     clock,
   })
   const conversing = catalogue.flatMap(({ conversation, graphql }) =>
     conversation === undefined || graphql === undefined ? [] : [graphql.field],
   )
   const isConversed = (query: string) => conversing.some((field) => query.includes(field))
-  const services = { executor, admission, eventStreams, isConversed }
+  const answering = { executor, admission, eventStreams, isConversed }
   return {
     ...sockets,
-    answer: (exchange, dispatching) => answerGraphql(exchange, dispatching, services),
+    answer: (exchange, exchanges) => answerGraphql(exchange, exchanges, answering),
     close: () => eventStreams.close(),
   }
 }

@@ -3,9 +3,9 @@ import { type Context, makeServer } from 'graphql-ws'
 import { Failure } from '../../errors.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
 import type { LoopTurns } from '../../ports/loop-turns.ts'
-import { createRounds } from '../http/rounds.ts'
-import { readFrames } from '../sockets/frame-turns.ts'
-import type { Strangers } from '../sockets/strangers.ts'
+import { createRounds } from '../shared/rounds.ts'
+import { readFrames } from '../shared/sockets/frame-turns.ts'
+import type { UnauthenticatedConnections } from '../shared/sockets/unauthenticated-connections.ts'
 import type { Admission } from './admission.ts'
 import { Connection, type ConnectionHead, closeCodes, type Socket } from './connection.ts'
 import type { Asked, Executor } from './executor.ts'
@@ -21,7 +21,7 @@ export interface SocketServices {
   readonly readers: OpenReaders
   readonly openSession: OpenSession
   /** Sockets leave them when their owner is known. */
-  readonly strangers: Pick<Strangers, 'delete'>
+  readonly unauthenticated: Pick<UnauthenticatedConnections, 'delete'>
   readonly turns: LoopTurns
   clock(): number
 }
@@ -89,13 +89,13 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
 /** Opening counts as a request; a socket that is not let in is closed. */
 async function connect(
   { connectionParams, extra: { connection } }: Connected,
-  { openSession, readers, strangers }: SocketServices,
+  { openSession, readers, unauthenticated }: SocketServices,
 ): Promise<boolean> {
   try {
     connection.takeAuthorization(connectionParams)
     const session = await openSession(connection.credential, 'authenticated')
     const { socket } = connection
-    strangers.delete(socket)
+    unauthenticated.delete(socket)
     if (socket.readyState !== socket.OPEN) return false
     const onLost = () => connection.close(closeCodes.forbidden, 'Forbidden')
     connection.leave = readers.add({ session, onLost })

@@ -6,7 +6,7 @@ import {
 } from 'graphql'
 import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
-import { errorAnswer } from '../http/error-body.ts'
+import { errorAnswer } from '../shared/error-body.ts'
 
 /** To whom an error is told, and who hears of the defects among them. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import type { ReplyPosition } from '../../pipeline/call.ts'
-import type { ErrorAnswer } from './error-body.ts'
+import type { ErrorAnswer } from '../shared/error-body.ts'
 
 /** The end of an answer that is sent piece by piece, in whichever form its document has. */
 export interface AnswerStream {

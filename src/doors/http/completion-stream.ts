@@ -1,9 +1,9 @@
 import type { Completion } from '../../operations/completions/completion.ts'
 import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
 import type { LiveSink } from '../../pipeline/call.ts'
+import type { ErrorAnswer } from '../shared/error-body.ts'
+import type { SentEvents } from '../shared/server-sent-events.ts'
 import type { AnswerStream } from './answer-stream.ts'
-import type { ErrorAnswer } from './error-body.ts'
-import type { SentEvents } from './server-sent-events.ts'
 
 /** An answer as OpenAI streams it: `chat.completion.chunk` after chunk, then `[DONE]`. */
 export function createCompletionStream(

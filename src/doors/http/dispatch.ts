@@ -1,5 +1,4 @@
 import { addAbortListener } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { usualBody } from '../../operations/body-bounds.ts'
@@ -7,42 +6,33 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Outcome } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { longestReply } from '../../pipeline/steps/live-replies.ts'
-import { readerOf, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
-import type { AnswerStream } from './answer-stream.ts'
-import { checkVersion } from './api-version.ts'
-import { callFromExchange } from './call-from-exchange.ts'
-import { type Dialect, errorAnswer } from './error-body.ts'
-import { openEventStream } from './event-stream.ts'
+import { readerOf } from '../../pipeline/unread-answers.ts'
+import { checkVersion } from '../shared/api-version.ts'
+import { callFromExchange } from '../shared/call-from-exchange.ts'
+import { type Dialect, errorAnswer } from '../shared/error-body.ts'
 import {
   commonHeaders,
   type Exchange,
-  type ExchangeLog,
+  type ExchangeServices,
+  logDefect,
+  refuse,
   sendFailure,
   sendJson,
   sendNothing,
-} from './exchange.ts'
-import { heldUntilRead } from './held-until-read.ts'
+} from '../shared/exchange.ts'
+import { heldUntilRead } from '../shared/held-until-read.ts'
+import { jsonOf } from '../shared/json-in-turns.ts'
+import { stoppingStream, stoppingWhole } from '../shared/stopping.ts'
+import type { AnswerStream } from './answer-stream.ts'
+import { openEventStream } from './engine-stream.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
-import { jsonOf } from './json-in-turns.ts'
 import { openLiveStream } from './live-stream.ts'
 import { streamReplayed } from './replayed-stream.ts'
-import type { Bodies } from './request-body.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
-import type { SentEventsOpener } from './server-sent-events.ts'
 import { isConsoleBody, isShared } from './shared-paths.ts'
-import { stoppingStream, stoppingWhole } from './stopping.ts'
 
-export interface DispatchServices {
+export interface DispatchServices extends ExchangeServices {
   readonly invoke: Invoke
-  readonly events: SentEventsOpener
-  readonly log: ExchangeLog
-  readonly bodies: Bodies
-  readonly unread: UnreadAnswers
-  /** Aborts when the service stops. */
-  readonly stopping: AbortSignal
-  /** The client's address, behind the proxies that are trusted. */
-  addressOf(request: IncomingMessage): string | undefined
-  clock(): number
 }
 
 /** A body at the shared path that turned out to be the Console's. */
@@ -209,17 +199,6 @@ function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
 }
 
 const nothingHere = () => new Failure('not_found', 'There is nothing at this address.')
-
-/** Answers a failure; the ones that are defects are logged too. */
-export function refuse(exchange: Exchange, error: unknown, services: DispatchServices): void {
-  logDefect(exchange, error, services)
-  sendFailure(exchange, error, services.clock())
-}
-
-function logDefect({ response, id }: Exchange, error: unknown, { log }: DispatchServices): void {
-  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
-  if (isDefect && !response.destroyed) log.defect(error, id)
-}
 
 function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {
   const apis = [...routes.values()].flatMap((slot) => Object.keys(slot) as Dialect[])

@@ -1,9 +1,9 @@
 import type { ReplyHead } from '../../operations/live-reply.ts'
 import type { LiveSink } from '../../pipeline/call.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import type { SentEventsOpener } from '../shared/server-sent-events.ts'
 import type { AnswerStream } from './answer-stream.ts'
 import { createCompletionStream } from './completion-stream.ts'
-import { commonHeaders, type Exchange } from './exchange.ts'
-import type { SentEventsOpener } from './server-sent-events.ts'
 import { createUiMessageStream, uiMessageHeaders } from './ui-message-stream.ts'
 
 /** The stream of an answer that is being written, in the form that its document's clients read. */

@@ -1,6 +1,6 @@
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
-import { apiVersions } from './api-version.ts'
-import type { Dialect } from './error-body.ts'
+import { apiVersions } from '../shared/api-version.ts'
+import type { Dialect } from '../shared/error-body.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BodyBounds, usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Dialect } from './error-body.ts'
+import type { Dialect } from '../shared/error-body.ts'
 import {
   answerHeaders,
   components,

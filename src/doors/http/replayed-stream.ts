@@ -1,9 +1,9 @@
 import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
 import type { Completion } from '../../operations/completions/completion.ts'
 import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../shared/exchange.ts'
+import type { SentEventsOpener } from '../shared/server-sent-events.ts'
 import { openLiveStream } from './live-stream.ts'
-import type { SentEventsOpener } from './server-sent-events.ts'
 
 /** An answer that was streamed before, as far as it can be told again from its whole. */
 interface Retold {

@@ -1,9 +1,9 @@
 import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
 import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
 import type { LiveSink } from '../../pipeline/call.ts'
+import type { ErrorAnswer } from '../shared/error-body.ts'
+import type { SentEvents } from '../shared/server-sent-events.ts'
 import type { AnswerStream } from './answer-stream.ts'
-import type { ErrorAnswer } from './error-body.ts'
-import type { SentEvents } from './server-sent-events.ts'
 
 /** Says which protocol the stream speaks (AI SDK, "UI message stream", version 1). */
 export const uiMessageHeaders = ['x-vercel-ai-ui-message-stream', 'v1'] as const

@@ -3,7 +3,7 @@ import { openDoor, replyId, replyUntil } from './door.ts'
 import { conversation, onlyAnswer, rawClient } from './raw-client.ts'
 
 const never = new Promise<never>(() => undefined)
-const still = { stillFor: 300, heartbeatEvery: 50 }
+const still = { idleMs: 300, streamHeartbeatMs: 50 }
 const ask = 'POST /api/chat HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('a connection on which nothing happens', () => {

@@ -34,7 +34,7 @@ const liveUntil =
 describe('many readers', () => {
   it('a thousand at once are all told that the answer goes on, and its end', async () => {
     const gate = Promise.withResolvers<void>()
-    await using door = await openDoor(liveUntil(gate.promise), { heartbeatEvery: 100 })
+    await using door = await openDoor(liveUntil(gate.promise), { streamHeartbeatMs: 100 })
     const { port } = new URL(door.url)
     const readers = Array.from({ length: 1_000 }, () => rawClient(`http://127.0.0.1:${port}`))
     for (const { socket } of readers) {
@@ -108,7 +108,7 @@ describe('a stop of the service', () => {
     const directory = folder.path
     const started = await directedService({
       store: await createLowdbStore({ directory }),
-      grace: 100,
+      graceMs: 100,
     })
     const asking = openStream(started, 'POST /console/api/chat', { body: chatBody })
     ;(await started.model.next()).say('Half an ')

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../../src/settings.ts'
 import { runOperator, startProcessWith } from '../../support/process.ts'
 import { temporaryFolder } from '../../support/service.ts'
