@@ -7,6 +7,7 @@ const homes = {
   accepts: 'src/doors/shared/',
   'swagger-ui-dist': 'src/doors/http/',
   jose: 'adapters/jose/',
+  'lru-cache': '(adapters/jose|src/doors/graphql)/',
   bottleneck: 'adapters/bottleneck/',
   unpdf: 'adapters/unpdf/',
   'eventsource-parser': 'adapters/provider-http/',
@@ -34,7 +35,7 @@ const code = '^(src|adapters|storage|tools)/'
 
 const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
-const core = '^src/(operations|pipeline|events)/'
+const core = '^src/(operations|pipeline|replies|events)/'
 const door = '^src/(doors|jobs)/|^tools/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top =

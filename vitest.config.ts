@@ -13,7 +13,7 @@ export const alone: readonly string[] = [
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',
   'test/operations/chats/broken-models.test.ts',
-  'test/pipeline/live-replies.test.ts',
+  'test/replies/replies.test.ts',
 ]
 
 export default defineConfig({

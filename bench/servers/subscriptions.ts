@@ -59,7 +59,7 @@ function createOurs() {
     sequenceOf: async () => 0,
   }
   const tokenVerifier = {
-    verify: (token: string) => ({
+    verify: async (token: string) => ({
       kind: 'service' as const,
       id: token,
       tier: 'enterprise' as const,

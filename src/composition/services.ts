@@ -14,9 +14,9 @@ import { catalogue } from '../operations/catalogue.ts'
 import { createInvoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import { createOpenSession } from '../pipeline/session.ts'
-import { createLiveReplies } from '../pipeline/steps/live-replies.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
+import { createReplies } from '../replies/replies.ts'
 import type { Settings } from '../settings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import {
@@ -93,7 +93,7 @@ async function openCore(
     opening.defer(() => port.close())
   }
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
-  const replies = createLiveReplies({ store, bus, clock, defect })
+  const replies = createReplies({ store, bus, clock, defect })
   opening.defer(() => replies.close())
   const facts = {
     version: packageJson.version,

@@ -194,7 +194,7 @@ export const payloadFields = {
   'expire-deliveries': {},
   'expire-records': { collection: 'clear' },
   'forget-chat': { chatId: 'id' },
-  'settle-reply': { messageId: 'id' },
+  'close-abandoned-reply': { messageId: 'id' },
   'end-guest': { guestId: 'id' },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },

@@ -224,7 +224,7 @@ export interface WorkPayloads {
   /** Deletes what is left of a chat that was deleted. */
   readonly 'forget-chat': { readonly chatId: string }
   /** Ends an answer that nobody writes any more, because its process died. */
-  readonly 'settle-reply': { readonly messageId: string }
+  readonly 'close-abandoned-reply': { readonly messageId: string }
   /** Hands over what a guest has left to the user whom they became, or forgets it. */
   readonly 'end-guest': { readonly guestId: string }
   /** Does what the events of one transaction ask for: deliveries to webhooks, messages to people. */

@@ -3,6 +3,7 @@ import { createNotificationAudience } from '../events/notification-audience.ts'
 import { webhookAudience } from '../events/webhook-audience.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
+import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { expireDeliveries, expireEvents } from './earlier-expiry.ts'
@@ -14,7 +15,6 @@ import { forgetChat } from './forget-chat.ts'
 import { forgetWebhook } from './forget-webhook.ts'
 import { checkClock, replanMonitors } from './replan-monitors.ts'
 import { createSendNotification } from './send-notification.ts'
-import { createSettleReply } from './settle-reply.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 /** What is done for each kind of work; the bus tells of events that perhaps nobody was told of. */
@@ -31,7 +31,7 @@ export function createHandlers(
     'expire-events': expireEvents,
     'expire-deliveries': expireDeliveries,
     'forget-chat': forgetChat,
-    'settle-reply': createSettleReply(services),
+    'close-abandoned-reply': createCloseAbandonedReply(services),
     'end-guest': endGuest,
     'fan-out-events': createFanOut({
       vault,

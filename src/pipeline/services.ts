@@ -4,7 +4,7 @@ import type { Bus } from '../ports/bus.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
-import type { LiveReplies } from './steps/live-replies.ts'
+import type { Replies } from '../replies/replies.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
 /** The parts of the running service, made once in src/composition/services.ts. */
@@ -14,7 +14,7 @@ export interface Services {
   readonly store: Store
   readonly bus: Bus
   readonly ports: Ports
-  readonly replies: LiveReplies
+  readonly replies: Replies
   readonly rateLimiter: RateLimiter
   readonly tokenVerifier: TokenVerifier
   readonly unread: UnreadAnswers

@@ -1,12 +1,15 @@
 import type { Principal } from '../../domain/caller.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
+
+type OnLimit = NonNullable<Call['onLimit']>
+
 import type { OpenSession } from '../../pipeline/session.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 
 export interface AdmissionServices {
   readonly openSession: OpenSession
   /** Who carries the credential; throws Failure('unauthorized'), and counts nothing. */
-  recognise(credential: Credential): Principal | Promise<Principal>
+  recognise(credential: BearerCredential): Principal | Promise<Principal>
   clock(): number
 }
 
@@ -16,16 +19,13 @@ export interface Admission {
    * document of theirs is read, which takes longer than most answers. Gives who it is, at once where
    * nothing has to be waited for.
    */
-  enter(
-    credential: Credential,
-    onLimit: Call['onLimit'],
-  ): Principal | Promise<Principal | undefined>
+  enter(credential: BearerCredential, onLimit: OnLimit): Principal | Promise<Principal | undefined>
   /** Counts one request, for what asks for no operation. */
-  pay(credential: Credential, onLimit: Call['onLimit']): Promise<void>
+  pay(credential: BearerCredential, onLimit: OnLimit): Promise<void>
   /** Counts one request, which has failed before it was counted; gives what it is answered with. */
-  charge(error: unknown, credential: Credential, onLimit: Call['onLimit']): Promise<unknown>
+  charge(error: unknown, credential: BearerCredential, onLimit: OnLimit): Promise<unknown>
   /** The same `onLimit`, which also remembers who was refused. */
-  remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit']
+  remembering(credential: BearerCredential, onLimit: OnLimit): OnLimit
 }
 
 /** Callers that are remembered as refused. */
@@ -37,7 +37,7 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
 
   /** Hands on who carries the credential, undefined for nobody; at once where that is known. */
   function recognised<Result>(
-    credential: Credential,
+    credential: BearerCredential,
     onward: (known: Principal | undefined) => Result,
   ): Result | Promise<Awaited<Result>> {
     let known: Principal | Promise<Principal>
@@ -66,7 +66,7 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
     if (refusedUntil.size > mostRefused && oldest !== undefined) refusedUntil.delete(oldest)
   }
 
-  function remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit'] {
+  function remembering(credential: BearerCredential, onLimit: OnLimit): OnLimit {
     return (decision) => {
       onLimit(decision)
       if (decision.allowed) return
@@ -74,11 +74,11 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
     }
   }
 
-  async function count(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
+  async function count(credential: BearerCredential, onLimit: OnLimit): Promise<void> {
     await openSession({ ...credential, actFor: undefined }, 'authenticated', 'engine', onLimit)
   }
 
-  async function pay(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
+  async function pay(credential: BearerCredential, onLimit: OnLimit): Promise<void> {
     await count(credential, remembering(credential, onLimit))
   }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import { FrameBudget } from '../shared/sockets/frame-budget.ts'
 import type { SocketRoute } from '../shared/sockets/upgrades.ts'
 import type { FieldCall } from './root-caller.ts'
@@ -33,7 +33,7 @@ export interface ConnectionHead {
   readonly id: string
   readonly language: Language
   /** What the request for the socket carried. */
-  readonly credential: Credential
+  readonly credential: BearerCredential
   defect(error: unknown): void
 }
 
@@ -44,7 +44,7 @@ export class Connection implements Reader {
   readonly language: Language
   /** Whether it was heard of since the last heartbeat. */
   isAlive = true
-  credential: Credential
+  credential: BearerCredential
   /** Ends its place among the open readers, once it has one. */
   leave?: () => void
   readonly #defect: (error: unknown) => void
@@ -81,21 +81,16 @@ export class Connection implements Reader {
     const given = params?.['authorization'] ?? params?.['Authorization']
     if (given === undefined || given === null) return
     const [, bearer] = (typeof given === 'string' && /^bearer +(\S+) *$/i.exec(given)) || []
-    this.credential = { ...this.credential, bearer }
+    this.credential = { ...this.credential, token: bearer }
   }
 
   /** The call of one operation that the client asks for. */
-  call(onLimit: Call['onLimit'] = () => undefined): FieldCall {
+  call(onLimit: NonNullable<Call['onLimit']> = () => undefined): FieldCall {
     return {
       credential: this.credential,
       language: this.language,
-      idempotencyKey: undefined,
-      resumeFrom: undefined,
       signal: () => this.#gone.signal,
       onLimit,
-      openStream: undefined,
-      openLive: undefined,
-      prefersStream: false,
     }
   }
 

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
-import type { Call } from '../../pipeline/call.ts'
+
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import type { Admission } from './admission.ts'
@@ -105,7 +105,7 @@ export function createExecutor(services: ExecutorServices): Executor {
     },
     async run(asked, call, principal) {
       const { credential } = call
-      const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
+      const onLimit = admission.remembering(credential, call.onLimit)
       const caller = new CountingCaller(invoke, call, { onLimit, principal })
       const { plan, isAboutSchema: paysAhead, asksAboutSchema } = knownOperation(asked)
       if (paysAhead) await admission.pay(credential, onLimit)

@@ -4,8 +4,8 @@ import { isGuestId, type Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { bodyOf, senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
-import { longestReply } from '../../pipeline/steps/live-replies.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
+import { maxReplyMs } from '../../replies/replies.ts'
 import { acceptedType } from '../shared/accepted-type.ts'
 import type { BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange } from '../shared/call-from-exchange.ts'
@@ -176,10 +176,9 @@ function readerOf({ language, id, response }: Exchange, { log }: ExchangeService
 function callOf(exchange: Exchange, dispatching: ExchangeServices, reader: Reader): FieldCall {
   return callFromExchange(exchange, {
     input: () => undefined,
-    openStream: undefined,
-    openLive: undefined,
+    openReply: undefined,
     onWaiting() {
-      exchange.request.socket.setTimeout(longestReply + 30_000)
+      exchange.request.socket.setTimeout(maxReplyMs + 30_000)
       const listening = addAbortListener(dispatching.stopping, () => {
         refuse(exchange, stopping, reader, dispatching)
       })

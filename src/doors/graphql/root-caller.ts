@@ -1,13 +1,14 @@
 import { Failure, invalidField } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { namesAnother } from '../../pipeline/steps/authenticate.ts'
 import type { RootCaller, RootField } from './resolvers-from-catalogue.ts'
 
 /** The call that each root field of a request makes, but for what the field itself says. */
-export type FieldCall = Omit<Call, 'input' | 'credential' | 'principal'> & {
-  readonly credential: Exclude<Call['credential'], 'operator'>
+export interface FieldCall extends Omit<Call, 'input' | 'principal'> {
+  readonly credential: BearerCredential
+  onLimit: NonNullable<Call['onLimit']>
 }
 
 interface Running {
@@ -22,13 +23,13 @@ export class CountingCaller implements RootCaller {
   readonly #running: Running[] = []
   readonly #invoke: Invoke
   readonly #call: FieldCall
-  readonly #onLimit: Call['onLimit']
+  readonly #onLimit: NonNullable<Call['onLimit']>
   readonly #principal: Call['principal']
 
   constructor(
     invoke: Invoke,
     call: FieldCall,
-    { onLimit, principal }: Pick<Call, 'onLimit' | 'principal'>,
+    { onLimit, principal }: Pick<FieldCall, 'onLimit'> & Pick<Call, 'principal'>,
   ) {
     this.#invoke = invoke
     this.#call = call
@@ -74,7 +75,7 @@ export class CountingCaller implements RootCaller {
 }
 
 /** A credential that X-Act-For pins to one user is good for no other: rejects with a 400 of userId. */
-export function checkSameUser({ actFor }: Credential, userId: string | undefined): void {
+export function checkSameUser({ actFor }: BearerCredential, userId: string | undefined): void {
   if (actFor === undefined || userId === undefined || actFor === userId) return
   throw invalidField('userId', {
     en: 'is not the user whom X-Act-For names',

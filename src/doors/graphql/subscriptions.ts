@@ -2,7 +2,7 @@ import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } fro
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
 import { EventQueue } from './event-queue.ts'
@@ -14,8 +14,8 @@ import { subscriptionFields } from './subscription-fields.ts'
 
 /** Who subscribes. */
 interface Subscriber {
-  readonly credential: Credential
-  readonly onLimit: Call['onLimit']
+  readonly credential: BearerCredential
+  readonly onLimit: NonNullable<Call['onLimit']>
   /** Id of the last event that is known already; what came behind it is told first. */
   readonly after: string | undefined
   /** The reader is so slow that nothing more is told. */

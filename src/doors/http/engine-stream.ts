@@ -1,35 +1,31 @@
-import type { ServerResponse } from 'node:http'
-import type { ReplyPosition, ReplySink } from '../../pipeline/call.ts'
-import type { SentEventsOpener } from '../shared/server-sent-events.ts'
-import type { AnswerStream } from './answer-stream.ts'
+import type { ReplyHead } from '../../replies/streamed-reply.ts'
+import type { OpenEvents, ReplyStream } from './reply-stream.ts'
 
-export interface EventStream extends ReplySink, AnswerStream {}
-
-/** The Engine's stream: `delta` after `delta`, then `done` with the whole answer, or `error`. */
-export function openEventStream(
-  opener: SentEventsOpener,
-  response: ServerResponse,
-  headers: readonly string[],
-): EventStream {
-  const events = opener.atOnce(response, { headers: () => headers, greeting: '' })
-  let last: ReplyPosition | undefined
+/**
+ * The Engine's stream: `delta` after `delta`, then `done` with the whole answer, or `error`. Each event
+ * has the id `<replyId>:<characters>`: with it a cut stream continues there.
+ */
+export function createEngineStream(
+  { messageId }: ReplyHead,
+  from: number,
+  open: OpenEvents,
+): ReplyStream {
+  const events = open('')
+  let sent = from
+  const event = (name: string, at: number, data: string) =>
+    `id: ${messageId}:${at}\nevent: ${name}\ndata: ${data}\n\n`
   return {
     hasBegun: true,
-    piece(position, text) {
-      last = position
-      events.write(event('delta', position, JSON.stringify({ content: text })))
+    event(part, at) {
+      if (part.kind !== 'text') return
+      sent = at
+      events.write(event('delta', at, JSON.stringify({ content: part.text })))
     },
-    done(output, end) {
-      const after = end === undefined ? last : { ...end, count: end.count + 1 }
-      events.end(event('done', after, JSON.stringify(output)))
+    done(output) {
+      events.end(event('done', sent + 1, JSON.stringify(output)))
     },
     fail({ body }) {
-      events.end(event('error', last, body))
+      events.end(event('error', sent, body))
     },
   }
-}
-
-function event(name: string, position: ReplyPosition | undefined, data: string): string {
-  const id = position === undefined ? '' : `id: ${position.replyId}:${position.count}\n`
-  return `${id}event: ${name}\ndata: ${data}\n\n`
 }

@@ -83,15 +83,8 @@ export function operatorOperation(
 /** A call that needs no credential: whoever can make it could read the store's files. */
 export function operatorCall(input: unknown): Call {
   return {
-    credential: 'operator',
-    language: 'en',
-    idempotencyKey: undefined,
-    resumeFrom: undefined,
+    credential: { kind: 'operator' },
     input: () => input,
     signal: () => AbortSignal.timeout(30_000),
-    onLimit: () => undefined,
-    openStream: undefined,
-    prefersStream: false,
-    openLive: undefined,
   }
 }

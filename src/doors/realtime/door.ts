@@ -33,8 +33,8 @@ export function createRealtimeDoor(services: DoorServices): Door {
         if (hasTokenInUrl(request)) one.refuse(tokenInUrl(), 4401)
         else if (request.headers.authorization === undefined) room.awaitCredential(one)
         else {
-          const { bearer, actFor } = credentialFromRequest(request, exchanges)
-          one.authenticate(new SocketCredential(head, bearer, actFor), lastEventIdOf(request))
+          const { token, actFor } = credentialFromRequest(request, exchanges)
+          one.authenticate(new SocketCredential(head, token, actFor), lastEventIdOf(request))
         }
       },
     },

@@ -1,5 +1,5 @@
-import type { RunningReply } from '../../pipeline/steps/live-replies.ts'
 import type { Bus } from '../../ports/bus.ts'
+import type { FollowableReply } from '../../replies/replies.ts'
 import { passingFrame } from './realtime-frames.ts'
 
 /** What the sockets of one person are told of together. */
@@ -15,7 +15,7 @@ export interface PersonServices {
   /** What tells this process from others in which a person has sockets. */
   readonly instance: string
   /** The answers of the person that are being written in this process. */
-  running(userId: string): readonly RunningReply[]
+  running(userId: string): readonly FollowableReply[]
   /** The last listener of the person has left. */
   empty(userId: string): void
   clock(): number
@@ -131,7 +131,7 @@ export class RealtimePerson {
     }
   }
 
-  #tellReply(reply: RunningReply, chatId: string, messageId: string): void {
+  #tellReply(reply: FollowableReply, chatId: string, messageId: string): void {
     let gathered = ''
     let at = 0
     let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
-import type { Credential } from '../../pipeline/call.ts'
+import type { BearerCredential } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Store } from '../../ports/store.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
@@ -27,14 +27,15 @@ export interface SocketHead {
   readonly address: string
 }
 
-/** Whoever speaks through a socket. */
-export class SocketCredential implements Credential {
-  readonly bearer: string | undefined
+/** The credential of a socket; a class, since tens of thousands may be open. */
+export class SocketCredential implements BearerCredential {
+  readonly kind = 'bearer'
+  readonly token: string | undefined
   readonly actFor: string | undefined
   readonly #address: string
 
-  constructor({ address }: SocketHead, bearer: string | undefined, actFor: string | undefined) {
-    this.bearer = bearer
+  constructor({ address }: SocketHead, token: string | undefined, actFor: string | undefined) {
+    this.token = token
     this.actFor = actFor
     this.#address = address
   }

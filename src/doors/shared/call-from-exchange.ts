@@ -1,63 +1,65 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import accepts from 'accepts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
+import type { ReplyPosition } from '../../replies/streamed-reply.ts'
 import { limitedAddress } from './client-address.ts'
 import type { Exchange } from './exchange.ts'
-import { positionFromEventId } from './reply-position.ts'
 
-/** What the door does for a call. */
-export interface CallHandling extends Pick<Call, 'input'> {
-  /** Undefined where the door opens no streams of operations. */
-  readonly openStream: Call['openStream']
-  readonly openLive: Call['openLive']
+/** The door's part of a call. */
+export interface CallHandling extends Pick<Call, 'input' | 'openReply'> {
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   /** Called once when the call turns out to be one that waits. */
   onWaiting(): void
-  /** The client's address, behind the proxies that are trusted. */
+  /** The client's address, as the trusted proxies name it. */
   addressOf(request: IncomingMessage): string | undefined
 }
 
-export type HttpCall = Call & { readonly credential: Credential }
+export interface HttpCall extends Call {
+  readonly credential: BearerCredential
+  onLimit: NonNullable<Call['onLimit']>
+  signal: NonNullable<Call['signal']>
+  prefersStream: NonNullable<Call['prefersStream']>
+}
 
-/** The Engine's replies and those of chats go on without their reader; a stateless one ends. */
 export function callFromExchange(exchange: Exchange, handling: CallHandling): HttpCall {
   const { request, language, dialect } = exchange
   const { headers } = request
-  const { stopping, openStream, openLive } = handling
-  let goesOn = false
+  const { openReply } = handling
   let isWaiting = false
-  const waits = () => {
+  const wait = () => {
     if (!isWaiting) handling.onWaiting()
     isWaiting = true
   }
-  const open =
-    openStream &&
-    (() => {
-      goesOn = true
-      waits()
-      return openStream()
-    })
   return {
     credential: credentialFromRequest(request, handling),
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
+    // A completion is saved nowhere, and so cannot be resumed.
     resumeFrom:
-      dialect === 'openai' || openStream === undefined
-        ? undefined
-        : positionFromEventId(single(headers, 'last-event-id')),
+      dialect === 'openai' ? undefined : positionFromEventId(single(headers, 'last-event-id')),
     input: handling.input,
     signal() {
-      waits()
-      return goesOn ? stopping : leaving(exchange, stopping)
+      wait()
+      return leaving(exchange, handling.stopping)
     },
-    onLimit: (decision) => {
+    onLimit(decision) {
       exchange.limit = decision
     },
-    openStream: dialect === 'engine' ? open : undefined,
-    prefersStream: dialect === 'console' && prefersEvents(request),
-    openLive: dialect === 'engine' ? undefined : openLive,
+    prefersStream: () => exchange.dialect === 'console' && prefersEvents(request),
+    openReply:
+      openReply &&
+      ((head, from) => {
+        wait()
+        return openReply(head, from)
+      }),
   }
+}
+
+/** `<replyId>:<characters>` in Last-Event-ID: `rep_` is a reply of the Engine, `msg_` one of a chat. */
+function positionFromEventId(id: string | undefined): ReplyPosition | undefined {
+  const [, replyId, count] = /^((?:rep|msg)_[0-9a-f]{24}):(\d{1,7})$/.exec(id ?? '') ?? []
+  return replyId === undefined ? undefined : { replyId, count: Number(count) }
 }
 
 /** Whether the client would rather have events than JSON; most say nothing of events at all. */
@@ -71,17 +73,18 @@ function prefersEvents(request: IncomingMessage): boolean {
 export function credentialFromRequest(
   request: IncomingMessage,
   { addressOf }: Pick<CallHandling, 'addressOf'>,
-): Credential {
+): BearerCredential {
   const { headers } = request
   const { authorization } = headers
   return {
-    bearer: authorization === undefined ? undefined : bearerFrom(authorization),
+    kind: 'bearer',
+    token: authorization === undefined ? undefined : tokenFrom(authorization),
     actFor: single(headers, 'x-act-for'),
     address: () => limitedAddress(addressOf(request)),
   }
 }
 
-function bearerFrom(authorization: string): string | undefined {
+function tokenFrom(authorization: string): string | undefined {
   if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
   const token = authorization.slice(7).trim()
   return token === '' || token.includes(' ') ? undefined : token
@@ -93,9 +96,8 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Aborts when the client leaves before it is answered or the service stops. Each answer has it, so it
- * is made of little: without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps
- * a list.
+ * Aborts when the client leaves before it is answered or the service stops. Each answer has one:
+ * without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps a list.
  */
 function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController()
@@ -111,4 +113,4 @@ function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
   return gone.signal
 }
 
-const left = new Error('Nobody waits for the answer.')
+const left = new Error('The client has left.')

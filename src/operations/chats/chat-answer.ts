@@ -9,9 +9,9 @@ import type { TokenUsage } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { type Model, providers } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
+import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import type { ReplyHead } from '../live-reply.ts'
 import { sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 
 /** The answer of POST /api/chat, which the Console document leaves open (reference/console.md §6). */

@@ -1,16 +1,16 @@
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
+import { StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { LiveReply } from '../live-reply.ts'
+import { abandonedReplyWork } from './abandoned-reply.ts'
 import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
-import { cutReply } from './cut-reply.ts'
 import { earlierMessages } from './earlier-messages.ts'
 import { chatBody } from './request-bounds.ts'
-import { settlingOf } from './settling.ts'
-import { isStillWanted, writeReply } from './write-reply.ts'
+import { resumedReply } from './resume-position.ts'
+import { isStillRunning, writeReply } from './write-reply.ts'
 
 export const sendMessage = defineOperation({
   name: 'send-message',
@@ -39,11 +39,11 @@ export const sendMessage = defineOperation({
   },
   async handle(input, context) {
     refuseOthers(input.userId, context)
-    const cut = await cutReply(context)
+    const cut = await resumedReply(context)
     if (cut !== undefined) return cut
     const turn = await beginTurn(input, context)
     const { id, record } = turn.answer
-    return new LiveReply({
+    return new StreamedReply({
       head: {
         messageId: id,
         chatId: turn.chatId,
@@ -51,15 +51,14 @@ export const sendMessage = defineOperation({
         createdAt: record.createdAt,
       },
       userId: context.userId,
-      mostAtOnce:
+      maxConcurrent:
         context.danger?.isWhole === true
           ? null
           : tierLimits[context.caller.tier].concurrentSessions,
-      endsWithReader: false,
+      cancelOnDisconnect: false,
       isStored: true,
-      keepQuestion: turn.keepQuestion,
-      settling: (now) => settlingOf(id, now),
-      isWanted: () => isStillWanted(turn, context),
+      abandonedWork: (now) => abandonedReplyWork(id, now),
+      shouldContinue: () => isStillRunning(turn, context),
       write: (emit, signal) => writeReply(input, turn, context, emit, signal),
     })
   },

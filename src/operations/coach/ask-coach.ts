@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { bilingual, type Language, languages } from '../../domain/language.ts'
 import { messageLanguage } from '../../domain/written-language.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/newest-report.ts'
 import { coachAnswer } from './coach-answer.ts'
+import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
 import { dangerReply } from './danger-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
@@ -51,6 +53,27 @@ function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Lang
   return messageLanguage(last, ofCaller)
 }
 
+const chatInput = z.strictObject({
+  messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
+  context: z
+    .strictObject({
+      creditScore: score.optional(),
+      creditGoal: score.optional(),
+      timeframe: textField(200).optional(),
+      financialSituation: z.strictObject({ income: money, debt: money, assets: money }).optional(),
+    })
+    .optional(),
+  options: z
+    .strictObject({
+      streamResponse: z.boolean().optional(),
+      includeAnalysis: z.boolean().optional(),
+      language: z.enum(languages).optional(),
+    })
+    .optional(),
+})
+
+type ChatInput = z.output<typeof chatInput>
+
 export const askCoach = defineOperation({
   name: 'ask-coach',
   summary: 'Ask the credit coach',
@@ -66,26 +89,7 @@ export const askCoach = defineOperation({
     input: ({ input }) => input,
     output: ({ response }) => response,
   },
-  input: z.strictObject({
-    messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
-    context: z
-      .strictObject({
-        creditScore: score.optional(),
-        creditGoal: score.optional(),
-        timeframe: textField(200).optional(),
-        financialSituation: z
-          .strictObject({ income: money, debt: money, assets: money })
-          .optional(),
-      })
-      .optional(),
-    options: z
-      .strictObject({
-        streamResponse: z.boolean().optional(),
-        includeAnalysis: z.boolean().optional(),
-        language: z.enum(languages).optional(),
-      })
-      .optional(),
-  }),
+  input: chatInput,
   output: z.object({
     response: z.object({
       content: z.string(),
@@ -116,36 +120,56 @@ export const askCoach = defineOperation({
   conversation: {
     messages: ({ messages }) => messages,
     bareAnswer: ({ options }, text, context) => ({
+      head: coachReplyHead(context),
       output: dangerReply(text, options?.language ?? context.language),
     }),
   },
-  async handle(input, context) {
-    const { danger } = context
-    const before = danger === undefined ? '' : `${danger.text}${danger.isWhole ? '' : '\n\n'}`
-    if (before !== '') context.emit(before)
-    if (danger?.isWhole === true) {
-      return dangerReply(danger.text, input.options?.language ?? context.language)
-    }
-    const question = {
-      messages: input.messages,
-      context: input.context ?? {},
-      language: input.options?.language ?? languageOf(input.messages, context.language),
-      report: await newestReport(context),
-      now: context.now,
-    }
-    const isStreamed = input.options?.streamResponse === true
-    const { reply, usage, cost, answeredBy } = await coachAnswer(question, isStreamed, context)
-    const { content, recommendations, analysis } = reply
-    const isWanted = input.options?.includeAnalysis !== false
-    return {
-      response: { content: before + content, recommendations, ...(isWanted ? { analysis } : {}) },
-      usage: {
-        promptTokens: usage.inputTokens,
-        completionTokens: usage.outputTokens,
-        totalCost: cost.totalCost,
-        ...(cost.costKnown ? {} : { costKnown: false as const }),
-      },
-      answeredBy,
-    }
-  },
+  handle: async (input, context) =>
+    (await resumedCoachReply(context)) ??
+    coachReply({
+      isStreamed: input.options?.streamResponse === true,
+      write: (emit, signal) => writeAnswer(input, context, emit, signal),
+      context,
+    }),
 })
+
+async function writeAnswer(
+  input: ChatInput,
+  context: Context,
+  emit: (text: string) => void,
+  signal: AbortSignal,
+) {
+  const { danger } = context
+  const language = input.options?.language
+  const before = danger === undefined ? '' : `${danger.text}${danger.isWhole ? '' : '\n\n'}`
+  if (before !== '') emit(before)
+  if (danger?.isWhole === true) return dangerReply(danger.text, language ?? context.language)
+  const question = {
+    messages: input.messages,
+    context: input.context ?? {},
+    language: language ?? languageOf(input.messages, context.language),
+    report: await newestReport(context),
+    now: context.now,
+  }
+  const isStreamed = input.options?.streamResponse === true
+  const { reply, usage, cost, answeredBy } = await coachAnswer(
+    { question, isStreamed, emit, signal },
+    context,
+  )
+  const { content, recommendations, analysis } = reply
+  const hasAnalysis = input.options?.includeAnalysis !== false
+  return {
+    response: {
+      content: before + content,
+      recommendations,
+      ...(hasAnalysis ? { analysis } : {}),
+    },
+    usage: {
+      promptTokens: usage.inputTokens,
+      completionTokens: usage.outputTokens,
+      totalCost: cost.totalCost,
+      ...(cost.costKnown ? {} : { costKnown: false as const }),
+    },
+    answeredBy,
+  }
+}

@@ -3,8 +3,8 @@ import type { TokenUsage } from '../../domain/models/cost.ts'
 import type { Model } from '../../domain/models/model.ts'
 import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
+import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import { countField } from '../fields.ts'
-import type { ReplyHead } from '../live-reply.ts'
 
 const finishReasons = {
   stop: 'stop',

@@ -22,8 +22,9 @@ const alice: Principal = {
   expiresAt: undefined,
 }
 
-const carrying = (bearer: string) => ({
-  bearer,
+const carrying = (token: string) => ({
+  kind: 'bearer' as const,
+  token,
   actFor: undefined,
   address: () => '192.0.2.1',
 })
@@ -32,7 +33,7 @@ const carrying = (bearer: string) => ({
 function admission() {
   let counted = 0
   const { enter, pay, remembering } = createAdmission({
-    recognise({ bearer }) {
+    recognise({ token: bearer }) {
       if (bearer?.startsWith('alice') === true) return alice
       throw new Failure('unauthorized', 'The token is not valid.')
     },

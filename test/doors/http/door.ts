@@ -59,11 +59,13 @@ export async function openDoor(
 
 export const replyId = `rep_${'a'.repeat(24)}`
 
+const head = { messageId: replyId, chatId: undefined, model: 'offline', createdAt: 0 }
+
 /** An `invoke` whose replies give one piece and then wait until they are let go. */
 export function replyUntil(gate: Promise<void>): Invoke {
   return async (_operation, call) => {
-    call.openStream?.().piece({ replyId, count: 1 }, 'first')
+    call.openReply?.(head, 0).event({ kind: 'text', text: 'first' }, 1)
     await gate
-    return { output: { whole: true }, replayed: false, end: { replyId, count: 1 } }
+    return { output: { whole: true }, replayed: false }
   }
 }

@@ -33,7 +33,7 @@ describe('an answer that is waited for', () => {
   it('may take as long as a model does', async () => {
     const gate = Promise.withResolvers<void>()
     await using door = await openDoor(async (_operation, call) => {
-      call.signal()
+      call.signal?.()
       await gate.promise
       return { output: { whole: true }, replayed: false }
     }, still)

@@ -25,8 +25,8 @@ const answer = {
 const liveUntil =
   (gate: Promise<void>): Invoke =>
   async (_operation, call) => {
-    call.openLive?.(head, 0).event({ kind: 'text', text: 'word' }, 4)
-    call.signal()
+    call.openReply?.(head, 0).event({ kind: 'text', text: 'word' }, 4)
+    call.signal?.()
     await gate
     return { output: answer, replayed: false }
   }
@@ -68,8 +68,8 @@ describe('a stop of the service', () => {
   it('answers with a status whoever has been told nothing yet', async () => {
     const asked = Promise.withResolvers<void>()
     const { door, url } = await openDoor(async (_operation, call) => {
-      call.openLive?.(head, 0)
-      call.signal()
+      call.openReply?.(head, 0)
+      call.signal?.()
       asked.resolve()
       await never
       return { output: answer, replayed: false }
@@ -92,7 +92,7 @@ describe('a stop of the service', () => {
   ])('has whoever waits for %s send it again', async (_what, method, path) => {
     const asked = Promise.withResolvers<void>()
     const { door, url } = await openDoor(async (_operation, call) => {
-      call.signal()
+      call.signal?.()
       asked.resolve()
       await never
       return { output: answer, replayed: false }

@@ -1,78 +1,74 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { Transaction } from '../../src/ports/store.ts'
+import { createReplies, type FollowableReply, type Replies } from '../../src/replies/replies.ts'
+import { type SaveOptions, saveReply } from '../../src/replies/save-reply.ts'
 import {
-  type EndedBy,
-  LiveReply,
+  type AbortReason,
   type ReplyEvent,
   type ReplyPlan,
-} from '../../src/operations/live-reply.ts'
-import type { Settle } from '../../src/pipeline/steps/keep-reply.ts'
-import {
-  type BegunReply,
-  createLiveReplies,
-  type LiveReplies,
-} from '../../src/pipeline/steps/live-replies.ts'
-import type { Transaction } from '../../src/ports/store.ts'
+  StreamedReply,
+} from '../../src/replies/streamed-reply.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 
 export const head = { messageId: 'msg_1', chatId: 'chat_1', model: 'gpt-6-luna', createdAt: 0 }
 
-const asItIs: Settle = (raw) => ({ output: raw, changes: [], work: [] })
+const asItIs: SaveOptions['complete'] = (raw) => ({ output: raw, changes: [], work: [] })
 
 export interface RepliesWorld {
-  replies: LiveReplies
+  replies: Replies
   /** What the store has been given. */
   landed: Transaction[]
   /** What went wrong unnoticed. */
   defects: unknown[]
-  begin(reply: LiveReply, settle?: Settle): BegunReply
+  /** Reserves a place and starts the reply at once. */
+  start(reply: StreamedReply, complete?: SaveOptions['complete']): FollowableReply
 }
 
 /** For each test the registry of one process, looking after its answers every 5 ms. */
 export function repliesOfEachTest(): RepliesWorld {
-  let begun: BegunReply[] = []
   const world = {
-    begin(reply, settle = asItIs) {
-      const one = world.replies.begin(reply, settle)
-      begun.push(one)
-      return one
+    start(reply, complete = asItIs) {
+      return world.replies.reserve(reply).start((end) =>
+        saveReply(end, {
+          complete,
+          commit: async (writes) => void world.landed.push(writes),
+        }),
+      )
     },
   } as RepliesWorld
   beforeEach(() => {
-    begun = []
     world.landed = []
     world.defects = []
-    world.replies = createLiveReplies({
+    world.replies = createReplies({
       store: { transact: async (transaction) => void world.landed.push(transaction) },
       clock: () => 1_000,
       defect: (error) => world.defects.push(error),
-      tendEvery: 5,
+      checkMs: 5,
       bus: createMemoryBus(),
     })
   })
-  afterEach(async () => {
-    for (const { landed } of begun) landed()
-    await world.replies.close()
-  })
+  afterEach(() => world.replies.close())
   return world
 }
 
 export interface Written {
-  readonly live: LiveReply<string>
+  readonly live: StreamedReply<string>
   say(text: string): void
   end(): void
+  isAsked(): boolean
   /** Why it was told to end. */
-  reason(): EndedBy | undefined
+  reason(): AbortReason | undefined
 }
 
 /** A reply whose words the test says, and whose end it decides. */
 export function reply(plan: Partial<ReplyPlan<string>> = {}): Written {
   const end = Promise.withResolvers<void>()
   const heard: { emit(event: ReplyEvent): void; signal: AbortSignal }[] = []
-  const live = new LiveReply<string>({
+  const live = new StreamedReply<string>({
     head,
     userId: 'ann',
-    mostAtOnce: null,
-    endsWithReader: false,
+    maxConcurrent: null,
+    cancelOnDisconnect: false,
     async write(emit, signal) {
       heard.push({ emit, signal })
       signal.addEventListener('abort', () => end.resolve(), { once: true })
@@ -83,9 +79,10 @@ export function reply(plan: Partial<ReplyPlan<string>> = {}): Written {
   })
   return {
     live,
+    isAsked: () => heard.length > 0,
     end: () => end.resolve(),
     say: (text) => heard[0]?.emit({ kind: 'text', text }),
-    reason: () => heard[0]?.signal.reason as EndedBy | undefined,
+    reason: () => heard[0]?.signal.reason as AbortReason | undefined,
   }
 }
 
@@ -95,4 +92,11 @@ export function reader() {
   const event = (one: ReplyEvent, at: number) =>
     void told.push(one.kind === 'text' ? `${at}:${one.text}` : `${at}:<${one.kind}>`)
   return { told, sink: { event } }
+}
+
+/** A reply of the store that is sent again, and so not counted. */
+export function replayed(): Written {
+  const { live, ...rest } = reply()
+  const { maxConcurrent: _, ...plan } = live.plan
+  return { ...rest, live: new StreamedReply(plan) }
 }

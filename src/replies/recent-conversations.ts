@@ -1,7 +1,7 @@
-import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import type { CoachMessage } from '../domain/advice/coaching.ts'
 
-/** Characters of all conversations together; the oldest go first. */
-const mostCharacters = 8_000_000
+/** Maximum characters of all conversations together; the oldest are dropped first. */
+const maxCharacters = 8_000_000
 
 export interface RecentConversations {
   take(answerId: string): readonly CoachMessage[] | undefined
@@ -29,7 +29,7 @@ export function createRecentConversations(): RecentConversations {
       kept.set(answerId, { messages, characters })
       all += characters
       for (const oldest of kept.keys()) {
-        if (all <= mostCharacters) break
+        if (all <= maxCharacters) break
         drop(oldest)
       }
     },

@@ -4,7 +4,7 @@ import { Failure, StaleWrite } from '../../errors.ts'
  * Runs the work until nobody has changed meanwhile what it had read. Rejects with
  * Failure('conflict') when it was overtaken at every attempt.
  */
-export type UntilFresh = <T>(whose: string, work: () => T | Promise<T>) => Promise<T>
+export type RetryOnConflict = <T>(whose: string, work: () => T | Promise<T>) => Promise<T>
 
 /** How often one piece of work starts over; only other instances overtake work that waits in line. */
 const attempts = 10
@@ -14,7 +14,7 @@ const attempts = 10
  * the same person, and so does whoever comes while there is a line: of many messages sent at the same
  * time each is counted, where retries against each other would let the last ones fail.
  */
-export function createUntilFresh(): UntilFresh {
+export function createRetryOnConflict(): RetryOnConflict {
   const lines = new Map<string, Promise<unknown>>()
 
   function inLine<T>(whose: string, work: () => Promise<T>): Promise<T> {

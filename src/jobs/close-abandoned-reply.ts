@@ -6,7 +6,10 @@ import type { HandlerServices, WorkHandler } from './work-handler.ts'
 type Settling = Pick<HandlerServices, 'ports' | 'newId'>
 
 /** An answer whose process died is told as unfinished; one that ended by itself stays as it is. */
-export function createSettleReply({ ports, newId }: Settling): WorkHandler<'settle-reply'> {
+export function createCloseAbandonedReply({
+  ports,
+  newId,
+}: Settling): WorkHandler<'close-abandoned-reply'> {
   return async (work, { store, now }) => {
     const id = work.payload.messageId
     const message = await store.get('messages', id)

@@ -8,7 +8,7 @@ const source = { kind: 'source', title: 't', url: 'https://example.org' } as con
 describe('a reader', () => {
   it('hears what was said before, and then each piece with its place', () => {
     const { live, say } = reply()
-    const { running } = world.begin(live)
+    const running = world.start(live)
     say('One, ')
     const { told, sink } = reader()
     running.follow(sink, 0)
@@ -27,7 +27,7 @@ describe('a reader', () => {
         return { output: 'done', changes: [], work: [] }
       },
     })
-    const { running } = world.begin(live)
+    const running = world.start(live)
     const [first, second, third] = [reader(), reader(), reader()]
     running.follow(first.sink, 0)
     running.follow(second.sink, 4)
@@ -40,8 +40,7 @@ describe('a reader', () => {
 
   it('whose stream breaks disturbs neither the answer nor the others', async () => {
     const { live, say, end } = reply()
-    const { running, landed: land } = world.begin(live)
-    land()
+    const running = world.start(live)
     const broken = new Error('broken pipe')
     running.follow(
       {
@@ -62,8 +61,8 @@ describe('a reader', () => {
   })
 
   it('who leaves ends an answer that is kept nowhere, when nobody else reads it', () => {
-    const { live, reason } = reply({ endsWithReader: true })
-    const { running } = world.begin(live)
+    const { live, reason } = reply({ cancelOnDisconnect: true })
+    const running = world.start(live)
     const leaveFirst = running.follow(reader().sink, 0)
     const leaveSecond = running.follow(reader().sink, 0)
     leaveFirst()

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MessageRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
+import { type FinishedReply, type ReplyEvent, StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
-import { LiveReply, type ReplyEvent, type WrittenReply } from '../live-reply.ts'
 import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
 import { openedBody } from './sealed.ts'
 
@@ -16,9 +16,12 @@ const nothing = { changes: [], work: [] }
  * Tells an answer of the store again. One that another instance is still writing is waited for: its
  * words are there, but only that instance has them before its end.
  */
-export function retoldReply(message: Stored<'messages'>, context: Context): LiveReply<ChatAnswer> {
+export function replayReply(
+  message: Stored<'messages'>,
+  context: Context,
+): StreamedReply<ChatAnswer> {
   const { id, value } = message
-  return new LiveReply({
+  return new StreamedReply({
     head: {
       messageId: id,
       chatId: value.chatId,
@@ -26,9 +29,7 @@ export function retoldReply(message: Stored<'messages'>, context: Context): Live
       createdAt: value.createdAt,
     },
     userId: context.userId,
-    mostAtOnce: null,
-    endsWithReader: true,
-    isRetold: true,
+    cancelOnDisconnect: true,
     async write(emit, signal) {
       const ended = await endOf(message, context, signal)
       if (signal.aborted) return { ...nothing, failure: unfinished() }
@@ -55,7 +56,7 @@ function retell(
   { id, value }: Stored<'messages'>,
   context: Context,
   emit: (event: ReplyEvent) => void,
-): WrittenReply<ChatAnswer> {
+): FinishedReply<ChatAnswer> {
   const body = openedBody(id, value, context.ports.vault)
   for (const source of body.sources) emit({ kind: 'source', ...source })
   if (body.content !== '') emit({ kind: 'text', text: body.content })

@@ -1,53 +1,47 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Failure, StaleWrite } from '../../src/errors.ts'
-import { longestReply } from '../../src/pipeline/steps/live-replies.ts'
+import { Failure } from '../../src/errors.ts'
 import type { NewWork } from '../../src/ports/store.ts'
-import { head, repliesOfEachTest, reply } from './replies-world.ts'
+import { maxReplyMs } from '../../src/replies/replies.ts'
+import { head, replayed, repliesOfEachTest, reply } from './replies-world.ts'
 
 const world = repliesOfEachTest()
 
 describe('a chat', () => {
   it('has one answer at a time, also while the question is on its way to the disk', () => {
-    world.begin(reply().live)
-    expect(() => world.begin(reply().live)).toThrow('still being answered')
+    world.replies.reserve(reply().live)
+    expect(() => world.replies.reserve(reply().live)).toThrow('still being answered')
   })
 
-  it('is free at once when the question did not land', async () => {
-    const first = reply({ mostAtOnce: 1 })
-    const begun = world.begin(first.live)
-    const stale = new StaleWrite('chats', 'chat_1')
-    begun.lost(stale)
-    expect(first.reason()).toBe('service')
-    expect(() => world.begin(reply({ mostAtOnce: 1 }).live)).not.toThrow()
-    await expect(begun.running.finished).rejects.toBe(stale)
-    expect(world.landed).toEqual([])
-    expect(world.defects).toEqual([])
+  it('is free at once when the question was not committed, and no model is asked', () => {
+    const first = reply({ maxConcurrent: 1 })
+    world.replies.reserve(first.live).release()
+    expect(first.isAsked()).toBe(false)
+    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
   })
 
-  it('shows its answer only when the question is durable', () => {
+  it('shows its answer only when the question is committed', () => {
     const { live } = reply()
-    const { landed: land } = world.begin(live)
+    const place = world.replies.reserve(live)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
-    land()
+    place.start(async () => 'saved')
     expect(world.replies.inChat('chat_1')).toBe(live)
   })
 
   it('does not have an answer that is only told again', () => {
-    world.begin(reply({ isRetold: true }).live).landed()
+    world.start(replayed().live)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
     expect(world.replies.stop('chat_1')).toBe(false)
-    expect(() => world.begin(reply({ mostAtOnce: 1 }).live)).not.toThrow()
+    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
   })
 })
 
 describe('an answer', () => {
   it('is never begun twice, though it has ended when a reader comes', async () => {
     const { live, end } = reply()
-    const begun = world.begin(live)
-    begun.landed()
+    const running = world.start(live)
     end()
-    await begun.running.finished
-    expect(world.replies.running(live)).toBe(begun.running)
+    await running.finished
+    expect(world.replies.started(live)).toBe(running)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
   })
 
@@ -55,8 +49,8 @@ describe('an answer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { live, reason } = reply()
-    world.begin(live).landed()
-    vi.advanceTimersByTime(longestReply - 1)
+    world.start(live)
+    vi.advanceTimersByTime(maxReplyMs - 1)
     expect(reason()).toBeUndefined()
     vi.advanceTimersByTime(1)
     expect(reason()).toBe('time')
@@ -64,14 +58,13 @@ describe('an answer', () => {
 
   it('is put off to be settled as long as it is written, and no longer', async () => {
     const settling = (now: number): NewWork => ({
-      id: 'settle-reply-msg_1',
-      kind: 'settle-reply',
+      id: 'close-abandoned-reply-msg_1',
+      kind: 'close-abandoned-reply',
       dueAt: now + 60_000,
       payload: { messageId: 'msg_1' },
     })
-    const { live, end } = reply({ settling, isWanted: async () => true })
-    const { running, landed: land } = world.begin(live)
-    land()
+    const { live, end } = reply({ abandonedWork: settling, shouldContinue: async () => true })
+    const running = world.start(live)
     await expect.poll(() => world.landed.length).toBeGreaterThan(1)
     expect(world.landed[0]).toEqual({ work: [settling(1_000)] })
     end()
@@ -82,9 +75,8 @@ describe('an answer', () => {
   })
 
   it('ends when it is no longer wanted where every instance looks', async () => {
-    const { live, reason } = reply({ isWanted: async () => false })
-    const { running, landed: land } = world.begin(live)
-    land()
+    const { live, reason } = reply({ shouldContinue: async () => false })
+    const running = world.start(live)
     await running.finished
     expect(reason()).toBe('person')
   })
@@ -92,13 +84,12 @@ describe('an answer', () => {
   it('goes on though the store could not be asked whether it is wanted', async () => {
     let asked = 0
     const { live, end, reason } = reply({
-      async isWanted() {
+      async shouldContinue() {
         asked += 1
         throw new Failure('unavailable', 'The store does not answer.')
       },
     })
-    const { running, landed: land } = world.begin(live)
-    land()
+    const running = world.start(live)
     await expect.poll(() => asked).toBeGreaterThan(1)
     expect(reason()).toBeUndefined()
     end()
@@ -109,10 +100,9 @@ describe('an answer', () => {
     const changes = [{ kind: 'delete', collection: 'messages', id: 'msg_1' }] as const
     const { live } = reply({ write: async () => ({ output: 'odd', changes, work: [] }) })
     const wrong = new TypeError('not the output')
-    const { running, landed: land } = world.begin(live, () => {
+    const running = world.start(live, () => {
       throw wrong
     })
-    land()
     await expect(running.finished).rejects.toBe(wrong)
     expect(world.landed).toEqual([{ changes, work: [] }])
     expect(world.defects).toEqual([wrong])
@@ -120,16 +110,15 @@ describe('an answer', () => {
 })
 
 it('a person has as many answers at once as the tier allows, whatever becomes of them', async () => {
-  const inChat = (chatId: string) => reply({ head: { ...head, chatId }, mostAtOnce: 2 })
+  const inChat = (chatId: string) => reply({ head: { ...head, chatId }, maxConcurrent: 2 })
   const [one, two, three] = [inChat('a'), inChat('b'), inChat('c')]
-  const first = world.begin(one.live)
-  first.landed()
-  world.begin(two.live).landed()
-  expect(() => world.begin(three.live)).toThrow('2 answers at a time')
-  expect(() => world.begin(reply({ userId: 'bob', mostAtOnce: 1 }).live)).not.toThrow()
+  const first = world.start(one.live)
+  world.start(two.live)
+  expect(() => world.start(three.live)).toThrow('2 answers at a time')
+  expect(() => world.start(reply({ userId: 'bob', maxConcurrent: 1 }).live)).not.toThrow()
   one.end()
-  await first.running.finished
-  expect(() => world.begin(three.live)).not.toThrow()
+  await first.finished
+  expect(() => world.start(three.live)).not.toThrow()
 })
 
 it('what is still written when the service stops is told to end, and kept', async () => {
@@ -141,7 +130,7 @@ it('what is still written when the service stops is told to end, and kept', asyn
       return { output: 'half', changes, work: [] }
     },
   })
-  world.begin(live).landed()
+  world.start(live)
   await world.replies.close()
   expect(reason()).toBeUndefined()
   expect(world.landed).toEqual([{ changes, work: [] }])
