@@ -85,7 +85,7 @@ export interface Operation<
 }
 
 /** A context without ways to write. */
-export type PrepareContext = Omit<Context, 'write' | 'later' | 'report' | 'newEvents'>
+type PrepareContext = Omit<Context, 'write' | 'later' | 'report' | 'newEvents'>
 
 /**
  * How an operation is conversed by. A person in danger is answered whatever the limits and models say:

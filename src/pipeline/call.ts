@@ -17,7 +17,7 @@ export interface BearerCredential {
 }
 
 /** A person whose identity the door has verified: a signed platform request, or the local owner. */
-export interface PlatformIdentity {
+interface PlatformIdentity {
   readonly kind: 'platform'
   readonly platform: 'slack' | 'discord' | 'stdio'
   /** The user of this service whom the platform's account belongs to. */
@@ -25,7 +25,7 @@ export interface PlatformIdentity {
 }
 
 /** The door itself is proof enough: a socket that only the operator can open. */
-export interface OperatorCredential {
+interface OperatorCredential {
   readonly kind: 'operator'
 }
 

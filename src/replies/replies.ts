@@ -31,10 +31,10 @@ export interface FollowableReply {
 }
 
 /** Makes the end of a reply durable; resolves with the output or rejects with its Failure. */
-export type SaveEnd = (end: FinishedReply<unknown>) => Promise<unknown>
+type SaveEnd = (end: FinishedReply<unknown>) => Promise<unknown>
 
 /** A reply's place, taken before its question is committed. */
-export interface Reservation {
+interface Reservation {
   /** Starts writing: the question is durable. */
   start(save: SaveEnd): FollowableReply
   /** Gives the place back: the question was not committed. */

@@ -3,7 +3,7 @@ import type { Completion } from '../../operations/completions/completion.ts'
 import type { ReplyEvent, ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Exchange } from '../shared/exchange.ts'
 import type { SentEventsOpener } from '../shared/server-sent-events.ts'
-import { openReplyStream } from './reply-stream.ts'
+import { openReplyStream } from './open-reply-stream.ts'
 
 /** The events of an answer that was streamed before, as far as its whole gives them. */
 interface Replayed {
