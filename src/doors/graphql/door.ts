@@ -8,17 +8,17 @@ import { answerPage, asksForPage, pagePaths } from './graphiql.ts'
 import type { Serving, ServingOptions } from './serving.ts'
 
 export interface GraphqlDoorOptions extends ServingOptions {
-  /** The client's address, behind the proxies that are trusted. */
+  /** The client's address, behind the trusted proxies. */
   addressOf(request: IncomingMessage): string | undefined
   defect(error: unknown): void
 }
 
 export interface GraphqlDoor {
-  /** Where it stands on the HTTP door. */
+  /** Paths on the HTTP door. */
   readonly paths: readonly string[]
   answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
   readonly sockets: SocketDoor
-  /** Ends the streams of events: their readers come back, to another instance. */
+  /** Ends the event streams; readers reconnect, to another instance. */
   close(): void
 }
 
@@ -26,7 +26,7 @@ const paths = ['/graphql', '/engine/graphql']
 
 const subprotocol = 'graphql-transport-ws'
 
-/** GraphQL over HTTP, server-sent events and WebSocket; its packages are loaded when first asked for. */
+/** GraphQL over HTTP, server-sent events and WebSocket; loads its packages at the first request. */
 export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
   let loading: Promise<Serving> | undefined
   let loaded: Serving | undefined
@@ -48,7 +48,7 @@ export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
       paths,
       chooseProtocol: (offered) => (offered.has(subprotocol) ? subprotocol : false),
       open(socket, request) {
-        // Until it is listened to, nothing is read from it.
+        // Keep frames unread until a listener is attached.
         socket.pause()
         const head = headOf(request, options)
         const opened = load().then((serving) => {

@@ -10,7 +10,7 @@ import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createExecutor } from './executor.ts'
 import { answerGraphql } from './http.ts'
-import { createOpenReaders } from './open-readers.ts'
+import { createLiveSessions } from './live-sessions.ts'
 import { createSchema } from './schema.ts'
 import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -20,9 +20,9 @@ export interface ServingOptions extends AdmissionServices {
   readonly invoke: Invoke
   readonly feed: EventFeed
   readonly strangers: Pick<Strangers, 'delete'>
-  /** Large frames are read in turns, which they share with large bodies. */
+  /** Shared by large frames and large bodies. */
   readonly turns: LoopTurns
-  /** Whether the schema may be asked about, and is hinted at. */
+  /** Allows introspection and GraphiQL. */
   readonly introspection: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Serving extends GraphqlSockets {
   close(): void
 }
 
-/** All that answers GraphQL, wired together. */
+/** Wires everything that answers GraphQL. */
 export function createServing(options: ServingOptions): Serving {
   const { catalogue, invoke, feed, openSession, strangers, introspection, turns, clock } = options
   const schema = createSchema(catalogue)
@@ -40,23 +40,23 @@ export function createServing(options: ServingOptions): Serving {
   const admission = createAdmission(options)
   const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
-  const readers = createOpenReaders(clock)
-  const eventStreams = createEventStreams(subscriptions, readers)
+  const sessions = createLiveSessions(clock)
+  const eventStreams = createEventStreams(subscriptions, sessions)
   const sockets = createGraphqlSockets({
     executor,
     subscriptions,
     admission,
-    readers,
+    sessions,
     openSession,
     strangers,
     turns,
     clock,
   })
-  const conversing = catalogue.flatMap(({ conversation, graphql }) =>
+  const chatFields = catalogue.flatMap(({ conversation, graphql }) =>
     conversation === undefined || graphql === undefined ? [] : [graphql.field],
   )
-  const isConversed = (query: string) => conversing.some((field) => query.includes(field))
-  const services = { executor, admission, eventStreams, isConversed }
+  const isConversation = (query: string) => chatFields.some((field) => query.includes(field))
+  const services = { executor, admission, eventStreams, isConversation }
   return {
     ...sockets,
     answer: (exchange, dispatching) => answerGraphql(exchange, dispatching, services),
