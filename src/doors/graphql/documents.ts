@@ -28,7 +28,7 @@ type ParsedDocument =
   | { readonly valid?: undefined; readonly errors: readonly GraphQLError[] }
 
 export interface Documents {
-  /** Parses and validates the text, or takes both from the cache. */
+  /** Parses and validates the text, once while it is cached. */
   parse(text: string): ParsedDocument
 }
 
@@ -81,7 +81,7 @@ function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Bounds names: an alias repeats for each item of a list; an unknown name is compared with all others. */
+/** Bounds names: aliases repeat for each item of a list, and unknown names are compared with all. */
 function shortNames(): ASTVisitor {
   return {
     Name({ value }) {
@@ -124,7 +124,7 @@ const maxErrors = 20
 /** Sizes are characters; a text above `maxEntrySize` is not cached. */
 const cacheLimits = { max: 1_000, maxSize: 256 * 1024, maxEntrySize: 16 * 1024 }
 
-/** Parsing and validating take ten times as long as answering, and clients repeat few documents. */
+/** Caches documents: parsing takes ten times as long as answering, and clients repeat a few. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
   const cache = new LRUCache<string, ParsedDocument>({
     ...cacheLimits,

@@ -65,6 +65,7 @@ export function createExecutor(services: ExecutorServices): Executor {
         invoke,
         call: { ...call, onLimit, principal },
         called,
+        turns,
       }
       const isOnlyIntrospection = hasOnlyIntrospection(operation)
       if (isOnlyIntrospection) await admission.pay(credential, onLimit)

@@ -2,6 +2,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Call, Credential } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { namesAnother } from '../../pipeline/steps/authenticate.ts'
+import type { LoopTurns } from '../../ports/loop-turns.ts'
 
 /** The part of a call that all root fields of a request share. */
 export type FieldCall = Omit<Call, 'input' | 'credential'> & {
@@ -14,6 +15,7 @@ export interface RequestContext {
   readonly call: FieldCall
   /** Names of the operations invoked so far. */
   readonly called: string[]
+  readonly turns: LoopTurns
 }
 
 /** Throws a 400 naming userId when X-Act-For names another user. */

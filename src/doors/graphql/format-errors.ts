@@ -16,7 +16,7 @@ export interface ErrorContext {
   defect(error: unknown): void
 }
 
-/** `… Did you mean "score"?` would reveal a schema that is hidden. */
+/** Start of `… Did you mean "score"?`, which would reveal a hidden schema. */
 const suggestion = ' Did you mean '
 
 /** Characters kept at each end of a message of graphql-js, which may quote a whole value. */

@@ -56,7 +56,7 @@ export async function answerGraphql(
   if (request.method !== 'POST' && request.method !== 'GET') {
     return refuse(exchange, notAllowed(allowedMethods), errors, dispatching)
   }
-  const call = callOf(exchange, dispatching, errors)
+  const call = toCall(exchange, dispatching, errors)
   try {
     await answer({ exchange, dispatching, services, errors, call })
   } catch (error) {
@@ -67,7 +67,7 @@ export async function answerGraphql(
   }
 }
 
-interface Answering {
+interface GraphqlRequest {
   readonly exchange: Exchange
   readonly dispatching: DispatchServices
   readonly services: HttpServices
@@ -76,12 +76,12 @@ interface Answering {
 }
 
 /** Rejects with the error of a request of which nothing was executed. */
-async function answer(answering: Answering): Promise<void> {
-  const { exchange, dispatching, services, errors, call } = answering
+async function answer(graphqlRequest: GraphqlRequest): Promise<void> {
+  const { exchange, dispatching, services, errors, call } = graphqlRequest
   const { executor, eventStreams } = services
   const type = acceptedType<MediaType>(exchange.request, [json, responseJson, eventStream])
   const isStreamed = type === eventStream
-  const { params, principal } = await admit(answering, isStreamed)
+  const { params, principal } = await admit(graphqlRequest, isStreamed)
   const prepared = await executor.prepare(params, call)
   const stream = { exchange, errors, call, opener: dispatching.events }
   let result: ExecutionResult
@@ -100,7 +100,7 @@ async function answer(answering: Answering): Promise<void> {
 
 /** Identifies the caller, then reads the request; only a conversation passes the limits here. */
 async function admit(
-  { exchange, dispatching, services, call }: Answering,
+  { exchange, dispatching, services, call }: GraphqlRequest,
   isStreamed: boolean,
 ): Promise<{ params: Params; principal: Principal | undefined }> {
   const { request } = exchange
@@ -171,7 +171,7 @@ function errorContext(
   }
 }
 
-function callOf(
+function toCall(
   exchange: Exchange,
   dispatching: DispatchServices,
   errors: ErrorContext,

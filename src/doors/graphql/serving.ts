@@ -28,7 +28,7 @@ export interface ServingOptions extends AdmissionServices {
 
 export interface Serving extends GraphqlSockets {
   answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
-  /** Ends the streams of events. */
+  /** Ends the event streams. */
   close(): void
 }
 

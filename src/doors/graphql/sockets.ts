@@ -44,9 +44,9 @@ interface AdmittedOperation {
   lastEventId?(): string
 }
 
-const admittedOf = ({ contextValue }: ExecutionArgs) => contextValue as AdmittedOperation
+const getAdmitted = ({ contextValue }: ExecutionArgs) => contextValue as AdmittedOperation
 
-const start = (args: ExecutionArgs) => admittedOf(args).start()
+const start = (args: ExecutionArgs) => getAdmitted(args).start()
 
 /** Speaks graphql-transport-ws through graphql-ws. */
 export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
@@ -62,7 +62,7 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
     subscribe: start,
     onNext({ extra: { connection } }, _id, _payload, args, result) {
       const formatted = formatResult(result as ExecutionResult, connection)
-      const eventId = admittedOf(args).lastEventId?.()
+      const eventId = getAdmitted(args).lastEventId?.()
       return eventId === undefined ? formatted : { ...formatted, extensions: { eventId } }
     },
     onError: ({ extra: { connection } }, _id, _payload, errors) =>

@@ -35,9 +35,14 @@ const call: FieldCall = {
 
 async function executed(text: string, variableValues?: Record<string, unknown>) {
   const invoked: unknown[] = []
+  let turns = 0
   const contextValue: RequestContext = {
     call,
     called: [],
+    turns: {
+      takeNow: () => true,
+      next: async () => void turns++,
+    },
     async invoke({ name }, { credential, idempotencyKey, input }) {
       const userId = credential === 'operator' ? undefined : credential.actFor
       invoked.push([name, userId, await input({} as never), idempotencyKey])
@@ -48,6 +53,7 @@ async function executed(text: string, variableValues?: Record<string, unknown>) 
   return {
     ...(JSON.parse(JSON.stringify(result)) as { data?: unknown; errors?: object[] }),
     invoked,
+    turns,
   }
 }
 
@@ -120,7 +126,8 @@ describe('a root field invokes its operation', () => {
       { analyzeImpact: { totalImpact: { bestCase: 1 }, report: null, predictions: [] } },
     ],
   ])('%s', async (text, variables, invoked, data) => {
-    expect(await executed(text, variables)).toEqual({ data, invoked })
+    const { turns, ...result } = await executed(text, variables)
+    expect(result).toEqual({ data, invoked })
   })
 })
 
@@ -143,4 +150,11 @@ it('an output that does not fit the schema is an error of its field', async () =
   const { data, errors } = await executed('{ creditAnalysis(userId: "alice") { score } }')
   expect(data).toEqual({ creditAnalysis: { score: null } })
   expect(errors).toMatchObject([{ path: ['creditAnalysis', 'score'] }])
+})
+
+it.each([
+  ['{ creditScore(userId: "a") { score } }', 0],
+  ['{ a: creditScore(userId: "a") { score } b: creditScore(userId: "a") { score } }', 2],
+])('fields of one document complete one a turn of the event loop: %s', async (text, turns) => {
+  expect((await executed(text)).turns).toBe(turns)
 })
