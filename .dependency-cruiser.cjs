@@ -23,6 +23,7 @@ const homes = {
   'ipaddr.js': 'adapters/undici/',
   ioredis: 'storage/redis/',
   graphql: 'src/doors/graphql/',
+  'lru-cache': '(src/doors/graphql|adapters/jose)/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
   ws: 'src/doors/(shared|realtime)/',

@@ -18,8 +18,8 @@ import { createLoopTurns } from '../../src/ports/loop-turns.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**
- * `ours`: the GraphQL door, whose feed tells one change of a score to everybody; `plain`: graphql-ws as
- * documented, which executes for each subscriber. GET /say?times=N&every=M sends so often, each M ms
+ * `ours`: the GraphQL door, with its admission and credential checks; `plain`: graphql-ws as documented.
+ * GET /say?times=N&every=M sends so often, each M ms
  * after the one before.
  */
 const kind = process.argv[2]

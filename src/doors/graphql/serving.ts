@@ -1,4 +1,3 @@
-import { authenticate } from '../../pipeline/steps/authenticate.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 import type { DoorServices } from '../door.ts'
 import type { Exchange, ExchangeServices } from '../shared/exchange.ts'
@@ -7,47 +6,43 @@ import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createExecutor } from './executor.ts'
 import { answerGraphql } from './http.ts'
-import { createOpenReaders } from './open-readers.ts'
+import { createLiveSessions } from './live-sessions.ts'
 import { createSchema } from './schema.ts'
 import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 export interface Serving extends GraphqlSockets {
   answer(exchange: Exchange, exchanges: ExchangeServices): Promise<void>
-  /** Ends the streams of events. */
+  /** Ends the event streams. */
   close(): void
 }
 
-/** All that answers GraphQL, wired together. */
+/** Wires everything that answers GraphQL. */
 export function createServing(services: DoorServices): Serving {
-  const { catalogue, invoke, feed, openSession, unauthenticated, clock, store, tokenVerifier } =
-    services
+  const { catalogue, invoke, feed, openSession, unauthenticated, clock } = services
+  const turns = loopTurns
   const schema = createSchema(catalogue)
   const documents = createDocuments(schema, services.settings.graphqlIntrospection)
-  const admission = createAdmission({
-    openSession,
-    recognise: (credential) => authenticate(credential, { store, tokenVerifier }, clock()),
-    clock,
-  })
-  const executor = createExecutor({ schema, documents, admission, invoke, turns: loopTurns })
+  const admission = createAdmission(services)
+  const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
-  const readers = createOpenReaders(clock)
-  const eventStreams = createEventStreams(subscriptions, readers)
+  const sessions = createLiveSessions(clock)
+  const eventStreams = createEventStreams(subscriptions, sessions)
   const sockets = createGraphqlSockets({
     executor,
     subscriptions,
     admission,
-    readers,
+    sessions,
     openSession,
     unauthenticated,
-    turns: loopTurns,
+    turns,
     clock,
   })
-  const conversing = catalogue.flatMap(({ conversation, graphql }) =>
+  const chatFields = catalogue.flatMap(({ conversation, graphql }) =>
     conversation === undefined || graphql === undefined ? [] : [graphql.field],
   )
-  const isConversed = (query: string) => conversing.some((field) => query.includes(field))
-  const answering = { executor, admission, eventStreams, isConversed }
+  const isConversation = (query: string) => chatFields.some((field) => query.includes(field))
+  const answering = { executor, admission, eventStreams, isConversation }
   return {
     ...sockets,
     answer: (exchange, exchanges) => answerGraphql(exchange, exchanges, answering),
