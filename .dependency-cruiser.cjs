@@ -6,6 +6,7 @@ const homes = {
   'proxy-addr': 'src/doors/shared/',
   accepts: 'src/doors/shared/',
   'swagger-ui-dist': 'src/doors/http/',
+  'zod-openapi': 'scripts/openapi/',
   jose: 'adapters/jose/',
   'lru-cache': '(adapters/jose|src/doors/graphql)/',
   bottleneck: 'adapters/bottleneck/',
@@ -23,7 +24,6 @@ const homes = {
   'ipaddr.js': 'adapters/undici/',
   ioredis: 'storage/redis/',
   graphql: 'src/doors/graphql/',
-  'lru-cache': '(src/doors/graphql|adapters/jose)/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
   ws: 'src/doors/(shared|realtime)/',
@@ -32,16 +32,16 @@ const homes = {
   '@eslint-community/regexpp': 'scripts/patterns/',
 }
 
-const code = '^(src|adapters|storage|tools)/'
+const code = '^(src|adapters|storage|tools|scripts)/'
 
 const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|replies|events)/'
-const door = '^src/(doors|jobs)/|^tools/'
+const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top =
   '^src/(composition|config)/|^src/(settings|declared-settings|outbound-settings|models-file|log)[.]ts$'
-const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
+const entry = '^src/(main|operator)[.]ts$|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,

@@ -8,7 +8,7 @@ import { routesFromCatalogue } from './routes-from-catalogue.ts'
 
 /** Both documents as REST, from the catalogue; and the pages that need no credential. */
 export function createHttpDoor(services: DoorServices): Door {
-  const { catalogue, invoke, exchanges, facts, store, ports } = services
+  const { catalogue, invoke, exchanges, store, ports } = services
   const dispatching = { ...exchanges, invoke }
   return {
     name: 'http',
@@ -23,8 +23,6 @@ export function createHttpDoor(services: DoorServices): Door {
       }
       router.use(
         openPages({
-          catalogue,
-          version: facts.version,
           ready: () => store.check(),
           publicKeys: () => ports.tokenIssuer?.publicKeys(),
         }),

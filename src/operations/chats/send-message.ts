@@ -3,6 +3,7 @@ import { Failure } from '../../errors.ts'
 import { StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { named } from '../named-schemas.ts'
 import { abandonedReplyWork } from './abandoned-reply.ts'
 import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
@@ -27,9 +28,12 @@ export const sendMessage = defineOperation({
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
   // Not `examples`, which zod leaves out where an input is transformed.
-  input: chatRequest.meta({
-    example: { messages: [{ role: 'user', content: 'What is a secured card?' }] },
-  }),
+  input: named(
+    'ConsoleChatRequest',
+    chatRequest.meta({
+      example: { messages: [{ role: 'user', content: 'What is a secured card?' }] },
+    }),
+  ),
   output: chatAnswerOutput,
   streams: ({ stream, trigger }) => stream ?? trigger !== undefined,
   conversation: {

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { bilingual, type Language, languages } from '../../domain/language.ts'
+import { bilingual, type Language } from '../../domain/language.ts'
 import { messageLanguage } from '../../domain/written-language.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
+import {
+  countField,
+  emptyText,
+  freeFormField,
+  languageField,
+  messageRoleField,
+  outputList,
+  textField,
+} from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { newestReport } from '../reports/newest-report.ts'
 import { coachAnswer } from './coach-answer.ts'
 import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
@@ -13,18 +22,24 @@ import { fallbackReasons } from './model-failures.ts'
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
 
-const message = z.strictObject({
-  role: z.enum(['user', 'assistant', 'system']),
-  content: z.string().max(20_000),
-  metadata: freeFormField.optional(),
-})
+const message = named(
+  'Message',
+  z.strictObject({
+    role: messageRoleField,
+    content: z.string().max(20_000),
+    metadata: freeFormField.optional(),
+  }),
+)
 
-const recommendation = z.object({
-  action: z.string(),
-  impact: z.string(),
-  priority: z.string(),
-  timeline: z.string(),
-})
+const recommendation = named(
+  'Recommendation',
+  z.object({
+    action: z.string(),
+    impact: z.string(),
+    priority: z.string(),
+    timeline: z.string(),
+  }),
+)
 
 const noQuestion = bilingual({
   en: 'has no message of the user',
@@ -53,24 +68,29 @@ function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Lang
   return messageLanguage(last, ofCaller)
 }
 
-const chatInput = z.strictObject({
-  messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
-  context: z
-    .strictObject({
-      creditScore: score.optional(),
-      creditGoal: score.optional(),
-      timeframe: textField(200).optional(),
-      financialSituation: z.strictObject({ income: money, debt: money, assets: money }).optional(),
-    })
-    .optional(),
-  options: z
-    .strictObject({
-      streamResponse: z.boolean().optional(),
-      includeAnalysis: z.boolean().optional(),
-      language: z.enum(languages).optional(),
-    })
-    .optional(),
-})
+const chatInput = named(
+  'ChatRequest',
+  z.strictObject({
+    messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
+    context: z
+      .strictObject({
+        creditScore: score.optional(),
+        creditGoal: score.optional(),
+        timeframe: textField(200).optional(),
+        financialSituation: z
+          .strictObject({ income: money, debt: money, assets: money })
+          .optional(),
+      })
+      .optional(),
+    options: z
+      .strictObject({
+        streamResponse: z.boolean().optional(),
+        includeAnalysis: z.boolean().optional(),
+        language: languageField.optional(),
+      })
+      .optional(),
+  }),
+)
 
 type ChatInput = z.output<typeof chatInput>
 
@@ -90,32 +110,35 @@ export const askCoach = defineOperation({
     output: ({ response }) => response,
   },
   input: chatInput,
-  output: z.object({
-    response: z.object({
-      content: z.string(),
-      recommendations: outputList(recommendation),
-      analysis: z
-        .object({
-          currentSituation: z.string(),
-          opportunities: outputList(z.string()),
-          risks: outputList(z.string()),
-        })
-        .optional(),
+  output: named(
+    'ChatResponse',
+    z.object({
+      response: z.object({
+        content: z.string(),
+        recommendations: outputList(recommendation),
+        analysis: z
+          .object({
+            currentSituation: z.string(),
+            opportunities: outputList(z.string()),
+            risks: outputList(z.string()),
+          })
+          .optional(),
+      }),
+      usage: z.object({
+        promptTokens: countField,
+        completionTokens: countField,
+        totalCost: z.number(),
+        /** Only where the model's price is not known; the cost is then 0. */
+        costKnown: z.literal(false).optional(),
+      }),
+      /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
+      answeredBy: z.object({
+        model: z.string(),
+        fallback: z.boolean(),
+        reason: z.enum(fallbackReasons).optional(),
+      }),
     }),
-    usage: z.object({
-      promptTokens: countField,
-      completionTokens: countField,
-      totalCost: z.number(),
-      /** Only where the model's price is not known; the cost is then 0. */
-      costKnown: z.literal(false).optional(),
-    }),
-    /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
-    answeredBy: z.object({
-      model: z.string(),
-      fallback: z.boolean(),
-      reason: z.enum(fallbackReasons).optional(),
-    }),
-  }),
+  ),
   streams: (input) => input.options?.streamResponse === true,
   conversation: {
     messages: ({ messages }) => messages,

@@ -16,6 +16,7 @@ import { emitDangerAnswer, untilAborted } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
+import { named } from '../named-schemas.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import { type Completion, completionOf, completionOutput, type Said } from './completion.ts'
 import { type CompletionRequest, completionRequest } from './completion-request.ts'
@@ -31,12 +32,15 @@ export const completeChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   rest: { method: 'POST', path: '/v1/chat/completions', body: chatBody },
-  input: completionRequest.meta({
-    example: {
-      model: 'offline',
-      messages: [{ role: 'user', content: 'What is a secured card?' }],
-    },
-  }),
+  input: named(
+    'ChatCompletionRequest',
+    completionRequest.meta({
+      example: {
+        model: 'offline',
+        messages: [{ role: 'user', content: 'What is a secured card?' }],
+      },
+    }),
+  ),
   output: completionOutput,
   streams: ({ stream }) => stream === true,
   conversation: {

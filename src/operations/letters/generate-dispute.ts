@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { disputeTypes } from '../../domain/letters/letter.ts'
 import { longest } from '../../domain/letters/reading/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
+import { disputeTypeField } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, refusedFor } from './letter-answer.ts'
@@ -52,15 +53,18 @@ export const generateDispute = defineOperation({
     input: ({ input }) => input,
     output: ({ document, ...more }) => ({ ...document, ...more }),
   },
-  input: z.strictObject({
-    bureau: bureauField,
-    disputeType: z.enum(disputeTypes),
-    accountInfo,
-    supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
-    userInfo,
-    ...letterOptions,
-  }),
-  output: letterOutput.extend({ disputeId: z.string() }),
+  input: named(
+    'DisputeRequest',
+    z.strictObject({
+      bureau: bureauField,
+      disputeType: disputeTypeField,
+      accountInfo,
+      supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
+      userInfo,
+      ...letterOptions,
+    }),
+  ),
+  output: named('DisputeResponse', letterOutput.extend({ disputeId: z.string() })),
   async handle(input, context) {
     const said = {
       ...letterPlace(input),

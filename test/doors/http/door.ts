@@ -39,7 +39,7 @@ export async function openDoor(
     catalogue,
     invoke,
     exchanges,
-    facts: { version: '0' },
+
     store: { check: async () => undefined },
     ports: { tokenIssuer: undefined },
   } as unknown as DoorServices

@@ -50,7 +50,7 @@ function main(): void {
   const root = new URL('../../', import.meta.url)
   const examples = [
     ...examplesIn(new URL('test/domain/danger/examples/', root), true),
-    ...examplesIn(new URL('tools/danger/corpus/', root), false),
+    ...examplesIn(new URL('scripts/danger/corpus/', root), false),
   ]
   if (process.argv.includes('--check')) check(examples)
   else {

@@ -61,7 +61,7 @@ function main(): void {
   const root = new URL('../../', import.meta.url)
   const examples = [
     ...examplesIn(new URL('test/domain/letters/examples/', root)),
-    ...examplesIn(new URL('tools/letters/corpus/', root)),
+    ...examplesIn(new URL('scripts/letters/corpus/', root)),
   ]
   if (process.argv.includes('--check')) check(examples)
   else {

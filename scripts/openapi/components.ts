@@ -1,21 +1,24 @@
-import { failureDialects } from '../../pipeline/failure-dialects.ts'
-import { apiVersions } from '../shared/api-version.ts'
-import type { Dialect } from '../shared/error-body.ts'
+import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi'
+import { apiVersions } from '../../src/doors/shared/api-version.ts'
+import type { Dialect } from '../../src/doors/shared/error-body.ts'
+import { failureDialects } from '../../src/pipeline/failure-dialects.ts'
 
-export type Json = Readonly<Record<string, unknown>>
+type Schema = oas31.SchemaObject
 
 const rows = Object.values(failureDialects)
 const once = <T>(values: readonly T[]) => [...new Set(values)]
-const text = { type: 'string' }
-const details = { type: 'object', additionalProperties: true }
+const text: Schema = { type: 'string' }
+const details: Schema = { type: 'object', additionalProperties: true }
 
-const bodyWith = (error: Json, more: Json = {}): Json => ({
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const bodyWith = (error: Schema, more: Record<string, Schema> = {}): Schema => ({
   type: 'object',
   required: ['error', ...Object.keys(more)],
   properties: { error, ...more },
 })
 
-const errorSchemas: Readonly<Record<Dialect, Json>> = {
+const errorSchemas: Readonly<Record<Dialect, Schema>> = {
   engine: bodyWith(
     {
       type: 'object',
@@ -27,7 +30,7 @@ const errorSchemas: Readonly<Record<Dialect, Json>> = {
   console: bodyWith({
     type: 'object',
     required: ['code', 'message'],
-    properties: { code: { enum: once(rows.map((row) => row.console)) }, message: text, details },
+    properties: { code: schemaRef('ConsoleErrorCode'), message: text, details },
   }),
   openai: bodyWith({
     type: 'object',
@@ -36,7 +39,7 @@ const errorSchemas: Readonly<Record<Dialect, Json>> = {
       message: text,
       type: { enum: once(rows.map((row) => row.openai)) },
       param: { type: ['string', 'null'] },
-      code: { enum: once(rows.map((row) => row.console)) },
+      code: schemaRef('ConsoleErrorCode'),
       details,
     },
   }),
@@ -48,32 +51,34 @@ const schemaNames: Readonly<Record<Dialect, string>> = {
   openai: 'OpenaiError',
 }
 
-const header = (description: string, type = 'integer'): Json => ({ description, schema: { type } })
+const header = (description: string, schema: Schema | oas31.ReferenceObject) => ({
+  description,
+  schema,
+})
+const integer: Schema = { type: 'integer' }
+const version = schemaRef('ApiVersion')
 
-const versionSchema = { type: 'string', enum: apiVersions }
-
-const headers: Json = {
-  'X-Request-Id': header('Names the request in the log.', 'string'),
-  'X-RateLimit-Limit': header('Requests allowed in the tightest window.'),
-  'X-RateLimit-Remaining': header('Requests left in it.'),
-  'X-RateLimit-Reset': header('When it ends, Unix time in seconds.'),
-  'X-API-Version': { description: 'The version that the answer is in.', schema: versionSchema },
+const headers: oas31.HeadersObject = {
+  'X-Request-Id': header('Names the request in the log.', text),
+  'X-RateLimit-Limit': header('Requests allowed in the tightest window.', integer),
+  'X-RateLimit-Remaining': header('Requests left in it.', integer),
+  'X-RateLimit-Reset': header('When it ends, Unix time in seconds.', integer),
+  'X-API-Version': header('The version that the answer is in.', version),
 }
 
-/** Headers of every answer of a document's operations; only the Console has versions. */
-export const answerHeaders = (api: Dialect): Json =>
+/** Headers of every response of a document's operations; only the Console has versions. */
+export const responseHeaders = (api: Dialect): oas31.HeadersObject =>
   Object.fromEntries(
     Object.keys(headers)
       .filter((name) => api === 'console' || name !== 'X-API-Version')
       .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
 
-/** The version may be left out: the newest is meant then. */
-export const versionParameter: Json = {
+export const versionParameter: oas31.ParameterObject = {
   name: 'X-API-Version',
   in: 'header',
   description: 'Version of the Console; the newest when it is absent.',
-  schema: versionSchema,
+  schema: version,
 }
 
 const errorStatuses = {
@@ -96,7 +101,7 @@ const responseName = (api: Dialect, status: string) =>
   api === 'engine' ? status : `${status}-${api}`
 
 /** The failures of a document's operations, by status. */
-export const errorResponses = (api: Dialect): Json =>
+export const errorResponses = (api: Dialect): Record<string, oas31.ReferenceObject> =>
   Object.fromEntries(
     Object.keys(errorStatuses)
       .filter((status) => isSaidBy(api, status))
@@ -106,23 +111,26 @@ export const errorResponses = (api: Dialect): Json =>
 const responses = (Object.keys(errorSchemas) as Dialect[]).flatMap((api) =>
   Object.entries(errorStatuses)
     .filter(([status]) => isSaidBy(api, status))
-    .map(([status, description]): [string, Json] => [
+    .map(([status, description]): [string, oas31.ResponseObject] => [
       responseName(api, status),
       {
         description,
-        headers: answerHeaders(api),
-        content: {
-          'application/json': { schema: { $ref: `#/components/schemas/${schemaNames[api]}` } },
-        },
+        headers: responseHeaders(api),
+        content: { 'application/json': { schema: schemaRef(schemaNames[api]) } },
       },
     ]),
 )
 
-export const components: Json = {
+/** All components but the named schemas, which zod-openapi adds. */
+export const components: ZodOpenApiComponentsObject = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
-  schemas: Object.fromEntries(
-    Object.entries(errorSchemas).map(([api, schema]) => [schemaNames[api as Dialect], schema]),
-  ),
+  schemas: {
+    ...Object.fromEntries(
+      Object.entries(errorSchemas).map(([api, schema]) => [schemaNames[api as Dialect], schema]),
+    ),
+    ConsoleErrorCode: { enum: once(rows.map((row) => row.console)) },
+    ApiVersion: { type: 'string', enum: [...apiVersions] },
+  },
   headers,
   responses: Object.fromEntries(responses),
 }

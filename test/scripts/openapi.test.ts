@@ -1,6 +1,9 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../../src/doors/http/openapi.ts'
-import { catalogue } from '../../../src/operations/catalogue.ts'
+import { z } from 'zod'
+import { openApiDocument } from '../../scripts/openapi/document.ts'
+import { catalogue } from '../../src/operations/catalogue.ts'
+import { namedSchemas } from '../../src/operations/named-schemas.ts'
 
 interface Parameter {
   readonly name: string
@@ -44,7 +47,28 @@ function references(value: unknown): string[] {
   )
 }
 
+/** Every object and list of schemas below a value, itself included. */
+function nodes(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(nodes)
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner]
+}
+
+const schemas = (document['components'] as { schemas: Record<string, object> }).schemas
+
+/** A schema that a client generator would make a type of: an object, an enum or a text with a format. */
+const isType = ({ type, properties, enum: values, format }: Record<string, unknown>) =>
+  (type === 'object' && typeof properties === 'object') ||
+  (Array.isArray(values) && values.length > 1) ||
+  typeof format === 'string'
+
 describe('the contract', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const { valid, errors } = await new Validator().validate({ ...document })
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
   it('has every operation that stands at an address, once', () => {
     const named = operations.map(({ operationId }) => operationId)
     const wanted = catalogue.flatMap(({ api, rest, name }) =>
@@ -91,6 +115,39 @@ describe('the contract', () => {
       '/console/api/chat',
     ])
     expect(find('send-message').servers).toEqual([{ url: '/' }])
+  })
+})
+
+describe('schemas in the contract', () => {
+  it('have the names of the documents', () => {
+    const engine = ['Message', 'ChatRequest', 'ChatResponse', 'AnalyzeReportRequest']
+    const more = ['CreditReport', 'ImpactRequest', 'ImpactResponse', 'DisputeRequest']
+    const last = ['DisputeResponse', 'GoodwillRequest', 'MonitoringSetup', 'MonitoringStatus']
+    const console = ['ModelDescriptor', 'ChatSummary', 'UserProfile', 'RateLimitStatus']
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([...engine, ...more, ...last, 'Health', ...console]),
+    )
+  })
+
+  it('are all that have a name, each as one component', () => {
+    const errors = ['Error', 'ConsoleError', 'OpenaiError', 'ConsoleErrorCode', 'ApiVersion']
+    expect(Object.keys(schemas).toSorted()).toEqual([...errors, ...namedSchemas.keys()].toSorted())
+  })
+
+  it('stand inline at most once', () => {
+    const named = new Set<object>(Object.values(schemas))
+    const inline = nodes(document)
+      .filter((node) => isType(node) && !named.has(node))
+      .map((node) => JSON.stringify(node))
+    expect(inline.filter((text, index) => inline.indexOf(text) !== index)).toEqual([])
+    const components = new Set([...named].map((schema) => JSON.stringify(schema)))
+    expect(inline.filter((text) => components.has(text))).toEqual([])
+  })
+
+  it('stay without names in the JSON Schemas of models', () => {
+    const text = JSON.stringify(catalogue.map(({ output }) => z.toJSONSchema(output)))
+    expect(text).toContain('"analyzedAt"')
+    expect(text).not.toMatch(/"\$defs"|"id":"/)
   })
 })
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { exampleEnvironment } from '../src/declared-settings.ts'
-import { openApiDocument } from '../src/doors/http/openapi.ts'
 import { catalogue } from '../src/operations/catalogue.ts'
+import { openApiDocument } from './openapi/document.ts'
 
 /** The files that are made from the code; a test fails when one is stale. */
 export const generatedDocuments = {
