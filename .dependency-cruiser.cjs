@@ -39,9 +39,8 @@ const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|replies|events)/'
 const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
-const top =
-  '^src/(composition|config)/|^src/(settings|declared-settings|outbound-settings|models-file|log)[.]ts$'
-const entry = '^src/(main|operator)[.]ts$|^scripts/generate-documents[.]ts$'
+const top = '^src/(composition|config)/|^src/log[.]ts$'
+const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,

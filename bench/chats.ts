@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/composition/app.ts'
 import { registry } from '../src/composition/registry.ts'
+import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Invoke } from '../src/pipeline/invoke.ts'
 import type { Store } from '../src/ports/store.ts'
-import { settingsFromEnvironment } from '../src/settings.ts'
 import {
   callAs,
   createBenchVault,

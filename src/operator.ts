@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createApp } from './composition/app.ts'
 import { startFailureText } from './composition/start-failures.ts'
+import { settingsFromEnvironment } from './config/settings.ts'
 import { operatorSocketIn } from './doors/operator/door.ts'
-import { settingsFromEnvironment } from './settings.ts'
 
 const usage = `Usage:
   npm run -s token -- NAME [--tier free|pro|enterprise] [--scope S …]   prints an access token

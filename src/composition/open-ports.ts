@@ -1,3 +1,4 @@
+import { type Settings, SettingsError } from '../config/settings.ts'
 import { knownModels } from '../domain/models/known-models.ts'
 import type { Model, Price } from '../domain/models/model.ts'
 import type { CreateDoor } from '../doors/door.ts'
@@ -18,7 +19,6 @@ import type { Store } from '../ports/store.ts'
 import type { TextTasks } from '../ports/text-tasks.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
 import type { Vault } from '../ports/vault.ts'
-import { type Settings, SettingsError } from '../settings.ts'
 import { registry } from './registry.ts'
 
 /** What a test may put in the place of the real thing. */

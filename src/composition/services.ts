@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { addressBehind } from '../doors/shared/client-address.ts'
@@ -17,7 +18,6 @@ import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import { createReplies } from '../replies/replies.ts'
-import type { Settings } from '../settings.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import {
   modelFacts,
@@ -51,6 +51,7 @@ export async function openServices(
   opening: AsyncDisposableStack,
 ): Promise<Opened> {
   const logs = createLogs(settings.logLevel)
+  for (const warning of settings.warnings) logs.app.warn(warning)
   opening.defer(() => logs.flush())
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()

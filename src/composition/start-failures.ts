@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '../config/settings.ts'
 
 /** What the operating system's refusals mean to the operator, by their code (errno(3)). */
 const advice: Readonly<Record<string, string>> = {

@@ -190,8 +190,6 @@ export const recordFields = {
 /** Work names what it is about by ids; a text would be sealed. */
 export const payloadFields = {
   'expire-record': { collection: 'clear', id: 'id' },
-  'expire-events': { eventIds: 'id' },
-  'expire-deliveries': {},
   'expire-records': { collection: 'clear' },
   'forget-chat': { chatId: 'id' },
   'close-abandoned-reply': { messageId: 'id' },

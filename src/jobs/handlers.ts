@@ -6,7 +6,6 @@ import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
-import { expireDeliveries, expireEvents } from './earlier-expiry.ts'
 import { endGuest } from './end-guest.ts'
 import { expireRecord } from './expire-record.ts'
 import { expireRecords } from './expire-records.ts'
@@ -28,8 +27,6 @@ export function createHandlers(
   return {
     'expire-record': expireRecord,
     'expire-records': expireRecords,
-    'expire-events': expireEvents,
-    'expire-deliveries': expireDeliveries,
     'forget-chat': forgetChat,
     'close-abandoned-reply': createCloseAbandonedReply(services),
     'end-guest': endGuest,

@@ -15,7 +15,7 @@ interface NotableDetails extends AlertDetails {
   }
   readonly monitoring_error: {
     /** When the outage began, where that is known. */
-    readonly since?: string | undefined
+    readonly since: string
     readonly retryAt: string
   }
   readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }

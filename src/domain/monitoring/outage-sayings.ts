@@ -1,10 +1,9 @@
-import { isoDay } from '../calendar.ts'
 import { deName } from '../language.ts'
 import type { Saying, SayingOf } from './saying.ts'
 import { toldDate } from './told-values.ts'
 
-export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bureau, today) => {
-  const since = (details.since ?? isoDay(at)).slice(0, 10)
+export const outageSaying: SayingOf<'monitoring_error'> = ({ details }, bureau, today) => {
+  const since = details.since.slice(0, 10)
   const retry = details.retryAt.slice(0, 10)
   return {
     subject: {

@@ -15,10 +15,7 @@ export interface Outage {
   readonly tries: number
   /** When the bureau is asked again, milliseconds since 1970. */
   readonly retryAt: number
-  /**
-   * When the first of them was, milliseconds since 1970; absent before there is one, and where an
-   * earlier version kept it.
-   */
+  /** When the first of them was, milliseconds since 1970; absent before there is one. */
   readonly since?: number
 }
 
@@ -43,10 +40,6 @@ export function outageAfter(
   const usual = waits[Math.min(tries, waits.length) - 1] ?? minute
   const wait = Math.max(usual, Math.min(asked, longestAsked))
   const retryAt = now + Math.round(wait * (1 + random / 4))
-  const since = Math.min(now, before?.since ?? firstKnown(before, now))
+  const since = Math.min(now, before?.since ?? now)
   return { outage: { tries, retryAt, since }, tells: tries === triesUntold + 1 }
 }
-
-/** A bureau that had failed was still to be asked again at `retryAt`: that is the first known time. */
-const firstKnown = (before: Outage | undefined, now: number): number =>
-  before === undefined || before.tries === 0 ? now : before.retryAt

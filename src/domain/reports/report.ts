@@ -28,11 +28,8 @@ export interface CompleteAnalysis extends ReportAnalysis {
   readonly complete: true
 }
 
-/** Analyses that were kept before accounts were counted do not say, and count as complete. */
-export function isCompleteAnalysis(
-  analysis: Partial<Pick<ReportAnalysis, 'complete'>>,
-): analysis is CompleteAnalysis {
-  return analysis.complete !== false
+export function isCompleteAnalysis(analysis: ReportAnalysis): analysis is CompleteAnalysis {
+  return analysis.complete
 }
 
 export interface ScoreFactor {

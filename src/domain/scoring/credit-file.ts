@@ -86,8 +86,7 @@ function negativesOf({ accounts, publicRecords }: ReportAnalysis): Record<Negati
     if (kind !== undefined) negatives[kind]++
     else if (isLate(account)) negatives.late_payment++
   }
-  // Analyses that were kept before records were read have none.
-  for (const { kind } of publicRecords ?? []) {
+  for (const { kind } of publicRecords) {
     if (kind === 'registered_item') continue
     negatives[kind === 'bankruptcy' ? 'bankruptcy' : 'other']++
   }
@@ -102,7 +101,7 @@ function historyOf(accounts: readonly ReportAccount[], at: number): number | und
 
 /** No list of inquiries is not the same as none: many layouts print them elsewhere. */
 function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefined {
-  if (inquiries === undefined || inquiries.length === 0) return undefined
+  if (inquiries.length === 0) return undefined
   let recent = 0
   for (const { date } of inquiries) {
     const time = timeOf(date)
@@ -113,8 +112,7 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
 
 /**
  * The file that a kept analysis describes, at the date that its report prints or else at `now`
- * (milliseconds since 1970). Tolerates analyses that were kept before inquiries, public records and
- * the country were read. A file is made of sums, so only a complete analysis gives one.
+ * (milliseconds since 1970). A file is made of sums, so only a complete analysis gives one.
  */
 export function creditFileFrom(analysis: CompleteAnalysis, now: number): CreditFile {
   const { accounts } = analysis

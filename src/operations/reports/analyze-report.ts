@@ -77,8 +77,7 @@ export const analysis = named(
         }),
       ),
     ),
-    /** Absent from analyses that were kept before accounts were counted. */
-    complete: z.boolean().optional(),
+    complete: z.boolean(),
     layout: z.string(),
     reportDate: z.string().nullable(),
     country: z.string().nullable(),

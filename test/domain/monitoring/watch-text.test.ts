@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coreOf } from '../../../src/domain/creditor-core.ts'
-import { compareReading } from '../../../src/domain/monitoring/alert-rules.ts'
 import { textOfWatch, watchOfText } from '../../../src/domain/monitoring/watch-text.ts'
 import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watched-bureau.ts'
-import { everything, account as named, reading } from './readings.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -109,19 +107,5 @@ describe('A watch as text', () => {
         expect(watchOfText(textOfWatch(known))).toEqual(known)
       }),
     )
-  })
-
-  it('of an earlier version, with numbers in its names, knows the same accounts and inquiries as before', () => {
-    const read = (account: string, by: string) =>
-      reading({ accounts: [named(account)], inquiries: [{ date: '2026-11-03', by }] })
-    const printed = read('CHASE 4400123412345678', 'NORTHWIND 4400123412345678')
-    const before = compareReading(undefined, printed, everything)?.watched
-    if (before === undefined) throw new Error('the first reading was not taken')
-    const kept = watchOfText(textOfWatch({ ...emptyWatch, bureaus: { bureau_a: before } }))
-    const masked = read('CHASE XXXXX', 'NORTHWIND XXXXX')
-    const after = compareReading(kept.bureaus.bureau_a, masked, everything)
-    expect(after?.alerts).toEqual([])
-    expect(after?.watched.accounts?.map(({ name }) => name)).toEqual(['CHASE XXXXX'])
-    expect(after?.watched.inquiries?.map(({ by }) => by)).toEqual(['NORTHWIND XXXXX'])
   })
 })

@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../../src/composition/app.ts'
-import { settingsFromEnvironment } from '../../../src/settings.ts'
+import { settingsFromEnvironment } from '../../../src/config/settings.ts'
 import { runOperator, startProcessWith } from '../../support/process.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { unlimited } from '../../support/unlimited.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { knownModels } from './domain/models/known-models.ts'
-import { keyedProviders, type Model, modelFeatures } from './domain/models/model.ts'
+import { knownModels } from '../domain/models/known-models.ts'
+import { keyedProviders, type Model, modelFeatures } from '../domain/models/model.ts'
+import { InvalidSetting } from './setting-parsers.ts'
 
-/** Bytes of a models file, and models in it: far more than anybody offers. */
-const largestFile = 1024 * 1024
-const mostModels = 500
+const maxFileBytes = 1024 * 1024
+const maxModels = 500
 
 /** US dollars for a million tokens. */
 const dollars = z.number().nonnegative().max(1_000_000)
@@ -25,44 +25,36 @@ const fields = {
   premium: z.boolean().default(false),
 }
 
-/** A model that is offered, or one that is taken out of the offer, of which the id is enough. */
 const shown = z.strictObject({ ...fields, hidden: z.literal(false).optional() })
+/** A model to leave out; its id is enough. */
 const hidden = z.looseObject({ id, hidden: z.literal(true) })
 
 type Row = z.output<typeof shown> | z.output<typeof hidden>
 
-export interface OfferedModels {
-  readonly models: readonly Model[]
-  /** What is wrong with the file, each in words; then the models are those known without it. */
-  readonly problems: readonly string[]
-}
-
 /**
- * The models that chats could be held with: the known ones, with those of the file (MODELS_FILE, see
- * docs/models-file.md) added behind them or put in the place of the one with the same id.
+ * Parses MODELS_FILE (docs/models-file.md): the known models, with those of the file added behind
+ * them or in place of the one with the same id. An empty path gives the known ones.
  */
-export function offeredModels(path: string | undefined): OfferedModels {
-  if (path === undefined) return { models: knownModels, problems: [] }
+export function parseModelsFile(path: string): readonly Model[] {
+  if (path === '') return knownModels
   const problems: string[] = []
-  const rows = rowsIn(path, problems)
-  if (problems.length > 0) {
-    return { models: knownModels, problems: problems.map((problem) => `MODELS_FILE ${problem}`) }
-  }
+  const rows = readRows(path, problems)
+  if (problems.length > 0) throw new InvalidSetting(...problems)
   const models = new Map(knownModels.map((model) => [model.id, model]))
   for (const row of rows) {
     if (row.hidden === true) models.delete(row.id)
-    else models.set(row.id, modelFrom(row))
+    else models.set(row.id, toModel(row))
   }
-  return { models: [...models.values()], problems: [] }
+  return [...models.values()]
 }
 
-function modelFrom({ hidden: _, ...model }: z.output<typeof shown>): Model {
+function toModel({ hidden: _, ...model }: z.output<typeof shown>): Model {
   return model
 }
 
-function rowsIn(path: string, problems: string[]): readonly Row[] {
-  const list = listIn(path, problems)
-  const rows = list.flatMap((entry, index) => rowFrom(entry, `[${index}]`, problems))
+function readRows(path: string, problems: string[]): readonly Row[] {
+  const list = readList(path, problems)
+  const rows = list.flatMap((entry, index) => parseRow(entry, `[${index}]`, problems))
   const ids = rows.map((row) => row.id)
   for (const twice of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
     problems.push(`has the id "${twice}" more than once`)
@@ -73,7 +65,7 @@ function rowsIn(path: string, problems: string[]): readonly Row[] {
   return rows
 }
 
-function rowFrom(entry: unknown, place: string, problems: string[]): Row[] {
+function parseRow(entry: unknown, place: string, problems: string[]): Row[] {
   const isHidden = typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'hidden')
   const schema = isHidden && (entry as { hidden: unknown }).hidden === true ? hidden : shown
   const parsed = schema.safeParse(entry)
@@ -85,23 +77,23 @@ function rowFrom(entry: unknown, place: string, problems: string[]): Row[] {
   return []
 }
 
-function listIn(path: string, problems: string[]): readonly unknown[] {
-  const text = textOf(path, problems)
+function readList(path: string, problems: string[]): readonly unknown[] {
+  const text = readText(path, problems)
   if (text === undefined) return []
   try {
     const list = JSON.parse(text) as unknown
-    if (Array.isArray(list) && list.length <= mostModels) return list
-    problems.push(`must be a list of at most ${mostModels} models`)
+    if (Array.isArray(list) && list.length <= maxModels) return list
+    problems.push(`must be a list of at most ${maxModels} models`)
   } catch {
     problems.push('is not valid JSON')
   }
   return []
 }
 
-function textOf(path: string, problems: string[]): string | undefined {
+function readText(path: string, problems: string[]): string | undefined {
   try {
     const bytes = readFileSync(path)
-    if (bytes.length <= largestFile) return bytes.toString('utf8')
+    if (bytes.length <= maxFileBytes) return bytes.toString('utf8')
     problems.push('is larger than 1 MB')
   } catch {
     problems.push(`cannot be read: ${path}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { knownModels } from '../src/domain/models/known-models.ts'
-import { settingsFromEnvironment } from '../src/settings.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
+import { knownModels } from '../../src/domain/models/known-models.ts'
 
 const problems = (environment: Record<string, string>): string => {
   try {
@@ -43,6 +43,7 @@ describe('settings', () => {
       trustedProxies: 0,
       logLevel: 'info',
       repair: false,
+      warnings: [],
     })
   })
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noUsage } from '../src/domain/models/cost.ts'
-import { knownModels } from '../src/domain/models/known-models.ts'
-import { offeredModels } from '../src/models-file.ts'
-import { settingsFromEnvironment } from '../src/settings.ts'
-import { scriptedModel } from './operations/chats/scripted-model.ts'
-import { startService, temporaryFolder } from './support/service.ts'
+import { parseModelsFile } from '../../src/config/models-file.ts'
+import { SettingsError, settingsFromEnvironment } from '../../src/config/settings.ts'
+import { noUsage } from '../../src/domain/models/cost.ts'
+import { knownModels } from '../../src/domain/models/known-models.ts'
+import { scriptedModel } from '../operations/chats/scripted-model.ts'
+import { startService, temporaryFolder } from '../support/service.ts'
 
 const llama = {
   id: 'llama-4',
@@ -28,21 +28,29 @@ async function fileWith(content: unknown) {
 
 async function problemsIn(content: unknown): Promise<readonly string[]> {
   await using file = await fileWith(content)
-  return offeredModels(file.path).problems
+  return problemsAt(file.path)
+}
+
+function problemsAt(path: string): readonly string[] {
+  try {
+    settingsFromEnvironment({ MODELS_FILE: path })
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
 }
 
 describe('A models file', () => {
   it('adds a model behind the known ones', async () => {
     await using file = await fileWith([llama])
-    const { models, problems } = offeredModels(file.path)
-    expect(problems).toEqual([])
-    expect(models).toEqual([...knownModels, llama])
+    expect(parseModelsFile(file.path)).toEqual([...knownModels, llama])
   })
 
   it('needs of a model its id, name, provider and context', async () => {
     const { id, name, provider, contextLength } = llama
     await using file = await fileWith([{ id, name, provider, contextLength }])
-    expect(offeredModels(file.path).models.at(-1)).toEqual({
+    expect(parseModelsFile(file.path).at(-1)).toEqual({
       ...llama,
       features: ['chat'],
       price: null,
@@ -53,7 +61,7 @@ describe('A models file', () => {
   it('replaces a model in its place, and hides one by its id alone', async () => {
     const cheaper = { ...llama, id: 'gpt-6-luna' }
     await using file = await fileWith([cheaper, { id: 'gpt-6-astra', hidden: true }])
-    const { models } = offeredModels(file.path)
+    const models = parseModelsFile(file.path)
     expect(models[0]).toEqual(cheaper)
     expect(models.length).toBe(knownModels.length - 1)
     expect(models.some(({ id }) => id === 'gpt-6-astra')).toBe(false)
@@ -91,7 +99,7 @@ describe('A models file', () => {
 
   it('that is not there is refused by its path', () => {
     const path = '/nowhere/models.json'
-    expect(offeredModels(path).problems).toEqual([`MODELS_FILE cannot be read: ${path}`])
+    expect(problemsAt(path)).toEqual([`MODELS_FILE cannot be read: ${path}`])
   })
 
   it('is refused with everything else that is wrong with the settings', async () => {
