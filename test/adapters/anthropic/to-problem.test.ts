@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '../../../adapters/anthropic/problems.ts'
+import { messagesWire as wire } from '../../support/providers/anthropic-wire.ts'
+import { refusalReason } from '../../support/providers/refusal-reason.ts'
 
-const reasonOf = (status: number, error: object, headers = {}) =>
-  problemOf({ status, headers, body: JSON.stringify({ type: 'error', error }) }).reason
+const reasonOf = (status: number, error: object) =>
+  refusalReason(wire, status, JSON.stringify({ type: 'error', error }))
 
 test.each([
   ['You have reached your specified API usage limits. You will regain access on 2026-12-01.'],
   ['You have reached your specified workspace API usage limits.'],
   ['Your credit balance is too low to access the Claude API.'],
-])('a 400 that is about money is out of credit: %s', (message) => {
-  expect(reasonOf(400, { type: 'invalid_request_error', message })).toBe('out_of_credit')
+])('a 400 that is about money is out of credit: %s', async (message) => {
+  expect(await reasonOf(400, { type: 'invalid_request_error', message })).toBe('out_of_credit')
 })
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   [504, 'timeout_error', undefined, 'server_error'],
   [529, 'overloaded_error', undefined, 'overloaded'],
   [529, 'a_word_of_tomorrow', undefined, 'overloaded'],
-] as const)('%i %s with the code %s is %s', (status, type, error_code, reason) => {
+] as const)('%i %s with the code %s is %s', async (status, type, error_code, reason) => {
   const details = error_code === undefined ? null : { error_code }
-  expect(reasonOf(status, { type, message: 'No.', details })).toBe(reason)
+  expect(await reasonOf(status, { type, message: 'No.', details })).toBe(reason)
 })

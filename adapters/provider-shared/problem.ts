@@ -18,20 +18,20 @@ export type ProblemReason =
 
 export interface ProblemFacts {
   readonly status?: number | undefined
-  /** The provider's or the socket's word for it; kept only when it looks like such a word. */
+  /** The provider's or the socket's error code; dropped unless it looks like one. */
   readonly word?: unknown
   /** Seconds. */
   readonly retryAfter?: number | undefined
-  /** The connection had been kept open since an earlier request and was closed meanwhile. */
+  /** An idle connection of an earlier request was closed by the provider. */
   readonly isStale?: boolean
 }
 
-/** Letters alone: a key has digits, and what providers say may repeat one. */
+/** Letters alone: a key has digits, and a provider's text may repeat one. */
 const plainWord = /^(?:[a-z_]{1,60}|[A-Z_]{1,60})$/
 
 /**
- * What went wrong between us and a provider. It is the `cause` of the Failure that the caller gets,
- * so it holds nothing of what the provider said beside a plain word: no text, no header, no bytes.
+ * A problem with a provider: the `cause` of the caller's Failure. It holds a code of the provider and
+ * nothing else that it sent: no text, no header, no SDK error.
  */
 export class ProviderProblem extends Error {
   readonly reason: ProblemReason
@@ -43,8 +43,8 @@ export class ProviderProblem extends Error {
     reason: ProblemReason,
     { status, word, retryAfter, isStale = false }: ProblemFacts = {},
   ) {
-    const said = typeof word === 'string' && plainWord.test(word) ? word : undefined
-    const facts = [status, said].filter((fact) => fact !== undefined)
+    const code = typeof word === 'string' && plainWord.test(word) ? word : undefined
+    const facts = [status, code].filter((fact) => fact !== undefined)
     super(facts.length === 0 ? reason : `${reason} (${facts.join(' ')})`)
     this.name = 'ProviderProblem'
     this.reason = reason

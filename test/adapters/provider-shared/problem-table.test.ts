@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { failureFromProblem } from '../../../adapters/provider-http/failure-from-problem.ts'
-import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-http/problem.ts'
-import { problemTable } from '../../../adapters/provider-http/problem-table.ts'
+import { failureFromProblem } from '../../../adapters/provider-shared/failure-from-problem.ts'
+import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
+import { problemTable } from '../../../adapters/provider-shared/problem-table.ts'
 
 const reasons = Object.keys(problemTable) as ProblemReason[]
 

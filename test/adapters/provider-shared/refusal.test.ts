@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOfStatus, retryAfterOf } from '../../../adapters/provider-http/refused-answer.ts'
+import { reasonOfStatus, retryAfterOf } from '../../../adapters/provider-shared/refusal.ts'
 
 test.each([
   [400, 'request_refused'],
@@ -32,12 +32,12 @@ test.each([
   ['soon', undefined],
   ['', undefined],
 ])('Retry-After %s is %s', (header, seconds) => {
-  expect(retryAfterOf({ 'retry-after': header })).toBe(seconds)
+  expect(retryAfterOf(new Headers({ 'retry-after': header }))).toBe(seconds)
 })
 
 test('a Retry-After that is a time is the seconds until then', () => {
   const then = new Date(Date.now() + 30_000).toUTCString()
-  const seconds = retryAfterOf({ 'retry-after': then })
+  const seconds = retryAfterOf(new Headers({ 'retry-after': then }))
   expect(seconds).toBeGreaterThan(20)
   expect(seconds).toBeLessThanOrEqual(30)
 })

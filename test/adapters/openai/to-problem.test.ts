@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '../../../adapters/openai/problems.ts'
-
-const reasonOf = (status: number, error: unknown) =>
-  problemOf({ status, headers: {}, body: JSON.stringify({ error }) }).reason
+import { chatCompletionsWire as wire } from '../../support/providers/openai-wires.ts'
+import { refusalReason } from '../../support/providers/refusal-reason.ts'
 
 test.each([
   [429, { type: 'insufficient_quota', code: null }, 'out_of_credit'],
@@ -21,10 +19,10 @@ test.each([
   [400, { type: 'constructor', code: '__proto__' }, 'request_refused'],
   [500, 'a text', 'server_error'],
   [500, null, 'server_error'],
-])('%i %j is %s', (status, error, reason) => {
-  expect(reasonOf(status, error)).toBe(reason)
+])('%i %j is %s', async (status, error, reason) => {
+  expect(await refusalReason(wire, status, JSON.stringify({ error }))).toBe(reason)
 })
 
-test.each(['', '<html>', '[]', '"text"', '{"error":'])('a body %j says nothing', (body) => {
-  expect(problemOf({ status: 503, headers: {}, body }).reason).toBe('overloaded')
+test.each(['', '<html>', '[]', '"text"', '{"error":'])('a body %j says nothing', async (body) => {
+  expect(await refusalReason(wire, 503, body)).toBe('overloaded')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '../../../adapters/provider-http/limits.ts'
-import { ProviderProblem } from '../../../adapters/provider-http/problem.ts'
-import { retryDelay } from '../../../adapters/provider-http/retry-delay.ts'
+import { defaultLimits } from '../../../adapters/provider-shared/limits.ts'
+import { ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
+import { retryDelay } from '../../../adapters/provider-shared/retry-delay.ts'
 
 const half = () => 0.5
 

@@ -1,27 +1,29 @@
-/** How long one answer may take and how much may come; milliseconds unless said otherwise. */
+/** Deadlines, sizes and retries of one answer; times in milliseconds unless the comment says otherwise. */
 export interface ProviderLimits {
-  /** From the call to the first event, the retries and the waits between them included. */
+  /** From the call to the first event, retries and their waits included. */
   readonly firstEventMs: number
   /** Between two events. */
   readonly silenceMs: number
-  /** From sending the request that is answered to the end of its answer; looked at when bytes come. */
+  /** From sending the request to the end of its answer. */
   readonly totalMs: number
-  /** The whole answer to a question about a key. */
+  /** A whole check of a key. */
   readonly checkMs: number
   /** Characters of text and tool arguments together. */
   readonly answerCharacters: number
   /** Bytes of the stream, its framing included. */
   readonly streamBytes: number
-  /** Bytes read of an answer that is no stream. */
+  /** JSON values of one event: a whole answer repeated has some thousands. */
+  readonly eventValues: number
+  /** Bytes read of an error's body. */
   readonly errorBytes: number
-  /** How long such an answer is read: its status has said the most of it. */
+  /** How long an error's body is read. */
   readonly errorMs: number
-  /** How often a request is sent again, before its first event alone. */
+  /** Retries, all before the first event. */
   readonly retries: number
   /** The longest wait before the first retry; it doubles with each. */
   readonly retryMs: number
-  /** Seconds: a provider that asks for a longer wait is not asked again. */
-  readonly longestRetryAfter: number
+  /** A provider that asks for a longer wait is not retried. */
+  readonly maxRetryAfterSeconds: number
 }
 
 export const defaultLimits: ProviderLimits = {
@@ -31,9 +33,10 @@ export const defaultLimits: ProviderLimits = {
   checkMs: 15_000,
   answerCharacters: 4 * 1_024 * 1_024,
   streamBytes: 16 * 1_024 * 1_024,
+  eventValues: 50_000,
   errorBytes: 64 * 1_024,
   errorMs: 2_000,
   retries: 2,
   retryMs: 500,
-  longestRetryAfter: 5,
+  maxRetryAfterSeconds: 5,
 }
