@@ -65,8 +65,8 @@ export const generateDispute = defineOperation({
     }),
   ),
   output: named('DisputeResponse', letterOutput.extend({ disputeId: z.string() })),
-  async handle(input, context) {
-    const said = {
+  async prepare(input, context) {
+    const stated = {
       ...letterPlace(input),
       bureau: context.bureauNames[input.bureau],
       disputeType: input.disputeType,
@@ -82,13 +82,15 @@ export const generateDispute = defineOperation({
     const reference = disputeReference(disputeId)
     const written = await context.ports.textTasks.run(
       'write-dispute',
-      { facts: said, time: { now: context.now, reference } },
+      { facts: stated, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
     if ('untruth' in written) throw refusedFor(written.untruth)
-    const { letter, facts } = written
+    const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
+    return { disputeId, reference, facts: written.facts, answer }
+  },
+  async handle(input, context, { disputeId, reference, facts, answer }) {
     await takeDaily('generate-dispute', 1, context)
-    const answer = await letterAnswer(letter, input.format ?? 'text', context)
     const value: DisputeRecord = {
       userId: context.userId,
       bureau: input.bureau,

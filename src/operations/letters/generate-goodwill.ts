@@ -44,7 +44,7 @@ export const generateGoodwill = defineOperation({
     }),
   ),
   output: letterOutput,
-  async handle(input, context) {
+  async prepare(input, context) {
     const { customerHistory, format = 'text', ...rest } = input
     const facts = { ...rest, ...customerHistory, ...letterPlace(input) }
     const reference = disputeReference(context.newId('gdw'))
@@ -54,7 +54,10 @@ export const generateGoodwill = defineOperation({
       { owner: queueOwner(context.caller), signal: context.signal },
     )
     if ('untruth' in written) throw refusedFor(written.untruth)
-    await takeDaily('generate-goodwill', 1, context)
     return await letterAnswer(written.letter, format, context)
+  },
+  async handle(_input, context, answer) {
+    await takeDaily('generate-goodwill', 1, context)
+    return answer
   },
 })

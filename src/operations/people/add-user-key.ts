@@ -27,9 +27,10 @@ export const addUserKey = defineOperation({
       .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
   }),
   output: successOutput,
+  prepare: ({ provider, apiKey }, { ports, signal }) =>
+    ports.languageModels[provider].checkKey(apiKey, signal),
   async handle({ provider, apiKey }, context) {
     const { ports, userId, now } = context
-    await ports.languageModels[provider].checkKey(apiKey, context.signal)
     const id = userKeyId(userId, provider)
     context.write({
       kind: 'put',

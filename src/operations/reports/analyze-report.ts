@@ -113,23 +113,26 @@ export const analyzeReport = defineOperation({
     }),
   ),
   output: named('AnalyzeReportResponse', z.object({ analysis })),
-  async handle(input, context) {
-    const { bureau } = input
+  async prepare({ bureau, reportData }, context) {
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
-    const text = await reportText(input.reportData, context.ports.pdfReader, reader)
+    const text = await reportText(reportData, context.ports.pdfReader, reader)
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }
+    return read
+  },
+  async handle(input, context, read) {
+    const { bureau } = input
     const reportId = context.newId('rpt')
-    const { userId } = context
+    const { userId, now } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
     await keepReport(reportId, value, context)
     reportAvailable(context, { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
-    return { analysis: { ...asked(read, input.options ?? {}), reportId } }
+    return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
   },
 })
 
@@ -173,7 +176,7 @@ interface ReportOptions {
 }
 
 /** The parts that the caller asked for; a part is left out only where an option is false. */
-function asked(read: ReportAnalysis, options: ReportOptions) {
+function selectParts(read: ReportAnalysis, options: ReportOptions) {
   const advised = options.generateRecommendations !== false
   return {
     ...read,
