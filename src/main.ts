@@ -4,9 +4,9 @@ import { startFailureText } from './composition/start-failures.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
 
 /** Whatever still runs after so long is left behind, milliseconds. */
-const longestStop = 9_500
+const maxStopMs = 9_500
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 // The output may be a closed pipe; the service goes on and still stops cleanly.
 process.stdout.on('error', () => undefined)
@@ -17,8 +17,8 @@ async function run(): Promise<void> {
   const stop = (reason: string, exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), longestStop).unref()
-    say(`${reason}: stopping`)
+    setTimeout(() => process.exit(1), maxStopMs).unref()
+    print(`${reason}: stopping`)
     void app[Symbol.asyncDispose]().then(
       () => process.exit(exitCode),
       (error: unknown) => fail(error),
@@ -28,11 +28,11 @@ async function run(): Promise<void> {
   void app.failed.then(() => stop('The data folder cannot be written', 1))
   try {
     const address = await app.listen()
-    say(`credit-coach listens on ${address}`)
-    say(
+    print(`credit-coach listens on ${address}`)
+    print(
       `Try it:  curl -H "Authorization: Bearer $(npm run -s token -- alice)" ${address}/api/health`,
     )
-    say(`Read on: ${address}/docs`)
+    print(`Read on: ${address}/docs`)
     await loadTheRest(app)
     void app.checkProviderKeys()
   } catch (error) {

@@ -1,4 +1,8 @@
-import { forgotten, handedOver, ownRecords } from '../operations/people/guest-belongings.ts'
+import {
+  deleteGuestData,
+  guestOnlyRecords,
+  transferGuestData,
+} from '../operations/people/guest-data.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
 import { again, type WorkHandler } from './work-handler.ts'
 
@@ -17,13 +21,13 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   await nextTurn()
   const belongings =
     claimedBy === null
-      ? await forgotten(guestId, now, store)
+      ? await deleteGuestData(guestId, now, store)
       : // A monitor that was set up while the guest was claimed has become nobody's.
-        await handedOver({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
+        await transferGuestData({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
   if (!belongings.isWhole) {
     return { changes: belongings.changes, work: [...belongings.work, again(work, now)] }
   }
-  const changes = [...belongings.changes, ...ownRecords(guestId)]
+  const changes = [...belongings.changes, ...guestOnlyRecords(guestId)]
   if (now < expiresAt) return { changes, work: [...belongings.work, again(work, expiresAt)] }
   // The token that was read is the one that goes: claimed meanwhile, all of this starts over.
   const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const

@@ -65,15 +65,15 @@ export function timestamp(time: number | null): string | null {
  * that a deeply nested body cannot exhaust the stack. It is taken as it is: zod's own record copies it
  * entry by entry, which takes four times as long.
  */
-export const objectField = (mostEntries: number, mostLevels: number) =>
+export const objectField = (maxEntries: number, maxLevels: number) =>
   z
     .custom<Readonly<Record<string, unknown>>>(isObject, {
       error: bilingual({ en: 'must be an object', fr: 'doit être un objet' }),
     })
-    .refine((root) => isBounded(root, mostEntries, mostLevels), {
+    .refine((root) => isBounded(root, maxEntries, maxLevels), {
       error: bilingual({
-        en: `must have at most ${mostEntries} entries and ${mostLevels} levels`,
-        fr: `doit avoir au plus ${mostEntries} entrées et ${mostLevels} niveaux`,
+        en: `must have at most ${maxEntries} entries and ${maxLevels} levels`,
+        fr: `doit avoir au plus ${maxEntries} entrées et ${maxLevels} niveaux`,
       }),
     })
     .meta({ type: 'object', additionalProperties: {} })

@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts'
 const megabyte = 1024 * 1024
 
 /** An answer is counted from so many bytes on: what is smaller is in the system's buffers at once. */
-export const smallestCounted = 64 * 1024
+export const minCountedBytes = 64 * 1024
 
 /** Bytes that one caller may leave unread: two of the largest answers. */
 const maxOfCaller = 16 * megabyte
@@ -50,9 +50,9 @@ export function createUnreadAnswers(): UnreadAnswers {
     checkRoom(reader, isLarge) {
       const own = held.of(reader.subject)
       const total = totals.of(kindOf(reader))
-      const most = maxTotal[kindOf(reader)]
-      if (own >= maxOfCaller || (own > 0 && isLarge && total >= most)) throw readFirst(own)
-      if (isLarge && total >= 2 * most) throw busy()
+      const max = maxTotal[kindOf(reader)]
+      if (own >= maxOfCaller || (own > 0 && isLarge && total >= max)) throw readFirst(own)
+      if (isLarge && total >= 2 * max) throw busy()
     },
     add(reader, bytes) {
       const count = (by: number) => {

@@ -24,7 +24,7 @@ export const closeCodes = {
 const maxBufferedBytes = 1024 * 1024
 
 /** Frames of any kind: far above the request limits. */
-const frameRate = { most: 200, perSecond: 50 }
+const frameRate = { burst: 200, perSecond: 50 }
 
 /** Bytes of a close reason (RFC 6455 §5.5). */
 const maxReasonBytes = 123

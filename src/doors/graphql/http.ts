@@ -9,10 +9,10 @@ import { maxReplyMs } from '../../replies/replies.ts'
 import { acceptedType } from '../shared/accepted-type.ts'
 import type { BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange } from '../shared/call-from-exchange.ts'
+import { countUntilRead } from '../shared/count-until-read.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 import type { ExchangeServices } from '../shared/exchange.ts'
 import { commonHeaders, type Exchange, sendNothing } from '../shared/exchange.ts'
-import { heldUntilRead } from '../shared/held-until-read.ts'
 import { stopping } from '../shared/stopping.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -202,7 +202,7 @@ function send(
   { unread }: ExchangeServices,
 ): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
-  sendText(exchange, status, type, heldUntilRead(exchange, JSON.stringify(result), unread))
+  sendText(exchange, status, type, countUntilRead(exchange, JSON.stringify(result), unread))
 }
 
 function sendText(

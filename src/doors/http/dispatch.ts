@@ -9,6 +9,7 @@ import { readerOf } from '../../pipeline/unread-answers.ts'
 import { maxReplyMs } from '../../replies/replies.ts'
 import { checkVersion } from '../shared/api-version.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
+import { countUntilRead } from '../shared/count-until-read.ts'
 import { type Dialect, errorAnswer } from '../shared/error-body.ts'
 import {
   type Exchange,
@@ -19,7 +20,6 @@ import {
   sendJson,
   sendNothing,
 } from '../shared/exchange.ts'
-import { heldUntilRead } from '../shared/held-until-read.ts'
 import { jsonOf } from '../shared/json-in-turns.ts'
 import { stoppingStream, stoppingWhole } from '../shared/stopping.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
@@ -168,7 +168,7 @@ async function send(
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
   const json = await jsonOf(output, readsMuch !== undefined)
-  sendJson(exchange, status, heldUntilRead(exchange, json, unread), headers)
+  sendJson(exchange, status, countUntilRead(exchange, json, unread), headers)
 }
 
 /** The operation of the exchange's document; at the shared path a version asks for the Console's. */

@@ -40,12 +40,12 @@ const openApiFile = new URL('../../../docs/openapi.json', import.meta.url)
 const readyFor = 1_000
 
 function readiness({ ready }: PageServices): () => Promise<boolean> {
-  let asked = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)
   return () => {
     const now = performance.now()
-    if (now - asked >= readyFor) {
-      asked = now
+    if (now - checkedAt >= readyFor) {
+      checkedAt = now
       answer = ready().then(
         () => true,
         () => false,
@@ -82,7 +82,7 @@ const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference
 `
 
 /** Characters of a file's path. Resolving one takes the square of its `../`: 16 KB take 6 ms. */
-const longestPath = 100
+const maxPathLength = 100
 
 /** The reference page, from files of the npm package alone: nothing is fetched from elsewhere. */
 function referencePage(): RequestHandler {
@@ -95,7 +95,7 @@ function referencePage(): RequestHandler {
   router.get('/start.js', (_request, response) => void response.type('js').send(startScript))
   const files = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
   router.use((request, _response, next) =>
-    next(request.path.length > longestPath ? 'router' : null),
+    next(request.path.length > maxPathLength ? 'router' : null),
   )
   router.use(express.static(files, { index: false, maxAge: '1h' }))
   return router

@@ -88,9 +88,9 @@ class UiMessageStream implements ReplyStream {
 
   fail({ body, message }: ErrorAnswer): void {
     const { error } = JSON.parse(body) as { error: object }
-    const told = this.#part({ type: 'error', errorText: message, error })
+    const errorPart = this.#part({ type: 'error', errorText: message, error })
     const finish = this.#finish('error', { status: 'error' })
-    this.#events.end(this.#textEnd() + told + finish + ending)
+    this.#events.end(this.#textEnd() + errorPart + finish + ending)
   }
 
   #greeting(): string {

@@ -6,8 +6,8 @@ export class OneByOne {
   #waiting = 0
 
   /** `failed` hears of what could not be done; the rest is done all the same. */
-  constructor(most: number, failed: (error: unknown) => void) {
-    this.#most = most
+  constructor(max: number, failed: (error: unknown) => void) {
+    this.#most = max
     this.#failed = failed
   }
 

@@ -7,7 +7,7 @@ export interface PersonListener {
   /** Number of the socket in this process. */
   readonly id: number
   /** The frame is worth nothing to a socket that has no room for it. */
-  tellPassing(chatId: string, frame: Buffer, messageId?: string): void
+  sendEphemeral(chatId: string, frame: Buffer, messageId?: string): void
 }
 
 export interface PersonServices {
@@ -141,7 +141,7 @@ export class RealtimePerson {
       if (gathered === '') return
       const frame = this.#delta(chatId, messageId, gathered, at)
       gathered = ''
-      for (const listener of this.#listeners) listener.tellPassing(chatId, frame, messageId)
+      for (const listener of this.#listeners) listener.sendEphemeral(chatId, frame, messageId)
     }
     const leave = reply.follow(
       {
@@ -190,7 +190,7 @@ export class RealtimePerson {
     const type = isTyping ? 'typing.start' : 'typing.stop'
     const frame = passingFrame(type, now, { chatId, userId: this.userId })
     for (const listener of this.#listeners) {
-      if (this.#typist(listener) !== typist) listener.tellPassing(chatId, frame)
+      if (this.#typist(listener) !== typist) listener.sendEphemeral(chatId, frame)
     }
   }
 }

@@ -28,7 +28,7 @@ interface Member {
 }
 
 /** Frames of the client that may wait for the one that is being answered. */
-const mostWaiting = 64
+const maxQueuedFrames = 64
 
 /** One realtime socket. */
 export class RealtimeSocket implements PersonListener {
@@ -49,7 +49,7 @@ export class RealtimeSocket implements PersonListener {
     this.#services = services
     this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
-    this.#asked = new OneByOne(mostWaiting, (error) => this.refuse(error))
+    this.#asked = new OneByOne(maxQueuedFrames, (error) => this.refuse(error))
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -83,17 +83,17 @@ export class RealtimeSocket implements PersonListener {
     this.writer.close(code)
   }
 
-  tellPassing(chatId: string, frame: Buffer, messageId?: string): void {
+  sendEphemeral(chatId: string, frame: Buffer, messageId?: string): void {
     if (this.#member?.subscriptions.covers(chatId) !== true) return
     if (messageId !== undefined && this.#missed?.has(messageId) === true) return
-    if (this.writer.tellPassing(frame) || messageId === undefined) return
+    if (this.writer.sendEphemeral(frame) || messageId === undefined) return
     this.#missed ??= new Set()
     this.#missed.add(messageId)
   }
 
   /** Says what happened to the person. */
   tell(event: BusinessEvent): void {
-    this.writer.tell(frameOfEvent(event))
+    this.writer.sendToOwner(frameOfEvent(event))
     if (event.type === 'chat.message.created' && event.data.status === 'running') {
       this.#member?.person.readAlongSoon()
     } else if (event.type === 'chat.message.updated' && event.data.status !== 'running') {
@@ -236,7 +236,7 @@ export class RealtimeSocket implements PersonListener {
   /** Answers that are being written are read along from their beginning. */
   #catchUp(person: RealtimePerson): void {
     person.readAlong()
-    person.catchUp((chatId, frame, messageId) => this.tellPassing(chatId, frame, messageId))
+    person.catchUp((chatId, frame, messageId) => this.sendEphemeral(chatId, frame, messageId))
   }
 
   #say(type: string, fields: object): void {

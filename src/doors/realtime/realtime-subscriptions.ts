@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Chats that one socket may be subscribed to one by one. */
-const mostChats = 100
+const maxChats = 100
 
 /** Behind no event at all. */
 const never = Number.POSITIVE_INFINITY
@@ -96,7 +96,7 @@ export class RealtimeSubscriptions {
   }
 
   get #isFull(): boolean {
-    return this.#chats !== undefined && this.#chats.size >= mostChats
+    return this.#chats !== undefined && this.#chats.size >= maxChats
   }
 
   #since(key: Key): number {
@@ -167,7 +167,7 @@ export class RealtimeSubscriptions {
 
 function tooMany(): Failure {
   return new Failure('invalid_request', {
-    en: `A socket may be subscribed to ${mostChats} chats. Unsubscribe from some, or subscribe to all (without chatId).`,
-    fr: `Une connexion peut suivre ${mostChats} conversations. Désabonnez-vous de quelques-unes ou suivez-les toutes (sans chatId).`,
+    en: `A socket may be subscribed to ${maxChats} chats. Unsubscribe from some, or subscribe to all (without chatId).`,
+    fr: `Une connexion peut suivre ${maxChats} conversations. Désabonnez-vous de quelques-unes ou suivez-les toutes (sans chatId).`,
   })
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 
 /** What may wait for a reader that does not keep up, bytes: then it is told to come back (1013). */
-const mostWaiting = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 /** What is kept nowhere is not said to a reader for whom so much waits already, bytes. */
 const littleWaiting = 64 * 1024
@@ -15,7 +15,7 @@ const littleWaiting = 64 * 1024
 const trustedFor = 3_000
 
 /** Frames that wait while a credential is looked at again, or for those before them. */
-const mostHeld = 1_000
+const maxHeldFrames = 1_000
 
 /** From so many bytes on a frame waits for its turn: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
@@ -61,7 +61,7 @@ export class SocketWriter {
   }
 
   /** Says what the socket's owner alone may hear. */
-  tell(frame: Buffer): void {
+  sendToOwner(frame: Buffer): void {
     if (this.#held !== undefined) this.#hold(frame, this.#held)
     else if (this.#isTrusted()) this.send(frame)
     else {
@@ -78,10 +78,10 @@ export class SocketWriter {
   }
 
   /** As `tell`, of what is kept nowhere; false where there was no room for it. */
-  tellPassing(frame: Buffer): boolean {
+  sendEphemeral(frame: Buffer): boolean {
     if (this.socket.bufferedAmount > littleWaiting) return false
     if (this.#held !== undefined || this.#lastInLine !== undefined) return false
-    this.tell(frame)
+    this.sendToOwner(frame)
     return true
   }
 
@@ -98,7 +98,7 @@ export class SocketWriter {
   send(frame: Buffer): void {
     if (!this.isOpen) return
     if (frame.length < largeFrame && this.#lastInLine === undefined) this.#sendNow(frame)
-    else if (++this.#inLine > mostHeld) this.close(1013)
+    else if (++this.#inLine > maxHeldFrames) this.close(1013)
     else this.#lastInLine = this.#sendInLine(frame, this.#lastInLine)
   }
 
@@ -111,7 +111,7 @@ export class SocketWriter {
 
   #sendNow(frame: Buffer): void {
     if (!this.isOpen) return
-    if (this.socket.bufferedAmount > mostWaiting) this.socket.close(1013)
+    if (this.socket.bufferedAmount > maxBufferedBytes) this.socket.close(1013)
     else this.socket.send(frame, asText)
   }
 
@@ -149,6 +149,6 @@ export class SocketWriter {
   }
 
   #hold(frame: Buffer, held: Buffer[]): void {
-    if (held.push(frame) > mostHeld) this.close(1013)
+    if (held.push(frame) > maxHeldFrames) this.close(1013)
   }
 }

@@ -8,13 +8,13 @@ export type ApiVersion = (typeof apiVersions)[number]
 const [current] = apiVersions
 
 /** The version that an answer is in: the one that was asked for, where it is known. */
-export function answeredVersion(asked: string | undefined): ApiVersion {
-  return apiVersions.find((version) => version === asked) ?? current
+export function answeredVersion(requested: string | undefined): ApiVersion {
+  return apiVersions.find((version) => version === requested) ?? current
 }
 
 /** Throws a 400 that names the known versions when the one asked for in `X-API-Version` is another. */
-export function checkVersion(asked: string | undefined): void {
-  if (asked === undefined || apiVersions.some((version) => version === asked)) return
+export function checkVersion(requested: string | undefined): void {
+  if (requested === undefined || apiVersions.some((version) => version === requested)) return
   const known = apiVersions.join(', ')
   throw invalidField(
     'X-API-Version',

@@ -3,9 +3,9 @@ import { isUserId, userIdShape } from '../../domain/caller.ts'
 import { bilingual } from '../../domain/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
-import { knownTier, reportTier } from '../people/keep-person.ts'
 import { usualSettings } from '../people/person.ts'
 import { sealedProfile } from '../people/person-profile.ts'
+import { knownTier, reportTier } from '../people/upsert-person.ts'
 
 export const setTier = defineOperation({
   name: 'set-tier',

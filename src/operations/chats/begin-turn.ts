@@ -8,8 +8,8 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
-import { keepPerson } from '../people/keep-person.ts'
 import { personSettings } from '../people/person.ts'
+import { upsertPerson } from '../people/upsert-person.ts'
 import { abandonedReplyWork } from './abandoned-reply.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
@@ -43,7 +43,7 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
   const said = history.asked.map(({ role, content }) => ({ role, content }))
-  if (isInDanger) await keepPerson(context)
+  if (isInDanger) await upsertPerson(context)
   else await countMessage(admitted, context)
   const growth = growthOf(history, input.id, answerId, chosen, context)
   if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })

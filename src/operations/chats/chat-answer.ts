@@ -43,7 +43,7 @@ export const chatAnswerOutput = named(
 
 export type ChatAnswer = z.input<typeof chatAnswerOutput>
 
-interface KeptAnswer {
+interface SavedAnswer {
   readonly id: string
   readonly value: MessageRecord
   /** What the record holds sealed. */
@@ -53,7 +53,7 @@ interface KeptAnswer {
 
 /** An answer as it is kept: the same when it is told for the first time and when it is told again. */
 export function chatAnswer(
-  { id, value, body, searchUsed }: KeptAnswer,
+  { id, value, body, searchUsed }: SavedAnswer,
   { models, primaryModel }: Pick<Context, 'models' | 'primaryModel'>,
 ): ChatAnswer {
   const { chatId, createdAt, usage } = value

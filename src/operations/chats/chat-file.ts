@@ -18,7 +18,7 @@ import {
 import { openedBody } from './sealed.ts'
 
 /** Messages of one file: they land in one transaction, some 40 ms of the event loop. */
-export const mostInFile = 2_000
+export const maxMessagesInFile = 2_000
 
 /** Characters of one message: what is longer leaves as its beginning alone. */
 export const maxContentLength = 1_000_000
@@ -30,7 +30,7 @@ export const importBody = bodyOf(
 )
 
 /** Sources of a message, and tool calls of one: more than an answer can have. */
-const mostBeside = 1_000
+const maxEntries = 1_000
 
 const fileTime = named('FileTime', z.iso.datetime({ offset: true }))
 
@@ -55,10 +55,10 @@ const fileMessage = named(
     usage: named('ChatFileUsage', z.strictObject(usageOutput.shape)).nullable(),
     sources: z
       .array(named('ChatFileSource', z.strictObject({ ...sourceOutput.shape, url: webAddress })))
-      .max(mostBeside),
+      .max(maxEntries),
     toolCalls: z
       .array(named('ChatFileToolCall', z.strictObject(toolCallOutput.shape)))
-      .max(mostBeside),
+      .max(maxEntries),
     /** Of a message that no file can hold: its beginning alone is here. */
     truncated: z.literal(true).exactOptional(),
   }),
@@ -85,7 +85,7 @@ export const chatFile = z.strictObject({
       messageCount: countField.optional(),
     }),
   ),
-  messages: z.array(fileMessage).max(mostInFile),
+  messages: z.array(fileMessage).max(maxMessagesInFile),
 })
 
 export type ChatFile = z.output<typeof chatFile>

@@ -3,10 +3,10 @@ import { bilingual } from '../../domain/language.ts'
 import { messageRoleField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { chatIdField } from './own-chat.ts'
-import { isShort, mostMessages, textAlone, tooMuchText } from './request-bounds.ts'
+import { isShort, maxMessages, textAlone, tooMuchText } from './request-bounds.ts'
 
 /** Characters of one message. */
-const longestMessage = 100_000
+const maxMessageLength = 100_000
 
 const noText = bilingual({ en: 'must say something', fr: 'doit dire quelque chose' })
 
@@ -17,7 +17,7 @@ const notLast = bilingual({
 
 /** A part of the AI SDK's UIMessage; of those that are no text, only what the model said is known. */
 const part = z
-  .looseObject({ type: z.string().max(200), text: z.string().max(longestMessage).optional() })
+  .looseObject({ type: z.string().max(200), text: z.string().max(maxMessageLength).optional() })
   .refine(({ type }) => type !== 'file', { error: textAlone })
 
 /** The Console's Message, or one of the AI SDK's, which says the same in parts. */
@@ -25,7 +25,7 @@ const message = named(
   'ConsoleMessage',
   z.strictObject({
     role: messageRoleField,
-    content: z.string().max(longestMessage).optional(),
+    content: z.string().max(maxMessageLength).optional(),
     parts: z.array(part).max(1_000).optional(),
     id: z.string().max(200).optional(),
     createdAt: z.string().max(100).optional(),
@@ -60,7 +60,7 @@ function checked(messages: SaidMessage[], context: z.core.$RefinementCtx): SaidM
 const chatMessages = z
   .array(message)
   .min(1)
-  .max(mostMessages)
+  .max(maxMessages)
   // A refinement would also see messages that are not right by themselves.
   .transform(checked)
 

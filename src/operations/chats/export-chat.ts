@@ -4,7 +4,7 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { chatFile, type FileMessage, fileMessageOf, mostInFile } from './chat-file.ts'
+import { chatFile, type FileMessage, fileMessageOf, maxMessagesInFile } from './chat-file.ts'
 import { chatView } from './chat-view.ts'
 import { emptyFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -24,7 +24,7 @@ const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pag
 export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
-  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${mostInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
+  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${maxMessagesInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
   api: 'console',
   access: 'chats',
   effect: 'reads',
@@ -71,8 +71,11 @@ async function newestOf(
   const pages: (readonly FileMessage[])[] = []
   let nextCursor = before ?? null
   let room = emptyFile
-  for (let read = 0; read < mostInFile; ) {
-    const asked = { limit: Math.min(page, mostInFile - read), before: nextCursor ?? undefined }
+  for (let read = 0; read < maxMessagesInFile; ) {
+    const asked = {
+      limit: Math.min(page, maxMessagesInFile - read),
+      before: nextCursor ?? undefined,
+    }
     const found = await messagePage(chatId, asked, context)
     read += found.items.length
     const messages = await mapInTurns(found.items, charactersInBody, (message) =>

@@ -4,13 +4,13 @@ import { newestFirst } from './pages.ts'
 import { openedBody } from './sealed.ts'
 
 /** Messages of a chat that a model is given at most. */
-const mostMessages = 200
+const maxMessages = 200
 
 /** Characters in a token, on the safe side for English and French text. */
 const charactersPerToken = 3
 
 /** Longest history that a model is given, characters: a long chat must not cost more and more. */
-const longestHistory = 240_000
+const maxHistoryCharacters = 240_000
 
 interface Part {
   readonly chatId: string
@@ -35,7 +35,7 @@ export async function newestMessages(
     for (const { id, value } of items) {
       const { content } = openedBody(id, value, ports.vault)
       characters += content.length
-      if (characters > budget || known.length === mostMessages) return known.reverse()
+      if (characters > budget || known.length === maxMessages) return known.reverse()
       if (content !== '') known.push({ role: value.role, content })
     }
   }
@@ -43,7 +43,7 @@ export async function newestMessages(
 }
 
 const budgetOf = (contextLength: number) =>
-  Math.min(longestHistory, (contextLength * charactersPerToken) / 2)
+  Math.min(maxHistoryCharacters, (contextLength * charactersPerToken) / 2)
 
 /** The newest of the messages as far as a model reads back, like `newestMessages`. */
 export function withinReach(
@@ -53,7 +53,7 @@ export function withinReach(
   const budget = budgetOf(contextLength)
   let characters = 0
   let first = messages.length
-  while (first > 0 && messages.length - first < mostMessages) {
+  while (first > 0 && messages.length - first < maxMessages) {
     characters += messages[first - 1]?.content.length ?? 0
     if (characters > budget) break
     first -= 1

@@ -36,7 +36,7 @@ export async function chatPage(
 }
 
 /** Characters of sealed messages after which a page ends, though more were asked for: 750 KB of JSON. */
-const mostOfPage = 1_000_000
+const maxPageSize = 1_000_000
 
 /**
  * The newest messages of a chat before the cursor, in the order in which they were said: as many as
@@ -55,7 +55,7 @@ export async function messagePage(
     items.push(...step.items)
     nextCursor = step.nextCursor
     characters += charactersIn(step.items)
-    if (characters > mostOfPage) break
+    if (characters > maxPageSize) break
   }
   return { items: items.reverse(), nextCursor }
 }
@@ -71,7 +71,7 @@ interface Reach {
 
 /** Messages of the first step and of the largest: nobody knows how long they are. */
 const firstStep = 5
-const longestStep = 50
+const maxStepCharacters = 50
 
 /** Characters of a sealed message up to which more are read in the next step. */
 const shortMessage = 20_000
@@ -103,7 +103,7 @@ export async function* newestFirst(
     left -= items.length
     cursor = next
     const isShort = charactersIn(items) < items.length * shortMessage
-    step = isShort ? Math.min(longestStep, step * 3) : firstStep
+    step = isShort ? Math.min(maxStepCharacters, step * 3) : firstStep
     if (!isShort) await nextTurn()
   } while (cursor !== undefined && left > 0)
 }

@@ -8,7 +8,7 @@ import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
 import { openedBody } from './sealed.ts'
 
 /** How often the store is asked whether an answer that is written elsewhere has ended, milliseconds. */
-const askedEvery = 500
+const pollMs = 500
 
 const nothing = { changes: [], work: [] }
 
@@ -46,7 +46,7 @@ async function endOf(
 ): Promise<Stored<'messages'> | undefined> {
   let now: Stored<'messages'> | undefined = message
   while (now?.value.status === 'running' && !signal.aborted) {
-    await wait(askedEvery, undefined, { ref: false })
+    await wait(pollMs, undefined, { ref: false })
     now = await store.get('messages', message.id)
   }
   return now

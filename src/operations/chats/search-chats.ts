@@ -10,10 +10,10 @@ import { newestFirst, notACursor } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
 /** Messages that one call opens; the next call goes on behind them. */
-const mostRead = 5_000
+const maxReadCharacters = 5_000
 
 /** Chats that one call looks into, and those of them that are read at once. */
-const mostChats = 500
+const maxChats = 500
 const chatsAtOnce = 50
 
 /** Characters that are read before other requests have their turn. */
@@ -80,7 +80,11 @@ export async function searchChats(
     const isResumed = start?.[1] === chat.id && start[0] === rank
     // Behind the last message stands the title: it is looked at first.
     const until = isResumed ? start[2] : nextSequence + 1
-    if (looked === mostChats || searching.matches.length >= limit || searching.read >= mostRead) {
+    if (
+      looked === maxChats ||
+      searching.matches.length >= limit ||
+      searching.read >= maxReadCharacters
+    ) {
       return end(cursor([rank, chat.id, until]))
     }
     looked += 1
@@ -144,7 +148,7 @@ async function lookAtMessages(
   context: Reading,
 ): Promise<number> {
   const { store, ports } = context
-  const reach = { chatId, below: until, limit: mostRead - searching.read }
+  const reach = { chatId, below: until, limit: maxReadCharacters - searching.read }
   let left = until
   let characters = 0
   if (left <= 1) return 0

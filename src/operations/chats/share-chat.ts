@@ -10,7 +10,7 @@ import { chatIdField, ownChat } from './own-chat.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Links of one chat that are open at once. */
-export const mostShares = 50
+export const maxShares = 50
 
 export const shareChat = defineOperation({
   name: 'share-chat',
@@ -58,9 +58,9 @@ export const shareChat = defineOperation({
 
 async function refuseTooMany(chatId: string, { store }: Context): Promise<void> {
   const shares = await store.count('chatShares', { index: 'byChat', equals: [chatId] })
-  if (shares < mostShares) return
+  if (shares < maxShares) return
   throw new Failure('conflict', {
-    en: `This chat has ${mostShares} links already. Revoke one of them first.`,
-    fr: `Cette conversation a déjà ${mostShares} liens. Révoquez-en un d’abord.`,
+    en: `This chat has ${maxShares} links already. Revoke one of them first.`,
+    fr: `Cette conversation a déjà ${maxShares} liens. Révoquez-en un d’abord.`,
   })
 }

@@ -10,13 +10,13 @@ import { newestMessages, withinReach } from './history-turns.ts'
 import { newestMessage } from './pages.ts'
 
 /** Messages of the client's own that a new chat begins with. */
-const mostImported = 200
+const maxImported = 200
 
 /** Messages that can be taken back at once. */
-const mostTakenBack = 1_000
+const maxTakenBack = 1_000
 
 /** What the request adds to the chat. */
-interface AskedMessage extends CoachMessage {
+interface NewMessage extends CoachMessage {
   readonly id: string
   /** Of the message whose place it takes; 0: of none. */
   readonly expectVersion: number
@@ -25,7 +25,7 @@ interface AskedMessage extends CoachMessage {
 export interface TurnHistory {
   /** What stays of the chat, oldest first, as far as a model reads back. */
   readonly kept: readonly CoachMessage[]
-  readonly asked: readonly AskedMessage[]
+  readonly asked: readonly NewMessage[]
   /** Ids of the messages that go. */
   readonly removed: readonly string[]
 }
@@ -88,8 +88,8 @@ function importedMessages(
   messages: readonly SaidMessage[],
   chatId: string,
   { newId }: Reading,
-): AskedMessage[] {
-  const said = messages.filter(({ content }) => /\S/u.test(content)).slice(-mostImported)
+): NewMessage[] {
+  const said = messages.filter(({ content }) => /\S/u.test(content)).slice(-maxImported)
   const names = new Set<string>()
   return said.map((message) => {
     const { id: clientId } = message
@@ -104,7 +104,7 @@ async function added(
   message: SaidMessage,
   chatId: string,
   { store, newId }: Reading,
-): Promise<AskedMessage> {
+): Promise<NewMessage> {
   const { id: clientId } = message
   const named = clientId === undefined ? undefined : idFromClient(chatId, clientId)
   const isFree = named !== undefined && (await store.get('messages', named)) === undefined
@@ -145,7 +145,7 @@ async function messagesFrom(
   from: number,
   { store }: Reading,
 ): Promise<readonly Stored<'messages'>[]> {
-  const query = { index: 'byChat', equals: [chatId], from, limit: mostTakenBack } as const
+  const query = { index: 'byChat', equals: [chatId], from, limit: maxTakenBack } as const
   const { items, next } = await store.list('messages', query)
   if (next !== undefined) throw invalidField('messageId', tooFarBack)
   if (items.at(-1)?.value.status === 'running') throw stillAnswering()
@@ -163,6 +163,6 @@ async function newestAnswered(chatId: string, context: Reading): Promise<string 
 }
 
 const tooFarBack = {
-  en: `is more than ${mostTakenBack} messages back`,
-  fr: `remonte à plus de ${mostTakenBack} messages`,
+  en: `is more than ${maxTakenBack} messages back`,
+  fr: `remonte à plus de ${maxTakenBack} messages`,
 }

@@ -20,13 +20,13 @@ import {
   refusedToAnswer,
   stopped,
 } from './model-failures.ts'
-import { ToldContent } from './told-content.ts'
+import { StreamedContent } from './streamed-content.ts'
 
 /** Tokens of an answer, a model's reasoning included. */
 const maxOutputTokens = 16_000
 
 /** Longest that an answer may take with all its tools, milliseconds. */
-const longestAnswer = 120_000
+const maxAnswerMs = 120_000
 
 interface Answered {
   readonly reply: CoachedAnswer
@@ -65,7 +65,7 @@ export async function answerByModel(
   asking: Asking,
   context: Context,
 ): Promise<Answered | Unanswered> {
-  const { model, question, grounded, isStreamed, longest = longestAnswer } = asking
+  const { model, question, grounded, isStreamed, longest = maxAnswerMs } = asking
   const { language } = question
   const { country } = grounded
   // What a person said in other chats is nothing that this question needs.
@@ -75,7 +75,7 @@ export async function answerByModel(
   const judge: Judge = (sentence) =>
     figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
   const filter = new MustNotFilter(language, country, judge)
-  const content = new ToldContent(language, filter, asking.emit)
+  const content = new StreamedContent(language, filter, asking.emit)
   const emit = (event: ReplyEvent) => {
     if (event.kind === 'text') content.write(event.text)
     else if (event.kind === 'tool_call') content.nextPart()
@@ -146,7 +146,7 @@ type Taken = (Answered | Unanswered) & { readonly broken: readonly string[] }
 
 async function answered(
   { usage, finishReason }: Conversation,
-  content: ToldContent,
+  content: StreamedContent,
   rules: Rules,
   brokenByContent: readonly string[],
 ): Promise<Taken> {

@@ -6,13 +6,13 @@ import type { AnswerFormat } from '../../ports/language-model.ts'
 export type CoachedAnswer = Omit<CoachReply, 'usage'>
 
 /** Characters of an answer, and of each of its other texts; longer ones are not the coach's. */
-const longestContent = 40_000
-const longestText = 4_000
+const maxContentLength = 40_000
+const maxTextLength = 4_000
 
 /** Entries of a list that are kept. */
-const mostEntries = 12
+const maxEntries = 12
 
-const text = z.string().refine((value) => value.length <= longestText)
+const text = z.string().refine((value) => value.length <= maxTextLength)
 
 /**
  * What a model is asked to write. Providers take objects, lists and closed words alone: nothing
@@ -22,7 +22,7 @@ const text = z.string().refine((value) => value.length <= longestText)
 const schema = z.object({
   content: z
     .string()
-    .refine((value) => /\S/u.test(value) && value.length <= longestContent)
+    .refine((value) => /\S/u.test(value) && value.length <= maxContentLength)
     .describe('The answer to the last message, in plain sentences without Markdown.'),
   recommendations: z
     .array(
@@ -52,16 +52,16 @@ export function coachedAnswerFrom(written: string): CoachedAnswer | undefined {
   const { content, recommendations, analysis } = data
   return {
     content,
-    recommendations: recommendations.filter(({ action }) => isSaid(action)).slice(0, mostEntries),
+    recommendations: recommendations.filter(({ action }) => hasText(action)).slice(0, maxEntries),
     analysis: {
       currentSituation: analysis.currentSituation,
-      opportunities: analysis.opportunities.filter(isSaid).slice(0, mostEntries),
-      risks: analysis.risks.filter(isSaid).slice(0, mostEntries),
+      opportunities: analysis.opportunities.filter(hasText).slice(0, maxEntries),
+      risks: analysis.risks.filter(hasText).slice(0, maxEntries),
     },
   }
 }
 
-const isSaid = (one: string) => /\S/u.test(one)
+const hasText = (one: string) => /\S/u.test(one)
 
 /** The outermost object: servers that know no formats write something around it. */
 function jsonIn(written: string): unknown {

@@ -14,7 +14,7 @@ const highSurrogate = /[\ud800-\udbff]$/
 const opening = /^\{\s*"([^"\\]*)"\s*:\s*"/
 const openingBegun = /^\{\s*(?:"[^"\\]*(?:"\s*(?::\s*)?)?)?$/
 /** What stands before the text is white space and its name. */
-const longestOpening = 200
+const maxOpeningLength = 200
 
 /**
  * Reads the text of the first property of a JSON object while the object is still being written:
@@ -47,11 +47,11 @@ export class FirstText {
   #open(): void {
     const start = this.#held.indexOf('{')
     this.#held = start === -1 ? '' : this.#held.slice(start)
-    const match = opening.exec(this.#held.slice(0, longestOpening))
+    const match = opening.exec(this.#held.slice(0, maxOpeningLength))
     if (match !== null) {
       this.#state = match[1] === this.#name ? 'inside' : 'lost'
       this.#held = this.#held.slice(match[0].length)
-    } else if (this.#held.length >= longestOpening || !isBegun(this.#held)) {
+    } else if (this.#held.length >= maxOpeningLength || !isBegun(this.#held)) {
       this.#state = 'lost'
     }
   }

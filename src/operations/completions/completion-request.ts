@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
-import { isShort, mostMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
+import { isShort, maxMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
 import { objectField } from '../fields.ts'
 
 const oneAnswer = bilingual({
@@ -98,7 +98,7 @@ export const completionRequest = z.object({
   messages: z
     .array(message)
     .min(1)
-    .max(mostMessages)
+    .max(maxMessages)
     .pipe(z.custom<CompletionMessage[]>().refine(isShort, { error: tooMuchText })),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),

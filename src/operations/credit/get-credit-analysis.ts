@@ -3,7 +3,7 @@ import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { newestKept } from '../reports/newest-report.ts'
+import { newestSaved } from '../reports/newest-report.ts'
 import { nothingKnown } from './credit-reports.ts'
 
 export const getCreditAnalysis = defineOperation({
@@ -28,7 +28,7 @@ export const getCreditAnalysis = defineOperation({
     ),
   }),
   async handle(_input, context) {
-    const newest = await newestKept(context)
+    const newest = await newestSaved(context)
     if (newest === undefined) throw nothingKnown()
     const { id: reportId, value } = newest
     const { bureau, analyzedAt } = value

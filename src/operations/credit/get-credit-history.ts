@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
-import { mostKept } from '../reports/kept-reports.ts'
 import { scoresNewestFirst } from '../reports/report-scores.ts'
+import { maxReports } from '../reports/report-storage.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',
@@ -15,7 +15,9 @@ export const getCreditHistory = defineOperation({
   effect: 'reads',
   rest: { method: 'GET', path: '/api/credit/history' },
   graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostKept).default(mostKept) }),
+  input: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(maxReports).default(maxReports),
+  }),
   output: z.object({
     history: z.array(
       named(

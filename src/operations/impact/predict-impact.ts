@@ -9,7 +9,7 @@ import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
-import { newestKept } from '../reports/newest-report.ts'
+import { newestSaved } from '../reports/newest-report.ts'
 
 const prediction = named(
   'Prediction',
@@ -80,7 +80,7 @@ export const predictImpact = defineOperation({
   ),
   async handle(input, context) {
     const actions = input.actions.map(knownAction)
-    const kept = await newestKept(context)
+    const kept = await newestSaved(context)
     const known = kept?.value
     const file =
       known !== undefined && isCompleteAnalysis(known.analysis)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Caller } from '../../domain/caller.ts'
 
 /** People whose names are remembered; 150 bytes each. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 const known = new Map<string, string>()
 
@@ -14,7 +14,7 @@ export function endUserOf({ userId, subject }: Pick<Caller, 'userId' | 'subject'
   const name = userId ?? subject
   const before = known.get(name)
   if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const hidden = hash('sha256', name).slice(0, 32)
   known.set(name, hidden)
   return hidden

@@ -7,7 +7,7 @@ import { readingOfReport } from '../../domain/monitoring/reading.ts'
 import { takeReadings } from '../../domain/monitoring/take-reading.ts'
 import type { Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { Store } from '../../ports/store.ts'
-import { mostKept } from '../reports/kept-reports.ts'
+import { maxReports } from '../reports/report-storage.ts'
 
 interface Beginning {
   readonly userId: string
@@ -39,7 +39,12 @@ export async function beginWatch(
   const { bureaus, goal } = configuration
   const kept = only(bureaus, before.bureaus)
   const unknown = new Set(bureaus.filter((bureau) => kept[bureau] === undefined))
-  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: mostKept } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    order: 'descending',
+    limit: maxReports,
+  } as const
   const { items } = unknown.size === 0 ? { items: [] } : await store.list('reports', query)
   const baselines = [...unknown].flatMap((bureau) => {
     const readings = items

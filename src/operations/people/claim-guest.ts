@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { becomeUser } from './become-user.ts'
 import { guestByToken } from './guest-by-token.ts'
-import { type Silenced, silencedWarnings } from './silenced.ts'
+import { mergeGuest } from './merge-guest.ts'
+import { type TransferWarnings, transferWarnings } from './transfer-warnings.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
-const nothing: Silenced = { webhooks: false, monitor: false, keys: false }
+const nothing: TransferWarnings = { webhooks: false, monitor: false, keys: false }
 
 export const claimGuest = defineOperation({
   name: 'claim-guest',
@@ -31,11 +31,15 @@ export const claimGuest = defineOperation({
     const isOthers = guest !== undefined && ![null, userId].includes(guest.value.claimedBy)
     if (guest === undefined || isOthers) throw noGuest()
     const isNew = guest.value.claimedBy === null
-    const { person, messages, silenced } = isNew
-      ? await becomeUser(guest, context)
+    const {
+      person,
+      messages,
+      warnings: silenced,
+    } = isNew
+      ? await mergeGuest(guest, context)
       : { person: (await store.get('people', userId))?.value, messages: 0, silenced: nothing }
     const user = await userProfile(person, context, messages)
-    const warnings = silencedWarnings(silenced, context.language)
+    const warnings = transferWarnings(silenced, context.language)
     return { success: true as const, user, ...(warnings.length === 0 ? {} : { warnings }) }
   },
 })

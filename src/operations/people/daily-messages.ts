@@ -4,12 +4,12 @@ import { limitReached } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
-import { keepPerson } from './keep-person.ts'
+import { upsertPerson } from './upsert-person.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** A message that was begun before midnight, whose body came after it, counts for its day: milliseconds. */
-const keptFor = 10 * 60_000
+const retentionMs = 10 * 60_000
 
 /** The end of the day (UTC) in which `now` lies, milliseconds since 1970. */
 export const endOfDay = (now: number): number => (Math.floor(now / day) + 1) * day
@@ -61,7 +61,7 @@ export async function admitMessage(
  * reports user.limit.reached.
  */
 export async function countMessage(before: DayBefore, context: Counting): Promise<void> {
-  await keepPerson(context)
+  await upsertPerson(context)
   putDay(before, 1, context.caller.tier, context)
 }
 
@@ -95,13 +95,13 @@ function putDay(
     kind: 'put',
     collection: 'messageDays',
     id,
-    value: { used, expiresAt: resetAt + keptFor },
+    value: { used, expiresAt: resetAt + retentionMs },
     expectVersion: before?.version ?? 0,
   })
   if (before === undefined) {
     const payload = { collection: 'messageDays', id } as const
     const workId = `expire-messageDays-${id}`
-    context.later({ id: workId, kind: 'expire-record', dueAt: resetAt + keptFor, payload })
+    context.later({ id: workId, kind: 'expire-record', dueAt: resetAt + retentionMs, payload })
   }
   const limit = tierLimits[tier].dailyMessages
   if (limit !== null && usedBefore < limit && used >= limit) {

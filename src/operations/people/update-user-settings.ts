@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { keepPerson } from './keep-person.ts'
 import { checkedWishes, settingFields } from './settings-input.ts'
+import { upsertPerson } from './upsert-person.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
 export const updateUserSettings = defineOperation({
@@ -16,7 +16,7 @@ export const updateUserSettings = defineOperation({
   input: z.strictObject(settingFields),
   output: userProfileOutput,
   async handle(input, context) {
-    const person = await keepPerson(context, await checkedWishes(input, context))
+    const person = await upsertPerson(context, await checkedWishes(input, context))
     return await userProfile(person, context)
   },
 })

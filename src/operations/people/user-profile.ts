@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { countField, languageField, tierField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { messagesToday } from './daily-messages.ts'
-import { profileWith } from './keep-person.ts'
 import { dailyMessageLimit } from './message-limit.ts'
 import { settingsOf } from './person.ts'
 import { openedProfile } from './person-profile.ts'
+import { profileWith } from './upsert-person.ts'
 
 /**
  * Console document, User profile; `anonymous`, `unlimited` and `notifications` are ours. Texts that

@@ -10,7 +10,7 @@ import { bureauField, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { keepReport } from './kept-reports.ts'
+import { saveReport } from './report-storage.ts'
 import { reportText } from './report-text.ts'
 
 /** A PDF takes a third more in base64: of 2.2 MB, of 4.5 MB, of 11 MB. A report is rarely above 2 MB. */
@@ -129,7 +129,7 @@ export const analyzeReport = defineOperation({
     const reportId = context.newId('rpt')
     const { userId, now } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
-    await keepReport(reportId, value, context)
+    await saveReport(reportId, value, context)
     reportAvailable(context, { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
     return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }

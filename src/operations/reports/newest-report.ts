@@ -12,11 +12,11 @@ import { latestReportScore } from './report-scores.ts'
 export async function newestReport(
   context: Pick<Context, 'caller' | 'store'>,
 ): Promise<ReportRecord | undefined> {
-  return (await newestKept(context))?.value
+  return (await newestSaved(context))?.value
 }
 
 /** The newest report with its id. */
-export async function newestKept({
+export async function newestSaved({
   caller,
   store,
 }: Pick<Context, 'caller' | 'store'>): Promise<Stored<'reports'> | undefined> {

@@ -1,7 +1,7 @@
 import type { IndexName } from '../../domain/records.ts'
 import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
 import type { Context } from '../context.ts'
-import { mostKept } from './kept-reports.ts'
+import { maxReports } from './report-storage.ts'
 
 type Whose = Pick<Context, 'store'> & { readonly userId: string }
 
@@ -14,7 +14,7 @@ interface KnownScore {
 /** What a person's analysed reports tell of the score, the one analysed last first. */
 export function scoresNewestFirst(
   whose: Whose,
-  limit: number = mostKept,
+  limit: number = maxReports,
 ): Promise<readonly KnownScore[]> {
   return scoresBy('byUser', whose, limit)
 }
@@ -36,7 +36,7 @@ export async function latestPrintedScore(whose: Whose): Promise<PrintedScore | u
   const latest = await scoresBy('byDate', whose, ofOneDay)
   const found = latestOf(latest.filter(isPrinted))
   if (found !== undefined || latest.length < ofOneDay) return found
-  return latestOf((await scoresBy('byDate', whose, mostKept)).filter(isPrinted))
+  return latestOf((await scoresBy('byDate', whose, maxReports)).filter(isPrinted))
 }
 
 const isPrinted = (known: KnownScore): known is PrintedScore => known.value.score !== null

@@ -9,8 +9,8 @@ const field = 'reportData'
  * A report of 300 pages has about a million characters and 20,000 lines. What is longer is no
  * report, and reading it would keep everybody else waiting.
  */
-const mostCharacters = 2_000_000
-const mostLines = 60_000
+const maxCharacters = 2_000_000
+const maxLines = 60_000
 
 /** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
 const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
@@ -70,7 +70,7 @@ export async function reportText(
   caller: QueueCaller,
 ): Promise<string> {
   const text = await plainText(data, pdfReader, caller)
-  if (text.length > mostCharacters || hasMoreLinesThan(text, mostLines)) {
+  if (text.length > maxCharacters || hasMoreLinesThan(text, maxLines)) {
     throw invalidField(
       field,
       {

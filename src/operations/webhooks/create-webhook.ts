@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { named } from '../named-schemas.ts'
-import { keepPerson } from '../people/keep-person.ts'
+import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook } from './new-webhook.ts'
 import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
 import { takeRoom } from './webhook-room.ts'
@@ -23,7 +23,7 @@ export const createWebhook = defineOperation({
     checkMayRead(events, context)
     await takeRoom(context)
     // Later deliveries know the plan from here.
-    await keepPerson(context)
+    await upsertPerson(context)
     const made = addWebhook({ url: address, events, secret, source: 'person' }, context)
     return { ...(await webhookView(made, context)), secret: made.secret }
   },

@@ -1,7 +1,7 @@
 import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
 import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Context } from '../context.ts'
-import { keepPerson } from '../people/keep-person.ts'
+import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
 import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
 import { mayMove } from './webhook-rights.ts'
@@ -33,7 +33,7 @@ export async function keepMonitoringWebhook(
   if (isReplaced) removeWebhook(kept.id, kept.version, context)
   if (kept === undefined || isReplaced) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)
-    await keepPerson(context)
+    await upsertPerson(context)
     return
   }
   const { id, value: before, version: expectVersion } = kept

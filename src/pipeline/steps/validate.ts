@@ -9,7 +9,7 @@ import { safeParse } from '../safe-parse.ts'
 import { issueWords } from './issue-words.ts'
 
 /** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
-const mostIssues = 20
+const maxIssues = 20
 
 interface FieldIssue {
   readonly field: string
@@ -25,16 +25,16 @@ const wording: Readonly<Record<Language, z.core.ParseContext<z.core.$ZodIssue>>>
 }
 
 /** Ends at the first issue: a body of a megabyte can have a million, which take seconds to find. */
-const untilFirst = {
+const firstIssueOnly = {
   en: { ...wording.en, abortEarly: true },
   fr: { ...wording.fr, abortEarly: true },
 }
 
 /** Entries of an input whose issues are looked for one and all. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 const isShort = (input: unknown): boolean =>
-  typeof input !== 'object' || input === null || isBounded(input, mostEntries, mostEntries)
+  typeof input !== 'object' || input === null || isBounded(input, maxEntries, maxEntries)
 
 /** The input as the operation declares it; rejects with a 400 that names each field and issue. */
 export function validate<Schema extends z.ZodType>(
@@ -43,12 +43,12 @@ export function validate<Schema extends z.ZodType>(
   language: Language,
 ): z.output<Schema> {
   const parser = compiled(schema)
-  const early = safeParse(parser, input, untilFirst[language])
+  const early = safeParse(parser, input, firstIssueOnly[language])
   if (early.success) return early.data
   const whole = isShort(input) ? safeParse(parser, input, wording[language]) : early
   const issues = (whole.error ?? early.error).issues
     .flatMap((issue) => fieldIssues(issue, language))
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
   const message = `${first.field}: ${first.issue}`
   // Already in the language of the request, whichever that is.
@@ -69,7 +69,7 @@ const unknownField: Readonly<Record<Language, string>> = {
 
 function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostIssues).map((key) => ({
+    return issue.keys.slice(0, maxIssues).map((key) => ({
       field: fieldPath([...issue.path, shown(key)]),
       issue: unknownField[language],
     }))

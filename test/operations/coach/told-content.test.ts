@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MustNotFilter } from '../../../src/domain/advice/must-not/without-must-not.ts'
 import type { Language } from '../../../src/domain/language.ts'
-import { ToldContent } from '../../../src/operations/coach/told-content.ts'
+import { StreamedContent } from '../../../src/operations/coach/streamed-content.ts'
 
 const lie = 'Get a CPN as your SSN.'
 const line = 'I left a sentence out here: I could not stand behind it.'
@@ -10,7 +10,7 @@ const line = 'I left a sentence out here: I could not stand behind it.'
 function open(language: Language = 'en') {
   const pieces: string[] = []
   const filter = new MustNotFilter(language, 'US')
-  return { pieces, content: new ToldContent(language, filter, (text) => pieces.push(text)) }
+  return { pieces, content: new StreamedContent(language, filter, (text) => pieces.push(text)) }
 }
 
 const written = (content: string) => `${JSON.stringify({ content })}`

@@ -1,5 +1,5 @@
 import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
-import { scoreOf } from '../../../src/operations/reports/kept-reports.ts'
+import { scoreOf } from '../../../src/operations/reports/report-storage.ts'
 import type { Store } from '../../../src/ports/store.ts'
 
 interface Known extends Partial<ReportAnalysis> {

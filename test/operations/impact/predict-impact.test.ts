@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scoreOf } from '../../../src/operations/reports/kept-reports.ts'
+import { scoreOf } from '../../../src/operations/reports/report-storage.ts'
 import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
 import type { Asking, Service } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'

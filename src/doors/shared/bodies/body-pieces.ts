@@ -24,7 +24,7 @@ export function readPieces(
   charge: BodyCharge,
 ): Promise<Buffer> {
   const announced = announcedLength(request)
-  const most = Math.min(limit, Number.isNaN(announced) ? limit : announced)
+  const maxLength = Math.min(limit, Number.isNaN(announced) ? limit : announced)
   charge.checkRoom(Number.isNaN(announced) ? 0 : announced)
   return new Promise((resolve, reject) => {
     let held: Buffer = Buffer.alloc(0)
@@ -42,7 +42,7 @@ export function readPieces(
         return
       }
       try {
-        held = withRoom(held, size, needed, most, charge)
+        held = withRoom(held, size, needed, maxLength, charge)
       } catch (error) {
         refuse(error)
         return
@@ -64,11 +64,11 @@ function withRoom(
   held: Buffer,
   size: number,
   needed: number,
-  most: number,
+  maxLength: number,
   charge: BodyCharge,
 ): Buffer {
   if (needed <= held.length) return held
-  const length = Math.max(needed, Math.min(2 * needed, most))
+  const length = Math.max(needed, Math.min(2 * needed, maxLength))
   charge.add(length - held.length)
   const room = Buffer.allocUnsafe(length)
   held.copy(room, 0, 0, size)

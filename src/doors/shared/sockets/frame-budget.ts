@@ -2,11 +2,11 @@ import { Failure } from '../../../errors.ts'
 
 /** Frames that a client may send at once, and how many more each second. */
 interface FrameRate {
-  readonly most: number
+  readonly burst: number
   readonly perSecond: number
 }
 
-const usualRate: FrameRate = { most: 50, perSecond: 10 }
+const usualRate: FrameRate = { burst: 50, perSecond: 10 }
 
 /** Frames in a row that may be wrong before the socket is closed. */
 const forgiven = 19
@@ -22,13 +22,13 @@ export class FrameBudget {
   constructor(clock: () => number, rate = usualRate) {
     this.#clock = clock
     this.#rate = rate
-    this.#left = rate.most
+    this.#left = rate.burst
     this.#at = clock()
   }
 
   /** Throws Failure('rate_limited') when too much was said lately. */
   take(): void {
-    const { most, perSecond } = this.#rate
+    const { burst: most, perSecond } = this.#rate
     const now = this.#clock()
     const gained = (Math.max(0, now - this.#at) / 1_000) * perSecond
     this.#left = Math.min(most, this.#left + gained)

@@ -36,7 +36,7 @@ export interface Upgrades {
 }
 
 /** The largest message that a client may send, bytes: ws would take 100 MB. */
-const largestMessage = 64 * 1024
+const maxMessageBytes = 64 * 1024
 
 /** How long a client gets to answer a close, and to read what it was told before, milliseconds. */
 const closeTimeout = 1_000
@@ -62,7 +62,7 @@ export function createUpgrades(
   }
 
   // All sockets share their listeners: one that is made in `upgrade` would keep its request.
-  function keep(opened: WebSocket, address: string): void {
+  function track(opened: WebSocket, address: string): void {
     sockets.add(opened)
     unauthenticated.add(opened, address)
     opened.on('close', forget)
@@ -103,7 +103,7 @@ export function createUpgrades(
     }
     servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', destroyIt)
-      keep(opened, address)
+      track(opened, address)
       readInTurns(opened, socket)
       try {
         door.open(opened, request)
@@ -152,7 +152,7 @@ function leaveToWs(): void {}
 function serverOf(door: SocketRoute): WebSocketServer {
   const options = {
     noServer: true,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
     perMessageDeflate: false,
     clientTracking: false,

@@ -1,10 +1,10 @@
 import type { Change, NewWork } from '../../ports/store.ts'
 
 /** Records of each kind that are handed over or forgotten in one transaction. */
-export const batch = 200
+export const batchSize = 200
 
 /** Who becomes whom. */
-export interface Handover {
+export interface GuestTransfer {
   readonly guestId: string
   readonly userId: string
   /** Whether the guest's monitor becomes the user's; where it does not, its webhook ends with it. */
@@ -13,7 +13,7 @@ export interface Handover {
 }
 
 /** A part of what a guest has. */
-export interface Belongings {
+export interface GuestData {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
   /** Whether there is no more than this. */

@@ -5,33 +5,36 @@ import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
 import { nextWork, runningMonitor } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
-import { handedOver } from './guest-belongings.ts'
-import { keepPerson } from './keep-person.ts'
-import type { Silenced } from './silenced.ts'
+import { transferGuestData } from './guest-data.ts'
+import type { TransferWarnings } from './transfer-warnings.ts'
+import { upsertPerson } from './upsert-person.ts'
 import { ownKeys } from './user-key.ts'
 
 /** When what requests of the guest that were on their way have left is handed over too, milliseconds. */
-const lateRequests = 60_000
+const lateRequestsMs = 60_000
 
 /** How long an answer may be being written, milliseconds; older ones were left by a crash. */
-const longestAnswer = 6 * 60_000
+const maxAnswerMs = 6 * 60_000
 
-interface Become {
+interface MergedGuest {
   readonly person: PersonRecord
   /** Of today, that came with the guest. */
   readonly messages: number
-  readonly silenced: Silenced
+  readonly warnings: TransferWarnings
 }
 
 /**
  * Gives the caller what the guest has, in the operation's transaction; what is more than one
  * transaction holds follows by later work. Rejects with Failure('conflict') while the guest is being answered.
  */
-export async function becomeUser(guest: Stored<'guestTokens'>, context: Context): Promise<Become> {
+export async function mergeGuest(
+  guest: Stored<'guestTokens'>,
+  context: Context,
+): Promise<MergedGuest> {
   const { userId, now, store } = context
   const { id: guestId, version: expectVersion, value } = guest
   const movesMonitor = await moveMonitor(guestId, context)
-  const given = await handedOver({ guestId, userId, movesMonitor, now }, store)
+  const given = await transferGuestData({ guestId, userId, movesMonitor, now }, store)
   await refuseWhileAnswered(guestId, context)
   for (const change of given.changes) context.write(change)
   for (const work of given.work) context.later(work)
@@ -45,7 +48,7 @@ export async function becomeUser(guest: Stored<'guestTokens'>, context: Context)
   context.later({
     id: `end-guest-${guestId}`,
     kind: 'end-guest',
-    dueAt: given.isWhole ? now + lateRequests : now,
+    dueAt: given.isWhole ? now + lateRequestsMs : now,
     payload: { guestId },
   })
   const messages = await messagesToday({ store, now, userId: guestId })
@@ -53,16 +56,16 @@ export async function becomeUser(guest: Stored<'guestTokens'>, context: Context)
   const webhooks = given.changes.some(
     ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
   )
-  const keys = await lacksKeysOf(guestId, context)
+  const keys = await hasMissingKeys(guestId, context)
   const silenced = { webhooks, monitor: movesMonitor, keys }
-  return { person: await keepSettings(guestId, context), messages, silenced }
+  return { person: await upsertSettings(guestId, context), messages, warnings: silenced }
 }
 
 /** The answer would land beside the user's next message, so it is waited for. */
 async function refuseWhileAnswered(guestId: string, { store, now }: Context): Promise<void> {
   const query = { index: 'byUser', equals: [guestId], order: 'descending', limit: 200 } as const
   const { items: chats } = await store.list('chats', query)
-  const recent = chats.filter(({ value }) => now - value.updatedAt < longestAnswer)
+  const recent = chats.filter(({ value }) => now - value.updatedAt < maxAnswerMs)
   for (const { id } of recent) {
     const newest = await newestMessage(id, { store })
     if (newest?.value.status !== 'running') continue
@@ -78,20 +81,20 @@ async function refuseWhileAnswered(guestId: string, { store, now }: Context): Pr
 }
 
 /** What the guest chose holds where the user has chosen nothing yet. */
-async function keepSettings(guestId: string, context: Context): Promise<PersonRecord> {
+async function upsertSettings(guestId: string, context: Context): Promise<PersonRecord> {
   const { store, userId } = context
   const [user, guest] = await Promise.all([
     store.get('people', userId),
     store.get('people', guestId),
   ])
-  return await keepPerson(context, user === undefined ? guest?.value.settings : undefined)
+  return await upsertPerson(context, user === undefined ? guest?.value.settings : undefined)
 }
 
 /**
  * Whether the guest has brought a key of a provider for which the user has none. It is not handed
  * over: answers would run on the account of whoever made the guest, who could read the chats there.
  */
-async function lacksKeysOf(guestId: string, { store, userId }: Context): Promise<boolean> {
+async function hasMissingKeys(guestId: string, { store, userId }: Context): Promise<boolean> {
   const [own, guests] = await Promise.all([
     ownKeys({ store, userId }),
     ownKeys({ store, userId: guestId }),

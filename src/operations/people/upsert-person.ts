@@ -18,7 +18,7 @@ type Keeping = Pick<Context, 'store' | 'userId' | 'caller' | 'ports' | 'now' | '
  * and only where it differs from what is kept; a tier that it changes is reported. Returns the record
  * as it is then.
  */
-export async function keepPerson(
+export async function upsertPerson(
   context: Keeping,
   wishes: Partial<PersonSettings> = {},
 ): Promise<PersonRecord> {

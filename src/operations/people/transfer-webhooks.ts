@@ -2,18 +2,18 @@ import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-reco
 import { deliverNow, forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { holdRoom, roomLeft } from '../webhooks/webhook-room.ts'
-import { type Belongings, batch, type Handover } from './handover.ts'
+import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
 
 /**
  * The guest's subscriptions as the user's. Anybody can be a guest and have somebody else claim them,
  * so each arrives switched off, the monitor's as one of the others, and whoever switches it on has to
  * be allowed to read what it tells. What the user has no room for goes, the newest first.
  */
-export async function handedOverWebhooks(
-  { guestId, userId, movesMonitor, now }: Handover,
+export async function transferWebhooks(
+  { guestId, userId, movesMonitor, now }: GuestTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
-): Promise<Belongings> {
-  const query = { index: 'byUser', equals: [guestId], limit: batch } as const
+): Promise<GuestData> {
+  const query = { index: 'byUser', equals: [guestId], limit: batchSize } as const
   const { items, next } = await store.list('webhooks', query)
   const isWhole = next === undefined
   if (items.length === 0) return { changes: [], work: [], isWhole }

@@ -4,13 +4,13 @@ import { type Language, type Localized, localize } from '../../domain/language.t
  * What a guest had that would tell a stranger of the user: webhooks and monitoring come along and send
  * nothing before the user says where to, provider keys stay behind.
  */
-export interface Silenced {
+export interface TransferWarnings {
   readonly webhooks: boolean
   readonly monitor: boolean
   readonly keys: boolean
 }
 
-const sentences: Readonly<Record<keyof Silenced, Localized>> = {
+const sentences: Readonly<Record<keyof TransferWarnings, Localized>> = {
   webhooks: {
     en: 'The webhooks come along switched off, since you may not have chosen where they send to. Look at each address, then switch on what is yours: PATCH /api/webhooks/{id} {"active": true}.',
     fr: 'Les webhooks vous suivent, mais désactivés : leurs destinations n’ont peut-être pas été choisies par vous. Vérifiez chaque adresse, puis réactivez ce qui est à vous : PATCH /api/webhooks/{id} {"active": true}.',
@@ -26,8 +26,8 @@ const sentences: Readonly<Record<keyof Silenced, Localized>> = {
 }
 
 /** What the user should know of it. */
-export function silencedWarnings(
-  { webhooks, monitor, keys }: Silenced,
+export function transferWarnings(
+  { webhooks, monitor, keys }: TransferWarnings,
   language: Language,
 ): string[] {
   return [

@@ -1,8 +1,8 @@
 import { keyedProviders } from '../../domain/models/model.ts'
 import { forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
-import { handedOverWebhooks } from './handed-over-webhooks.ts'
-import { type Belongings, batch, type Handover } from './handover.ts'
+import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
+import { transferWebhooks } from './transfer-webhooks.ts'
 import { userKeyId } from './user-key.ts'
 
 /** What a guest has that becomes the user's as it is, by naming another owner. */
@@ -16,7 +16,7 @@ async function recordsOf(
   collections: readonly (typeof owned)[number][],
   store: Pick<Store, 'list'>,
 ) {
-  const query = { index: 'byUser', equals: [guestId], limit: batch } as const
+  const query = { index: 'byUser', equals: [guestId], limit: batchSize } as const
   const pages = await Promise.all(
     collections.map(async (collection) => {
       const { items, next } = await store.list(collection, query)
@@ -33,14 +33,14 @@ async function recordsOf(
  * What the guest has as what the user has; a chat's messages and a webhook's deliveries know no
  * owner.
  */
-export async function handedOver(
-  handover: Handover,
+export async function transferGuestData(
+  handover: GuestTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
-): Promise<Belongings> {
+): Promise<GuestData> {
   const { guestId, userId } = handover
   const [{ records, isWhole }, webhooks] = await Promise.all([
     recordsOf(guestId, plain, store),
-    handedOverWebhooks(handover, store),
+    transferWebhooks(handover, store),
   ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
     const renamed = { ...value, userId }
@@ -55,11 +55,11 @@ export async function handedOver(
 }
 
 /** The same, to be deleted; the chats' messages and the webhooks' deliveries go by later work. */
-export async function forgotten(
+export async function deleteGuestData(
   guestId: string,
   now: number,
   store: Pick<Store, 'list'>,
-): Promise<Belongings> {
+): Promise<GuestData> {
   const { records, isWhole } = await recordsOf(guestId, owned, store)
   const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
   const work = records.flatMap(({ collection, id }): NewWork[] => {
@@ -72,7 +72,7 @@ export async function forgotten(
 }
 
 /** What a guest has under their own id alone: deleted where it has no other owner by now. */
-export function ownRecords(guestId: string): Change[] {
+export function guestOnlyRecords(guestId: string): Change[] {
   return [
     { kind: 'delete', collection: 'people', id: guestId },
     { kind: 'delete', collection: 'monitors', id: guestId },

@@ -7,7 +7,7 @@ import { FirstText } from './first-text.ts'
  * say it. Nothing is told before a sentence has passed that stands for itself, so that until then
  * somebody else can still answer; what was told is never taken back.
  */
-export class ToldContent {
+export class StreamedContent {
   /** What was told so far. */
   content = ''
   /** The JSON of the answer, or of its last part when tools were called in between. */

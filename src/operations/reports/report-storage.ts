@@ -3,17 +3,17 @@ import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 
 /** How many analyses of a person are kept: two years of monthly reports. */
-export const mostKept = 24
+export const maxReports = 24
 
 /** Keeps one more report, and its score apart; the oldest make room. */
-export async function keepReport(
+export async function saveReport(
   reportId: string,
   report: ReportRecord,
   { store, userId, write }: Context,
 ): Promise<void> {
-  const query = { index: 'byUser', equals: [userId], limit: 2 * mostKept } as const
+  const query = { index: 'byUser', equals: [userId], limit: 2 * maxReports } as const
   const kept = await store.list('reports', { ...query, order: 'ascending' })
-  const surplus = Math.max(0, kept.items.length - mostKept + 1)
+  const surplus = Math.max(0, kept.items.length - maxReports + 1)
   for (const { id } of kept.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
     write({ kind: 'delete', collection: 'reportScores', id })

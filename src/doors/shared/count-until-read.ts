@@ -1,4 +1,4 @@
-import { type Reader, smallestCounted, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
+import { minCountedBytes, type Reader, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The slowest reader that a large answer waits for: so long, and a second for so many bytes more. */
@@ -9,12 +9,12 @@ const readWithin = { base: 60_000, bytesPerSecond: 64 * 1024 }
  * it: what it holds could be wanted by others. Returns what is to be sent: bytes are sent as they are,
  * while of a text the system would get a copy, whose end takes time when many connections are closed.
  */
-export function heldUntilRead(
+export function countUntilRead(
   { response, reader }: Pick<Exchange, 'response' | 'reader'>,
   answer: string | Buffer,
   unread: UnreadAnswers,
 ): string | Buffer {
-  if (answer.length < smallestCounted || response.destroyed) return answer
+  if (answer.length < minCountedBytes || response.destroyed) return answer
   const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
   const release = unread.add(reader ?? nobody, bytes.length)
   const { base, bytesPerSecond } = readWithin
