@@ -31,15 +31,11 @@ export const claimGuest = defineOperation({
     const isOthers = guest !== undefined && ![null, userId].includes(guest.value.claimedBy)
     if (guest === undefined || isOthers) throw noGuest()
     const isNew = guest.value.claimedBy === null
-    const {
-      person,
-      messages,
-      warnings: silenced,
-    } = isNew
+    const merged = isNew
       ? await mergeGuest(guest, context)
-      : { person: (await store.get('people', userId))?.value, messages: 0, silenced: nothing }
-    const user = await userProfile(person, context, messages)
-    const warnings = transferWarnings(silenced, context.language)
+      : { person: (await store.get('people', userId))?.value, messages: 0, warnings: nothing }
+    const user = await userProfile(merged.person, context, merged.messages)
+    const warnings = transferWarnings(merged.warnings, context.language)
     return { success: true as const, user, ...(warnings.length === 0 ? {} : { warnings }) }
   },
 })

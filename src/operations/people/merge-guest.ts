@@ -57,8 +57,8 @@ export async function mergeGuest(
     ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
   )
   const keys = await hasMissingKeys(guestId, context)
-  const silenced = { webhooks, monitor: movesMonitor, keys }
-  return { person: await upsertSettings(guestId, context), messages, warnings: silenced }
+  const warnings = { webhooks, monitor: movesMonitor, keys }
+  return { person: await upsertSettings(guestId, context), messages, warnings }
 }
 
 /** The answer would land beside the user's next message, so it is waited for. */
