@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { maxTestMs, maxWaitMs } from './test/support/time.ts'
 
 // The workers, and the services that tests start, find their code compiled, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
@@ -15,6 +16,7 @@ export const alone: readonly string[] = [
   'test/doors/http/{bodies,unreadable}.test.ts',
   'test/operations/chats/broken-models.test.ts',
   'test/replies/replies.test.ts',
+  'test/storage/postgres-faults.test.ts',
 ]
 
 export default defineConfig({
@@ -29,10 +31,9 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/support/servers.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What is waited for comes as late as a busy machine makes it.
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: maxTestMs,
+    hookTimeout: maxTestMs,
+    expect: { poll: { timeout: maxWaitMs } },
     pool: 'forks',
     maxWorkers: 2,
     reporters: ['default'],

@@ -37,6 +37,8 @@ export interface Overrides {
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */
   readonly graceMs?: number
+  /** How often the running replies are checked, milliseconds. */
+  readonly replyCheckMs?: number | undefined
 }
 
 const issuerName = 'credit-coach'

@@ -94,7 +94,7 @@ async function openCore(
     opening.defer(() => port.close())
   }
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
-  const replies = createReplies({ store, bus, clock, defect })
+  const replies = createReplies({ store, bus, clock, defect, checkMs: overrides.replyCheckMs })
   opening.defer(() => replies.close())
   const facts = {
     version: packageJson.version,

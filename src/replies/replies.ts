@@ -66,7 +66,7 @@ export interface ReplyServices {
   clock(): number
   /** For errors after every caller was answered. */
   defect(error: unknown): void
-  readonly checkMs?: number
+  readonly checkMs?: number | undefined
   /** Tells other instances of a stop at once; what it loses they find at their next check. */
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
 }

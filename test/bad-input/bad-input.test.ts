@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/operations/catalogue.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { runs } from '../support/full-run.ts'
 import { type Service, startService, temporaryFolder } from '../support/service.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { goodRequests } from './good-requests.ts'
@@ -90,7 +91,7 @@ describe('every operation that takes a body', () => {
           const answer = await send(`${mount}${rest?.path}`, rest?.method ?? '', sent)
           expect(answer.status).toBeLessThan(500)
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     })
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChatRecord, MessageRecord } from '../../src/domain/chats/chat-records.ts'
 import { QuotaExceeded, StaleWrite } from '../../src/errors.ts'
 import type { Change, Store, Transaction } from '../../src/ports/store.ts'
+import { runs } from '../support/full-run.ts'
 import {
   type CreatePlace,
   type CurrentStore,
@@ -247,6 +248,6 @@ async function assertBytesAreSums(current: CurrentStore): Promise<void> {
     await assertSums(current.store())
   }
   const pairs = fc.array(fc.tuple(transaction, transaction), { minLength: 5, maxLength: 15 })
-  await fc.assert(fc.asyncProperty(pairs, run), { numRuns: 25, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(pairs, run), { numRuns: runs(25, 5), endOnFailure: true })
   await assertSums(await current.reopen())
 }

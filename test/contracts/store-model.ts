@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Change, Store, Stored, Transaction } from '../../src/ports/store.ts'
+import { runs } from '../support/full-run.ts'
 import { type CurrentStore, deleteDispute, putDispute } from './store-place.ts'
 
 type Model = Map<string, Stored<'disputes'>>
@@ -87,6 +88,6 @@ export async function assertStoreIsModel(current: CurrentStore): Promise<void> {
     await assertSame(current.store(), model)
   }
   const sequences = fc.asyncProperty(fc.array(transaction, { minLength: 10, maxLength: 30 }), run)
-  await fc.assert(sequences, { numRuns: 25, endOnFailure: true })
+  await fc.assert(sequences, { numRuns: runs(25, 5), endOnFailure: true })
   await assertSame(await current.reopen(), model)
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../support/full-run.ts'
+import { hangSignal } from '../support/time.ts'
 import { type Reading, readers } from './hostile-readers.ts'
 
 /** Lengths in UTF-16 units: below and above the longest that one pattern meets. */
@@ -17,12 +19,12 @@ const minGrowthMs = 60
 const maxMs = 1_000
 /** The same of what the event loop reads itself. */
 const maxOnLoopMs = 100
-/** A worker that has not answered by then never will. */
-const deadlineMs = 60_000
 const attempts = 3
-const formsShare = 6
+/** So many readers share the texts among them. A form of reports is slow to read, and there are many. */
+const readersShare = runs(1, 3)
+const formsShare = runs(6, 18)
 
-const runs = [
+const repeated = [
   '0',
   'a',
   ' ',
@@ -93,7 +95,7 @@ const lines = [
   `on marque${'es'.repeat(40)}x\n`,
 ]
 
-const pumps = [...runs, ...words.map((word) => `${word} `), ...mixtures]
+const pumps = [...repeated, ...words.map((word) => `${word} `), ...mixtures]
 
 /** Also words without end, and letters that stand for several. */
 const loopPumps = [
@@ -110,7 +112,7 @@ async function timeOf(reading: Reading): Promise<number> {
   worker ??= new Worker(new URL('./hostile-readers.ts', import.meta.url))
   worker.postMessage(reading)
   try {
-    const [ms] = await once(worker, 'message', { signal: AbortSignal.timeout(deadlineMs) })
+    const [ms] = await once(worker, 'message', { signal: hangSignal() })
     return Number(ms)
   } catch (error) {
     await worker.terminate()
@@ -145,11 +147,10 @@ afterAll(async () => {
 
 describe('the time of reading grows no faster than the text', () => {
   for (const [place, reader] of Object.keys(readers).entries()) {
-    // A form of reports is slow to read, and there are many: they share the texts among them.
-    const isForm = reader.startsWith('report ')
-    const shared = pumps.filter((_, index) => !isForm || index % formsShare === place % formsShare)
+    const share = reader.startsWith('report ') ? formsShare : readersShare
+    const shared = pumps.filter((_, index) => index % share === place % share)
     const tried = [...lines, ...shared]
-    it(`of ${reader}`, { timeout: 120_000 }, async () => {
+    it(`of ${reader}`, async () => {
       const problems: string[] = []
       for (const pump of tried) {
         const problem = await problemOf(reader, pump, lengths)
@@ -159,9 +160,9 @@ describe('the time of reading grows no faster than the text', () => {
     })
   }
 
-  it.each(onTheLoop)('of %s up to the longest message', { timeout: 120_000 }, async (reader) => {
+  it.each(onTheLoop)('of %s up to the longest message', async (reader) => {
     const problems: string[] = []
-    for (const pump of [...runs, ...loopPumps]) {
+    for (const pump of [...repeated, ...loopPumps]) {
       const problem = await problemOf(reader, pump, longLengths, maxOnLoopMs)
       if (problem !== undefined) problems.push(problem)
     }

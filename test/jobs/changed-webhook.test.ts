@@ -75,7 +75,7 @@ describe('a subscription that waits for its turn', () => {
       await world.subscribe(id, `${receiver.url}?${id}`)
       await world.enqueue(id, 1)
     }
-    const worker = world.worker({ timeout: 60_000 })
+    const worker = world.worker()
     worker.start()
     const four = (await receiver.has(4)).map(({ url }) => url.split('?')[1])
     const [fifth = ''] = ids.filter((id) => !four.includes(id))

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
@@ -38,11 +39,23 @@ async function embedded(): Promise<Instances> {
 
 const databaseUrl = inject('databaseUrl')
 
+const connections = 10
+
+/** The store gives up what waits for a connection for three seconds: here no more is asked at once than there are. */
+function patient(store: Store): Store {
+  const limit = pLimit(connections)
+  const limited = Object.entries(store).map(([name, method]) => [
+    name,
+    (...given: unknown[]) => limit(() => (method as (...given: unknown[]) => unknown)(...given)),
+  ])
+  return Object.fromEntries(limited) as Store
+}
+
 async function postgres(): Promise<Instances> {
   const url = databaseUrl ?? ''
   const schema = `test_${randomUUID().replaceAll('-', '')}`
-  const one = await createPostgresStore({ url, schema })
-  const other = await createPostgresStore({ url, schema })
+  const one = patient(await createPostgresStore({ url, schema, connections }))
+  const other = patient(await createPostgresStore({ url, schema, connections }))
   return {
     stores: [one, other],
     async [Symbol.asyncDispose]() {

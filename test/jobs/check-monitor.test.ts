@@ -152,10 +152,10 @@ describe('A bureau that cannot be asked', () => {
     await using service = await monitoredService()
     await setUp(service)
     service.bureau.says(status(503))
-    const failing = async (times: number, from: number) => {
+    const failing = async (times: number, from: number, checkAt = service.checkAt) => {
       let moment = from
       for (let at = 0; at < times; at++) {
-        await service.checkAt(moment)
+        await checkAt(moment)
         moment = Date.parse((await monitoring(service)).nextCheck)
       }
       return moment
@@ -176,7 +176,11 @@ describe('A bureau that cannot be asked', () => {
     await service.checkAt(later)
     expect(await service.told('monitoring.error')).toHaveLength(1)
     service.bureau.says(hangs)
-    await failing(4, first + day)
+    const { store, vault, bureau } = service
+    const scoreSource = createScoreSource({ kind: 'http', url: bureau.url, key: 'k', timeout: 50 })
+    await failing(4, first + day, async (moment) => {
+      await checkWorker({ store, vault, scoreSource, clock: () => moment }).runDue()
+    })
     expect(await service.told('monitoring.error')).toMatchObject([
       { code: 'bureau_error' },
       { code: 'timeout' },

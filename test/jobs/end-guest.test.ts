@@ -4,6 +4,7 @@ import { forgetChat } from '../../src/jobs/forget-chat.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { noon } from '../support/shared-service.ts'
+import { hangSignal } from '../support/time.ts'
 import { type WatchedService, watchedService } from '../support/watched-service.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,7 +23,7 @@ async function withGuest() {
 
 /** Runs the work of the two kinds that is due at the moment, as the worker would. */
 async function runAt(now: number, { store }: WatchedService): Promise<void> {
-  const signal = AbortSignal.timeout(5_000)
+  const signal = hangSignal()
   for (const kind of ['end-guest', 'forget-chat'] as const) {
     for (const work of await store.claimDue(kind, 10, 1_000, now)) {
       const effect = await effectOf(work, { store, now, signal, stopping: signal })

@@ -19,7 +19,7 @@ async function hangingReceivers() {
   const hanging = await startReceiver(() => undefined)
   for (const userId of ['kim', 'leo', 'mia', 'ned']) await subscribeAll(userId, hanging.url)
   // Nobody gives up within the test: what hangs goes on hanging until all that is told has been heard.
-  const worker = world.worker({ timeout: 60_000 })
+  const worker = world.worker()
   worker.start()
   await hanging.has(16)
   return { hanging, worker }
@@ -83,7 +83,7 @@ describe('a receiver that was quick and has moved', () => {
       await world.subscribe(id, hanging.url, { enabledAt: world.now })
       await world.enqueue(id, 1)
     }
-    const worker = world.worker({ timeout: 60_000 })
+    const worker = world.worker()
     worker.start()
     await hanging.has(4)
     await using well = await startReceiver()

@@ -59,13 +59,19 @@ describe('a receiver that says that it is busy', () => {
   })
 
   it('rests on though requests that were under way are taken', async () => {
+    const refused = Promise.withResolvers<void>()
     await using receiver = await startReceiver((response, _received, count) => {
       if (count === 6) response.writeHead(429).end()
-      else setTimeout(() => response.end(), count < 6 ? 0 : 50)
+      else if (count < 6) response.end()
+      else void refused.promise.then(() => response.end())
     })
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 30)
-    await world.runAfter(0)
+    const running = world.runAfter(0)
+    const tries = () => triesOf(Array.from({ length: 30 }, (_, at) => at + 1))
+    await expect.poll(async () => (await tries()).filter((count) => count > 0).length).toBe(6)
+    refused.resolve()
+    await running
     const sent = receiver.received.length
     expect(sent).toBeLessThanOrEqual(9)
     expect(await pending()).toBe(30 - sent + 1)
@@ -139,7 +145,9 @@ describe('a receiver that says nothing', () => {
     })
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 3)
-    await world.runAfter(0, { timeout: 50 })
+    await world.runAfter(0, {
+      givesUp: (body) => (body.includes('"evt_1"') ? receiver.has(1) : undefined),
+    })
     expect(await triesOf([1, 2, 3])).toEqual([1, 1, 1])
     expect(await pending()).toBe(1)
   })

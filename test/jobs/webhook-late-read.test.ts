@@ -35,7 +35,7 @@ it('a delivery that has landed while it was read as pending is not sent again', 
   await world.subscribe('whk_1', receiver.url)
   await world.enqueue('whk_1', 1)
   world.store = late
-  const worker = world.worker({ timeout: 60_000 })
+  const worker = world.worker()
   worker.start()
   await receiver.has(1)
   await world.enqueue('whk_1', 1)

@@ -17,14 +17,17 @@ import type { Vault } from '../../src/ports/vault.ts'
 import type { WebhookClient } from '../../src/ports/webhook-client.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { everyHandler } from '../support/every-handler.ts'
+import { neverMs } from '../support/time.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 export const testSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 interface Having {
   readonly takesFor?: number
-  /** How long a receiver may take, milliseconds. */
+  /** How long a receiver may take, milliseconds; for ever, unless told otherwise. */
   readonly timeout?: number
+  /** When the request with this body is given up, as a time-out gives it up; undefined: never. */
+  readonly givesUp?: (body: string) => Promise<unknown> | undefined
 }
 
 /** A store with subscriptions and deliveries, and workers that send them to real receivers. */
@@ -44,12 +47,23 @@ export interface WebhookWorld {
   tried(id: string): Promise<readonly (number | string)[]>
 }
 
+function impatient(client: WebhookClient, givesUp: NonNullable<Having['givesUp']>): WebhookClient {
+  return {
+    ...client,
+    post(request, signal) {
+      const over = new AbortController()
+      void givesUp(request.body)?.then(() => over.abort())
+      return client.post(request, AbortSignal.any([signal, over.signal]))
+    },
+  }
+}
+
 export function webhookWorldOfEachTest(): WebhookWorld {
   const world = {} as WebhookWorld
   let directory: string
   let clients: WebhookClient[]
   let sent: number
-  let made: number
+  let made = 0
 
   world.subscribe = async (id, url, more = {}) => {
     const value: WebhookRecord = {
@@ -80,10 +94,11 @@ export function webhookWorldOfEachTest(): WebhookWorld {
     await world.store.transact({ changes, work: [deliverNow(webhookId, now)] })
   }
 
-  world.worker = ({ takesFor = 8_000, timeout = 2_000 } = {}) => {
+  world.worker = ({ takesFor = neverMs, givesUp, timeout = neverMs } = {}) => {
     const clock = () => world.now
-    const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
-    clients.push(webhookClient)
+    const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
+    const webhookClient = givesUp === undefined ? client : impatient(client, givesUp)
+    clients.push(client)
     const { vault, store } = world
     const services = {
       ports: { webhookClient, vault } as Ports,

@@ -41,17 +41,17 @@ async function sevenWeeksAgo(dataDir: string, smtpUrl: string): Promise<void> {
 
 it('a message that the mail server has, and whose sender was killed before it knew, comes again under the same id, and once', async () => {
   await using folder = await temporaryFolder()
-  let killed: RunningProcess | undefined
+  const sender = Promise.withResolvers<RunningProcess>()
+  const killed = Promise.withResolvers<void>()
   await using server = await startMailServer({
     beforeAnswer: async () => {
-      const sender = killed
-      killed = undefined
-      await sender?.end('SIGKILL')
+      await (await sender.promise).end('SIGKILL')
+      killed.resolve()
     },
   })
   await sevenWeeksAgo(folder.path, server.url)
-  killed = await startProcessWith(folder.path, { SMTP_URL: server.url })
-  await expect.poll(() => killed).toBeUndefined()
+  sender.resolve(await startProcessWith(folder.path, { SMTP_URL: server.url }))
+  await killed.promise
   expect(server.received).toHaveLength(1)
 
   // The lease of whoever was killed is over in a minute.

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
 import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/config/settings.ts'
@@ -11,6 +10,7 @@ import { emulatedBureau } from '../emulators/bureau.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { type Ask, plantCanaries } from '../support/canaries.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
+import { until } from '../support/time.ts'
 
 /**
  * A process that runs the service with the store of its environment, uses all operations with texts
@@ -44,14 +44,6 @@ function patientLimiter(): RateLimiter {
   return {
     ...real,
     take: async (...asked) => ({ ...(await real.take(...asked)), allowed: true }),
-  }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (!holds()) {
-    assert(Date.now() < deadline, `it does not hold: ${holds}`)
-    await sleep(50)
   }
 }
 

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { ListQuery, Store } from '../../src/ports/store.ts'
+import { runs } from '../support/full-run.ts'
 import { useFolders } from './store-folder.ts'
 
-const kills = 50
+const kills = runs(50, 10)
 const stride = 1_000_000
 const folders = useFolders()
 

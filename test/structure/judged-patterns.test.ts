@@ -7,7 +7,7 @@ const pattern = ({ source, flags }: RegExp) => ({
   places: ['src/composition/app.ts:1:1'],
 })
 
-describe('a judged pattern', { timeout: 120_000 }, () => {
+describe('a judged pattern', () => {
   it('passes when it is proved linear', async () => {
     await using judge = createJudge()
     expect(await judge.judge(pattern(/^\d{2}:\d{2}$/))).toEqual({ passes: true, method: 'linear' })

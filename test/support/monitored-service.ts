@@ -10,6 +10,7 @@ import { type EmulatedBureau, emulatedBureau } from '../emulators/bureau.ts'
 import { everyHandler } from './every-handler.ts'
 import { noon } from './shared-service.ts'
 import { textTasks } from './text-tasks.ts'
+import { neverMs } from './time.ts'
 import { type WatchedService, watchedService } from './watched-service.ts'
 
 export interface CheckWorkerOptions {
@@ -65,7 +66,12 @@ export async function monitoredService(overrides: Overrides = {}): Promise<Monit
   await using opening = new AsyncDisposableStack()
   const bureau = opening.use(await emulatedBureau())
   const clock = { now: noon }
-  const scoreSource = createScoreSource({ kind: 'http', url: bureau.url, key: 'k', timeout: 500 })
+  const scoreSource = createScoreSource({
+    kind: 'http',
+    url: bureau.url,
+    key: 'k',
+    timeout: neverMs,
+  })
   const ports = { scoreSource, ...overrides.ports }
   const service = opening.use(await watchedService({ clock: () => clock.now, ...overrides, ports }))
   const { store, vault } = service

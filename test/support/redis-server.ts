@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './loopback.ts'
+import { maxWaitMs, pause } from './time.ts'
 
 export interface RedisServer {
   readonly url: string
@@ -55,7 +55,7 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 async function untilAnswering(port: number): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + maxWaitMs
   for (;;) {
     const socket = connect(port, '127.0.0.1')
     try {
@@ -66,6 +66,6 @@ async function untilAnswering(port: number): Promise<void> {
     } finally {
       socket.destroy()
     }
-    await delay(20)
+    await pause()
   }
 }

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './loopback.ts'
 import { startRedis } from './redis-server.ts'
+import { maxWaitMs, pause } from './time.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,7 +51,7 @@ function ownerOfServer(): { readonly uid: number; readonly gid: number } | undef
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + maxWaitMs
   for (;;) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
     const client = new Client({ connectionString: url })
@@ -62,7 +62,7 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
     } catch (error) {
       if (Date.now() > deadline) throw error
     }
-    await delay(50)
+    await pause()
   }
 }
 

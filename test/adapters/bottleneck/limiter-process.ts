@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { maxWaitMs } from '../../support/time.ts'
 
 const address = (path: string) => new URL(`../../../${path}`, import.meta.url).href
 
@@ -18,7 +19,7 @@ export async function runWithLimiter(
   const child = spawn(process.execPath, args, {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 20_000,
+    timeout: maxWaitMs,
   })
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { output, code }

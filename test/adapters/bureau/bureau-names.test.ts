@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBureau } from '../../../adapters/bureau/http-bureau.ts'
 import { type EmulatedBureau, emulatedBureau } from '../../emulators/bureau.ts'
+import { hangSignal } from '../../support/time.ts'
 
 let bureau: EmulatedBureau
 
@@ -13,7 +14,7 @@ afterAll(() => bureau[Symbol.asyncDispose]())
 const read = () =>
   createHttpBureau({ key: undefined, url: bureau.url }).read('alice', 'bureau_a', {
     now: Date.UTC(2026, 10, 21, 12),
-    signal: AbortSignal.timeout(5_000),
+    signal: hangSignal(),
   })
 
 describe('A bureau behind BUREAU_API_URL', () => {

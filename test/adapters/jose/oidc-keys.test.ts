@@ -4,6 +4,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOidcKeys } from '../../../adapters/jose/oidc-keys.ts'
 import { createTokenVerifier } from '../../../adapters/jose/token-verifier.ts'
+import { neverMs } from '../../support/time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -41,7 +42,7 @@ const recordingFetch: FetchImplementation = async (url, options) => {
 }
 
 const newVerifier = () => {
-  const keys = createOidcKeys({ issuer, fetch: recordingFetch })
+  const keys = createOidcKeys({ issuer, fetch: recordingFetch, patience: neverMs })
   const verifier = createTokenVerifier({ issuer, audience, keys })
   return { verify: async (token: string) => verifier.verify(token, Date.now()) }
 }

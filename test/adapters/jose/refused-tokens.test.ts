@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { EncryptJWT, exportJWK, exportSPKI, generateKeyPair } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
+import { runs } from '../../support/full-run.ts'
 import { createMint, encoded, goodClaims, now } from './mint.ts'
 
 let mint: Awaited<ReturnType<typeof createMint>>
@@ -219,7 +220,7 @@ describe('A refusal', () => {
         fc.pre(text !== good)
         await expect(verifier.verify(text, now)).rejects.toMatchObject({ kind: 'unauthorized' })
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -241,7 +242,7 @@ describe('A refusal', () => {
             })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

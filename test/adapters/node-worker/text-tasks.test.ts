@@ -3,14 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTextTasks, type TextTasksOptions } from '../../../adapters/node-worker/text-tasks.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
 import { analyzeReport, type ReportQuestion } from '../../../src/domain/reports/analyze-report.ts'
+import { neverMs } from '../../support/time.ts'
 
 const sample = readFileSync(new URL('../../../samples/report.txt', import.meta.url), 'utf8')
 
 /** The sample with many pages of remarks behind it: long, and one report still. */
 const long = `${sample}\n${'The consumer asks that this be noted.\n'.repeat(20_000)}`
-
-/** A machine under load starts workers slowly. */
-const patience = { timeout: 120_000 }
 
 const question: ReportQuestion = {
   bureau: 'bureau_a',
@@ -27,7 +25,7 @@ function openTasks(options: TextTasksOptions = {}) {
   const tasks = createTextTasks({
     entry,
     deadline: () => 500,
-    queue: { maxWaitMs: 110_000 },
+    queue: { maxWaitMs: neverMs },
     ...options,
   })
   const caller = (id: string, signal = new AbortController().signal) => ({
@@ -57,8 +55,8 @@ const failureOf = (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('the workers that read text', patience, () => {
-  const tasks = openTasks({ deadline: () => 60_000 })
+describe('the workers that read text', () => {
+  const tasks = openTasks({ deadline: () => neverMs })
   afterAll(() => tasks.close())
 
   it('answer as the task itself does', async () => {
@@ -101,9 +99,9 @@ describe('the workers that read text', patience, () => {
   })
 })
 
-describe('a text that cannot be read', patience, () => {
+describe('a text that cannot be read', () => {
   it('within its deadline fails alone, while a text beside it is answered first', async () => {
-    await using tasks = openTasks({ deadline: () => 4_000 })
+    await using tasks = openTasks({ deadline: () => 2_000 })
     await tasks.warmUp()
     const order: string[] = []
     const bomb = failureOf(tasks.read(endless, 'mallory')).finally(() => order.push('bomb'))
@@ -128,7 +126,7 @@ describe('a text that cannot be read', patience, () => {
   })
 
   it('within the memory of a worker fails alone', async () => {
-    await using tasks = openTasks({ deadline: () => 60_000 })
+    await using tasks = openTasks({ deadline: () => neverMs })
     const bomb = failureOf(tasks.read('this text fills the memory', 'mallory'))
     expect(await tasks.read(sample, 'jordan')).toEqual(analyzeReport(sample, question))
     expect(await bomb).toMatchObject({
@@ -165,7 +163,7 @@ describe('a text that cannot be read', patience, () => {
   })
 })
 
-describe('guests who send texts that never end', patience, () => {
+describe('guests who send texts that never end', () => {
   it('hold up no signed-in person, and are answered one after the other', async () => {
     await using tasks = openTasks()
     await tasks.warmUp()
@@ -195,9 +193,9 @@ describe('guests who send texts that never end', patience, () => {
   })
 })
 
-describe('workers that are closed', patience, () => {
+describe('workers that are closed', () => {
   it('end what they read and refuse what waits', async () => {
-    const tasks = openTasks({ deadline: () => 60_000 })
+    const tasks = openTasks({ deadline: () => neverMs })
     const texts = [endless, endless, sample].map((text) => failureOf(tasks.read(text)))
     await tasks.close()
     for (const text of await Promise.all(texts)) {

@@ -6,6 +6,7 @@ import { createMailer } from '../../../adapters/nodemailer/email.ts'
 import { encryptionFor } from '../../../adapters/nodemailer/encryption.ts'
 import type { MessageChannel } from '../../../src/ports/message-channel.ts'
 import { startMailServer } from '../../emulators/mail-server.ts'
+import { hangSignal } from '../../support/time.ts'
 
 const message = {
   to: 'jordan@example.com',
@@ -17,7 +18,7 @@ const message = {
 const from = 'Credit coach <alerts@coach.example>'
 
 const sending = (channel: MessageChannel, more: Partial<typeof message> = {}) =>
-  channel.send({ ...message, ...more }, AbortSignal.timeout(20_000))
+  channel.send({ ...message, ...more }, hangSignal())
 
 /** How sending failed: the kind of the failure, and the code of the problem. */
 async function problemOf(sent: Promise<void>) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTextMessages } from '../../../adapters/twilio/text-messages.ts'
 import { refusedWith, startTwilio, type TwilioAnswer, taken } from '../../emulators/twilio.ts'
+import { hangSignal } from '../../support/time.ts'
 
 const account = {
   accountSid: 'AC00000000000000000000000000000001',
@@ -15,7 +16,7 @@ const message = {
   id: 'ntf_1',
 }
 
-const sending = (baseUrl: string, more: object = {}, signal = AbortSignal.timeout(20_000)) =>
+const sending = (baseUrl: string, more: object = {}, signal = hangSignal()) =>
   createTextMessages({ ...account, baseUrl, ...more }).send(message, signal)
 
 async function problemOf(sent: Promise<void>) {
@@ -99,7 +100,7 @@ describe('a text message', () => {
   it('is sent by nobody without an account', async () => {
     const none = createTextMessages(undefined)
     expect(none.isConfigured).toBe(false)
-    const sent = none.send(message, AbortSignal.timeout(1_000))
+    const sent = none.send(message, hangSignal())
     expect(await problemOf(sent)).toEqual(['unavailable', undefined])
     await none.close()
   })

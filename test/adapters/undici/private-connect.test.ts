@@ -3,6 +3,7 @@ import type { LookUp } from '../../../adapters/undici/address-guard.ts'
 import { createWebhookClient } from '../../../adapters/undici/webhook-client.ts'
 import type { WebhookAnswer } from '../../../src/ports/webhook-client.ts'
 import { startReceiver } from '../../support/receiver.ts'
+import { neverMs } from '../../support/time.ts'
 import { privateAddresses } from './address-vectors.ts'
 
 const patience = new AbortController().signal
@@ -15,7 +16,7 @@ interface Having {
 }
 
 async function posted(url: string, having: Having = {}): Promise<WebhookAnswer> {
-  const client = createWebhookClient({ allowedRanges: [], ...having })
+  const client = createWebhookClient({ allowedRanges: [], timeout: neverMs, ...having })
   try {
     return await client.post({ url, ...request }, patience)
   } finally {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createWebhookClient } from '../../../adapters/undici/webhook-client.ts'
 import type { WebhookAnswer } from '../../../src/ports/webhook-client.ts'
 import { startReceiver } from '../../support/receiver.ts'
+import { neverMs } from '../../support/time.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const loopback = ['127.0.0.0/8']
@@ -14,7 +15,12 @@ interface Having {
 }
 
 async function posted(url: string, having: Having = {}): Promise<WebhookAnswer> {
-  const client = createWebhookClient({ allowedRanges: loopback, clock: () => noon, ...having })
+  const client = createWebhookClient({
+    allowedRanges: loopback,
+    clock: () => noon,
+    timeout: neverMs,
+    ...having,
+  })
   try {
     return await client.post({ url, headers: { 'x-test': 'yes' }, body: '{"a":1}' }, patience)
   } finally {

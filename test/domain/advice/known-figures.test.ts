@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KnownFigures } from '../../../src/domain/advice/known-figures.ts'
+import { runs } from '../../support/full-run.ts'
 
 /** The first figure of the sentence that none of the texts gave. */
 function unknown(sentence: string, ...given: string[]): string | undefined {
@@ -61,7 +62,7 @@ describe('a figure that nobody gave', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'0159.,  \u00a0$%k-p') }), (text) => {
         expect(unknown(text, text)).toBeUndefined()
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

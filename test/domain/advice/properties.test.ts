@@ -4,6 +4,7 @@ import type { CoachContext } from '../../../src/domain/advice/coaching.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { languages } from '../../../src/domain/language.ts'
+import { runs } from '../../support/full-run.ts'
 import { allTextsOf, ask, reads } from './asking.ts'
 import { questions } from './questions.ts'
 
@@ -42,7 +43,7 @@ describe('whatever is asked, in any context', () => {
           expect([!isLong || reads(tongue, sentence), sentence]).toEqual([true, sentence])
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -51,7 +52,7 @@ describe('whatever is asked, in any context', () => {
       fc.property(language, text, context, (tongue, said, known) => {
         expect(ask(tongue, said, known)).toEqual(ask(tongue, said, known))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -64,7 +65,7 @@ describe('whatever is asked, in any context', () => {
         const { content } = ask(tongue, `my balance is ${ssn} on a limit of ${ssn} ${said}`)
         expect(content.replace(/[\s\u00a0,]/g, '')).not.toContain(number)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

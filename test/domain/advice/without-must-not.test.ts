@@ -6,6 +6,7 @@ import {
   withoutMustNot,
 } from '../../../src/domain/advice/must-not/without-must-not.ts'
 import { languages } from '../../../src/domain/language.ts'
+import { runs } from '../../support/full-run.ts'
 import { passed } from './allowed-sentences.ts'
 import { caught } from './must-not-sentences.ts'
 
@@ -78,7 +79,7 @@ describe('an answer that is streamed', () => {
           expect(mustNotIn(out)).toBeUndefined()
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -93,7 +94,7 @@ describe('an answer that is streamed', () => {
       fc.property(anything, fc.constantFrom(...languages), (text, language) => {
         expect(mustNotIn(withoutMustNot(text, language).text)).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('sentences', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(sentencesOf(text).join('')).toBe(text)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { chatAsMarkdown, messageAsMarkdown } from '../../../src/domain/chats/markdown.ts'
 import type { Language } from '../../../src/domain/language.ts'
+import { runs } from '../../support/full-run.ts'
 
 const markdownOf = (
   title: string,
@@ -125,7 +126,7 @@ describe('a chat as Markdown', () => {
         expect(page).not.toMatch(/<(?:img|script|h3|h4|h5|h6)\b/)
         expect(headings(page).filter((one) => one === '<h2>')).toHaveLength(1)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

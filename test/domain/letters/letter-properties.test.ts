@@ -10,6 +10,7 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../../src/domain/letters/reading/printable-facts.ts'
+import { runs } from '../../support/full-run.ts'
 import { american, asText, at, disputeFacts, now } from './letter-facts.ts'
 
 const hostile = fc.oneof(
@@ -89,7 +90,7 @@ const holds = (check: (everything: string) => void) =>
         ].join('\n'),
       )
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 
 describe('whatever is typed, a letter', () => {
@@ -131,7 +132,7 @@ describe('whatever is typed, a letter', () => {
           disputeLetter(printableDispute(facts), at),
         )
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30, 5) },
     )
   })
 })

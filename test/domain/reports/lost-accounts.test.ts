@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BureauId, bureauIds } from '../../../src/domain/bureaus.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
+import { runs } from '../../support/full-run.ts'
 import { type Broken, brokenForms, formsOfOne } from './broken-accounts.ts'
 import { fixture, fixtureNames, problemOrReading, reading, tryReading } from './reading.ts'
 
@@ -49,11 +50,8 @@ interface Outcome {
   readonly concluded: readonly string[]
 }
 
-/**
- * Each form is broken in every fourth way, each form beginning with another; `FULL=1` tries all ways,
- * which takes minutes on a busy machine.
- */
-const stride = process.env['FULL'] === '1' ? 1 : 4
+/** Each form is broken in every eighth way, each form beginning with another; in a full run, in every way. */
+const stride = runs(1, 8)
 
 const absent = ['thin_file', 'missing_limit']
 
@@ -111,9 +109,7 @@ describe('a report with one account alone', () => {
 })
 
 describe('a report of which one account is printed so that no reader knows it', () => {
-  it('says so in eight of nine ways, makes no neighbour late and concludes nothing from absence', {
-    timeout: 600_000,
-  }, () => {
+  it('says so in eight of nine ways, makes no neighbour late and concludes nothing from absence', () => {
     const outcomes = forms.filter(({ text }) => !isData(text)).map(outcomeOf)
     const sum = (of: (outcome: Outcome) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0)

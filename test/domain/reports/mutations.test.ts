@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bureauIds } from '../../../src/domain/bureaus.ts'
+import { runs } from '../../support/full-run.ts'
 import { changes } from './damage.ts'
 import { forms, inventedIn } from './damaged-forms.ts'
 import { tryReading } from './reading.ts'
@@ -14,7 +15,7 @@ describe('a damaged report', () => {
           expect(inventedIn(form, list, bureau)).toEqual({ names: [], accounts: 0 })
         }),
         // One seed, so that the gate is steady: what others find is too rare to be ruled out (docs/decisions/0019).
-        { numRuns: 120, seed: 20_261_121 },
+        { numRuns: runs(120), seed: 20_261_121 },
       )
     },
   )
@@ -48,7 +49,7 @@ describe('a damaged report', () => {
           const text = lines.with(place, `\f${lines[place] ?? ''}`).join('\n')
           expect(tryReading(text, bureau)?.accounts).toEqual(whole.get(bureau)?.accounts)
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20, 5) },
       )
     },
   )
@@ -63,7 +64,7 @@ describe('a damaged report', () => {
           tryReading(`${lines.join('\n')}\n${noise}`)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

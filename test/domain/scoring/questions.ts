@@ -5,6 +5,7 @@ import type {
   ActionType,
   ImpactPrediction,
 } from '../../../src/domain/scoring/prediction.ts'
+import { runs } from '../../support/full-run.ts'
 
 export type Details = Readonly<Record<string, unknown>>
 
@@ -129,5 +130,5 @@ export const anyTimeframe = fc.oneof(
 
 /** At least 1,000 runs of a property, as the rules of the model ask. */
 export const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => boolean): void => {
-  fc.assert(fc.property(arbitrary, rule), { numRuns: 1_000 })
+  fc.assert(fc.property(arbitrary, rule), { numRuns: runs(1_000) })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../../adapters/node-crypto/vault.ts'
 import type { Overrides } from '../../../src/composition/app.ts'
 import { ReportedEvents, type Reporter } from '../../../src/events/reported-events.ts'
 import { eventsTopic } from '../../../src/ports/bus.ts'
 import { createMemoryBus } from '../../../storage/memory/bus.ts'
 import type { Answer } from '../../support/service.ts'
+import { pause } from '../../support/time.ts'
 import { type WatchedService, watchedService } from '../../support/watched-service.ts'
 
 export interface GraphqlService extends WatchedService {
@@ -61,6 +61,25 @@ export async function graphqlService(
   }
 }
 
+/** A bus that says how often Alice is followed. */
+export function watchedBus() {
+  const bus = createMemoryBus()
+  let following = 0
+  return {
+    ...bus,
+    following: () => following,
+    async subscribe(topic: string, listener: (message: string) => void) {
+      const end = await bus.subscribe(topic, listener)
+      if (topic !== eventsTopic('alice')) return end
+      following++
+      return () => {
+        following--
+        end()
+      }
+    },
+  }
+}
+
 /** What monitoring reports when Alice's score has changed, and what a subscription says of it. */
 export const scoreChange = {
   userId: 'alice',
@@ -89,7 +108,7 @@ export async function told<Told>(
 ): Promise<Told> {
   for (;;) {
     await happen()
-    const first = await Promise.race([waited.then((value) => ({ value })), delay(50)])
+    const first = await Promise.race([waited.then((value) => ({ value })), pause()])
     if (first !== undefined) return first.value
   }
 }

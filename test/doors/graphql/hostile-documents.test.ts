@@ -57,13 +57,14 @@ it.each([
     /cost limit of 1000/i,
   ],
 ])('%s: refused', async (_what, query, message) => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   const { status, body } = await service.graphql(query)
   expect(status).toBe(200)
   expect(body.data).toBeUndefined()
   expect(body.errors[0].extensions.code).toBe('INVALID_REQUEST')
   expect(body.errors[0].message).toMatch(message)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
 })
 
 it('a document with a thousand mistakes is answered with 20 of them', async () => {

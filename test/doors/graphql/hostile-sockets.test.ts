@@ -2,29 +2,14 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { scoreChanged } from '../../../src/events/report.ts'
-import { eventsTopic } from '../../../src/ports/bus.ts'
-import { createMemoryBus } from '../../../storage/memory/bus.ts'
 import { unlimited } from '../../support/unlimited.ts'
-import { type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
-
-/** A bus that says how often Alice is followed. */
-function watchedBus() {
-  const bus = createMemoryBus()
-  let following = 0
-  return {
-    ...bus,
-    following: () => following,
-    async subscribe(topic: string, listener: (message: string) => void) {
-      const end = await bus.subscribe(topic, listener)
-      if (topic !== eventsTopic('alice')) return end
-      following++
-      return () => {
-        following--
-        end()
-      }
-    },
-  }
-}
+import {
+  type GraphqlService,
+  graphqlService,
+  scoreChange,
+  told,
+  watchedBus,
+} from './graphql-service.ts'
 
 const bus = watchedBus()
 let now = Date.UTC(2026, 10, 21, 12)

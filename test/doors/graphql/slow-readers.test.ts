@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { scoreChanged } from '../../../src/events/report.ts'
 import { unlimited } from '../../support/unlimited.ts'
-import { graphqlService, scoreChange } from './graphql-service.ts'
+import { graphqlService, scoreChange, watchedBus } from './graphql-service.ts'
 
 it('a socket whose reader has stopped reading is let go, and the service holds little for it', async () => {
-  await using service = await graphqlService({ rateLimiter: unlimited })
+  const bus = watchedBus()
+  await using service = await graphqlService({ rateLimiter: unlimited, bus })
   const socket = new WebSocket(
     `${service.url.replace('http', 'ws')}/graphql`,
     'graphql-transport-ws',
@@ -29,8 +30,8 @@ it('a socket whose reader has stopped reading is let go, and the service holds l
     await service.happen((to) => scoreChanged(to, { ...scoreChange, factors }))
   }
   await expect.poll(() => service.graphql('{ __typename }').then(({ status }) => status)).toBe(200)
-  // Who is let go has a second to read the close, and is cut off then.
-  setTimeout(() => socket.resume(), 2_000)
+  await expect.poll(bus.following).toBe(0)
+  socket.resume()
   const [code] = (await closed) as [number]
   expect([1006, 1013]).toContain(code)
 })

@@ -15,6 +15,7 @@ import {
   monitoringRequest,
 } from '../../documents/engine/requests.ts'
 import { expectFrench } from '../../support/french.ts'
+import { runs } from '../../support/full-run.ts'
 import { sharedService } from '../../support/shared-service.ts'
 import { unlimited } from '../../support/unlimited.ts'
 
@@ -102,7 +103,7 @@ describe('whatever is wrong with the input is said differently in French', () =>
       for (const { body } of wrongRequests(operation.input, good)) expectSameIssues(operation, body)
       fc.assert(
         fc.property(mutated(good), (body) => expectSameIssues(operation, body)),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       )
     },
   )

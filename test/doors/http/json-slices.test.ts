@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jsonSlices } from '../../../src/doors/shared/bodies/json-slices.ts'
 import { Failure } from '../../../src/errors.ts'
+import { runs } from '../../support/full-run.ts'
 
 const maxValues = 50_000
 
@@ -39,7 +40,7 @@ describe('JSON in slices', () => {
         const written = JSON.stringify(JSON.parse(text), null, indent)
         expect(read(written).value).toEqual(JSON.parse(written))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('JSON in slices', () => {
         )
         expect(outcome(() => read(damaged).value)).toEqual(outcome(() => JSON.parse(damaged)))
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 

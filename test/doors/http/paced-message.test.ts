@@ -34,4 +34,4 @@ it('a body in chunks of a byte is read whole, of each connection at most a buffe
   // Node's buffer of 64 KB has room for 10,923 of them; without pauses it reads 32 such in a turn.
   expect(mostOfTurn).toBeLessThan(3 * 10_923)
   server.close()
-}, 120_000)
+})

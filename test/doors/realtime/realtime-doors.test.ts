@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectRealtime, readyClient } from '../../support/realtime-client.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { neverMs } from '../../support/time.ts'
 
 const noon = Date.UTC(2026, 10, 23, 12)
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
   now = noon
   service = await startService({
     clock: () => now,
-    timeouts: { authenticationMs: 300, tickMs: 20, pingMs: 100 },
+    timeouts: { authenticationMs: neverMs, tickMs: 20, pingMs: 100 },
   })
 })
 
@@ -72,7 +73,8 @@ describe('who opens a realtime socket', () => {
   })
 
   it('is sent away when nothing is said in time', async () => {
-    await using client = await connectRealtime(service.url, {})
+    await using impatient = await startService({ timeouts: { authenticationMs: 50 } })
+    await using client = await connectRealtime(impatient.url, {})
     expect(await client.closed).toBe(4401)
     expect(client.frames[0].error.message).toMatch(/^Nobody has said who opened this socket/)
   })

@@ -56,5 +56,5 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
       if (!isUp) await turn()
     }
     await assertNothingLost([one, other], 8, { turn, mend })
-  }, 120_000)
+  })
 })

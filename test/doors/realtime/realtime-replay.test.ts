@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryBus } from '../../../storage/memory/bus.ts'
+import { runs } from '../../support/full-run.ts'
 import { connectRealtime, readyClient } from '../../support/realtime-client.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { unlimited } from '../../support/unlimited.ts'
@@ -70,8 +71,8 @@ describe('a reader who comes back', () => {
   })
 
   it('loses nothing and is told nothing twice, wherever it is cut', async () => {
-    await assertNothingLost([service], 30)
-  }, 120_000)
+    await assertNothingLost([service], runs(30, 6))
+  })
 
   it('loses nothing either where two instances share a store and a bus', async () => {
     const { first, second } = await storeOfTwo()
@@ -79,8 +80,8 @@ describe('a reader who comes back', () => {
     const environment = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
     await using one = await startService({ ...shared, store: first }, environment)
     await using other = await startService({ ...shared, store: second }, environment)
-    await assertNothingLost([one, other], 30)
-  }, 120_000)
+    await assertNothingLost([one, other], runs(30, 6))
+  })
 
   it('sees events in the order in which they landed, also when the clock goes back', async () => {
     const token = await service.token('eva')

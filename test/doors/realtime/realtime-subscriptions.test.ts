@@ -11,6 +11,7 @@ import { eventsTopic } from '../../../src/ports/bus.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../../storage/memory/bus.ts'
+import { runs } from '../../support/full-run.ts'
 import { temporaryFolder } from '../../support/service.ts'
 
 const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
@@ -157,7 +158,7 @@ describe('a socket', () => {
         expect(back).not.toContain(undefined)
         expect(new Set(back).size).toBe(back.length)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

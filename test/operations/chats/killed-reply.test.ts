@@ -68,6 +68,6 @@ it('an answer whose process was killed has its question, and is told as unfinish
   ])
   now += 61_000
   await expect
-    .poll(async () => (await messages()).at(-1), { timeout: 60_000 })
+    .poll(async () => (await messages()).at(-1))
     .toMatchObject({ role: 'assistant', status: 'error' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chatService } from './chat-service.ts'
 import { waitingScript } from './scripted-model.ts'
 import { streamedText } from './streamed.ts'
@@ -71,13 +71,11 @@ describe('two instances on one store', () => {
     const asked = here.say('How?', mine)
     await begun
     // The model may be asked before the question has landed.
-    const answer = await vi.waitFor(async () => {
-      const found = (await there.messages('mine')).at(-1)
-      if (found?.status !== 'running') throw new Error('nothing has landed yet')
-      return found
-    })
+    const newest = async () => (await there.messages('mine')).at(-1)
+    await expect.poll(async () => (await newest())?.status).toBe('running')
+    const answer = await newest()
     const token = await there.token('ann')
-    const headers = { 'last-event-id': `${answer.id}:0` }
+    const headers = { 'last-event-id': `${answer?.id}:0` }
     const read = there.ask('GET', '/api/chat/mine/stream', { token, headers })
     release()
     await asked

@@ -11,6 +11,7 @@ import { type Asking, answerByModel } from '../../../src/operations/coach/answer
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
 import type { HeldBackAnswer } from '../../../src/ports/answer-log.ts'
 import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model.ts'
+import { runs } from '../../support/full-run.ts'
 import { noon } from '../../support/shared-service.ts'
 import { written } from './emulated-coach.ts'
 
@@ -217,7 +218,7 @@ describe('an answer by a model', () => {
           expect(said).not.toContain('4,321')
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { toldIn, written } from './emulated-coach.ts'
 import {
   ask,
   asked,
+  nothing,
   offlineAnswer,
   refusing,
   saying,
@@ -15,6 +16,10 @@ import {
 } from './failing-provider.ts'
 
 const off = { COACH_FALLBACK: 'off' }
+
+/** Sends this much of a stream, and hangs up. */
+const breakOff = (response: ServerResponse, text: string) =>
+  beginStream(response).write(text, () => response.destroy())
 
 describe.each([responsesWire, messagesWire])('where the model of $name fails', (wire) => {
   const failures: [name: string, reason: string, answer: (response: ServerResponse) => unknown][] =
@@ -25,14 +30,13 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
       ['does not know the model', 'model_not_found', refusing(wire.refusals.model_not_found)],
       ['does not accept the request', 'unavailable', refusing(wire.refusals.request_refused)],
       ['has no credit left', 'out_of_credit', refusing(wire.refusals.out_of_credit)],
-      ['never answers', 'unavailable', () => undefined],
+      ['never answers', 'unavailable', nothing],
       ['hangs up', 'unavailable', (response) => response.destroy()],
       [
         'breaks off before the first sentence',
         'unavailable',
         (response) => {
-          beginStream(response).write(`${wire.opening}${wire.piece('{"content":"Your sco')}`)
-          setTimeout(() => response.destroy(), 20)
+          breakOff(response, `${wire.opening}${wire.piece('{"content":"Your sco')}`)
         },
       ],
       ['says nothing', 'not_valid', saying(wire, '')],
@@ -102,8 +106,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
 
   it('before anything was told, a stream tells the offline coach’s answer alone', async () => {
     await using failing = await withProvider(wire, (response) => {
-      beginStream(response).write(`${wire.opening}${wire.piece('{"content":"Your sco')}`)
-      setTimeout(() => response.destroy(), 20)
+      breakOff(response, `${wire.opening}${wire.piece('{"content":"Your sco')}`)
     })
     const events = await stream(failing)
     const { response, answeredBy } = events.at(-1)?.data ?? {}
@@ -113,7 +116,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
   })
 
   it.each([
-    ['hangs up', (response: ServerResponse) => setTimeout(() => response.destroy(), 20)],
+    ['hangs up', (response: ServerResponse) => response.write('', () => response.destroy())],
     ['reports an outage', (response: ServerResponse) => response.end(wire.overloadedInStream)],
     [
       'goes on with what is no answer',
@@ -138,8 +141,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
 
   it('the whole answer is the offline coach’s, however far the model came', async () => {
     await using failing = await withProvider(wire, (response) => {
-      beginStream(response).write(`${wire.opening}${wire.piece('{"content":"Pay. Wait. Then')}`)
-      setTimeout(() => response.destroy(), 20)
+      breakOff(response, `${wire.opening}${wire.piece('{"content":"Pay. Wait. Then')}`)
     })
     const { body } = await ask(failing)
     expect(body.response).toEqual((await offlineAnswer()).response)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { messagesWire } from '../../support/providers/anthropic-wire.ts'
 import { responsesWire } from '../../support/providers/openai-wires.ts'
@@ -8,10 +7,6 @@ import { noon } from '../../support/shared-service.ts'
 import { question, streamOf, toldIn, written } from './emulated-coach.ts'
 
 const asked = question('What is a secured card?')
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(5)
-}
 
 describe.each([responsesWire, messagesWire])(
   'who leaves while a model of $name answers',
@@ -43,10 +38,10 @@ describe.each([responsesWire, messagesWire])(
       await using service = await startService({ clock: () => noon, ports: { languageModels } })
       const leaving = new AbortController()
       const asking = post(service, asked, leaving.signal)
-      await until(() => server.requests.length === 1)
+      await expect.poll(() => server.requests.length).toBe(1)
       leaving.abort()
       await expect(asking).rejects.toThrow()
-      await until(() => isClosed)
+      await expect.poll(() => isClosed).toBe(true)
       expect(server.requests.length).toBe(1)
     })
 

@@ -1,13 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { beginStream, openRawServer } from '../../support/providers/raw-server.ts'
 import type { Refusal, Wire } from '../../support/providers/wire.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { type Answer, type Service, startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
+import { neverMs } from '../../support/time.ts'
 import { question, streamOf } from './emulated-coach.ts'
 
 interface Failing extends AsyncDisposable {
   readonly service: Service
 }
+
+/** The answer of a provider that never answers: the only one that is given up. */
+export const nothing = (): undefined => undefined
 
 /** The service with a model whose provider answers like this. */
 export async function withProvider(
@@ -17,7 +21,8 @@ export async function withProvider(
 ): Promise<Failing> {
   await using opening = new AsyncDisposableStack()
   const server = opening.use(await openRawServer(answer))
-  const limits = { firstEventMs: 300, silenceMs: 300, retryMs: 1 }
+  const firstEventMs = answer === nothing ? 300 : neverMs
+  const limits = { firstEventMs, silenceMs: neverMs, retryMs: 1 }
   const languageModels = { [wire.provider]: wire.open(server.origin, { limits }) }
   const service = opening.use(
     await startService({ clock: () => noon, ports: { languageModels } }, environment),
@@ -49,8 +54,15 @@ export const stream = async ({ service }: Failing) => {
   return streamOf(await service.ask('POST', '/api/chat', { body }))
 }
 
-/** The offline coach's own answer to what is asked. */
+let answeredOffline: Promise<Answer> | undefined
+
+/** The offline coach's own answer to what is asked, which is always the same. */
 export async function offlineAnswer() {
+  answeredOffline ??= askOffline()
+  return (await answeredOffline).body
+}
+
+async function askOffline(): Promise<Answer> {
   await using alone = await startService({ clock: () => noon })
-  return (await alone.ask('POST', '/api/chat', { body: asked })).body
+  return await alone.ask('POST', '/api/chat', { body: asked })
 }

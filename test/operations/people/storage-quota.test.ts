@@ -81,7 +81,7 @@ describe('the storage of a person', () => {
       details: { limit, used, resetAt: null },
     })
     expect((await service.asAnn('GET', '/api/chat/history')).body.total).toBe(5)
-  }, 120_000)
+  })
 
   it('has room again as soon as a chat is deleted', async () => {
     await using service = await chatService(free)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endGuest } from '../../../src/jobs/end-guest.ts'
 import { noon } from '../../support/shared-service.ts'
+import { hangSignal } from '../../support/time.ts'
 import { webhookService } from './webhook-service.ts'
 
 const world = webhookService()
@@ -37,7 +38,7 @@ describe('the webhooks of a guest', () => {
     const found = await store.claimDue('end-guest', 10, 1_000, now)
     const work = found.find(({ payload }) => 'guestId' in payload && payload.guestId === guestId)
     if (work?.kind !== 'end-guest') throw new Error('nothing was due')
-    const signal = AbortSignal.timeout(5_000)
+    const signal = hangSignal()
     await store.transact(await endGuest(work, { store, now, signal, stopping: signal }))
     expect(await store.get('webhooks', id)).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import type { CoachQuestion } from '../../../../src/domain/advice/coaching.ts'
 import { groundingFor } from '../../../../src/domain/advice/grounding.ts'
 import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
 import { languages } from '../../../../src/domain/language.ts'
+import { runs } from '../../../support/full-run.ts'
 import { allTextsOf, today } from '../asking.ts'
 import { context, messages, report } from './conversations.ts'
 import { groundedNumbers, numbersIn } from './grounded-numbers.ts'
@@ -27,7 +28,7 @@ describe('any conversation, with any report', () => {
           expect([mustNotIn(text), text]).toEqual([undefined, text])
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -41,7 +42,7 @@ describe('any conversation, with any report', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('any conversation, with any report', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('any conversation, with any report', () => {
         const text = groundingFor(asked)
         expect([mustNotIn(text), text]).toEqual([undefined, text])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
 import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
 import { accountStatuses, accountTypes } from '../../../../src/domain/reports/report.ts'
+import { runs } from '../../../support/full-run.ts'
 import { agency, card, found } from './views.ts'
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -141,7 +142,7 @@ describe('whatever a report says', () => {
         const broken = texts(seen, inLanguage).flatMap((text) => mustNotIn(text) ?? [])
         expect(broken).toEqual([])
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('whatever a report says', () => {
           for (const day of issue.dates) expect(day).toMatch(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('whatever a report says', () => {
           }))
         expect(told('fr')).toEqual(told('en'))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -185,7 +186,7 @@ describe('whatever a report says', () => {
             /\bUSC\b|FCRA|FCBA|FDCPA|annualcreditreport|HUD|IdentityTheft|social security/i,
           )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -195,7 +196,7 @@ describe('whatever a report says', () => {
         const mixed = found(seen, inLanguage).filter(({ kind }) => kind === 'mixed_file')
         expect(JSON.stringify(mixed)).not.toMatch(/1234|9876/)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })
