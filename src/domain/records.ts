@@ -9,7 +9,7 @@ import type { MonitoringConfiguration } from './monitoring/configuration.ts'
 import type {
   NotificationPreferencesRecord,
   NotificationRecord,
-} from './monitoring/notification-records.ts'
+} from './monitoring/notification.ts'
 import type { DailyUseRecord } from './people/daily-use.ts'
 import type {
   GuestTokenRecord,

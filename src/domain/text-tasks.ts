@@ -2,7 +2,7 @@ import { coach } from './advice/coach.ts'
 import { groundedQuestion } from './advice/grounded-question.ts'
 import { foundIn } from './chats/search.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
-import { compareReadings } from './monitoring/take-reading.ts'
+import { updateWatchTask } from './monitoring/compare-snapshots.ts'
 import { analyzeReport, type ReportQuestion } from './reports/analyze-report.ts'
 
 /**
@@ -16,7 +16,7 @@ export const textTasks = {
   'write-goodwill': writeGoodwill,
   'answer-as-coach': coach,
   'ground-question': groundedQuestion,
-  'compare-readings': compareReadings,
+  'compare-readings': updateWatchTask,
   'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
     foundIn(text, words),
 } as const

@@ -14,7 +14,7 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../src/domain/letters/reading/printable-facts.ts'
-import { gsmText } from '../../src/domain/monitoring/gsm-text.ts'
+import { toGsmText } from '../../src/domain/monitoring/notification-text.ts'
 import { inDigits } from '../../src/domain/numbers-in-words.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
@@ -124,7 +124,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     return chatAsMarkdown(text, [messageAsMarkdown(message, 'en')])
   },
   search: (text) => foundIn(text, searchWords(text.slice(0, 200))),
-  'text messages': gsmText,
+  'text messages': toGsmText,
   names: (text) => [plainName(text), withoutPersonalNumbers(text)],
   figures: (text) => [inDigits(text), moneyFrom(text), dateFrom(text)],
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { bureauIds } from '../../domain/bureaus.ts'
 import {
   type NotificationPreferencesRecord,
   notificationKinds,
-} from '../../domain/monitoring/notification-records.ts'
+} from '../../domain/monitoring/notification.ts'
 import { outputList, timestamp, timestampField } from '../fields.ts'
 
 /** How a person wants to be told; null where nothing is chosen. */

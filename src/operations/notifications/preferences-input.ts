@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayLength } from '../../domain/calendar.ts'
 import { bilingual } from '../../domain/language.ts'
-import { notificationKinds } from '../../domain/monitoring/notification-records.ts'
+import { notificationKinds } from '../../domain/monitoring/notification.ts'
 import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
 import { invalidField } from '../../errors.ts'
 import { bureauField, momentField } from '../fields.ts'

@@ -13,7 +13,7 @@ function failed(times: number, random = 0) {
     const step = outageAfter(outage, now, random)
     outage = step.outage
     waits.push((outage.retryAt - now) / minute)
-    tells.push(step.tells)
+    tells.push(step.isNotifying)
   }
   return { waits, tells, outage }
 }

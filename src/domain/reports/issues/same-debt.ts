@@ -1,4 +1,4 @@
-import { coreOf, isSameCore } from '../../creditor-core.ts'
+import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
 import type { ReadAccount } from '../normal-form.ts'
 
@@ -14,8 +14,8 @@ function traced(account: ReadAccount): TracedAccount {
   const { name, originalCreditor } = account
   return {
     account,
-    core: coreOf(name),
-    originalCore: originalCreditor === null ? null : coreOf(originalCreditor),
+    core: normalizeCreditor(name),
+    originalCore: originalCreditor === null ? null : normalizeCreditor(originalCreditor),
   }
 }
 
@@ -43,7 +43,7 @@ export function originalOf(
 ): ReadAccount | undefined {
   if (!isCollection(entry) || originalCore === null) return undefined
   const candidates = (originals.get(firstLetters(originalCore)) ?? [])
-    .filter(({ account, core }) => account !== entry && isSameCore(core, originalCore))
+    .filter(({ account, core }) => account !== entry && isSameCreditor(core, originalCore))
     .map(({ account }) => account)
     .filter((account) => !isPaidAsAgreed(account) || isSameAccount(account, entry))
   if (candidates.length <= 1) return candidates[0]
@@ -69,9 +69,10 @@ export function isSameDebt(one: TracedAccount, other: TracedAccount): boolean {
   const { originalCore: a } = one
   const { originalCore: b } = other
   const isCollectors = one.account.type === 'collection' && other.account.type === 'collection'
-  if (!isCollectors || a === null || b === null || isSameCore(one.core, other.core)) return false
+  if (!isCollectors || a === null || b === null || isSameCreditor(one.core, other.core))
+    return false
   const amounts = [one.account.originalAmount ?? one.account.balance, one.account.balance]
   const isSameAmount =
     amounts.includes(other.account.originalAmount) || amounts.includes(other.account.balance)
-  return isSameAmount && isSameCore(a, b)
+  return isSameAmount && isSameCreditor(a, b)
 }

@@ -1,12 +1,12 @@
-import { isoDay } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticleFirst } from '../language.ts'
-import { accountTypeWords } from './account-words.ts'
-import type { AlertDetails } from './alert.ts'
-import type { SayingOf } from './saying.ts'
-import { toldDate, toldName, toldWhen } from './told-values.ts'
+import { isoDay } from '../../calendar.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { deName, type Localized, withArticleFirst } from '../../language.ts'
+import type { AlertDetails } from '../alert.ts'
+import { formatDate, formatDateWithPreposition, formatName } from './format-values.ts'
+import type { MessageTemplate } from './message-template.ts'
+import { accountTypeWords } from './status-words.ts'
 
-/** What to do against fraud; `opening` says in which case, without a full stop. */
+/** Steps against fraud; `opening` states the case, without a full stop. */
 export const againstFraud = (opening: Localized, bureau: string): Localized => ({
   en: `What to do: ${opening.en}: ask ${bureau} for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).`,
   fr: `À faire : ${opening.fr} : demandez à ${bureau} une alerte de fraude ou un gel, prévenez le service des fraudes du prêteur, et contestez l’élément (contestation de type « fraude »).`,
@@ -18,16 +18,16 @@ const ifNotYou: Localized = {
 }
 
 /** `a car loan, opened in 2019` and `un prêt automobile ouvert en 2019`. */
-function accountTold({ accountType, openedOn }: AlertDetails['new_account']): Localized {
+function describeAccount({ accountType, openedOn }: AlertDetails['new_account']): Localized {
   const { en, fr } = accountTypeWords[accountType]
   if (openedOn === null) return { en, fr }
-  const when = toldWhen(openedOn)
+  const when = formatDateWithPreposition(openedOn)
   const opened = fr.startsWith('une ') ? 'ouverte' : 'ouvert'
   return { en: `${en}, opened ${when.en}`, fr: `${fr} ${opened} ${when.fr}` }
 }
 
-export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, bureau) => {
-  const [name, account] = [toldName(details.name), accountTold(details)]
+export const newAccountTemplate: MessageTemplate<'new_account'> = ({ details, at }, bureau) => {
+  const [name, account] = [formatName(details.name), describeAccount(details)]
   const [found, de] = [dayInWords(at), deName(bureau)]
   return {
     subject: {
@@ -46,10 +46,10 @@ export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, burea
   }
 }
 
-export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau) => {
+export const inquiryTemplate: MessageTemplate<'hard_inquiry'> = ({ details, at }, bureau) => {
   const { by, inquiredOn } = details
-  const [day, found] = [toldDate(inquiredOn), dayInWords(at)]
-  const name = by === null ? null : toldName(by)
+  const [day, found] = [formatDate(inquiredOn), dayInWords(at)]
+  const name = by === null ? null : formatName(by)
   const who: Localized = {
     en: name ?? 'Somebody',
     fr: name === null ? 'Quelqu’un' : withArticleFirst(name),

@@ -1,19 +1,19 @@
-import { isoDay } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { capital, deName, type Localized } from '../language.ts'
-import type { ReportAccount } from '../reports/report.ts'
-import { gravityOf } from './account-watch.ts'
-import { accountStatusWords, collectionWords } from './account-words.ts'
-import type { AlertDetails } from './alert.ts'
-import { againstFraud } from './file-sayings.ts'
-import type { SayingOf } from './saying.ts'
-import { toldMoney, toldName } from './told-values.ts'
+import { isoDay } from '../../calendar.ts'
+import { dayInWords } from '../../dates-in-words.ts'
+import { capital, deName, type Localized } from '../../language.ts'
+import type { ReportAccount } from '../../reports/report.ts'
+import { gravityOf } from '../account-watch.ts'
+import type { AlertDetails } from '../alert.ts'
+import { againstFraud } from './file-templates.ts'
+import { formatMoney, formatName } from './format-values.ts'
+import type { MessageTemplate } from './message-template.ts'
+import { accountStatusWords, collectionWords } from './status-words.ts'
 
 type Late = AlertDetails['late_payment']
 
 /**
- * What the file says of the account, since what helps differs: paying cures a payment that is late,
- * may revive an old debt in collection, and may be wrong of an account in a bankruptcy.
+ * Kinds of trouble that need different advice: paying cures a late payment, may revive an old debt
+ * in collection, and may be wrong for an account in a bankruptcy.
  */
 type Trouble = 'late' | 'in_collection' | 'paid_collection' | 'in_court' | 'late_once'
 
@@ -29,7 +29,7 @@ const troubles: Readonly<Partial<Record<ReportAccount['status'], Trouble>>> = {
   bankruptcy: 'in_court',
 }
 
-/** An account that stands well is told of for its history, or because it is a collection. */
+/** An account in good standing is listed for its history, or because it is a collection. */
 function troubleOf({ status, accountType }: Late): Trouble {
   const trouble = troubles[status]
   if (trouble !== undefined) return trouble
@@ -37,7 +37,7 @@ function troubleOf({ status, accountType }: Late): Trouble {
   return status === 'paid' ? 'paid_collection' : 'in_collection'
 }
 
-/** The account stands no worse than before: what is new is in its history. */
+/** True if the status is no worse than before, so that only the history is new. */
 const isHistory = ({ status, previousStatus }: Late): boolean =>
   previousStatus !== null && gravityOf(status) <= gravityOf(previousStatus)
 
@@ -64,7 +64,7 @@ const steps: Readonly<Record<Trouble, Localized>> = {
   },
 }
 
-export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bureau) => {
+export const latePaymentTemplate: MessageTemplate<'late_payment'> = ({ details, at }, bureau) => {
   const trouble = troubleOf(details)
   const isKnown = details.previousStatus !== null
   return {
@@ -77,19 +77,19 @@ export const latePaymentSaying: SayingOf<'late_payment'> = ({ details, at }, bur
   }
 }
 
-/** One "What to do" holds for both. */
+/** Joins two next steps under one "What to do". */
 const both = (one: Localized, other: Localized): Localized => ({
   en: `${one.en}\n${capital(other.en)}`,
   fr: `${one.fr}\n${capital(other.fr)}`,
 })
 
-/** "If this is you, nothing" would be wrong of an account in trouble. */
+/** "If this is you, nothing" would be wrong for an account in trouble. */
 const ifNotYours: Localized = {
   en: 'if it is not yours, act today',
   fr: 'si ce n’est pas le vôtre, agissez aujourd’hui',
 }
 
-/** How the account stands; a collection may be of good standing and is told as one all the same. */
+/** Words for the status; a collection in good standing is still named a collection. */
 const stateOf = ({ status }: Late): Localized =>
   troubles[status] === undefined
     ? (collectionWords[status] ?? accountStatusWords.collection)
@@ -110,16 +110,16 @@ function subjectOf(details: Late, trouble: Trouble, bureau: string): Localized {
   }
 }
 
-interface Telling {
+interface BureauAndTime {
   readonly bureau: string
   readonly at: number
 }
 
-function happenedOf(details: Late, { bureau, at }: Telling): Localized {
+function happenedOf(details: Late, { bureau, at }: BureauAndTime): Localized {
   const { previousStatus, pastDue } = details
-  const [name, de, day] = [toldName(details.name), deName(bureau), dayInWords(at)]
+  const [name, de, day] = [formatName(details.name), deName(bureau), dayInWords(at)]
   const found = { en: `found on ${day.en}`, fr: `constaté le ${day.fr}` }
-  const due = pastDue === null || pastDue === 0 ? null : toldMoney(pastDue)
+  const due = pastDue === null || pastDue === 0 ? null : formatMoney(pastDue)
   const more = {
     en: due === null ? '' : ` Past due: ${due.en}.`,
     fr: due === null ? '' : ` En souffrance : ${due.fr}.`,
@@ -145,7 +145,7 @@ function happenedOf(details: Late, { bureau, at }: Telling): Localized {
   }
 }
 
-function shortOf(details: Late, trouble: Trouble, { bureau, at }: Telling): Localized {
+function shortOf(details: Late, trouble: Trouble, { bureau, at }: BureauAndTime): Localized {
   const { previousStatus, worstLate } = details
   const day = isoDay(at)
   if (isHistory(details)) {

@@ -1,7 +1,9 @@
-import type { Notable } from '../../../src/domain/monitoring/notable.ts'
-import type { NotificationKind } from '../../../src/domain/monitoring/notification-records.ts'
+import type {
+  NotificationItem,
+  NotificationKind,
+} from '../../../src/domain/monitoring/notification.ts'
 
-type NotableOf<Kind extends NotificationKind> = Extract<Notable, { readonly kind: Kind }>
+type NotableOf<Kind extends NotificationKind> = Extract<NotificationItem, { readonly kind: Kind }>
 
 const at = Date.parse('2026-11-23T15:00:00Z')
 

@@ -1,5 +1,5 @@
-import type { Localized } from '../language.ts'
-import type { ReportAccount } from '../reports/report.ts'
+import type { Localized } from '../../language.ts'
+import type { ReportAccount } from '../../reports/report.ts'
 
 /** `a credit card` and `une carte de crédit`, for the middle of a sentence. */
 export const accountTypeWords: Readonly<Record<ReportAccount['type'], Localized>> = {
@@ -13,7 +13,7 @@ export const accountTypeWords: Readonly<Record<ReportAccount['type'], Localized>
   other: { en: 'an account', fr: 'un compte' },
 }
 
-/** How an account (`un compte`) stands. */
+/** Predicates for an account (`un compte`). */
 export const accountStatusWords: Readonly<Record<ReportAccount['status'], Localized>> = {
   current: { en: 'current', fr: 'à jour' },
   late_30: { en: '30 days late', fr: 'en retard de 30 jours' },
@@ -30,7 +30,7 @@ export const accountStatusWords: Readonly<Record<ReportAccount['status'], Locali
   unknown: { en: 'in an unknown state', fr: 'dans un état inconnu' },
 }
 
-/** How a collection stands that is one no more; any other is in collection. */
+/** Nouns for a collection that is no longer open; any other one is in collection. */
 export const collectionWords: Readonly<Partial<Record<ReportAccount['status'], Localized>>> = {
   paid: { en: 'a paid collection', fr: 'un recouvrement payé' },
   closed: { en: 'a closed collection', fr: 'un recouvrement fermé' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { accountStatusWords } from '../../../src/domain/monitoring/account-words.ts'
-import type { Notable } from '../../../src/domain/monitoring/notable.ts'
-import { examples } from './notable-examples.ts'
-import { told } from './told-message.ts'
+import type { NotificationItem } from '../../../../src/domain/monitoring/notification.ts'
+import { accountStatusWords } from '../../../../src/domain/monitoring/templates/status-words.ts'
+import { examples } from '../notification-item-examples.ts'
+import { told } from '../template-text.ts'
 
 const late = examples.late_payment
 
 type Details = typeof late.details
 
-const stands = (details: Partial<Details>): Notable => ({
+const stands = (details: Partial<Details>): NotificationItem => ({
   ...late,
   details: { ...late.details, pastDue: null, ...details },
 })

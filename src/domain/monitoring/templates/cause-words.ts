@@ -5,11 +5,11 @@ import {
   localize,
   withArticle,
   withArticleFirst,
-} from '../language.ts'
-import type { ScoreCause } from './alert.ts'
-import { toldMoney, toldName } from './told-values.ts'
+} from '../../language.ts'
+import type { ScoreCause } from '../alert.ts'
+import { formatMoney, formatName } from './format-values.ts'
 
-/** What may explain a changed score, in a sentence: the bureau gives no reason itself. */
+/** Sentence for a possible cause of a changed score; bureaus give no reason themselves. */
 export function causeInWords({ kind, name }: ScoreCause, language: Language): string {
   return localize(sentences[kind](name), language)
 }
@@ -45,13 +45,13 @@ const sentences: Readonly<Record<ScoreCause['kind'], (name: string | null) => Lo
   }),
 }
 
-/** The same as part of a list, in a message. */
+/** The cause as an item of a list in a message. */
 export function causePhrase({ kind, name, from, to }: ScoreCause): Localized {
   const { en, fr } = phrases[kind]
-  const about = name === null ? '' : ` (${toldName(name)})`
+  const about = name === null ? '' : ` (${formatName(name)})`
   const words = { en: en + about, fr: fr + about }
   if (from === null || to === null) return words
-  const [before, after] = [toldMoney(from), toldMoney(to)]
+  const [before, after] = [formatMoney(from), formatMoney(to)]
   return {
     en: `${words.en}, from ${before.en} to ${after.en}`,
     fr: `${words.fr}, de ${before.fr} à ${after.fr}`,
@@ -59,7 +59,7 @@ export function causePhrase({ kind, name, from, to }: ScoreCause): Localized {
 }
 
 const phrases: Readonly<Record<ScoreCause['kind'], Localized>> = {
-  // Late, in collection or charged off: the cause alone does not tell which.
+  // Late, in collection or charged off: the cause alone does not distinguish them.
   late_payment: { en: 'a payment problem', fr: 'un problème de paiement' },
   new_account: { en: 'a new account', fr: 'un nouveau compte' },
   hard_inquiry: { en: 'a hard inquiry', fr: 'une enquête de crédit' },

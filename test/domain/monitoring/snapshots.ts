@@ -1,7 +1,13 @@
 import type { BureauId } from '../../../src/domain/bureaus.ts'
-import { compareReading, type ReadingStep } from '../../../src/domain/monitoring/alert-rules.ts'
-import type { ReadAccount, Reading } from '../../../src/domain/monitoring/reading.ts'
-import type { WatchedBureau } from '../../../src/domain/monitoring/watched-bureau.ts'
+import type {
+  BureauSnapshot,
+  SnapshotAccount,
+} from '../../../src/domain/monitoring/bureau-snapshot.ts'
+import {
+  compareSnapshot,
+  type SnapshotChanges,
+} from '../../../src/domain/monitoring/compare-snapshots.ts'
+import type { WatchedBureau } from '../../../src/domain/monitoring/watch.ts'
 
 export const day = 24 * 60 * 60 * 1_000
 
@@ -16,7 +22,7 @@ export const everything = {
   latePayment: true,
 }
 
-export const account = (name: string, more: Partial<ReadAccount> = {}): ReadAccount => ({
+export const account = (name: string, more: Partial<SnapshotAccount> = {}): SnapshotAccount => ({
   name,
   type: 'credit_card',
   status: 'current',
@@ -32,7 +38,7 @@ export const account = (name: string, more: Partial<ReadAccount> = {}): ReadAcco
 export const lakeside = account('LAKESIDE BANK', { lastFour: '8817', openedOn: '2019-03' })
 export const harbor = account('CAPITAL HARBOR BANK', { lastFour: '2204', openedOn: '2021-08' })
 
-export const reading = (more: Partial<Reading> = {}): Reading => ({
+export const reading = (more: Partial<BureauSnapshot> = {}): BureauSnapshot => ({
   bureau: 'bureau_a' as BureauId,
   asOf: noon,
   source: 'bureau-api',
@@ -45,11 +51,14 @@ export const reading = (more: Partial<Reading> = {}): Reading => ({
 })
 
 /** Readings one after the other, a day apart unless told otherwise; what the last one says. */
-export function following(readings: readonly Partial<Reading>[], asked = everything): ReadingStep {
+export function following(
+  readings: readonly Partial<BureauSnapshot>[],
+  asked = everything,
+): SnapshotChanges {
   let watched: WatchedBureau | undefined
-  let last: ReadingStep | undefined
+  let last: SnapshotChanges | undefined
   for (const [index, one] of readings.entries()) {
-    const step = compareReading(watched, reading({ asOf: noon + index * day, ...one }), asked)
+    const step = compareSnapshot(watched, reading({ asOf: noon + index * day, ...one }), asked)
     if (step === undefined) throw new Error(`reading ${index} is older than the one before`)
     watched = step.watched
     last = step
@@ -59,7 +68,7 @@ export function following(readings: readonly Partial<Reading>[], asked = everyth
 }
 
 /** The types and what they are about, as short as can be. */
-export const told = ({ alerts }: ReadingStep): string[] =>
+export const told = ({ alerts }: SnapshotChanges): string[] =>
   alerts.map(({ type, details }) => {
     if ('change' in details) return `${type} ${details.previousScore} to ${details.newScore}`
     if ('inquiredOn' in details) return `${type} ${details.by} ${details.inquiredOn}`

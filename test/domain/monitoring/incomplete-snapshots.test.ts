@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { compareReading } from '../../../src/domain/monitoring/alert-rules.ts'
-import { account, day, everything, noon, reading } from './readings.ts'
+import { compareSnapshot } from '../../../src/domain/monitoring/compare-snapshots.ts'
+import { account, day, everything, noon, reading } from './snapshots.ts'
 
 const lakeside = account('Lakeside Bank', { openedOn: '2015-03-14', lastFour: '5678' })
 const harbor = account('Harbor Finance', { openedOn: '2019-06-02', lastFour: '0231' })
 
 const step = (
-  before: Parameters<typeof compareReading>[0],
+  before: Parameters<typeof compareSnapshot>[0],
   told: Parameters<typeof reading>[0],
 ) => {
-  const found = compareReading(before, reading(told), everything)
+  const found = compareSnapshot(before, reading(told), everything)
   if (found === undefined) throw new Error('this reading is newer')
   return found
 }

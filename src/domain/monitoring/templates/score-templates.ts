@@ -1,15 +1,15 @@
-import { deName, type Localized } from '../language.ts'
-import type { ScoreCause } from './alert.ts'
+import { deName, type Localized } from '../../language.ts'
+import type { ScoreCause } from '../alert.ts'
 import { causePhrase } from './cause-words.ts'
-import type { SayingOf } from './saying.ts'
-import { toldDate, toldName } from './told-values.ts'
+import { formatDate, formatName } from './format-values.ts'
+import type { MessageTemplate } from './message-template.ts'
 
-/** More of what changed is in the alert itself. */
-const mostCauses = 4
+/** Maximum causes in a message; the alert lists more. */
+const maxListedCauses = 4
 
-function causesTold(causes: readonly ScoreCause[]): Localized {
+function describeCauses(causes: readonly ScoreCause[]): Localized {
   if (causes.length === 0) return { en: '', fr: '' }
-  const words = causes.slice(0, mostCauses).map(causePhrase)
+  const words = causes.slice(0, maxListedCauses).map(causePhrase)
   return {
     en: ` What else is different in the file: ${words.map(({ en }) => en).join('; ')}.`,
     fr: ` Ce qui a aussi changé au dossier : ${words.map(({ fr }) => fr).join(' ; ')}.`,
@@ -21,13 +21,13 @@ const points = (count: number): Localized =>
     ? { en: '1 point', fr: 'd’un point' }
     : { en: `${count} points`, fr: `de ${count} points` }
 
-const modelNamed = (model: string | null) => (model === null ? '' : ` (${toldName(model)})`)
+const modelInBrackets = (model: string | null) => (model === null ? '' : ` (${formatName(model)})`)
 
-export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau) => {
+export const scoreChangeTemplate: MessageTemplate<'score_change'> = ({ details }, bureau) => {
   const { previousScore, newScore, change, model, since, causes } = details
   const by = points(Math.abs(change))
   const isFall = change < 0
-  const [day, more] = [toldDate(since), causesTold(causes)]
+  const [day, more] = [formatDate(since), describeCauses(causes)]
   const de = deName(bureau)
   return {
     subject: {
@@ -35,8 +35,8 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
       fr: `Votre cote ${de} : ${newScore}, en ${isFall ? 'baisse' : 'hausse'} ${by.fr}`,
     },
     happened: {
-      en: `Your ${bureau} score${modelNamed(model)} ${isFall ? 'fell' : 'rose'} by ${by.en}, from ${previousScore} to ${newScore}, since ${day.en}.${more.en}`,
-      fr: `Votre cote ${de}${modelNamed(model)} a ${isFall ? 'baissé' : 'monté'} ${by.fr}, de ${previousScore} à ${newScore}, depuis le ${day.fr}.${more.fr}`,
+      en: `Your ${bureau} score${modelInBrackets(model)} ${isFall ? 'fell' : 'rose'} by ${by.en}, from ${previousScore} to ${newScore}, since ${day.en}.${more.en}`,
+      fr: `Votre cote ${de}${modelInBrackets(model)} a ${isFall ? 'baissé' : 'monté'} ${by.fr}, de ${previousScore} à ${newScore}, depuis le ${day.fr}.${more.fr}`,
     },
     next: isFall
       ? {
@@ -54,9 +54,9 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
   }
 }
 
-export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
+export const goalTemplate: MessageTemplate<'goal_achieved'> = ({ details }, bureau) => {
   const { goal, score, model, allBureaus, date } = details
-  const [day, iso] = [toldDate(date), date.slice(0, 10)]
+  const [day, iso] = [formatDate(date), date.slice(0, 10)]
   const de = deName(bureau)
   return {
     subject: {
@@ -64,8 +64,8 @@ export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
       fr: `Objectif atteint : votre cote ${de} est de ${score}`,
     },
     happened: {
-      en: `Your ${bureau} score${modelNamed(model)} was ${score} on ${day.en}: your goal of ${goal} is reached${allBureaus ? ' at every bureau that is watched' : ''}.`,
-      fr: `Votre cote ${de}${modelNamed(model)} était de ${score} le ${day.fr} : votre objectif de ${goal} est atteint${allBureaus ? ' auprès de tous les bureaux surveillés' : ''}.`,
+      en: `Your ${bureau} score${modelInBrackets(model)} was ${score} on ${day.en}: your goal of ${goal} is reached${allBureaus ? ' at every bureau that is watched' : ''}.`,
+      fr: `Votre cote ${de}${modelInBrackets(model)} était de ${score} le ${day.fr} : votre objectif de ${goal} est atteint${allBureaus ? ' auprès de tous les bureaux surveillés' : ''}.`,
     },
     next: {
       en: 'What to do: nothing, or set a new goal. Lenders may look at another bureau or another model.',

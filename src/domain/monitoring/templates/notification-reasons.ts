@@ -1,15 +1,15 @@
-import type { Localized } from '../language.ts'
-import type { Channel, NotificationReason } from './notification-records.ts'
+import type { Localized } from '../../language.ts'
+import type { Channel, NotificationReason } from '../notification.ts'
 
-/** Which settings of the service bring somebody who sends; none are there for chat platforms yet. */
+/** Settings that configure each channel; chat platforms have none yet. */
 const settingsOf: Readonly<Record<Channel, string>> = {
   email: 'SMTP_URL',
   sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM',
   direct_message: '',
 }
 
-/** That nobody can send over the channel, and which settings would change that. */
-export function notConfigured(channel: Channel): Localized {
+/** Reason for a channel without a sender, with the settings that enable it. */
+export function channelNotConfigured(channel: Channel): Localized {
   const settings = settingsOf[channel]
   return {
     en: `Nobody can send this: the service runs without ${settings}. Ask whoever runs it.`,
@@ -17,9 +17,9 @@ export function notConfigured(channel: Channel): Localized {
   }
 }
 
-/** Why a message is where it is, for the person. */
-export function reasonTold(reason: NotificationReason, channel: Channel): Localized {
-  if (reason === 'channel_not_configured') return notConfigured(channel)
+/** Explains a message's status to the user. */
+export function explainReason(reason: NotificationReason, channel: Channel): Localized {
+  if (reason === 'channel_not_configured') return channelNotConfigured(channel)
   return reasons[reason]
 }
 

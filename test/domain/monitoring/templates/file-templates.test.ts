@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertDetails } from '../../../src/domain/monitoring/alert.ts'
-import { examples } from './notable-examples.ts'
-import { told } from './told-message.ts'
+import type { AlertDetails } from '../../../../src/domain/monitoring/alert.ts'
+import { examples } from '../notification-item-examples.ts'
+import { told } from '../template-text.ts'
 
 /** The first sentences of an e-mail of a new account, in both languages. */
 function account(details: Partial<AlertDetails['new_account']>) {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ScoreCause } from '../../../src/domain/monitoring/alert.ts'
-import { causeInWords, causePhrase } from '../../../src/domain/monitoring/cause-words.ts'
+import type { ScoreCause } from '../../../../src/domain/monitoring/alert.ts'
+import {
+  causeInWords,
+  causePhrase,
+} from '../../../../src/domain/monitoring/templates/cause-words.ts'
 
 const cause = (kind: ScoreCause['kind'], name: string | null): ScoreCause => ({
   ...{ kind, name, from: null, to: null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
-import { examples } from './notable-examples.ts'
-import { bureauNames, told } from './told-message.ts'
+import { formatNotification } from '../../../../src/domain/monitoring/notification-text.ts'
+import { examples } from '../notification-item-examples.ts'
+import { bureauNames, told } from '../template-text.ts'
 
 const dispute = examples.dispute_deadline
 const lastDay = Date.parse('2026-12-29T15:00:00Z')
@@ -43,7 +43,7 @@ describe('a message of a dispute’s deadline', () => {
     const telling = { channel: 'email', language: 'en', bureauNames } as const
     const wordsAt = (iso: string) => {
       const leaving = { ...telling, timeZone: 'America/Toronto', now: Date.parse(iso) }
-      return /(?:was )?due(?: today)?/.exec(notificationText([dispute], leaving).subject)?.[0]
+      return /(?:was )?due(?: today)?/.exec(formatNotification([dispute], leaving).subject)?.[0]
     }
     expect(wordsAt('2026-12-29T00:00:00Z')).toBe('due')
     expect(wordsAt('2026-12-30T00:00:00Z')).toBe('due today')

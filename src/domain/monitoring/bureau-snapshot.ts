@@ -7,8 +7,8 @@ import {
   type ReportAnalysis,
 } from '../reports/report.ts'
 
-/** What of an account is watched. */
-export type ReadAccount = Pick<
+/** Watched fields of an account. */
+export type SnapshotAccount = Pick<
   ReportAccount,
   | 'name'
   | 'type'
@@ -21,34 +21,34 @@ export type ReadAccount = Pick<
   | 'worstLate'
 >
 
-/** What a bureau says of a person at one time, as far as it is watched. */
-export interface Reading {
+/** A bureau's state of a user's file at one time, as far as it is watched. */
+export interface BureauSnapshot {
   readonly bureau: BureauId
-  /** When it was so, milliseconds since 1970. */
+  /** Time of the data, milliseconds since 1970. */
   readonly asOf: number
   /**
-   * The kind of paper or interface that told it. Two kinds do not list the same things: what one has
-   * and the other has not need not be new.
+   * Layout or interface of origin. Two sources list different things: an entry in only one of them
+   * need not be new.
    */
   readonly source: string
-  /** Null when not told: never a guess. */
+  /** Null when not given, never a guess. */
   readonly score: number | null
   readonly model: string | null
-  /** Null where the source lists none at all, which is not the same as that there are none. */
-  readonly accounts: readonly ReadAccount[] | null
+  /** Null if the source lists none at all, which does not mean that none exist. */
+  readonly accounts: readonly SnapshotAccount[] | null
   readonly inquiries: readonly Inquiry[] | null
-  /** False when accounts are known to be missing: nothing follows from what is not listed. */
+  /** False when accounts are known to be missing: nothing follows from an absent entry. */
   readonly isComplete: boolean
 }
 
-interface AnalysedReport {
+interface AnalyzedReport {
   readonly bureau: BureauId
   readonly analyzedAt: number
   readonly analysis: ReportAnalysis
 }
 
-/** An analysed report as a reading; it tells how things were on the day that is printed on it. */
-export function readingOfReport({ bureau, analyzedAt, analysis }: AnalysedReport): Reading {
+/** Converts an analyzed report, dated by its printed day. */
+export function toSnapshot({ bureau, analyzedAt, analysis }: AnalyzedReport): BureauSnapshot {
   const { reportDate, layout, score, scoreModel, accounts, inquiries } = analysis
   const printed = reportDate === null ? undefined : daysOf(reportDate)?.last
   return {
@@ -64,8 +64,8 @@ export function readingOfReport({ bureau, analyzedAt, analysis }: AnalysedReport
 }
 
 /**
- * The first and the last day that a date means, which may name no more than a month or a year:
- * milliseconds of their midnights in UTC. Undefined for what is no date.
+ * First and last day that a date of a day, month or year may mean, as UTC midnights in
+ * milliseconds. Undefined for an invalid date.
  */
 export function daysOf(
   date: string,
@@ -77,6 +77,6 @@ export function daysOf(
   return { first, last: addMonths(first, month === undefined ? 12 : 1) - dayLength }
 }
 
-/** Whether two dates can be the same day: `2026-11` and `2026-11-03`. */
+/** True if two dates can be the same day: `2026-11` and `2026-11-03`. */
 export const isSameDate = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one)

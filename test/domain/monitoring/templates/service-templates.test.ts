@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { examples } from './notable-examples.ts'
-import { told } from './told-message.ts'
+import { examples } from '../notification-item-examples.ts'
+import { told } from '../template-text.ts'
 
 const outage = examples.monitoring_error
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coreOf } from '../../../src/domain/creditor-core.ts'
-import { compareReading } from '../../../src/domain/monitoring/alert-rules.ts'
-import { textOfWatch, watchOfText } from '../../../src/domain/monitoring/watch-text.ts'
-import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watched-bureau.ts'
-import { everything, account as named, reading } from './readings.ts'
+import { normalizeCreditor } from '../../../src/domain/creditor-matching.ts'
+import { compareSnapshot } from '../../../src/domain/monitoring/compare-snapshots.ts'
+import {
+  emptyWatch,
+  formatWatch,
+  parseWatch,
+  type Watch,
+} from '../../../src/domain/monitoring/watch.ts'
+import { everything, account as named, reading } from './snapshots.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -14,11 +18,11 @@ const watch: Watch = {
       since: noon - 1,
       asOf: noon,
       sources: ['bureau-api'],
-      scores: [{ model: 'FICO 8', score: 700, asOf: noon, told: { score: 690, at: noon - 1 } }],
+      scores: [{ model: 'FICO 8', score: 700, asOf: noon, notified: { score: 690, at: noon - 1 } }],
       accounts: [
         {
           id: 'lakeside|credit_card|2019-03|8817',
-          core: 'lakeside',
+          normalizedName: 'lakeside',
           name: 'Lakeside Bank',
           type: 'credit_card',
           status: 'late_30',
@@ -30,7 +34,7 @@ const watch: Watch = {
         },
         {
           id: 'riverstone|other||',
-          core: 'riverstone',
+          normalizedName: 'riverstone',
           name: 'Riverstone',
           type: 'other',
           status: 'unknown',
@@ -56,7 +60,7 @@ const watch: Watch = {
 
 describe('A watch as text', () => {
   it('says once what can be said once', () => {
-    expect(JSON.parse(textOfWatch(watch))).toEqual([
+    expect(JSON.parse(formatWatch(watch))).toEqual([
       [
         [
           'bureau_a',
@@ -83,8 +87,8 @@ describe('A watch as text', () => {
   })
 
   it('is read back as it was', () => {
-    expect(watchOfText(textOfWatch(watch))).toEqual(watch)
-    expect(watchOfText(textOfWatch(emptyWatch))).toEqual(emptyWatch)
+    expect(parseWatch(formatWatch(watch))).toEqual(watch)
+    expect(parseWatch(formatWatch(emptyWatch))).toEqual(emptyWatch)
   })
 
   it('keeps the id of an account whose card has a new number since it was seen first', () => {
@@ -101,12 +105,12 @@ describe('A watch as text', () => {
         worstLate: fc.constantFrom(null, 0, 30),
         seenAt: fc.constantFrom(noon, noon - 1),
       } as const)
-      .map((one) => ({ ...one, core: coreOf(one.name) }))
+      .map((one) => ({ ...one, normalizedName: normalizeCreditor(one.name) }))
     const bureau = watch.bureaus.bureau_a
     fc.assert(
       fc.property(fc.array(account, { maxLength: 5 }), (accounts) => {
         const known = { ...watch, bureaus: { bureau_a: { ...bureau, accounts } } } as Watch
-        expect(watchOfText(textOfWatch(known))).toEqual(known)
+        expect(parseWatch(formatWatch(known))).toEqual(known)
       }),
     )
   })
@@ -115,11 +119,11 @@ describe('A watch as text', () => {
     const read = (account: string, by: string) =>
       reading({ accounts: [named(account)], inquiries: [{ date: '2026-11-03', by }] })
     const printed = read('CHASE 4400123412345678', 'NORTHWIND 4400123412345678')
-    const before = compareReading(undefined, printed, everything)?.watched
+    const before = compareSnapshot(undefined, printed, everything)?.watched
     if (before === undefined) throw new Error('the first reading was not taken')
-    const kept = watchOfText(textOfWatch({ ...emptyWatch, bureaus: { bureau_a: before } }))
+    const kept = parseWatch(formatWatch({ ...emptyWatch, bureaus: { bureau_a: before } }))
     const masked = read('CHASE XXXXX', 'NORTHWIND XXXXX')
-    const after = compareReading(kept.bureaus.bureau_a, masked, everything)
+    const after = compareSnapshot(kept.bureaus.bureau_a, masked, everything)
     expect(after?.alerts).toEqual([])
     expect(after?.watched.accounts?.map(({ name }) => name)).toEqual(['CHASE XXXXX'])
     expect(after?.watched.inquiries?.map(({ by }) => by)).toEqual(['NORTHWIND XXXXX'])

@@ -1,17 +1,17 @@
-import { deName, type Localized } from '../language.ts'
-import type { AlertDetails } from './alert.ts'
-import type { SayingOf } from './saying.ts'
-import { toldDate, toldName } from './told-values.ts'
+import { deName, type Localized } from '../../language.ts'
+import type { AlertDetails } from '../alert.ts'
+import { formatDate, formatName } from './format-values.ts'
+import type { MessageTemplate } from './message-template.ts'
 
 type Deadline = AlertDetails['dispute_deadline']
 
-/** What the day is or, once it is over, was, with the law or the bureau's own word behind it. */
-function dayTold(
+/** Describes the due day, in the past tense once it is over, with its legal or practical basis. */
+function describeDueDay(
   { dueDate, deadline, basis }: Deadline,
   bureau: string,
   isOver: boolean,
 ): Localized {
-  const day = toldDate(dueDate)
+  const day = formatDate(dueDate)
   if (basis === 'practice') {
     return {
       en: `by its own estimate, ${bureau} ${isOver ? 'was to answer' : 'answers'} by about ${day.en} (no law sets the day)`,
@@ -36,7 +36,7 @@ function dayTold(
   }
 }
 
-/** What is or was awaited, for a subject and a text message. */
+/** Names the awaited event, for a subject or a text message. */
 function awaited({ deadline }: Deadline, bureau: string, isOver: boolean): Localized {
   if (deadline === 'block') {
     return isOver
@@ -49,18 +49,22 @@ function awaited({ deadline }: Deadline, bureau: string, isOver: boolean): Local
     : { en: `answer of ${bureau} due`, fr: `réponse ${of} attendue` }
 }
 
-export const disputeSaying: SayingOf<'dispute_deadline'> = ({ details }, bureau, today) => {
+export const disputeTemplate: MessageTemplate<'dispute_deadline'> = (
+  { details },
+  bureau,
+  today,
+) => {
   const { reference, creditor, dueDate } = details
-  const [day, isToday, isOver] = [toldDate(dueDate), dueDate === today, dueDate < today]
-  const [due, what] = [dayTold(details, bureau, isOver), awaited(details, bureau, isOver)]
+  const [day, isToday, isOver] = [formatDate(dueDate), dueDate === today, dueDate < today]
+  const [due, what] = [describeDueDay(details, bureau, isOver), awaited(details, bureau, isOver)]
   return {
     subject: {
       en: `Your dispute ${reference}: ${what.en} ${isToday ? 'today, ' : ''}${day.en}`,
       fr: `Votre contestation ${reference} : ${what.fr} ${isToday ? 'aujourd’hui, ' : ''}le ${day.fr}`,
     },
     happened: {
-      en: `About your dispute ${reference} (${toldName(creditor)}): ${due.en}, counted from the day by which your letter should have arrived.`,
-      fr: `Au sujet de votre contestation ${reference} (${toldName(creditor)}) : ${due.fr}, à compter du jour où votre lettre devrait être arrivée.`,
+      en: `About your dispute ${reference} (${formatName(creditor)}): ${due.en}, counted from the day by which your letter should have arrived.`,
+      fr: `Au sujet de votre contestation ${reference} (${formatName(creditor)}) : ${due.fr}, à compter du jour où votre lettre devrait être arrivée.`,
     },
     next: {
       en: `What to do: if the answer came, set the dispute to answered or resolved, and these reminders end. If none has come${isOver ? '' : ' by then'}, check the receipt of your letter and take the next step that came with it.`,

@@ -1,6 +1,5 @@
-import type { Notable } from '../../../src/domain/monitoring/notable.ts'
-import type { Channel } from '../../../src/domain/monitoring/notification-records.ts'
-import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
+import type { Channel, NotificationItem } from '../../../src/domain/monitoring/notification.ts'
+import { formatNotification } from '../../../src/domain/monitoring/notification-text.ts'
 
 export const bureauNames = {
   bureau_a: 'Equifax',
@@ -13,12 +12,17 @@ export const now = Date.parse('2026-11-23T15:00:05Z')
 
 /** A message as it is read, with usual spaces. */
 export function told(
-  notables: readonly Notable[],
+  notables: readonly NotificationItem[],
   channel: Channel,
   language: 'en' | 'fr' = 'en',
   at = now,
 ) {
-  const { subject, text } = notificationText(notables, { channel, language, bureauNames, now: at })
+  const { subject, text } = formatNotification(notables, {
+    channel,
+    language,
+    bureauNames,
+    now: at,
+  })
   const read = (typeset: string) => typeset.replace(/[\u00a0\u202f]/g, ' ')
   return { subject: read(subject), text: read(text) }
 }

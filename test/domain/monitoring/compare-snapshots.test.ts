@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareReading } from '../../../src/domain/monitoring/alert-rules.ts'
+import { compareSnapshot } from '../../../src/domain/monitoring/compare-snapshots.ts'
 import {
   account,
   day,
@@ -10,7 +10,7 @@ import {
   noon,
   reading,
   told,
-} from './readings.ts'
+} from './snapshots.ts'
 
 describe('A first reading', () => {
   it('is what later ones are compared with, and alerts nothing', () => {
@@ -191,8 +191,8 @@ describe('A reading that is older than what is known', () => {
   it('is no news, and changes nothing', () => {
     const { watched } = following([{}])
     const older = reading({ asOf: noon - day, score: 500 })
-    expect(compareReading(watched, older, everything)).toBeUndefined()
+    expect(compareSnapshot(watched, older, everything)).toBeUndefined()
     const sameDay = reading({ asOf: noon - 3_600_000, score: 680 })
-    expect(compareReading(watched, sameDay, everything)?.alerts).toHaveLength(1)
+    expect(compareSnapshot(watched, sameDay, everything)?.alerts).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameDate, readingOfReport } from '../../../src/domain/monitoring/reading.ts'
+import { isSameDate, toSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
 import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
 
 const analyzedAt = Date.UTC(2026, 10, 21, 12)
@@ -20,7 +20,7 @@ const analysis: ReportAnalysis = {
 
 const asOf = (reportDate: string | null) =>
   new Date(
-    readingOfReport({ bureau: 'bureau_b', analyzedAt, analysis: { ...analysis, reportDate } }).asOf,
+    toSnapshot({ bureau: 'bureau_b', analyzedAt, analysis: { ...analysis, reportDate } }).asOf,
   ).toISOString()
 
 describe('An analysed report', () => {
@@ -36,7 +36,7 @@ describe('An analysed report', () => {
   })
 
   it('that lists nothing does not say that there is nothing', () => {
-    expect(readingOfReport({ bureau: 'bureau_b', analyzedAt, analysis })).toMatchObject({
+    expect(toSnapshot({ bureau: 'bureau_b', analyzedAt, analysis })).toMatchObject({
       source: 'experian-site',
       accounts: null,
       inquiries: null,

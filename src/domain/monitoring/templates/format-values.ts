@@ -1,26 +1,29 @@
-import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
-import { plainName } from '../plain-names.ts'
+import { dayInWords, monthInWords } from '../../dates-in-words.ts'
+import type { Localized } from '../../language.ts'
+import { plainName } from '../../plain-names.ts'
 
-/** Names of creditors are other people's text: one short line that can be no link. */
-const longestName = 60
+/**
+ * Maximum characters of a name: creditor names are untrusted text, shown on one line and never as a
+ * link.
+ */
+const maxNameLength = 60
 
-/** Seven digits and more, however they are parted: an account's number, or whom to call. */
+/** Seven or more digits in any grouping: an account or phone number. */
 const longNumber = /\d(?:[\s().-]*\d){6,}/g
 
-/** What a mail program makes a link of without being told: `bank.example`. */
+/** The dot of a bare domain, which mail programs turn into a link: `bank.example`. */
 const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
 
-/** A printed name as a message may hold it. */
-export function toldName(printed: string): string {
+/** Formats a printed name for a message. */
+export function formatName(printed: string): string {
   const letters = [...plainName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
-  const isShort = letters.length <= longestName
+  const isShort = letters.length <= maxNameLength
   if (letters.length === 0) return '…'
-  return isShort ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
+  return isShort ? letters.join('') : `${letters.slice(0, maxNameLength - 1).join('')}…`
 }
 
 /** A date as precise as the bureau gives it: `2026`, `November 2026` or `November 3, 2026`. */
-export function toldDate(iso: string): Localized {
+export function formatDate(iso: string): Localized {
   if (/^\d{4}$/.test(iso)) return { en: iso, fr: iso }
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return { en: iso, fr: iso }
@@ -28,8 +31,8 @@ export function toldDate(iso: string): Localized {
 }
 
 /** The same with its preposition: `in 2026`, `in November 2026`, `on November 3, 2026`. */
-export function toldWhen(iso: string): Localized {
-  const { en, fr } = toldDate(iso)
+export function formatDateWithPreposition(iso: string): Localized {
+  const { en, fr } = formatDate(iso)
   const isDay = /^\d{4}-\d{2}-\d{2}/.test(iso)
   return { en: `${isDay ? 'on' : 'in'} ${en}`, fr: `${isDay ? 'le' : 'en'} ${fr}` }
 }
@@ -38,8 +41,10 @@ const whole = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as co
 const english = new Intl.NumberFormat('en-US', { ...whole, currency: 'USD' })
 const french = new Intl.NumberFormat('fr-CA', { ...whole, currency: 'CAD' })
 
-/** `$1,250` and `1 250 $`, cents where there are some: files of both countries are in dollars of their own. */
-export const toldMoney = (amount: number): Localized => ({
+/**
+ * `$1,250` and `1 250 $`, with cents if there are any; each country's files use its own dollars.
+ */
+export const formatMoney = (amount: number): Localized => ({
   en: english.format(amount),
   fr: french.format(amount),
 })
