@@ -1,5 +1,5 @@
 import type { Localized } from '../../language.ts'
-import { medicalRuleFor } from '../../law/medical-collections.ts'
+import { medicalRuleFor } from '../../law/bureau-policies.ts'
 import { isCollection } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'

@@ -1,6 +1,6 @@
 import { yearLength } from '../../calendar.ts'
 import type { Localized } from '../../language.ts'
-import { keptUntil } from '../../law/canadian-retention.ts'
+import { retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
 import { figureWords } from '../figure-words.ts'
@@ -54,7 +54,7 @@ function isOld(date: string, { view, bureau, now, country }: ReportQuestion): bo
   if (country === 'US')
     return now > reportableUntil({ kind: 'inquiry', day, afterDefault: false }, now)
   if (bureau === 'Equifax' && view.inquiries.length <= alwaysKept) return false
-  const kept = keptUntil('inquiry', { inquiry: day }, placeOf(bureau), now)
+  const kept = retentionEnd('inquiry', { inquiry: day }, placeOf(bureau), now)
   return kept !== undefined && now > kept.until
 }
 

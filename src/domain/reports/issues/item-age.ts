@@ -1,8 +1,7 @@
 import type { BureauName } from '../../bureaus.ts'
 import { monthLength } from '../../calendar.ts'
 import type { Localized } from '../../language.ts'
-import { keptUntil } from '../../law/canadian-retention.ts'
-import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
+import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
@@ -72,7 +71,7 @@ function canadianAge(account: ReadAccount, bureau: BureauName, now: number): Ite
     bureau === 'Equifax'
       ? (lastActivityOn ?? firstDelinquencyOn ?? assigned)
       : (firstDelinquencyOn ?? lastActivityOn ?? assigned)
-  const kept = keptUntil(item, starts, placeOf(bureau), now)
+  const kept = retentionEnd(item, starts, placeOf(bureau), now)
   if (kept === undefined || from === null) return undefined
   return {
     ...kept,

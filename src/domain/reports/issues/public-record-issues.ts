@@ -1,6 +1,6 @@
 import { monthLength } from '../../calendar.ts'
 import { deName, type Localized } from '../../language.ts'
-import { unreportedSince } from '../../law/public-record-policy.ts'
+import { unreportedSince } from '../../law/bureau-policies.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
 import { datesOf, type IssueDraft, joined, type ReportQuestion, type ReportRule } from './issue.ts'

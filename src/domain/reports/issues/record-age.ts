@@ -1,5 +1,4 @@
-import { keptUntil } from '../../law/canadian-retention.ts'
-import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
+import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
 import { endOf } from '../text/dates.ts'
@@ -71,7 +70,7 @@ function canadianAge(
   }
   const from = closedOn ?? filedOn
   if (item === undefined || from === null) return undefined
-  const kept = keptUntil(item, starts, placeOf(bureau), now)
+  const kept = retentionEnd(item, starts, placeOf(bureau), now)
   return kept === undefined ? undefined : aged(from, kept.until, kept.isCertain)
 }
 
