@@ -17,8 +17,7 @@ import type {
   PersonRecord,
   UserKeyRecord,
 } from './people/person-records.ts'
-import type { Country } from './reports/report.ts'
-import type { ReportRecord, ReportScoreRecord } from './reports/report-records.ts'
+import type { Country, ReportRecord, ReportScoreRecord } from './reports/report.ts'
 import type {
   DeliveryRecord,
   WebhookRecord,

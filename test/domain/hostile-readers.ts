@@ -19,8 +19,8 @@ import { inDigits } from '../../src/domain/numbers-in-words.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
-import { dateFrom } from '../../src/domain/reports/text/dates.ts'
-import { moneyFrom } from '../../src/domain/reports/text/money.ts'
+import { dateFrom } from '../../src/domain/reports/engine/text/dates.ts'
+import { moneyFrom } from '../../src/domain/reports/engine/text/money.ts'
 import { writtenLanguage } from '../../src/domain/written-language.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
-import type { ReportRecord } from '../../domain/reports/report-records.ts'
+import type { ReportRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
 import { compareWithKnown } from './compare-with-known.ts'
 import { keptWatch, knownWatch, runningMonitor } from './monitor-record.ts'

@@ -1,4 +1,4 @@
-import { nameCountsOf, placesOf } from '../../../src/domain/reports/census/account-places.ts'
+import { nameCountsOf, placesOf } from '../../../src/domain/reports/engine/census/account-places.ts'
 import { normalForm } from './normal-form.ts'
 
 /** One way in which the print of one account can be such that a reader loses it. */

@@ -1,12 +1,12 @@
-import type { ReadReport } from '../normal-form.ts'
-import { dateFrom } from '../text/dates.ts'
-import { bureauIn } from '../text/scores.ts'
+import type { NormalReport } from '../engine/normal-form.ts'
+import { dateFrom } from '../engine/text/dates.ts'
+import { bureauIn } from '../engine/text/scores.ts'
 import { accountsIn } from './app-paste/accounts.ts'
 import { appFactorsFrom } from './app-paste/factors.ts'
 import { endsAccounts, headingAt } from './app-paste/headings.ts'
-import { askedIn } from './app-paste/inquiries.ts'
+import { inquiriesInLines } from './app-paste/inquiries.ts'
 import { piecesOf } from './app-paste/pieces.ts'
-import { bears, type Layout } from './layout.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { scaledScore, scoresOf } from './phrases/scores.ts'
 import { wholeReport } from './shared/whole-report.ts'
 
@@ -25,22 +25,24 @@ const marks = [
   /\b[3-9]\d\d\s*(?:out of|sur|\/) ?(?:850|900)\b|^\s*(?:out of|sur) (?:850|900)\b/i,
 ]
 
-/** How much of a paste is its head, in lines, where the app, the bureau and the country are named. */
-const head = 30
+/** Lines of a paste's head, where app, bureau and country are named. */
+const headLines = 30
 
-/** What is copied out of a credit app: bare lines, a name over its amounts, impact words under figures. */
+/**
+ * Text copied from a credit app: bare lines, a name over its amounts, impact words under figures.
+ */
 export const appPaste: Layout = {
   name: 'app',
   isUnsure: true,
-  recognizes: (lines) => bears(lines, marks, 2),
+  recognizes: (lines) => hasMarkers(lines, marks, 2),
   isReport: ({ scores }) => scores.length > 0,
   read(text) {
     const lines = text.lines
       .map((line) => line.trim())
       .filter((line) => line !== '' && line.length <= 300)
-    const bureaus = new Set(lines.slice(0, head).flatMap((line) => bureauIn(line) ?? []))
+    const bureaus = new Set(lines.slice(0, headLines).flatMap((line) => bureauIn(line) ?? []))
     const [bureau = null] = bureaus.size === 1 ? bureaus : []
-    const report = wholeReport(text, bureau, accountsIn(lines), askedIn(lines, bureau))
+    const report = wholeReport(text, bureau, accountsIn(lines), inquiriesInLines(lines, bureau))
     const factors = appFactorsFrom(lines)
     const printed = scoresOf(report.scores, lines)
     const scores = printed.length > 0 ? printed : scaledScore(lines)
@@ -54,10 +56,10 @@ export const appPaste: Layout = {
   },
 }
 
-/** VantageScore and FICO's numbered scores are of the United States, ERS 2.0 and Borrowell of Canada. */
-function countryOf(lines: readonly string[], { scores, bureau }: ReadReport) {
-  const top = lines.slice(0, head).join('\n')
-  // A report in French, or on a scale up to 900, is a Canadian one.
+/** VantageScore and FICO's numbered scores are American; ERS 2.0 and Borrowell are Canadian. */
+function countryOf(lines: readonly string[], { scores, bureau }: NormalReport) {
+  const top = lines.slice(0, headLines).join('\n')
+  // A report in French, or on a scale up to 900, is Canadian.
   const isCanadian =
     /\bborrowell\b|\bers 2\.0\b|\bequifax risk score\b|\bcanad(?:a|ian|ien)|(?:\b(?:of|sur|to|à|et)|[-–/]) ?900\b|\b300\s+900\b|\b(?:cote|pointage) (?:de crédit|transunion|equifax)\b|\bcredit ?(?:view|vision)\b/i
   if (isCanadian.test(top)) return 'CA'
@@ -68,17 +70,17 @@ function countryOf(lines: readonly string[], { scores, bureau }: ReadReport) {
 const updated =
   /(?:^|(?<!\b(?:balance|payment|limit|status)) )(?:updated|last checked|checked|mise à jour|actualisée?|en date du|report date|as of|(?<=(?:score|cote|pointage) )au)(?: on| as of| today,?| le)?\s*:?\s+(.+)$/i
 
-/** An app has no report date: it says when it was last updated, or prints a day at its head. */
+/** An app prints no report date but its last update, or a day at the top. */
 function updatedOn(lines: readonly string[]): string | null {
   const list = lines.findIndex((line) => headingAt(line) !== undefined || endsAccounts(line))
-  const top = lines.slice(0, list < 0 ? head : Math.min(head, list))
-  const told = lines
-    .slice(0, head)
+  const top = lines.slice(0, list < 0 ? headLines : Math.min(headLines, list))
+  const dated = lines
+    .slice(0, headLines)
     .flatMap((line) => (line.length > 100 ? [] : (dateFrom(updated.exec(line)?.[1] ?? '') ?? [])))
   const bare = top
     .flatMap(piecesOf)
     .flatMap((piece) => (onlyDate.test(piece) ? (dateFrom(piece) ?? []) : []))
-  return told[0] ?? bare[0] ?? null
+  return dated[0] ?? bare[0] ?? null
 }
 
 /** "Nov 14, 2026", "le 9 novembre 2026" and nothing else. */

@@ -1,5 +1,5 @@
-import { treeFromJson } from '../text/data-tree.ts'
+import { treeFromJson } from '../engine/text/data-tree.ts'
 import { dataLayout } from './bureau-data/data-layout.ts'
 
-/** The JSON of the bureaus' interfaces: Equifax's, Experian's, TransUnion's, and that of resellers. */
+/** JSON of the bureaus' interfaces: Equifax, Experian, TransUnion and resellers. */
 export const bureauJson = dataLayout('bureau-json', /^\s*[[{]/, treeFromJson)

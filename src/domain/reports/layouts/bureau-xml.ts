@@ -1,5 +1,5 @@
-import { treeFromXml } from '../text/data-tree.ts'
+import { treeFromXml } from '../engine/text/data-tree.ts'
 import { dataLayout } from './bureau-data/data-layout.ts'
 
-/** The XML that bureaus and mortgage lenders exchange: TransUnion's, and MISMO 2 and 3. */
+/** XML exchanged by bureaus and mortgage lenders: TransUnion, MISMO 2 and 3. */
 export const bureauXml = dataLayout('bureau-xml', /^\s*<[?!A-Za-z]/, treeFromXml)

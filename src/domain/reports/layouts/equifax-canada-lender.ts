@@ -1,7 +1,7 @@
-import type { ReadAccount, ReadReport } from '../normal-form.ts'
-import { cellsOf } from '../text/cells.ts'
-import { factorsFrom } from '../text/factor-sentences.ts'
-import type { ReportText } from '../text/report-text.ts'
+import type { NormalAccount, NormalReport } from '../engine/normal-form.ts'
+import { cellsOf } from '../engine/text/cells.ts'
+import { factorsFrom } from '../engine/text/factor-sentences.ts'
+import type { ReportText } from '../engine/text/report-text.ts'
 import { accountOf } from './canada/account.ts'
 import { type DateOrders, lenderOrders, withYears } from './canada/date-orders.ts'
 import { readAround, recordTopics } from './canada/disclosure.ts'
@@ -10,8 +10,8 @@ import { legalItemsIn } from './canada/legal-items.ts'
 import { type Section, sectionsOf, topicOf } from './canada/sections.ts'
 import { collectionsIn } from './equifax-canada-lender/told-collections.ts'
 import { tradesIn } from './equifax-canada-lender/trades.ts'
-import { bears, type Layout } from './layout.ts'
-import { accountsRead } from './shared/accounts-read.ts'
+import { hasMarkers, type Layout } from './layout.ts'
+import { readAccounts } from './shared/accounts-read.ts'
 
 const marks = [
   /\bbus\s?\/\s?id(?: code)?\b|\bcode\s?\/\s?id\b/i,
@@ -27,15 +27,15 @@ const marks = [
 ]
 
 /**
- * What Equifax Canada prints for lenders: "Bus/ID Code Rptd Opnd H/C Terms Bal P/D Rt 30/60/90 MR DLA"
- * over two lines a trade, dates YY/MM, a score (ERS 2.0) with its reasons. H/C is the limit of a
- * revolving account: Equifax's own "credit utilization" divides by it. Source: Consumer Credit Report
- * User Guide CIS 105 E.
+ * Equifax Canada's report for lenders: "Bus/ID Code Rptd Opnd H/C Terms Bal P/D Rt 30/60/90 MR DLA"
+ * over two lines per trade, dates YY/MM, a score (ERS 2.0) with its reasons. H/C is the limit of a
+ * revolving account: Equifax's own "credit utilization" divides by it. Source: Consumer Credit
+ * Report User Guide CIS 105 E.
  */
 export const equifaxCanadaLender: Layout = {
   name: 'equifax-canada-lender',
-  recognizes: (lines) => bears(lines, marks, 5),
-  read(text): ReadReport {
+  recognizes: (lines) => hasMarkers(lines, marks, 5),
+  read(text): NormalReport {
     const orders = lenderOrders(text.lines)
     const dated: ReportText = { ...text, lines: text.lines.map((line) => withYears(line, orders)) }
     const sections = sectionsOf(dated.lines)
@@ -54,11 +54,11 @@ function accountsIn(
   lines: readonly string[],
   sections: readonly Section[],
   orders: DateOrders,
-): readonly ReadAccount[] {
+): readonly NormalAccount[] {
   const elsewhere = new Set<number>()
   let isInside = true
   for (const [index, line] of lines.entries()) {
-    // Alone under a trade "Collection" says what it is; the part is headed "Collections".
+    // "Collection" alone under a trade is its kind; the section is headed "Collections".
     const topic = /^\s*collection\s*$/i.test(line) ? undefined : topicOf(line)
     if (topic !== undefined) isInside = topic === 'accounts' || topic === 'collections'
     // "Carte de crédit" under a trade is its kind.
@@ -70,13 +70,13 @@ function accountsIn(
     if (section.topic === 'collections') reader.read(section, 'accounts')
   }
   const collections = reader.entries.filter(({ fields }) => fields.has('agency'))
-  const told = sections.flatMap(({ topic, lines: own }) =>
+  const sentenceCollections = sections.flatMap(({ topic, lines: own }) =>
     topic === 'public' || topic === 'collections' ? collectionsIn(own) : [],
   )
-  return accountsRead([...trades, ...collections, ...told], accountOf)
+  return readAccounts([...trades, ...collections, ...sentenceCollections], accountOf)
 }
 
-/** The reasons stand under the score, up to the next heading, with no heading of their own. */
+/** Reasons follow the score up to the next heading, without a heading of their own. */
 function factorsIn(lines: readonly string[]) {
   const printed = factorsFrom(lines.flatMap((line) => cellsOf(line).map(({ text }) => text)))
   if (printed.length > 0) return printed

@@ -1,7 +1,7 @@
-import { creditorName } from '../creditor-name.ts'
-import type { AccountRecord } from '../text/records.ts'
-import type { ReportText } from '../text/report-text.ts'
-import { bears, type Layout } from './layout.ts'
+import { creditorName } from '../engine/accounts/creditor-name.ts'
+import type { AccountRecord } from '../engine/text/account-records.ts'
+import type { ReportText } from '../engine/text/report-text.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { readDisclosure } from './shared/disclosure.ts'
 import { nameOverNumber } from './shared/over-number.ts'
 
@@ -19,7 +19,7 @@ const marks = [
 /** "4. Revolving Accounts": a numbered section. */
 const section = /^\s*\d{1,2}\.\s+([A-Za-z][A-Za-z /&-]{2,40})\s*$/
 
-/** The web page before 2018 headed its parts without numbers. */
+/** Sections of the web page before 2018, without numbers. */
 const plainSection =
   /^\s*(?:((?:mortgage|instal?lment|revolving|other|negative|open|closed) accounts|collections)|credit summary|accounts|inquiries\b.{0,60}|negative information|public records|bankruptcies|judgments|liens|personal information)\s*$/i
 
@@ -29,13 +29,12 @@ const agency =
 const numbered = /^\s*\d{1,2}\.\d{1,3}\.?\s+(\S.{0,100}?)\s*$/
 
 /**
- * The disclosure of Equifax: numbered sections, an account a numbered heading ("2.1 CAPITAL HARBOR
- * BANK (CLOSED)"), two label columns on a line. The rows of its summary are kinds of accounts, not
- * accounts.
+ * Disclosure of Equifax: numbered sections and account headings ("2.1 CAPITAL HARBOR BANK
+ * (CLOSED)"), two label columns per line. Rows of its summary are account kinds, not accounts.
  */
 export const equifaxDisclosure: Layout = {
   name: 'equifax',
-  recognizes: (lines) => bears(lines, marks, 4),
+  recognizes: (lines) => hasMarkers(lines, marks, 4),
   read: (text) =>
     readDisclosure(inParts(text), {
       bureau: 'Equifax',
@@ -47,7 +46,7 @@ export const equifaxDisclosure: Layout = {
     }),
 }
 
-/** The right one of two columns of labels, over its public records and collections. */
+/** Right column of labels in its public records and collections. */
 const besides =
   / (?=(?:Status|Balance Date|Account Designator Code|Account Number|Creditor Classification|Last Payment Date|Case ID|Date Reported|Filer|Disposition Date)\b(?! *:))/i
 
@@ -55,8 +54,8 @@ const lefts =
   /^\s*(?:Date Reported|Collection Agency|Original Creditor Name|Date Assigned|Original Amount Owed|Amount|Reference Number|Date Filed|Type|Status)\b/i
 
 /**
- * The columns of records, which a copy joins by one space, apart again; and a collection's agency, with
- * which it begins for us, over the line of dates that is printed over it.
+ * Separates record columns that a copy joined by one space, and moves a collection's agency, which
+ * starts our record, above its line of dates.
  */
 function inParts(text: ReportText): ReportText {
   const printed = text.lines.filter((line) => line.trim() !== '')
@@ -93,7 +92,7 @@ function startAt(lines: readonly string[], index: number): string | undefined {
   return name === undefined || creditorName(name) === undefined ? undefined : name
 }
 
-/** On the page before 2018 a name stood over its address, and the address over number and status. */
+/** Page before 2018: name, address, then number and status. */
 const numberAndStatus = /^\s*account number\s*:.*\b(?:current|account) status\s*:/i
 
 function sourceOf({ name, fields }: AccountRecord) {

@@ -1,10 +1,10 @@
-import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
-import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
-import { type Field, fieldOf } from '../text/labels.ts'
+import { type AccountSource, accountFromFields } from '../engine/accounts/normalize-account.ts'
+import { type Cell, cellsOf, columnOf } from '../engine/text/cells.ts'
+import { type Field, fieldOf } from '../engine/text/labels.ts'
 import { collectionsIn, nameBeforeAddress } from './equifax-letter/collections.ts'
 import { recordLines } from './equifax-letter/public-records.ts'
-import { bears, type Layout } from './layout.ts'
-import { accountsRead } from './shared/accounts-read.ts'
+import { hasMarkers, type Layout } from './layout.ts'
+import { readAccounts } from './shared/accounts-read.ts'
 import { wholeReport } from './shared/whole-report.ts'
 
 const marks = [
@@ -18,19 +18,19 @@ const marks = [
 ]
 
 /**
- * The disclosure that Equifax sends by mail: under the creditor's name and address two rows of columns
- * and a sentence of labels ("Status - Pays As Agreed; Type of Account - Revolving; …"). The last digits
- * of account numbers are replaced by stars.
+ * Equifax's disclosure by mail: under the creditor's name and address two rows of columns and a
+ * sentence of labels ("Status - Pays As Agreed; Type of Account - Revolving; …"). Stars replace the
+ * last digits of account numbers.
  */
 export const equifaxLetter: Layout = {
   name: 'equifax-letter',
-  recognizes: (lines) => bears(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, marks, 3),
   read(text) {
     const lines = text.lines.filter((line) => line.trim() !== '' && line.length <= 400)
     const sources = [...creditAccountsIn(lines), ...collectionsIn(lines)]
-    const told = { ...text, lines: text.lines.flatMap(recordLines) }
+    const withRecordLines = { ...text, lines: text.lines.flatMap(recordLines) }
     return {
-      ...wholeReport(told, 'Equifax', accountsRead(sources, accountFromFields)),
+      ...wholeReport(withRecordLines, 'Equifax', readAccounts(sources, accountFromFields)),
       country: 'US',
     }
   },
@@ -45,7 +45,7 @@ function creditAccountsIn(lines: readonly string[]): readonly AccountSource[] {
   return heads.map((head, place) => {
     const block = lines.slice(head, heads[place + 1] ?? lines.length)
     const fields = new Map([...rowsOf(block), ...sentenceOf(block)])
-    // The first digits are printed, the last ones are not.
+    // Only the first digits are printed.
     fields.delete('number')
     return {
       name: nameBeforeAddress(lines[head - 1] ?? ''),
@@ -56,7 +56,7 @@ function creditAccountsIn(lines: readonly string[]): readonly AccountSource[] {
   })
 }
 
-/** The values under the two rows of column names, each by its column. */
+/** Values under the two rows of column names, by column. */
 function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[] {
   const found: (readonly [Field, string])[] = []
   let columns: readonly Cell[] = []
@@ -76,7 +76,7 @@ function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[]
   return found
 }
 
-/** Two values under one column stand there only because the gaps of the line were lost: none has a place. */
+/** Two values under one column mean that the line lost its gaps: no position is reliable. */
 function valuesIn(
   values: readonly Cell[],
   columns: readonly Cell[],
@@ -90,17 +90,17 @@ function valuesIn(
   })
 }
 
-/** Tabs without an empty cell between them do not tell which of the columns are empty. */
+/** Tabs without empty cells do not show which columns are empty. */
 function isGapless(values: readonly Cell[], columns: readonly Cell[]): boolean {
   return values.length < columns.length && values.every(({ start }, place) => start === place)
 }
 
-/** Names of columns hold a "1st" and a "12", but no amount and no date. */
+/** Column names contain "1st" and "12" but no amount or date. */
 function isValues(line: string): boolean {
   return /\$\s?\d|\d\/\d{4}/.test(line)
 }
 
-/** Column names of two lines: "Balance" over "Amount". */
+/** Column names on two lines: "Balance" over "Amount". */
 function stacked(upper: readonly Cell[], lower: readonly Cell[]): readonly Cell[] {
   return upper.map((cell, index) => {
     const under = lower.filter((one) => columnOf(one, upper) === index).map(({ text }) => text)
@@ -116,7 +116,7 @@ const ownNames: Readonly<Record<string, Field>> = {
   'date of 1st delinqncy': 'firstDelinquency',
 }
 
-/** What the column "Activity Designator" says of an account that has ended. */
+/** Values of the column "Activity Designator" for ended accounts. */
 const hasEnded = /clos|paid|transfer|sold|refinanc/i
 
 function fieldAt(column: string, value: string): Field | undefined {
@@ -133,8 +133,8 @@ function sentenceOf(block: readonly string[]): readonly (readonly [Field, string
     .slice(from, from + 3)
     .filter((_, index, all) => all.slice(0, index).every((before) => !/;\s*$/.test(before)))
     .join(' ')
-  const [told = '', additional = ''] = printed.split(/additional information\s*-\s*/i)
-  const labelled = told.split(/;\s*/).flatMap((part): [Field, string][] => {
+  const [withRecordLines = '', additional = ''] = printed.split(/additional information\s*-\s*/i)
+  const labelled = withRecordLines.split(/;\s*/).flatMap((part): [Field, string][] => {
     const [label = '', ...value] = part.split(' - ')
     const field = fieldOf(label.trim())
     return field === undefined || field === 'other' ? [] : [[field, value.join(' - ').trim()]]

@@ -1,8 +1,8 @@
-import { creditorName } from '../creditor-name.ts'
-import type { AccountRecord } from '../text/records.ts'
-import type { ReportText } from '../text/report-text.ts'
+import { creditorName } from '../engine/accounts/creditor-name.ts'
+import type { AccountRecord } from '../engine/text/account-records.ts'
+import type { ReportText } from '../engine/text/report-text.ts'
 import { withoutColumns } from './experian-disclosure/label-columns.ts'
-import { bears, type Layout } from './layout.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { readDisclosure } from './shared/disclosure.ts'
 import { nameOverNumber } from './shared/over-number.ts'
 
@@ -25,17 +25,17 @@ const marks = [
 const accounts =
   /^\s*(?:(?:your |open |closed |credit |credit card |revolving |instal?lment |loan |mortgage |real estate |other )*accounts|(?:your )?accounts in good standing|(?:your )?potentially negative (?:items|accounts)?.*|(?:your )?accounts that may be considered negative|credit items|collections?|collection accounts)\s*$/i
 
-const elsewhere =
+const otherSections =
   /^\s*(?:at a glance|account summary|overall credit usage|debt summary|summary|personal information|hard inquiries|soft inquiries|public records.*|inquiries|(?:record of )?requests (?:for|viewed).*|important messages?.*|know your rights.*|dispute.*|your personal statements?.*|score factors.*|credit score)\s*$/i
 
 /**
- * The disclosure of Experian, as now ("Account Info" under the creditor's name, a label and its value
- * side by side) and as before ("Accounts in Good Standing", an address under the name). Account numbers
- * show their first digits, so no last four are known.
+ * Disclosure of Experian, current ("Account Info" under the creditor's name, labels beside values)
+ * and older ("Accounts in Good Standing", an address under the name). Account numbers show only
+ * first digits, so no last four are known.
  */
 export const experianDisclosure: Layout = {
   name: 'experian',
-  recognizes: (lines) => bears(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, marks, 3),
   read: (text) =>
     readDisclosure(plainLines(text), {
       bureau: 'Experian',
@@ -48,14 +48,14 @@ export const experianDisclosure: Layout = {
 }
 
 /**
- * A web page prints a link behind its titles ("ABCD BANKS        back to top") and "Current:" over the
- * remark that stands; under the payment history each lateness is told in words.
+ * Removes web page artifacts: a link after titles ("ABCD BANKS back to top") and "Current:" above
+ * the present remark; rewrites late payments told in words under the payment history.
  */
 function plainLines(text: ReportText): ReportText {
   const lines = withoutColumns(text.lines)
     .filter((line) => !/^\s*current:\s*$/i.test(line))
     .map((line) => withoutLink(line).replace(lateAsOf, 'Maximum delinquency: $1 days past due'))
-    .flatMap((line) => [line, ...(keptUntil.exec(line.slice(0, 400)) ?? []).slice(0, 1)])
+    .flatMap((line) => [line, ...(removalDate.exec(line.slice(0, 400)) ?? []).slice(0, 1)])
   return { ...text, lines }
 }
 
@@ -63,23 +63,29 @@ function withoutLink(line: string): string {
   return /back to top/i.test(line) ? line.replace(/(?<!\s)\s+back to top\s*$/i, '') : line
 }
 
-/** In a sentence behind the status: "This account is scheduled to continue on record until Aug 2028." */
-const keptUntil = /scheduled to continue on record until [a-z]{3,9} \d{4}/i
+/**
+ * Removal date in a sentence after the status: "This account is scheduled to continue on record
+ * until Aug 2028."
+ */
+const removalDate = /scheduled to continue on record until [a-z]{3,9} \d{4}/i
 
-/** "60 days past due as of Jun 2024", in older forms "60 days as of Jun 2024, Mar 2023". */
+/** "60 days past due as of Jun 2024"; older forms: "60 days as of Jun 2024, Mar 2023". */
 const lateAsOf = /^\s*(\d{2,3}) days (?:past due )?as of\b/i
 
 function sectionOf(line: string): string | undefined {
   if (line.length > 100) return undefined
   if (accounts.test(line)) return /collection/i.test(line) ? 'collections' : 'accounts'
-  return elsewhere.test(line) ? '' : undefined
+  return otherSections.test(line) ? '' : undefined
 }
 
-/** "BLACKPINE FINANCIAL    Account number 88210012....", "BLACKPINE FINANCIAL #88210012....", as its letters print it. */
+/**
+ * "BLACKPINE FINANCIAL Account number 88210012....", or "BLACKPINE FINANCIAL #88210012...." in
+ * letters.
+ */
 const besideNumber =
   /^\s*(\S(?:(?! {2}|\t).){1,60}?)(?:(?: {2,}|\t)\s*(?:partial )?account number\b|\s+#[A-Z\d]{2,12}(?:\.{2,}|[xX*]{3,})\s*$)/i
 
-/** The name stands over "Account Info" (a warning may part them), or over "Address". */
+/** The name stands above "Account Info" (perhaps with a warning between) or above "Address". */
 function startAt(lines: readonly string[], index: number): string | undefined {
   const line = lines[index] ?? ''
   const numbered = /#|account number/i.test(line) ? besideNumber.exec(line.slice(0, 160)) : null
@@ -90,13 +96,13 @@ function startAt(lines: readonly string[], index: number): string | undefined {
     .find((one) => one.trim() !== '' && !underName.test(one))
   const isNamed =
     isHead.test(following ?? '') || nameOverNumber(lines, index, partialNumber) !== undefined
-  // Whether it can be a name costs most, and comes last.
+  // Checking the name costs most, so it comes last.
   return isNamed ? creditorName(line) : undefined
 }
 
 const isHead = /^\s*(?:account info(?:rmation)?\s*$|account name\b|address\s*:)/i
 
-/** What a page prints between a name and its "Account info": a grade, the balance. */
+/** Text between a name and "Account info": a grade, the balance. */
 const underName =
   /^\s*(?:potentially negative|exceptional payment history|balance|(?:balance:? *)?\$[\d,.]+)\s*$/i
 
@@ -107,7 +113,7 @@ function sourceOf({ name, fields }: AccountRecord) {
   return { name, fields: new Map(shown) }
 }
 
-/** Experian masks the end of a number; one without any mask shows no more than its beginning. */
+/** Experian masks the end of a number; an unmasked one shows only its beginning. */
 function isFirstDigits(value: string): boolean {
   return /^\d{1,8}(?:[xX*.•]*)$/.test(value.replace(/\s/g, ''))
 }

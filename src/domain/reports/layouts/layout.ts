@@ -1,42 +1,46 @@
-import type { ReadReport } from '../normal-form.ts'
-import type { ReportText } from '../text/report-text.ts'
+import type { NormalReport } from '../engine/normal-form.ts'
+import type { ReportText } from '../engine/text/report-text.ts'
 
-/** One way in which reports are printed. */
+/** One printed form of reports. */
 export interface Layout {
   readonly name: string
-  /** Whether the text bears the marks of this layout; looks at no more than it must. */
+  /** True if the text has the markers of this layout; stops as early as possible. */
   recognizes(lines: readonly string[]): boolean
-  read(text: ReportText): ReadReport
+  read(text: ReportText): NormalReport
   /**
-   * Whether what was read, without an account, makes a report. Left out where the marks of the layout
-   * are a bureau's own, so that being recognised says enough.
+   * Decides whether a result without accounts is a report. Omitted if the markers are a bureau's
+   * own, so that recognition suffices.
    */
-  isReport?(report: ReadReport): boolean
+  isReport?(report: NormalReport): boolean
   /**
-   * No other layout may read what bears its marks: a merged report read without its columns would give
-   * one bureau's file to another, and dates for amounts.
+   * No other layout may read text with its markers: a merged report read without columns would
+   * assign one bureau's file to another, and dates to amounts.
    */
   readonly isOnlyReader?: boolean
   /**
-   * Its marks are words that all print: it reads nothing that a layout before it was sure of, where bare
-   * lines over amounts are headings and trustees.
+   * Its markers are common words: earlier sure layouts take precedence, as bare lines over amounts
+   * may be headings or trustees.
    */
   readonly isUnsure?: boolean
 }
 
-/** How far into a text the marks of its layout stand, in lines: some forty pages. */
-const reach = 3_000
+/** Lines searched for markers: about forty pages. */
+const maxLines = 3_000
 
-/** Whether at least `least` of the marks are on lines of the report. */
-export function bears(lines: readonly string[], marks: readonly RegExp[], least: number): boolean {
-  const missing = new Set(marks)
-  // What a line does not bear it does not bear the second time: labels stand in every account.
-  for (const line of new Set(lines.slice(0, reach))) {
+/** True if at least `min` markers occur. */
+export function hasMarkers(
+  lines: readonly string[],
+  markers: readonly RegExp[],
+  min: number,
+): boolean {
+  const missing = new Set(markers)
+  // Labels recur in every account: test each distinct line once.
+  for (const line of new Set(lines.slice(0, maxLines))) {
     if (line.length > 300) continue
     for (const mark of missing) {
       if (mark.test(line)) missing.delete(mark)
     }
-    if (marks.length - missing.size >= least) return true
+    if (markers.length - missing.size >= min) return true
   }
   return false
 }

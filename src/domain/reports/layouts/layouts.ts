@@ -15,7 +15,7 @@ import { transunionCanada } from './transunion-canada.ts'
 import { transunionDisclosure } from './transunion-disclosure.ts'
 import { transunionPrintImage } from './transunion-print-image.ts'
 
-/** All layouts, the most particular first; the last recognises anything. */
+/** All layouts, most specific first; the last accepts anything. */
 export const layouts: readonly Layout[] = [
   bureauXml,
   bureauJson,

@@ -1,11 +1,16 @@
-import { mostAccounts, type Notice, type ReadAccount, type ReadReport } from '../normal-form.ts'
-import type { ReportText } from '../text/report-text.ts'
-import { bureauIn } from '../text/scores.ts'
-import { bears, type Layout } from './layout.ts'
+import {
+  maxAccounts,
+  type NormalAccount,
+  type NormalReport,
+  type Notice,
+} from '../engine/normal-form.ts'
+import type { ReportText } from '../engine/text/report-text.ts'
+import { bureauIn } from '../engine/text/scores.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { applicantsFrom, reportDateFrom } from './lender-tri-merge/applicants.ts'
 import { withoutBars } from './lender-tri-merge/barred-lines.ts'
 import { headsTrades } from './lender-tri-merge/column-headings.ts'
-import { entryTrades, labelledTrades } from './lender-tri-merge/labelled-trades.ts'
+import { entryTrades, labeledTrades } from './lender-tri-merge/labelled-trades.ts'
 import { withoutWhose } from './lender-tri-merge/name-parts.ts'
 import type { PrintedTrade } from './lender-tri-merge/printed-trade.ts'
 import { printedTrades } from './lender-tri-merge/printed-trades.ts'
@@ -17,8 +22,8 @@ import { distinctNotices, noticesIn } from './shared/lender-notices.ts'
 
 const code = '(?:XPN?|EXP?|TUC?|TRU|EFX?|EQ[XF]?)'
 
-/** What says that the files of several repositories are merged. */
-const merged = [
+/** Evidence that the files of several repositories are merged. */
+const mergedMarkers = [
   /\brepositor(?:ies|y)\b.{0,12}\b(?:XP|TU|EF|XPN|TUC|EFX|Experian)\b/i,
   new RegExp(
     `\\b${code}(?:\\s?[/,&]\\s?| )${code}(?:(?:\\s?[/,&]\\s?| )${code})?(?=[\\])]|\\s{2,}|\\s*$)`,
@@ -28,7 +33,7 @@ const merged = [
 ]
 
 const marks = [
-  ...merged,
+  ...mergedMarkers,
   /\bMO\.? ?REV\b|\bPAST\s+MO\b.*\bHISTORICAL\b|\b30\s*:\s*\d+\s+60\s*:/i,
   /\bsource\s*:\s*(?:EXP|XPN?|TUC?|EFX?)\b/i,
   /\bHISTORICAL\b|\b30\s+60\s+90\+?|\b30\/60\/90\b/i,
@@ -42,22 +47,22 @@ const marks = [
   /\b(?:fair,? isaac|beacon 5(?:\.0)?|fico (?:classic|risk score|ii|v2|v?0?4)|empirica)\b/i,
 ]
 
-/** How far into a report its trades are headed, in lines. */
-const reach = 400
+/** Lines searched for the heading of trades. */
+const maxHeadLines = 400
 
 /**
- * The merged report of three repositories that mortgage lenders order. Each trade is printed once
- * with the repositories that report it: it counts for each of them. Sources: ECOA and column legends
- * as published by credit reporting agencies and mortgage associations (XP Experian, TU TransUnion,
- * EF Equifax).
+ * Merged report of three repositories for mortgage lenders. Each trade is printed once with the
+ * repositories that report it, and counts for each of them. Sources: ECOA and column legends
+ * published by credit reporting agencies and mortgage associations (XP Experian, TU TransUnion, EF
+ * Equifax).
  */
 export const lenderTriMerge: Layout = {
   name: 'lender-tri-merge',
   isOnlyReader: true,
   recognizes: (lines) =>
-    bears(lines, merged, 1) &&
-    (bears(lines, marks, 3) ||
-      (bears(lines, merged, 2) && lines.slice(0, reach).some(headsTrades))),
+    hasMarkers(lines, mergedMarkers, 1) &&
+    (hasMarkers(lines, marks, 3) ||
+      (hasMarkers(lines, mergedMarkers, 2) && lines.slice(0, maxHeadLines).some(headsTrades))),
   isReport: ({ scores, inquiries, publicRecords }) =>
     scores.length + inquiries.length + publicRecords.length > 0,
   read(text) {
@@ -88,11 +93,11 @@ function linesOf({ lines, running }: ReportText): readonly string[] {
   return [...lines.slice(0, 100), ...running.slice(0, 20)]
 }
 
-type TradesRead = Pick<ReadReport, 'accounts'> & { readonly leftOut: readonly string[] }
+type TradesRead = Pick<NormalReport, 'accounts'> & { readonly leftOut: readonly string[] }
 
-/** An entry for each repository; two trades with one name and number are about one account. */
+/** One entry per repository; trades with the same name and number are one account. */
 function accountsOf(lines: readonly string[], hasOther: boolean): TradesRead {
-  const accounts: ReadAccount[] = []
+  const accounts: NormalAccount[] = []
   const leftOut: string[] = []
   const records = new Map<string, number>()
   for (const trade of withoutWhose([...printedTrades(lines)])) {
@@ -105,18 +110,18 @@ function accountsOf(lines: readonly string[], hasOther: boolean): TradesRead {
     const record = records.get(key) ?? records.size
     records.set(key, record)
     for (const bureau of trade.bureaus) accounts.push({ ...account, bureau, record })
-    if (accounts.length > mostAccounts) break
+    if (accounts.length > maxAccounts) break
   }
   return accounts.length > 0 ? { accounts, leftOut } : labelledAccounts(lines, hasOther)
 }
 
 function labelledAccounts(lines: readonly string[], hasOther: boolean): TradesRead {
-  const accounts: ReadAccount[] = []
+  const accounts: NormalAccount[] = []
   const leftOut: string[] = []
   const entries = entryTrades(lines)
   for (const { account, bureaus, isOthers } of entries.length > 0
     ? entries
-    : labelledTrades(lines)) {
+    : labeledTrades(lines)) {
     if (isOthers && hasOther) {
       leftOut.push(account.name)
       continue
@@ -124,7 +129,7 @@ function labelledAccounts(lines: readonly string[], hasOther: boolean): TradesRe
     const record = accounts.length
     if (bureaus.length === 0) accounts.push(account)
     for (const bureau of bureaus) accounts.push({ ...account, bureau, record })
-    if (accounts.length > mostAccounts) break
+    if (accounts.length > maxAccounts) break
   }
   return { accounts, leftOut }
 }
@@ -133,7 +138,7 @@ function recordOf({ name, number }: PrintedTrade, place: number): string {
   return number === '' ? String(place) : `${name} ${number}`.toUpperCase()
 }
 
-/** Every part may tell that a repository keeps an alert, a freeze or a statement. */
+/** Any section may mention an alert, freeze or statement. */
 function noticesOf(sections: Sections): readonly Notice[] {
   const lines = (['head', 'messages', 'scores', 'sources'] as const).flatMap(
     (section) => sections.get(section) ?? [],

@@ -1,11 +1,11 @@
 import { type BureauName, knownBureaus } from '../../bureaus.ts'
-import { factorsFrom } from '../text/factor-sentences.ts'
-import { identityFrom } from '../text/identity.ts'
-import { noticesFrom } from '../text/notices.ts'
-import { legendFrom } from '../text/payment-history.ts'
-import { reportDateFrom } from '../text/report-date.ts'
-import { bears, type Layout } from './layout.ts'
-import { accountsRead } from './shared/accounts-read.ts'
+import { factorsFrom } from '../engine/text/factor-sentences.ts'
+import { identityFrom } from '../engine/text/identity.ts'
+import { noticesFrom } from '../engine/text/notices.ts'
+import { legendFrom } from '../engine/text/payment-history.ts'
+import { reportDateFrom } from '../engine/text/report-date.ts'
+import { hasMarkers, type Layout } from './layout.ts'
+import { readAccounts } from './shared/accounts-read.ts'
 import { type AccountBlock, accountBlocks } from './three-bureau-pdf/account-blocks.ts'
 import { inquiriesFrom, namesFrom, statementsFrom } from './three-bureau-pdf/around-accounts.ts'
 import { valuesInColumns } from './three-bureau-pdf/column-wise.ts'
@@ -18,8 +18,8 @@ import { valuesInRows } from './three-bureau-pdf/side-by-side.ts'
 import { publicRecordsInColumns } from './three-bureau-web/public-records.ts'
 import { sideBySide } from './three-bureau-web/stacked-columns.ts'
 
-/** No row of the form is longer. */
-const longestLine = 400
+/** Maximum length of a row. */
+const maxLineLength = 400
 
 const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
 
@@ -35,15 +35,15 @@ const marks = [
 ]
 
 /**
- * The printed report of three bureaus with "Account Rating", "Creditor Remarks" and "Days Late - 7
- * Year History": the bureaus side by side, or all labels first and then each bureau's values.
+ * Printed three-bureau report with "Account Rating", "Creditor Remarks" and "Days Late - 7 Year
+ * History": bureaus side by side, or all labels first and then each bureau's values.
  */
 export const threeBureauPdf: Layout = {
   name: 'three-bureau-pdf',
   recognizes: (lines) =>
-    bears(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
+    hasMarkers(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
   read(text) {
-    const plain = withPlainMarks(text.lines.filter(({ length }) => length <= longestLine))
+    const plain = withPlainMarks(text.lines.filter(({ length }) => length <= maxLineLength))
     const lines = withCountHeads(plain)
     const legend = legendFrom(lines)
     const entries = accountBlocks(lines).flatMap((block, record) =>
@@ -52,7 +52,7 @@ export const threeBureauPdf: Layout = {
     const names = namesFrom(lines)
     const identity = identityFrom(lines, text.running)
     return {
-      accounts: accountsRead(entries, accountFromEntry),
+      accounts: readAccounts(entries, accountFromEntry),
       bureau: null,
       country: 'US',
       scores: printedScores(sideBySide(lines)),

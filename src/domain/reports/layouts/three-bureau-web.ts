@@ -1,25 +1,25 @@
 import type { BureauName } from '../../bureaus.ts'
-import { type AccountSource, accountFromFields } from '../account-from-fields.ts'
-import { creditorName } from '../creditor-name.ts'
-import { type Cell, cellsOf } from '../text/cells.ts'
-import { type Field, fieldOf } from '../text/labels.ts'
-import { accountTitleFrom } from '../text/original-creditor.ts'
-import { historyRow, type Legend, legendFrom, type Rating } from '../text/payment-history.ts'
-import { sectionAt } from '../text/sections.ts'
+import { creditorName } from '../engine/accounts/creditor-name.ts'
+import { type AccountSource, accountFromFields } from '../engine/accounts/normalize-account.ts'
+import { accountTitleFrom } from '../engine/text/account-records.ts'
+import { type Cell, cellsOf } from '../engine/text/cells.ts'
+import { type Field, fieldOf } from '../engine/text/labels.ts'
+import { historyRow, type Legend, legendFrom, type Rating } from '../engine/text/payment-history.ts'
+import { sectionAt } from '../engine/text/sections.ts'
 import { countsLate } from './generic-labels/own-labels.ts'
-import { bears, type Layout } from './layout.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { worstLateIn } from './phrases/states.ts'
-import { accountsRead } from './shared/accounts-read.ts'
+import { readAccounts } from './shared/accounts-read.ts'
 import { wholeReport } from './shared/whole-report.ts'
 import { withCountHeads } from './three-bureau-pdf/count-heads.ts'
 import { worstCounted } from './three-bureau-pdf/late-history.ts'
 import { blocksBeside } from './three-bureau-web/bureau-blocks.ts'
 import {
   type BureauHeading,
+  type BureauValue,
   bureauOf,
   headingOf,
-  type Told,
-  told,
+  valuesByBureau,
 } from './three-bureau-web/bureau-columns.ts'
 import { bureauScoresFrom } from './three-bureau-web/bureau-scores.ts'
 import { bureauInquiriesFrom } from './three-bureau-web/inquiries.ts'
@@ -37,7 +37,7 @@ const marks = [
   /^\s*(?:payment status|account status|date opened|current balance)\s*:?(?:\t| {2,})/i,
 ]
 
-/** How far down the bureaus and the first account of a page stand, in lines. */
+/** Lines searched for the bureaus and the first account. */
 const head = 3_000
 
 interface Group {
@@ -47,8 +47,8 @@ interface Group {
 }
 
 /**
- * The consumer page that shows three bureaus side by side: under each creditor a heading with the
- * bureaus and a line a label with a value each, '-' where a bureau has none.
+ * Web page with three bureaus side by side: under each creditor a heading of bureaus, then a line
+ * per label with a value per bureau, '-' without one.
  */
 export const threeBureauWeb: Layout = {
   name: 'three-bureau',
@@ -58,13 +58,13 @@ export const threeBureauWeb: Layout = {
     const lines = inColumns(near)
     return (
       lines.some((line) => headingOf(line) !== undefined) &&
-      (bears(lines, marks, 3) || hasAccountRows(lines))
+      (hasMarkers(lines, marks, 3) || hasAccountRows(lines))
     )
   },
   read(printed) {
     const text = { ...printed, lines: withCountHeads(inColumns(printed.lines)) }
     const groups = groupsFrom(text.lines)
-    const accounts = accountsRead(entriesIn(groups), accountFromFields)
+    const accounts = readAccounts(entriesIn(groups), accountFromFields)
     const report = wholeReport(text, null, accounts, bureauInquiriesFrom(text.lines))
     return {
       ...report,
@@ -75,7 +75,7 @@ export const threeBureauWeb: Layout = {
   },
 }
 
-/** Two bureaus, on one line or each alone on its own: without them there are no columns to look for. */
+/** True if two bureaus are named, on one line or alone: without them there are no columns. */
 function namesSeveral(lines: readonly string[]): boolean {
   const alone = new Set(
     lines.flatMap((line) => (line.length > 40 ? [] : (bureauOf(line.trim()) ?? []))),
@@ -87,7 +87,7 @@ function inColumns(lines: readonly string[]): readonly string[] {
   return sideBySide(blocksBeside(lines.map(withoutBars)))
 }
 
-/** "| Balance | $500 | $610 |": a row between bars, parted by tabs. */
+/** "| Balance | $500 | $610 |": converts bars to tabs. */
 function withoutBars(line: string): string {
   const isBarred = line.length <= 400 && /^\s*\|.*\|\s*$/.test(line)
   const row = isBarred ? line.trim().slice(1, -1) : line
@@ -106,7 +106,7 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
   for (const line of lines) {
     const isOver = line.trim() === '' || line.length > 400
     const cells = isOver ? [] : cellsOf(line)
-    const isMore = goesOn(cells, above)
+    const isMore = isContinuation(cells, above)
     above = isMore ? above : cells
     if (isOver || isMore) continue
     const found = headingOf(line)
@@ -132,43 +132,48 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
     if (values.length === 0) {
       const section = sectionAt(line)
       if (section !== undefined) isPublic = section === 'public_records'
-      const told = accountTitleFrom(label.text)
-      original = told.originalCreditor
-      if (told.name !== '' && !isUnderTitle(told.name)) title = told.name.replace(titleLabel, '')
+      const accountTitle = accountTitleFrom(label.text)
+      original = accountTitle.originalCreditor
+      if (accountTitle.name !== '' && !isUnderTitle(accountTitle.name))
+        title = accountTitle.name.replace(titleLabel, '')
     }
     if (values.length > 0 && heading !== undefined) {
       const rated = bureauOf(label.text)
-      if (rated !== undefined) keepHistory(group, rated, values, legend)
-      else if (group !== undefined) keep(group, label.text, told(heading, values, hasTabs))
+      if (rated !== undefined) saveHistory(group, rated, values, legend)
+      else if (group !== undefined)
+        saveRow(group, label.text, valuesByBureau(heading, values, hasTabs))
     }
   }
   return groups
 }
 
-/** A line of one cell right under a value goes on with it: "Account purchased by", "another lender". */
-function goesOn([only, ...others]: readonly Cell[], [, ...values]: readonly Cell[]): boolean {
+/** A single cell right under a value continues it: "Account purchased by", "another lender". */
+function isContinuation(
+  [only, ...others]: readonly Cell[],
+  [, ...values]: readonly Cell[],
+): boolean {
   return others.length === 0 && values.some(({ start }) => start === only?.start)
 }
 
-/** What stands where a bureau tells nothing. */
+/** Text for a bureau without a value. */
 const absent = /^(?:[-–—]{1,3}|not reported|n\/a)$/i
 
-/** What stands between a name and the bureaus: a subtitle, the number with its bureau's name. */
+/** Text between a name and the bureaus: a subtitle, or a number with its bureau. */
 function isUnderTitle(text: string): boolean {
   const [label = '', value] = text.split(':')
   const isNumber = value !== undefined && fieldOf(label) === 'number'
   return isNumber || /^account (?:overview|details)$/i.test(text)
 }
 
-/** "Creditor: BAYOU CARD SVCS" over the columns. */
+/** "Creditor: BAYOU CARD SVCS" above the columns. */
 const titleLabel = /^(?:creditor|account|account name|company)\s*:\s*/i
 
 function startOf(original: string): Map<Field, string> {
   return original === '' ? new Map() : new Map([['originalCreditor', original]])
 }
 
-/** A row of months, the newest first; or how often the account was late, in another part of the page. */
-function keepHistory(
+/** A row of months, newest first; or counts of late payments in another section. */
+function saveHistory(
   group: Group | undefined,
   bureau: BureauName,
   values: readonly Cell[],
@@ -183,14 +188,18 @@ function keepHistory(
     group?.values.get(bureau)?.set('worstLate', counted === 0 ? 'never' : `${counted} days late`)
 }
 
-function keep({ values: kept }: Group, label: string, values: readonly Told[]): void {
+function saveRow(
+  { values: groupValues }: Group,
+  label: string,
+  values: readonly BureauValue[],
+): void {
   const isCounted = countsLate(label)
   const field = isCounted ? 'worstLate' : rowField(label)
   if (field === undefined || field === 'other' || field === 'name') return
   for (const { bureau, value } of values) {
-    const fields = kept.get(bureau)
-    const told = isCounted ? (worstLateIn(value) ?? '-') : value
-    if (fields !== undefined && !fields.has(field) && !absent.test(told)) fields.set(field, told)
+    const fields = groupValues.get(bureau)
+    const title = isCounted ? (worstLateIn(value) ?? '-') : value
+    if (fields !== undefined && !fields.has(field) && !absent.test(title)) fields.set(field, title)
   }
 }
 

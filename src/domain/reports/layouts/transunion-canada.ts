@@ -3,9 +3,9 @@ import { formOf } from './canada/form.ts'
 import type { Layout } from './layout.ts'
 
 /**
- * The consumer disclosure of TransUnion Canada ("Consumer Disclosure", "Fiche de crédit"): under each
- * "Creditor Name" the labels of an account with its MOP (R1 to R9), "Closed for Cause", "Registered
- * Items"; dates year first; most often no score.
+ * Consumer disclosure of TransUnion Canada ("Consumer Disclosure", "Fiche de crédit"): labels under
+ * each "Creditor Name" with its MOP (R1 to R9), "Closed for Cause", "Registered Items"; dates year
+ * first; usually no score.
  */
 export const transunionCanada: Layout = {
   name: 'transunion-canada',

@@ -1,7 +1,7 @@
-import { creditorName } from '../creditor-name.ts'
-import type { Field } from '../text/labels.ts'
-import type { AccountRecord } from '../text/records.ts'
-import { bears, type Layout } from './layout.ts'
+import { creditorName } from '../engine/accounts/creditor-name.ts'
+import type { AccountRecord } from '../engine/text/account-records.ts'
+import type { Field } from '../engine/text/labels.ts'
+import { hasMarkers, type Layout } from './layout.ts'
 import { readDisclosure } from './shared/disclosure.ts'
 import { nameOverNumber } from './shared/over-number.ts'
 import { withLabelsApart } from './shared/squeezed-labels.ts'
@@ -24,21 +24,21 @@ const accounts =
 const elsewhere =
   /^\s*(?:personal information|public records?.*|(?:regular|promotional|account review|requests?) ?inquiries.*|inquiries.*|consumer statements?.*|summary.*|special (?:notes|messages?).*|should you wish.*|your rights.*|additional information.*|credit score|score factors.*)\s*$/i
 
-/** "RIVERSTONE BANK #517805****", "RIVERSTONE BANK 517805**********": the name with its number. */
+/** "RIVERSTONE BANK #517805****", "RIVERSTONE BANK 517805**********": a name with its number. */
 const named =
   /^\s*(\S.*?)\s+#?\s?([A-Za-z\d]{0,12}[*Xx]{3}[\dXx*]*|[A-Za-z\d]{0,10}\d{2}\*{2,}|#[\dA-Za-z]{4,20}\**)\s*$/
 
-/** Copied out of a page, the masked number stands under the name. */
+/** In copied pages the masked number stands under the name. */
 const numberAlone = /^\s*#?\s?[A-Za-z\d]{0,12}[*Xx]{3,}[\dXx*]*\s*$/
 
 /**
- * The disclosure of TransUnion: the creditor with its masked number, "Account Information", and labels
- * with their values. Adverse values stand between ">" and "<"; what a closed card's limit once was is
- * printed as "Credit Limit (Hist.)".
+ * Disclosure of TransUnion: the creditor with its masked number, "Account Information", and labeled
+ * values. Adverse values stand between ">" and "<"; a closed card's former limit is "Credit Limit
+ * (Hist.)".
  */
 export const transunionDisclosure: Layout = {
   name: 'transunion',
-  recognizes: (lines) => bears(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, marks, 3),
   read(text) {
     const lines = withWorstCounted(withLabelsApart(text.lines).map(withoutBrackets))
     return readDisclosure(
@@ -56,7 +56,7 @@ export const transunionDisclosure: Layout = {
 }
 
 /**
- * What stands one blank behind a value that fills its column: ">Maximum Delinquency of 90 days<", "Loan
+ * Labels one space after a value that fills its column: ">Maximum Delinquency of 90 days<", "Loan
  * Type: SECURED CREDIT CARD Credit Limit: $300".
  */
 const besideValue =
@@ -73,8 +73,8 @@ const lateCount = /\b(\d{1,3}) (?:30|60|90)-day\b|\b(?:30|60|90) days:? (\d{1,3}
 const lateCounts = /^\s*late payments\b/i
 
 /**
- * Before 2013 TransUnion printed how often an account was 30, 60 and 90 days late, in a line or under
- * these numbers: the worst of them in the words of today's form.
+ * Before 2013 TransUnion printed counts of payments 30, 60 and 90 days late, on a line or under
+ * these numbers: rewrites the worst in the words of today's form.
  */
 function withWorstCounted(lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => {
@@ -126,7 +126,7 @@ function startAt(lines: readonly string[], index: number): string | undefined {
   return isHead ? creditorName(line) : nameOverNumber(lines, index, numberLabel)
 }
 
-/** The page shows a name over "Account Number". */
+/** A name above "Account Number". */
 const numberLabel = /^\s*account number\s*:?\s*(?:$|[A-Z\d]{0,16}[X*]{2})/i
 
 function sourceOf({ name, fields }: AccountRecord) {

@@ -1,6 +1,6 @@
-import type { Notice, ReadAccount } from '../normal-form.ts'
-import { bears, type Layout } from './layout.ts'
-import { accountsRead } from './shared/accounts-read.ts'
+import type { NormalAccount, Notice } from '../engine/normal-form.ts'
+import { hasMarkers, type Layout } from './layout.ts'
+import { readAccounts } from './shared/accounts-read.ts'
 import { distinctNotices, noticesIn } from './shared/lender-notices.ts'
 import { accountFromCollection, printedCollections } from './transunion-print-image/collections.ts'
 import { modelProfileFrom } from './transunion-print-image/model-profile.ts'
@@ -24,12 +24,12 @@ const marks = [
 ]
 
 /**
- * The print image that TransUnion sends to subscribers: spaced headings, three lines a trade under
+ * Print image that TransUnion sends to subscribers: spaced headings, three lines per trade under
  * three lines of column names. Source: TransUnion Credit Report User Guide (United States).
  */
 export const transunionPrintImage: Layout = {
   name: 'transunion-print-image',
-  recognizes: (lines) => bears(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, marks, 3),
   read({ lines }) {
     const sections = sectionsOf(lines)
     const { scores, factors } = modelProfileFrom(sections.get('scores') ?? [])
@@ -48,10 +48,10 @@ export const transunionPrintImage: Layout = {
   },
 }
 
-function accountsOf(sections: Sections): readonly ReadAccount[] {
+function accountsOf(sections: Sections): readonly NormalAccount[] {
   return [
-    ...accountsRead(printedCollections(sections.get('collections') ?? []), accountFromCollection),
-    ...accountsRead(printedTrades(sections.get('trades') ?? []), accountFromTrade),
+    ...readAccounts(printedCollections(sections.get('collections') ?? []), accountFromCollection),
+    ...readAccounts(printedTrades(sections.get('trades') ?? []), accountFromTrade),
   ]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
-import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
+import type { BureauView } from '../../../../src/domain/reports/engine/bureau-view.ts'
 import { accountStatuses, accountTypes } from '../../../../src/domain/reports/report.ts'
 import { agency, card, found } from './views.ts'
 

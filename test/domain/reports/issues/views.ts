@@ -2,12 +2,11 @@ import type { Language } from '../../../../src/domain/language.ts'
 import {
   type AccountValues,
   accountFromValues,
-} from '../../../../src/domain/reports/account-from-values.ts'
-import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
-import { completeFile } from '../../../../src/domain/reports/complete-file.ts'
-import { figuresOf, type WholeFile } from '../../../../src/domain/reports/credit-figures.ts'
+} from '../../../../src/domain/reports/engine/accounts/normalize-account.ts'
+import { type BureauView, completeFile } from '../../../../src/domain/reports/engine/bureau-view.ts'
+import { figuresOf, type WholeFile } from '../../../../src/domain/reports/engine/credit-figures.ts'
+import type { NormalAccount } from '../../../../src/domain/reports/engine/normal-form.ts'
 import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
-import type { ReadAccount } from '../../../../src/domain/reports/normal-form.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
 
 /** Noon of 21 November 2026. */
@@ -16,7 +15,7 @@ export const now = Date.UTC(2026, 10, 21, 12)
 export type Values = Partial<AccountValues>
 
 /** An open card in order, with whatever is said otherwise. */
-export function card(values: Values = {}): ReadAccount {
+export function card(values: Values = {}): NormalAccount {
   return accountFromValues({
     name: 'LAKESIDE BANK',
     type: 'credit_card',
@@ -31,7 +30,7 @@ export function card(values: Values = {}): ReadAccount {
 }
 
 /** A collector's open account, of an electricity bill. */
-export function agency(values: Values = {}): ReadAccount {
+export function agency(values: Values = {}): NormalAccount {
   return accountFromValues({
     name: 'REDWOOD RECOVERY',
     type: 'collection',
@@ -43,7 +42,7 @@ export function agency(values: Values = {}): ReadAccount {
   })
 }
 
-export function loan(values: Values = {}): ReadAccount {
+export function loan(values: Values = {}): NormalAccount {
   return card({
     name: 'NORTHWIND AUTO',
     type: 'auto_loan',
@@ -107,8 +106,8 @@ export function one(kind: string, over: Partial<BureauView>, language: Language 
 }
 
 /** One account, in a report of the United States or of Canada. */
-export const us = (...accounts: readonly ReadAccount[]) => ({ accounts })
-export const canada = (...accounts: readonly ReadAccount[]) => ({
+export const us = (...accounts: readonly NormalAccount[]) => ({ accounts })
+export const canada = (...accounts: readonly NormalAccount[]) => ({
   accounts,
   country: 'CA' as const,
 })

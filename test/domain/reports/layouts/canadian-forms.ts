@@ -1,7 +1,7 @@
+import { readText } from '../../../../src/domain/reports/engine/text/report-text.ts'
 import { equifaxCanada } from '../../../../src/domain/reports/layouts/equifax-canada.ts'
 import { equifaxCanadaLender } from '../../../../src/domain/reports/layouts/equifax-canada-lender.ts'
 import { transunionCanada } from '../../../../src/domain/reports/layouts/transunion-canada.ts'
-import { readText } from '../../../../src/domain/reports/text/report-text.ts'
 
 const forms = [equifaxCanadaLender, transunionCanada, equifaxCanada]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../../../../src/domain/reports/engine/text/report-text.ts'
 import { lenderTriMerge } from '../../../../src/domain/reports/layouts/lender-tri-merge.ts'
-import { readText } from '../../../../src/domain/reports/text/report-text.ts'
 import { fixture, reading, rowLines } from '../reading.ts'
 
 const [ef, xp, tu] = ['bureau_a', 'bureau_b', 'bureau_c'] as const

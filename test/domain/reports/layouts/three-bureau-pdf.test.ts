@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../../../../src/domain/reports/engine/text/report-text.ts'
 import { layouts } from '../../../../src/domain/reports/layouts/layouts.ts'
 import { threeBureauPdf } from '../../../../src/domain/reports/layouts/three-bureau-pdf.ts'
-import { readText } from '../../../../src/domain/reports/text/report-text.ts'
 import { fixture, fixtureNames, reading, rowLines } from '../reading.ts'
 
 const sideBySide = fixture('three-bureau-pdf')

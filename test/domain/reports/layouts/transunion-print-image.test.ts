@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../../../../src/domain/reports/engine/text/report-text.ts'
 import { transunionPrintImage } from '../../../../src/domain/reports/layouts/transunion-print-image.ts'
-import { readText } from '../../../../src/domain/reports/text/report-text.ts'
 import { fixture, fixtureNames, reading, rowLines } from '../reading.ts'
 
 const image = fixture('transunion-print-image')

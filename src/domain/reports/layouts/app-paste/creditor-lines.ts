@@ -1,9 +1,9 @@
-import { creditorName } from '../../creditor-name.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
 
 const creditorLabel = /^creditor(?: name)?(?:\s*:\s*|\s+(?=\p{Lu}))/iu
 const creditorAlone = /^creditor(?: name)?:?$/i
 
-/** Who lent, where the line or the one above it says so. */
+/** Reads a labeled creditor from the line or the label above it. */
 export function creditorOf(line: string, above: string): string | undefined {
   const label = creditorLabel.exec(line)?.[0] ?? (creditorAlone.test(above) ? '' : undefined)
   return label === undefined || creditorAlone.test(line)

@@ -1,18 +1,18 @@
+import type { PrintedFactor } from '../../engine/normal-form.ts'
 import { kindOfWords } from '../../factors/reason-codes.ts'
-import type { PrintedFactor } from '../../normal-form.ts'
 import { piecesOf } from './pieces.ts'
 
-const impacts =
+const impactWords =
   /^(?:(?:very |extremely )?(?:high|medium|low) impact|impact (?:très )?(?:élevé|moyen|faible))$/i
 
 /**
- * "Payment history", "98%", "High impact": a factor, its figure and how much it decides, in lines of
- * their own or on one, the figure before the impact or behind it.
+ * Reads factors: "Payment history", "98%", "High impact", on separate lines or one, with the figure
+ * before or after the impact.
  */
 export function appFactorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
   const pieces = lines.flatMap((line) => piecesOf(line).flatMap((piece) => piece.split(/\s-\s/)))
   return pieces.flatMap((piece, index) => {
-    if (!impacts.test(piece)) return []
+    if (!impactWords.test(piece)) return []
     const [first = '', second = ''] = pieces.slice(Math.max(0, index - 2), index)
     const isBehind = !isFigure(second)
     const [name, figure] = isBehind ? [second, pieces[index + 1] ?? ''] : [first, second]
@@ -27,7 +27,7 @@ function isFigure(text: string): boolean {
   return /\d/.test(text) && text.length <= 40
 }
 
-/** Reads the figure as the apps grade it: missed payments, a third of the limits, marks and inquiries. */
+/** Grades a figure as the apps do: missed payments, a third of the limits, marks and inquiries. */
 function impactOf(name: string, figure: string): PrintedFactor['impact'] {
   const number = Number(/\d+(?:[.,]\d+)?/.exec(figure)?.[0].replace(',', '.'))
   if (/missed|late|manqué|retard/i.test(figure)) return number === 0 ? 'positive' : 'negative'

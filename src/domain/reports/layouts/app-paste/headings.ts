@@ -4,16 +4,16 @@ import { kindNamed } from '../phrases/kinds.ts'
 const lists =
   /^(?:(?:your |other |open |closed |my |active |vos |autres |mes )*(?:credit )?(?:accounts|accts|comptes)(?: ouverts| fermés| actifs)?|(?:open |closed )?loans|prêts|(?:mes |vos )?comptes (?:de crédit|au dossier)|(?:your |votre |mon )?(?:credit (?:report|file)|dossier de crédit|rapport de crédit)|(?:credit )?accounts (?:on|in) (?:your|my|this) (?:credit )?(?:report|file)|trade ?lines)(?: \((?:transunion|equifax|experian)\))?$/i
 
-/** Headings inside of the page of one account. */
+/** Headings within one account's page. */
 const parts =
   /^(?:(?:account|loan|payment) (?:details|overview|info(?:rmation)?|summary)|overview|details|détails du compte|aperçu du compte)$/i
 
 export interface Heading {
-  /** The kind of the accounts under it; '' when it names none. */
+  /** Kind of the accounts below; '' when none is named. */
   readonly kind: string
-  /** What the heading says of all of them. */
+  /** State of all accounts below. */
   readonly state: 'Open' | 'Closed' | null
-  /** "Credit card": under a name this is the kind of one account. */
+  /** "Credit card": under a name this is one account's kind. */
   readonly isSingular: boolean
   /** "Account details": under a name this heads a part of its page. */
   readonly isPart: boolean
@@ -24,7 +24,10 @@ const count =
   /\s*(?:\(\d{1,3}(?: \p{L}{3,9})?(?:, \d{1,3} \p{L}{3,9})?\)|[:–-]\s*\d{0,3}|(?<=s) \d{1,2})$/u
 const sum = /(?<=[\s)])\s*(?:\$\s?\d[\d,. ]*|\d[\d., ]*\$)$/
 
-/** What a line heads; undefined for a line that heads no list. A count and a sum may stand behind: "Loans (2) $9,240". */
+/**
+ * Parses a list heading, optionally with a count and total: "Loans (2) $9,240"; undefined for other
+ * lines.
+ */
 export function headingAt(line: string): Heading | undefined {
   if (line.length > 60) return undefined
   const text = line.trim().replace(sum, '').replace(count, '').trim()
@@ -40,10 +43,10 @@ export function headingAt(line: string): Heading | undefined {
 
 const conjunction = /\s*(?:&|\/|,|\s(?:and|et)\s)\s*/i
 
-/** "Loans", "finance": of no one kind. */
+/** "Loans", "finance": no specific kind. */
 const ofAnyKind = /^(?:loans?|finance|financing|credit|leases?|prêts?|financements?|crédits?)$/i
 
-/** "Loans and finance", "Mobile & utilities": the kind of all that a heading joins, '' for several. */
+/** Kind of a joined heading: "Loans and finance", "Mobile & utilities"; '' for several kinds. */
 function kindOfSeveral(text: string): string | undefined {
   const joined = text.split(conjunction)
   if (joined.length < 2 || joined.length > 4) return undefined
@@ -66,10 +69,10 @@ function listState(text: string): Heading['state'] {
   return /\bopen\b|ouverts?/i.test(text) ? 'Open' : null
 }
 
-/** Where the list of accounts ends: offers, advice and other parts of the app follow. */
-const elsewhere =
+/** Offers, advice and other parts of the app that end a list of accounts. */
+const otherParts =
   /^(?:recommended|offers?\b|sponsored|for you|advertis|explore|matched|recent (?:activity|transactions)|activité récente|transactions?$|opérations$|budgets?$|(?:upcoming )?bills$|subscriptions?$|cash$|savings$|investments?$|net worth|assets$|spending|money$|tax(?:es)?$|insurance$|épargne$|placements$|next\b|see (?:all|more|your)|tips?\b|credit factors|score (?:factors|history|details|ingredients|planner)|(?:hard|soft) (?:inquir|search|check)|(?:recent |credit )(?:search|check|inquir)|searches$|inquir|public records|personal info|what['’]s|what makes|pre-?approved|you(?:'|’)re pre|you (?:may|could) |your approval|goals?\b|get to \d|get an? |share\b|invite|take the guesswork|simulat|offres?\b|objectif|recommand|publicit|pour vous|conseils?\b|demandes?(?: de (?:crédit|renseignements)|$)|ce qui (?:influe|nuit|aide)|facteurs|dossiers? publics?|cartes? (?:suggérées|recommandées)|partage|invite|approval odds|marketplace|experian boost|ready for)/i
 
 export function endsAccounts(line: string): boolean {
-  return elsewhere.test(line)
+  return otherParts.test(line)
 }

@@ -1,43 +1,42 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { mostEntries, type ReadInquiry } from '../../normal-form.ts'
-import { dateFrom } from '../../text/dates.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { maxEntries, type NormalInquiry } from '../../engine/normal-form.ts'
+import { dateFrom, shortDateFrom } from '../../engine/text/dates.ts'
 import { endsAccounts, headingAt } from './headings.ts'
 
 const heading =
   /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes?(?: de crédit| de renseignements)?(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: (?:by|from) (?:lenders|creditors|companies))?(?:,? (?:(?:in|over|within|during) )?(?:the )?(?:last|past) \w{1,8} (?:years?|months?))?(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i
 
-/** Inquiries that only the person themselves sees, under a heading of their own. */
-const soft =
+/** Headings of inquiries visible only to the consumer. */
+const softHeading =
   /^(?:soft|account review|promotional|other) (?:inquir|enquir|searches|checks|pulls)|^(?:demandes?|enquêtes?|consultations?)(?: de (?:crédit|renseignements))? (?:souples?|non|sans|promotionnelles?|internes?)(?![\p{L}])/iu
 
-/** "Removed Sep 2028", "Falls off in 2027": the bureau's own date, when it drops the inquiry. */
-const dropped =
+/** "Removed Sep 2028", "Falls off in 2027": the bureau's removal date of the inquiry. */
+const removalWords =
   /\b(?:remov(?:ed?|al)|falls? off|expires?|until|scheduled|stays? on|tomber|retirée?|jusqu)(?![\p{L}])/iu
 
 const date =
   /(?<![\p{L}\p{N}])(?:le )?(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:20)?\d\d|\p{L}{3,9}\.? \d{1,2},? 20\d\d|\d{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9}\.? 20\d\d)(?!\p{N})/giu
 
-/** What stands around a name and a date. */
-const around =
+/** Text around a name and a date. */
+const aroundName =
   /^(?:[\s,;:·•|*.–—-]|\d{1,3} ?\(|(?:and|et)(?=\s)|(?:inquired|requested|checked|demandée?|date|name|company|nom)(?: on| le| by)?(?=[\s:]|$)|\d{1,3}[.)](?=\s)|on(?=\s)|le(?=\s))+|(?:[\s,;:(·•|.–—-]|(?<=[\s,])(?:on|le|inquired|requested|inquired on|requested on)(?=\s*$))+$/giu
 
-/** The business of who asked stands under or beside the name. */
+/** Line of business under or beside the name. */
 const business =
   /^(?:banks?(?:ing)?|auto (?:dealers?|financing)|finance|retail|utilities|mortgage|insurance|credit cards?|telecom\w*|all banks?.*|personal finance.*|date|name|nom)$/i
 
 /**
- * Who asked and when, under the heading of hard inquiries: a name and its date beside or under each
- * other in either order, or behind the heading ("Inquiries: SHORE BANK 03/04/26; NORTH AUTO 04/28/25").
+ * Reads hard inquiries under their heading: name and date beside or below each other in either
+ * order, or after the heading ("Inquiries: SHORE BANK 03/04/26; NORTH AUTO 04/28/25").
  */
-export function askedIn(
+export function inquiriesInLines(
   lines: readonly string[],
   bureau: BureauName | null,
-): readonly ReadInquiry[] {
-  const found: ReadInquiry[] = []
+): readonly NormalInquiry[] {
+  const found: NormalInquiry[] = []
   let isInside = false
-  /** A name that waits for its date, or whether the last date waits for its name. */
+  /** A name still without its date, or a last date still without its name. */
   let waiting: string | null = null
   let isNameless = false
   for (const line of lines) {
@@ -48,8 +47,8 @@ export function askedIn(
       isInside = true
       waiting = null
       isNameless = false
-    } else if (isInside && ends(text)) isInside = false
-    if (!isInside || found.length > mostEntries) continue
+    } else if (isInside && endsInquiries(text)) isInside = false
+    if (!isInside || found.length > maxEntries) continue
     for (const { by, on } of entriesOf(text.slice(start?.length ?? 0))) {
       const last = found.at(-1)
       if (on === null && by !== null && isNameless && last !== undefined) {
@@ -66,13 +65,13 @@ export function askedIn(
   return found
 }
 
-interface Asked {
+interface NameAndDate {
   readonly by: string | null
   readonly on: string | null
 }
 
-/** The names and dates of one line, each date with the name before it, else the one behind it. */
-function entriesOf(printed: string): readonly Asked[] {
+/** Names and dates of one line; each date goes with the name before it, else the one after. */
+function entriesOf(printed: string): readonly NameAndDate[] {
   const text = withoutRemoval(printed)
   const dates = [...text.matchAll(date)].flatMap((found) => {
     const day = found[0].replace(/^le /i, '')
@@ -86,9 +85,12 @@ function entriesOf(printed: string): readonly Asked[] {
   })
 }
 
-/** "ROGERS BANK · Oct 4, 2021 — will be removed Oct 2024": what stands before; '' where nothing is dated. */
+/**
+ * "ROGERS BANK · Oct 4, 2021 — will be removed Oct 2024": keeps the part before; '' without a date
+ * there.
+ */
 function withoutRemoval(text: string): string {
-  const end = text.search(dropped)
+  const end = text.search(removalWords)
   if (end < 0) return text
   const before = text
     .slice(0, end)
@@ -99,14 +101,14 @@ function withoutRemoval(text: string): string {
 function nameIn(text: string): string | null {
   const [name = ''] = text
     .replace(/\.{3}.*;/, '')
-    .replace(around, '')
+    .replace(aroundName, '')
     .split(/\t| {2,}|\s[·|•–—-]\s/)
   const isName = /\p{L}{2}/u.test(name) && !business.test(name) && !/\d{3}-\d{4}/.test(name)
   return isName ? (creditorName(name) ?? null) : null
 }
 
-/** "Inquired on Aug 11, 2026" begins as a heading does. */
-function ends(text: string): boolean {
+/** "Inquired on Aug 11, 2026" starts like a heading. */
+function endsInquiries(text: string): boolean {
   const isOther = headingAt(text) !== undefined || endsAccounts(text) || /^\d{1,3}$/.test(text)
-  return soft.test(text) || (isOther && text.search(date) < 0)
+  return softHeading.test(text) || (isOther && text.search(date) < 0)
 }

@@ -1,4 +1,4 @@
-/** The pieces of a line: between gaps, points in the middle, bars and bullets. */
+/** Splits a line at gaps, middle dots, bars and bullets. */
 export function piecesOf(line: string): readonly string[] {
   return line
     .split(/\t| {2,}|\s[·|]\s+|\s•(?!•)\s*|(?<=[\d$]) \/ (?=\p{L})/u)

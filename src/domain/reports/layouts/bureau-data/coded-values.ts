@@ -1,11 +1,11 @@
+import { dateFrom } from '../../engine/text/dates.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
+import { isMark, type Rating } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { dateFrom } from '../../text/dates.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { isMark, type Rating } from '../../text/payment-history.ts'
 
 /**
- * A date of the bureaus' data: ISO, 11172017, 11002017 (no day), 20171117, 112017, 201711 or 111717;
- * as precise as given. Null for none.
+ * Parses a bureau data date: ISO, 11172017, 11002017 (no day), 20171117, 112017, 201711 or 111717;
+ * as precise as given. Null without one.
  */
 export function codedDate(text: string): string | null {
   const digits = text.trim()
@@ -21,7 +21,7 @@ export function codedDate(text: string): string | null {
   return dateFrom(d === '00' ? `${year}-${m}` : `${year}-${m}-${d}`)
 }
 
-/** "000016015", 296, "$1,203.50"; null for "UNKNOWN" and for nothing. */
+/** Parses "000016015", 296, "$1,203.50"; null for "UNKNOWN" or nothing. */
 export function codedAmount(text: string): number | null {
   const value = text.trim()
   return /^\+?\d{1,12}(?:\.\d{1,2})?$/.test(value)
@@ -30,9 +30,9 @@ export function codedAmount(text: string): number | null {
 }
 
 /**
- * What one character a month says: in the bureaus' manner of payment ("1" as agreed, "2" 30 days …) or
- * counted from 0 as in Metro 2 and MISMO ("C" or "0" as agreed, "1" 30 days …). Letters G to L are
- * those of the Metro 2 payment history profile.
+ * Monthly codes: in the bureaus' manner of payment ("1" as agreed, "2" 30 days …) or counted from 0
+ * as in Metro 2 and MISMO ("C" or "0" as agreed, "1" 30 days …). Letters G to L follow the Metro 2
+ * payment history profile.
  */
 const letters: Readonly<Record<string, Rating>> = {
   C: 'ok',
@@ -62,7 +62,7 @@ const fromZero: Readonly<Record<string, Rating>> = {
   '6': 120,
 }
 
-/** The months of a pattern, oldest first; the bureaus print the newest first. */
+/** Months of a pattern, oldest first; bureaus print the newest first. */
 export function monthsOf(pattern: string, scale: 'from_one' | 'from_zero'): readonly Rating[] {
   const digits = scale === 'from_one' ? fromOne : fromZero
   return [...pattern.toUpperCase()]
@@ -86,14 +86,14 @@ const byRating: Readonly<Record<string, ReportAccount['status']>> = {
   '9P': 'paid',
 }
 
-/** "01", "09B", "9": undefined for a rating that tells no state (00 too new, UR unrated, 07). */
+/** "01", "09B", "9": undefined for ratings without a state (00 too new, UR unrated, 07). */
 export function statusOfRating(code: string): ReportAccount['status'] | undefined {
   return byRating[code.trim().toUpperCase().replace(/^0+/, '')]
 }
 
 /**
- * Account status codes of Metro 2, which Experian's payment statuses follow. Source: Metro 2 appendix A
- * (docsuite.netsoltech.com), m2reporter.com/bank-cu-ref.html.
+ * Metro 2 account status codes, which Experian's payment statuses follow. Source: Metro 2 appendix
+ * A (docsuite.netsoltech.com), m2reporter.com/bank-cu-ref.html.
  */
 const byMetro: Readonly<Record<string, ReportAccount['status']>> = {
   '11': 'current',
@@ -122,7 +122,7 @@ export function statusOfMetro(code: string): ReportAccount['status'] | undefined
   return byMetro[code.trim()]
 }
 
-/** Codes of a type, parted by spaces, with the type that they mean. */
+/** Type codes, separated by spaces, with their type. */
 export type TypeCodes = readonly (readonly [string, ReportAccount['type']])[]
 
 export function typeOfCode(code: string, types: TypeCodes): ReportAccount['type'] | undefined {
@@ -130,7 +130,7 @@ export function typeOfCode(code: string, types: TypeCodes): ReportAccount['type'
   return types.find(([codes]) => codes.split(' ').includes(printed))?.[1]
 }
 
-/** The state with what is known beside it: a closed account that was as agreed is closed. */
+/** Combines status and openness: a closed account in good standing is closed. */
 export function stateOf(
   status: ReportAccount['status'] | undefined,
   open: boolean | null,
@@ -139,13 +139,13 @@ export function stateOf(
   return isPlain && open === false ? 'closed' : (status ?? 'unknown')
 }
 
-/** Open unless it is closed, paid off, or given up. */
+/** Open unless closed, paid off or charged off. */
 export function openOf(isClosed: boolean, status: ReportAccount['status'] | undefined) {
   if (isClosed || status === 'paid') return false
   return status === undefined || isMark(status) ? null : true
 }
 
-/** The worst that is counted, of months 30, 60 and 90 days late; null where nothing is counted. */
+/** Worst of the counts of months 30, 60 and 90 days late; null without counts. */
 export function worstOfCounts(
   thirty: string,
   sixty: string,

@@ -1,12 +1,15 @@
-import type { ReadReport } from '../../normal-form.ts'
-import type { DataNode } from '../../text/data-tree.ts'
+import type { NormalReport } from '../../engine/normal-form.ts'
+import type { DataNode } from '../../engine/text/data-tree.ts'
 import type { Layout } from '../layout.ts'
 import { readData } from './read-data.ts'
 
-/** How far into a text its first mark must stand, in lines. */
-const reach = 20
+/** Lines searched for the first marker. */
+const maxLines = 20
 
-/** A layout of data: the first printed line begins it, all of the text is one tree. */
+/**
+ * Creates a layout of structured data: the first printed line identifies it, and the whole text is
+ * one tree.
+ */
 export function dataLayout(
   name: string,
   begins: RegExp,
@@ -15,13 +18,13 @@ export function dataLayout(
   return {
     name,
     recognizes: (lines) =>
-      begins.test(lines.slice(0, reach).find((line) => line.trim() !== '') ?? ''),
+      begins.test(lines.slice(0, maxLines).find((line) => line.trim() !== '') ?? ''),
     read: ({ whole }) => readData(treeFrom(whole.replaceAll('\f', '\n'))),
-    isReport: tellsSomething,
+    isReport: hasCreditData,
   }
 }
 
-/** Something of a credit file was found in the data. */
-function tellsSomething({ accounts, scores, inquiries, publicRecords }: ReadReport): boolean {
+/** True if the data contains credit data. */
+function hasCreditData({ accounts, scores, inquiries, publicRecords }: NormalReport): boolean {
   return accounts.length + scores.length + inquiries.length + publicRecords.length > 0
 }

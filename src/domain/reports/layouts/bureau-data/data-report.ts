@@ -1,17 +1,17 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { lastFourOf } from '../../account-number.ts'
+import { lastFourOf } from '../../engine/accounts/normalize-account.ts'
 import {
-  mostNames,
+  maxNames,
+  type NormalReport,
   type Notice,
   type PrintedFactor,
   type PrintedIdentity,
   type PrintedScore,
-  type ReadReport,
-} from '../../normal-form.ts'
-import { noticesFrom } from '../../text/notices.ts'
+} from '../../engine/normal-form.ts'
+import { noticesFrom } from '../../engine/text/notices.ts'
 
-/** A report of which nothing is known yet. */
-export function dataReport(bureau: BureauName | null): ReadReport {
+/** Creates an empty report. */
+export function dataReport(bureau: BureauName | null): NormalReport {
   return {
     accounts: [],
     scores: [],
@@ -26,19 +26,19 @@ export function dataReport(bureau: BureauName | null): ReadReport {
   }
 }
 
-/** A creditor's name as given, for `plainReport` to make plain; null for none. */
+/** A creditor's name as given, for `sanitizeReport` to clean; null without one. */
 export function nameOf(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
   return /[\p{L}\d]/u.test(name) ? name : null
 }
 
-/** The last four of a whole or masked number; null when what it ends with is its mask. */
+/** Last four of a whole or masked number; null if it ends in its mask. */
 export function endingOf(number: string): string | null {
   const last = lastFourOf(number)
   return last === null || /[x*]/i.test(last) ? null : last
 }
 
-/** A score is 300 to 900; "+715", "0650". Codes such as 9001 say why there is none. */
+/** Scores are 300 to 900: "+715", "0650". Codes such as 9001 explain a missing one. */
 export function scoreOf(
   text: string,
   model: string | null,
@@ -58,29 +58,31 @@ export function factorOf(
     : [{ text, code: code === '' ? null : code, impact: 'negative', bureau }]
 }
 
-/** What indicators and statements tell, each kind once; words that tell no alert and no freeze are the person's own. */
+/**
+ * Notices from indicators and statements, each kind once; other statements are the consumer's own.
+ */
 export function noticesIn(
   statements: readonly string[],
   indicated: readonly Notice['kind'][] = [],
 ): readonly Notice[] {
-  const told = statements
+  const noticeKinds = statements
     .filter((text) => text !== '')
     .flatMap((text): readonly Notice['kind'][] => {
       const kinds = noticesFrom([text]).map(({ kind }) => kind)
       return kinds.length > 0 ? kinds : ['consumer_statement']
     })
-  return [...new Set([...indicated, ...told])].map((kind) => ({ kind, bureau: null }))
+  return [...new Set([...indicated, ...noticeKinds])].map((kind) => ({ kind, bureau: null }))
 }
 
-/** Each name once and the last four of each number. */
+/** Distinct names and last four digits of each number. */
 export function identityOf(names: readonly string[], numbers: readonly string[]): PrintedIdentity {
   const plain = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name !== '')
   const endings = numbers.flatMap((number) => /(\d{4})\s*$/.exec(number)?.[1] ?? [])
   return {
     names: [...new Map(plain.map((name) => [name.toLowerCase(), name])).values()].slice(
       0,
-      mostNames,
+      maxNames,
     ),
-    numberEndings: [...new Set(endings)].slice(0, mostNames),
+    numberEndings: [...new Set(endings)].slice(0, maxNames),
   }
 }

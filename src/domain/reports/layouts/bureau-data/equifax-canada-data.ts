@@ -1,25 +1,25 @@
-import type { ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { saysEnded } from '../../text/public-records.ts'
-import { modelIn } from '../../text/scores.ts'
+import type { NormalInquiry, NormalPublicRecord, NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../engine/text/data-tree.ts'
+import { isEndedStatus } from '../../engine/text/public-records.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 import { accountOf } from '../canada/account.ts'
 import type { Entry } from '../canada/entries.ts'
 import type { Field } from '../canada/labels.ts'
 import { recordOf } from '../canada/records.ts'
 import type { Topic } from '../canada/sections.ts'
-import { accountsRead } from '../shared/accounts-read.ts'
+import { readAccounts } from '../shared/accounts-read.ts'
 import { codedDate } from './coded-values.ts'
 import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
-/** `CNConsumerCreditReport` of Equifax Canada: what its print tells in labels, as elements. */
-export function readEquifaxCanada(root: DataNode): ReadReport {
+/** `CNConsumerCreditReport` of Equifax Canada: the values of its printed labels as elements. */
+export function readEquifaxCanada(root: DataNode): NormalReport {
   const file = nodesNamed(root, ...canadianRoots)[0] ?? root
   const scores = listed(file, 'cnscore', 'cnscores', 'scores')
   const head = valuesOf(file)
   return {
     ...dataReport('Equifax'),
     country: 'CA',
-    accounts: accountsRead(
+    accounts: readAccounts(
       [
         ...listed(file, 'cntrade', 'cntrades', 'trades').map(tradeOf),
         ...listed(file, 'cncollection', 'cncollections', 'collections').map(collectionOf),
@@ -31,7 +31,7 @@ export function readEquifaxCanada(root: DataNode): ReadReport {
       const model = modelIn(`${get('productname')} ${get('productdescription', 'description')}`)
       return scoreOf(get('resultvalue', 'scoreresult', 'value', 'score'), model, 'Equifax')
     }),
-    // Their numbers are Canada's own: only the words tell the reason.
+    // Reason numbers are specific to Canada: only the words identify them.
     factors: scores.flatMap((node) =>
       nodesNamed(node, 'reasoncode', 'reason', 'reasons').flatMap((one) =>
         factorOf('', one.values.get('description') ?? '', 'Equifax'),
@@ -55,7 +55,7 @@ export function readEquifaxCanada(root: DataNode): ReadReport {
   }
 }
 
-/** The nodes that hold a Canadian file. */
+/** Root nodes of a Canadian file. */
 export const canadianRoots = [
   'cnconsumercreditreport',
   'equifaxcaconsumercreditreport',
@@ -68,7 +68,7 @@ const recordNodes: readonly (readonly [Topic, readonly string[]])[] = [
   ['registered_item', ['cnsecuredloan', 'cnsecuredloans', 'securedloans']],
 ]
 
-/** Entries under their own name, which XML gives each, or under that of the list, as in JSON. */
+/** Entries by their own name, as in XML, or by the list's name, as in JSON. */
 function listed(node: DataNode, ...names: readonly string[]): readonly DataNode[] {
   const found = names.map((name) => nodesNamed(node, name))
   return found.find((nodes) => nodes.length > 0) ?? []
@@ -76,7 +76,7 @@ function listed(node: DataNode, ...names: readonly string[]): readonly DataNode[
 
 type Printed = readonly (readonly [Field, string])[]
 
-/** An entry as the print would tell it; what is empty is not told. */
+/** Builds an entry with the printed form's labels, without empty values. */
 function entryOf(topic: Topic, name: string, printed: Printed, notes: readonly string[]): Entry {
   return {
     name,
@@ -152,10 +152,10 @@ function collectionOf(node: DataNode): Entry {
   )
 }
 
-function publicRecordOf(node: DataNode, topic: Topic): readonly ReadPublicRecord[] {
+function publicRecordOf(node: DataNode, topic: Topic): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const words = get('intentordispositiondescription', 'statusdescription', 'descriptiondescription')
-  const isEnded = saysEnded(words) || /libér|quittanc/i.test(words)
+  const isEnded = isEndedStatus(words) || /libér|quittanc/i.test(words)
   const ended = dateIn(get, 'datesatisfied', 'datedischarged', 'datereleased')
   const record = recordOf(
     entryOf(
@@ -178,7 +178,7 @@ function publicRecordOf(node: DataNode, topic: Topic): readonly ReadPublicRecord
   return record === undefined ? [] : [record]
 }
 
-function inquiryOf(node: DataNode): readonly ReadInquiry[] {
+function inquiryOf(node: DataNode): readonly NormalInquiry[] {
   const get = valuesOf(node)
   const date = codedDate(get('date', 'inquirydate'))
   return date === null ? [] : [{ date, by: nameOf(customerOf(node)), bureau: 'Equifax' }]

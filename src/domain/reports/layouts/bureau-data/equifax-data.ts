@@ -1,14 +1,11 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { statusFrom } from '../../account-status.ts'
-import { accountTypeFrom } from '../../account-type.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount, ReadReport } from '../../normal-form.ts'
+import { claimIn, isSoldIn, statusFrom, worstIn } from '../../engine/accounts/account-status.ts'
+import { accountTypeFrom, isMedicalIn } from '../../engine/accounts/account-type.ts'
+import { accountFromValues } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../engine/text/data-tree.ts'
+import { markIn } from '../../engine/text/payment-history.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 import type { ReportAccount } from '../../report.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { markIn } from '../../text/payment-history.ts'
-import { modelIn } from '../../text/scores.ts'
-import { worstIn } from '../../worst-late.ts'
 import {
   codedAmount,
   codedDate,
@@ -22,10 +19,10 @@ import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './d
 import { noticesOf, recordOf } from './equifax-records.ts'
 
 /**
- * `equifaxUSConsumerCreditReport`: codes with a description each; dates run month, day, year, with day
- * 00 where only the month is known.
+ * `equifaxUSConsumerCreditReport`: codes with descriptions; dates are month, day, year, with day 00
+ * if unknown.
  */
-export function readEquifax(root: DataNode): ReadReport {
+export function readEquifax(root: DataNode): NormalReport {
   const file = nodesNamed(root, ...americanRoots)[0] ?? root
   const people = [
     ...nodesNamed(file, 'subjectname'),
@@ -77,7 +74,7 @@ export function readEquifax(root: DataNode): ReadReport {
   }
 }
 
-/** The nodes that hold an American file, in JSON and in XML. */
+/** Root nodes of an American file, in JSON and XML. */
 export const americanRoots = ['equifaxusconsumercreditreport', 'usconsumercreditreport'] as const
 
 function nameOfPerson({ values }: DataNode): string {
@@ -86,28 +83,30 @@ function nameOfPerson({ values }: DataNode): string {
     .join(' ')
 }
 
-function tradeOf(node: DataNode): readonly ReadAccount[] {
+function tradeOf(node: DataNode): readonly NormalAccount[] {
   const get = valuesOf(node)
   const name = nameOf(get('customername', 'creditoridname'))
   if (name === null) return []
-  const said = narrativesOf(node)
+  const narratives = narrativesOf(node)
   const activity = get('activitydesignatorcodedescription')
   const rated =
     statusOfRating(get('ratestatuscodecode', 'ratestatuscode', 'ratecode', 'rate', 'statuscode')) ??
     knownStatus(get('ratestatuscodedescription', 'ratedescription', 'statusdescription'))
   const isBad = rated === 'charge_off' || rated === 'collection'
-  const isPaid = isBad && /paid|settled/i.test(`${activity} ${said}`)
-  const status = isPaid ? 'paid' : /bankrupt/i.test(said) ? 'bankruptcy' : rated
+  const isPaid = isBad && /paid|settled/i.test(`${activity} ${narratives}`)
+  const status = isPaid ? 'paid' : /bankrupt/i.test(narratives) ? 'bankruptcy' : rated
   const portfolio = get('portfoliotypecodecode', 'portfoliotypecode')
   const isLoan = /^[IM]/.test(portfolio)
   const isPaidOff =
-    isLoan && codedAmount(get('balance', 'balanceamount')) === 0 && /\bpaid account\b/i.test(said)
+    isLoan &&
+    codedAmount(get('balance', 'balanceamount')) === 0 &&
+    /\bpaid account\b/i.test(narratives)
   const isClosed =
     get('closeddate', 'dateclosed') !== '' ||
     isPaidOff ||
-    /\bclosed\b|transfer|\blost\b|refinanc/i.test(`${activity} ${said}`)
+    /\bclosed\b|transfer|\blost\b|refinanc/i.test(`${activity} ${narratives}`)
   const open = openOf(isClosed, status)
-  const type = typeOf(get, said)
+  const type = typeOf(get, narratives)
   const history = historyOf(node)
   const sale = get('purchasedfromorsoldcreditorindicatordescription')
   const other = nameOf(get('purchasedfromorsoldcreditorname'))
@@ -129,7 +128,7 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
         worstOfCounts(get('thirtydaycounter'), get('sixtydaycounter'), get('ninetydaycounter')),
       ]),
       historyMark: markIn(history),
-      medical: isMedicalIn(`${said} ${get('creditorclassificationcodedescription')}`),
+      medical: isMedicalIn(`${narratives} ${get('creditorclassificationcodedescription')}`),
       originalAmount: /^[IMO]/.test(portfolio)
         ? codedAmount(get('highcredit', 'highcreditamount'))
         : null,
@@ -137,8 +136,8 @@ function tradeOf(node: DataNode): readonly ReadAccount[] {
       isAuthorizedUser:
         get('accountdesignatorcode', 'accountdesignator') === 'A' ||
         /authorized/i.test(get('accountdesignatordescription')),
-      isSold: /sold/i.test(sale) || saysSold(`${said}. ${activity}`),
-      claim: claimIn(said),
+      isSold: /sold/i.test(sale) || isSoldIn(`${narratives}. ${activity}`),
+      claim: claimIn(narratives),
       closedOn: codedDate(get('closeddate', 'dateclosed')),
       lastActivityOn: codedDate(get('lastactivitydate', 'lastpaymentdate')),
     }),
@@ -156,8 +155,8 @@ function knownStatus(text: string): ReportAccount['status'] | undefined {
   return status === 'unknown' ? undefined : status
 }
 
-function typeOf(get: Values, said: string): ReportAccount['type'] {
-  const named = [get('accounttypecodedescription', 'accounttypedescription'), said].map(
+function typeOf(get: Values, narratives: string): ReportAccount['type'] {
+  const named = [get('accounttypecodedescription', 'accounttypedescription'), narratives].map(
     accountTypeFrom,
   )
   const known = named.find((type) => type !== 'other')
@@ -168,7 +167,7 @@ function typeOf(get: Values, said: string): ReportAccount['type'] {
   return portfolio === 'M' ? 'mortgage' : 'other'
 }
 
-/** Months as codes, the newest first; "/" only parts the years. */
+/** Monthly codes, newest first; "/" separates years. */
 function historyOf(node: DataNode) {
   const pattern = ['paymenthistory1to24', 'paymenthistory25to36', 'paymenthistory37to48']
     .flatMap((part) => node.children.filter(({ name }) => name === part))
@@ -178,14 +177,14 @@ function historyOf(node: DataNode) {
   return monthsOf(pattern, 'from_one')
 }
 
-function collectionOf(node: DataNode): readonly ReadAccount[] {
+function collectionOf(node: DataNode): readonly NormalAccount[] {
   const get = valuesOf(node)
   const client = nameOf(get('clientnameornumber', 'originalcreditorname'))
   const name =
     nameOf(get('customername', 'customeridname', 'agencyname', 'collectionagency')) ?? client
   if (name === null) return []
   const status = get('statuscodedescription', 'statusdescription', 'status')
-  const said = narrativesOf(node)
+  const narratives = narrativesOf(node)
   const isPaid = /\bpaid\b|settled/i.test(status) && !/unpaid/i.test(status)
   return [
     accountFromValues({
@@ -198,11 +197,11 @@ function collectionOf(node: DataNode): readonly ReadAccount[] {
       openedOn: codedDate(get('dateassigned', 'dateopened')),
       firstDelinquencyOn: codedDate(get('dateoffirstdelinquency')),
       medical: isMedicalIn(
-        `${said} ${get('creditorclassificationcodedescription')} ${client ?? ''}`,
+        `${narratives} ${get('creditorclassificationcodedescription')} ${client ?? ''}`,
       ),
       originalAmount: codedAmount(get('originalamount')),
       originalCreditor: client === name ? null : client,
-      claim: claimIn(said),
+      claim: claimIn(narratives),
       lastActivityOn: codedDate(get('lastpaymentdate')),
     }),
   ]

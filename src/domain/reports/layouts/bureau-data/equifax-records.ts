@@ -1,14 +1,14 @@
-import type { ReadPublicRecord, ReadReport } from '../../normal-form.ts'
-import { type DataNode, nodesNamed, valuesOf } from '../../text/data-tree.ts'
-import { chapterIn, saysEnded } from '../../text/public-records.ts'
+import type { NormalPublicRecord, NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, valuesOf } from '../../engine/text/data-tree.ts'
+import { chapterIn, isEndedStatus } from '../../engine/text/public-records.ts'
 import { codedAmount, codedDate } from './coded-values.ts'
 import { noticesIn } from './data-report.ts'
 
-/** A record of a court; it ended when its disposition says so. */
+/** A court record; a final disposition ends it. */
 export function recordOf(
   node: DataNode,
-  kind: ReadPublicRecord['kind'],
-): readonly ReadPublicRecord[] {
+  kind: NormalPublicRecord['kind'],
+): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const words = [
     get(
@@ -33,15 +33,15 @@ export function recordOf(
       kind,
       chapter: chapterIn(words),
       filedOn,
-      closedOn: saysEnded(words) ? codedDate(date) : null,
+      closedOn: isEndedStatus(words) ? codedDate(date) : null,
       amount: codedAmount(get('liabilityamount', 'amount', 'liabilities')),
       bureau: null,
     },
   ]
 }
 
-/** What stands on the file about the file itself. */
-export function noticesOf(file: DataNode): ReadReport['notices'] {
+/** Notices about the file itself. */
+export function noticesOf(file: DataNode): NormalReport['notices'] {
   const isFrozen = /freeze|frozen|lock/i.test(valuesOf(file)('hitcodedescription'))
   const hasAlert = nodesNamed(file, 'alertcontacts', 'fraudvictimindicator').length > 0
   const statements = nodesNamed(file, 'consumerstatements').map(

@@ -1,13 +1,12 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { accountTypeFrom } from '../../account-type.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import { worstIn } from '../../engine/accounts/account-status.ts'
+import { accountTypeFrom, isMedicalIn } from '../../engine/accounts/account-type.ts'
+import { accountFromValues } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount, NormalPublicRecord, NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../engine/text/data-tree.ts'
+import { markIn } from '../../engine/text/payment-history.ts'
+import { chapterIn, isEndedStatus } from '../../engine/text/public-records.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 import type { ReportAccount } from '../../report.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { markIn } from '../../text/payment-history.ts'
-import { chapterIn, saysEnded } from '../../text/public-records.ts'
-import { modelIn } from '../../text/scores.ts'
-import { worstIn } from '../../worst-late.ts'
 import {
   codedAmount,
   codedDate,
@@ -29,7 +28,7 @@ import {
   scoreOf,
 } from './data-report.ts'
 
-/** Account type codes; they are those of Metro 2. */
+/** Account type codes, identical to those of Metro 2. */
 const types: TypeCodes = [
   ['00 3A', 'auto_loan'],
   ['07 18 0G 2A 37', 'credit_card'],
@@ -48,11 +47,11 @@ const models: Readonly<Record<string, string>> = {
   F9: 'FICO 9',
 }
 
-/** Compliance condition codes of Metro 2: disputed, and resolved while the consumer disagrees. */
+/** Compliance condition codes of Metro 2: disputed, or resolved while the consumer disagrees. */
 const disputed = /^(?:XB|XC|XD|XE|XF|XG)$/
 
 /** `creditProfile`: flat entries of codes, dates month, day, year, amounts padded with zeros. */
-export function readExperian(root: DataNode): ReadReport {
+export function readExperian(root: DataNode): NormalReport {
   const file = nodesNamed(root, 'creditprofile')[0] ?? root
   const risk = nodesNamed(file, 'riskmodel')
   return {
@@ -93,7 +92,7 @@ export function readExperian(root: DataNode): ReadReport {
   }
 }
 
-function accountOf(node: DataNode): readonly ReadAccount[] {
+function accountOf(node: DataNode): readonly NormalAccount[] {
   const get = valuesOf(node)
   const name = nameOf(get('subscribername', 'creditorname'))
   if (name === null) return []
@@ -138,7 +137,7 @@ function accountOf(node: DataNode): readonly ReadAccount[] {
   ]
 }
 
-/** A status of 05, 12 or 13 says that the account has ended: how it was paid stands in the other. */
+/** Status 05, 12 or 13 means that the account ended: the other field holds the payment status. */
 function statusOf(get: Values): ReportAccount['status'] | undefined {
   const codes = [get('status'), get('enhancedpaymentstatus')]
   const known = codes.flatMap((code) => statusOfMetro(code) ?? [])
@@ -159,15 +158,15 @@ function typeOf(get: Values): ReportAccount['type'] {
   return get('revolvingorinstallment') === 'R' ? 'credit_card' : accountTypeFrom(code)
 }
 
-/** Status 15 is a discharged chapter 7; the court of a bankruptcy is named "US BKPT CT …". */
-function recordOf(node: DataNode): readonly ReadPublicRecord[] {
+/** Status 15 is a discharged chapter 7; a bankruptcy court is named "US BKPT CT …". */
+function recordOf(node: DataNode): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const words = `${get('type')} ${get('filingtype')} ${get('statusdescription', 'statusdesc')} ${get('status')} ${get('courtname')}`
   const isChapter7 = get('status', 'statuscode') === '15'
   const isBankruptcy = isChapter7 || /bankrupt|bkpt|chapter/i.test(words)
   const kind = isBankruptcy ? 'bankruptcy' : otherKind(words)
   const filedOn = codedDate(get('filingdate', 'datefiled'))
-  const isEnded = isChapter7 || saysEnded(words)
+  const isEnded = isChapter7 || isEndedStatus(words)
   return [
     {
       kind,
@@ -180,7 +179,7 @@ function recordOf(node: DataNode): readonly ReadPublicRecord[] {
   ]
 }
 
-function otherKind(words: string): ReadPublicRecord['kind'] {
+function otherKind(words: string): NormalPublicRecord['kind'] {
   if (/judge?ment/i.test(words)) return 'judgment'
   return /tax lien/i.test(words) ? 'tax_lien' : 'other'
 }

@@ -1,13 +1,16 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { lateBucket, statusFrom } from '../../account-status.ts'
-import { accountTypeFrom } from '../../account-type.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount } from '../../normal-form.ts'
+import {
+  claimIn,
+  isSoldIn,
+  lateBucket,
+  statusFrom,
+  worstIn,
+} from '../../engine/accounts/account-status.ts'
+import { accountTypeFrom, isMedicalIn } from '../../engine/accounts/account-type.ts'
+import { accountFromValues } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../engine/text/data-tree.ts'
+import { markIn } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { markIn } from '../../text/payment-history.ts'
-import { worstIn } from '../../worst-late.ts'
 import { codedAmount, codedDate, monthsOf, openOf, stateOf, worstOfCounts } from './coded-values.ts'
 import { endingOf, nameOf } from './data-report.ts'
 
@@ -25,11 +28,11 @@ const ratings: readonly (readonly [RegExp, ReportAccount['status']])[] = [
   [/repossession/i, 'repossession'],
 ]
 
-/** The account of a liability; undefined for one without a name or without anything but its name. */
-export function mismoAccount(node: DataNode): ReadAccount | undefined {
+/** Converts a liability; undefined without a name or any other value. */
+export function mismoAccount(node: DataNode): NormalAccount | undefined {
   const get = valuesOf(node)
   const name = nameOf(creditorIn(node))
-  if (name === null || !tellsSomething(get)) return undefined
+  if (name === null || !hasAccountData(get)) return undefined
   const kind = `${words(get('loantype', 'creditloantype'))}, ${words(get('accounttype', 'type', 'portfoliotype'))}`
   const comments = nodesNamed(node, 'creditcomment')
     .map((one) => valuesOf(one)('text', 'creditcommenttext'))
@@ -78,14 +81,14 @@ export function mismoAccount(node: DataNode): ReadAccount | undefined {
       : codedAmount(get('originalbalanceamount', 'highcreditamount', 'highbalanceamount')),
     originalCreditor,
     isAuthorizedUser: /authorized/i.test(get('accountownershiptype', 'ownershiptype', 'ecoa')),
-    isSold: /transferred/i.test(state) || saysSold(comments),
+    isSold: /transferred/i.test(state) || isSoldIn(comments),
     claim: /^(?:y|true)/i.test(get('consumerdisputeindicator')) ? 'disputed' : claimIn(comments),
     closedOn: codedDate(get('accountcloseddate', 'closeddate', 'dateclosed', 'closedate')),
     lastActivityOn: codedDate(get('lastactivitydate', 'dateoflastactivity', 'lastpaymentdate')),
   })
 }
 
-/** Of this account, not of the creditor that it was first owed to. */
+/** Creditor of this account, not the original creditor. */
 function creditorIn(node: DataNode): string {
   const part = node.children.find(({ name }) => name === 'creditor')
   const own = part === undefined ? '' : valuesOf(part)('name', 'fullname')
@@ -93,12 +96,12 @@ function creditorIn(node: DataNode): string {
   return own || (flat.map((one) => node.values.get(one) ?? '').find((one) => one !== '') ?? '')
 }
 
-/** "HomeEquityLineOfCredit" as words. */
+/** Splits "HomeEquityLineOfCredit" into words. */
 export function words(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/_/g, ' ')
 }
 
-function tellsSomething(get: Values): boolean {
+function hasAccountData(get: Values): boolean {
   return (
     get('unpaidbalanceamount', 'balanceamount', 'currentbalance', 'balance', 'accounttype') !==
       '' || get('accountidentifier', 'accountnumber', 'loantype', 'creditloantype') !== ''

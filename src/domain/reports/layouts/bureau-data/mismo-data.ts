@@ -1,21 +1,21 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import type { ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
-import { type DataNode, nodesNamed, valuesOf } from '../../text/data-tree.ts'
-import { noticesFrom } from '../../text/notices.ts'
-import { chapterIn, saysEnded } from '../../text/public-records.ts'
-import { modelIn } from '../../text/scores.ts'
+import type { NormalInquiry, NormalPublicRecord, NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, valuesOf } from '../../engine/text/data-tree.ts'
+import { noticesFrom } from '../../engine/text/notices.ts'
+import { chapterIn, isEndedStatus } from '../../engine/text/public-records.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 import { codedAmount, codedDate } from './coded-values.ts'
 import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 import { mismoAccount, words } from './mismo-account.ts'
 
-/** Names of mortgage lending's score models: Equifax FICO 5, TransUnion FICO 4, Experian FICO 2. */
+/** Score models of mortgage lending: Equifax FICO 5, TransUnion FICO 4, Experian FICO 2. */
 const models: readonly (readonly [RegExp, string])[] = [
   [/beacon ?5/i, 'FICO 5'],
   [/classic ?0?4/i, 'FICO 4'],
   [/experianfairisaac/i, 'FICO 2'],
 ]
 
-/** Under which names the day of the report is given. */
+/** Names of the report's date. */
 const reportDates = [
   'creditreportfirstissueddate',
   'creditreportlastupdateddate',
@@ -24,10 +24,10 @@ const reportDates = [
 ] as const
 
 /**
- * A MISMO credit response (2.x: attributes, 3.x: elements) and the JSON of resellers that follows its
- * names. One entry may be reported by several bureaus: each has its own copy, under one record.
+ * A MISMO credit response (2.x: attributes, 3.x: elements), and reseller JSON with the same names.
+ * An entry reported by several bureaus becomes a copy for each, with a shared record number.
  */
-export function readMismo(root: DataNode): ReadReport {
+export function readMismo(root: DataNode): NormalReport {
   const files = new Map(
     nodesNamed(root, 'creditfile').map((file) => [
       file.values.get('creditfileid') ?? '',
@@ -89,7 +89,7 @@ function bureauOf(text: string): BureauName | null {
   return knownBureaus.find((name) => plain.includes(name.toLowerCase())) ?? null
 }
 
-/** A report that names several is of none of them alone. */
+/** A report of several bureaus belongs to none alone. */
 function onlyBureauOf(text: string): BureauName | null {
   const named = knownBureaus.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
   return named.length === 1 ? (named[0] ?? null) : null
@@ -98,7 +98,7 @@ function onlyBureauOf(text: string): BureauName | null {
 function scoresOf(
   root: DataNode,
   bureausOf: (node: DataNode) => readonly (BureauName | null)[],
-): Pick<ReadReport, 'scores' | 'factors'> {
+): Pick<NormalReport, 'scores' | 'factors'> {
   const nodes = nodesNamed(root, 'creditscore', 'scores', 'score')
   return {
     scores: nodes.flatMap((node) => {
@@ -120,7 +120,7 @@ function scoresOf(
   }
 }
 
-function inquiryOf(node: DataNode, bureau: BureauName | null): readonly ReadInquiry[] {
+function inquiryOf(node: DataNode, bureau: BureauName | null): readonly NormalInquiry[] {
   const get = valuesOf(node)
   const date = codedDate(get('date', 'inquirydate', 'dateofinquiry'))
   const by = get('name', 'fullname', 'subscribername', 'subscriber', 'creditorname')
@@ -128,14 +128,14 @@ function inquiryOf(node: DataNode, bureau: BureauName | null): readonly ReadInqu
   return date === null || isSoft ? [] : [{ date, by: nameOf(by), bureau }]
 }
 
-const kinds: readonly (readonly [RegExp, ReadPublicRecord['kind']])[] = [
+const kinds: readonly (readonly [RegExp, NormalPublicRecord['kind']])[] = [
   [/bankrupt|chapter/i, 'bankruptcy'],
   [/judge?ment/i, 'judgment'],
   [/lien/i, 'tax_lien'],
   [/foreclos/i, 'foreclosure'],
 ]
 
-function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly ReadPublicRecord[] {
+function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const type = words(get('type', 'recordtype', 'publicrecordtype', 'classification'))
   const ending = get('dispositiontype', 'status')
@@ -147,7 +147,7 @@ function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly Rea
       kind: kind ?? 'other',
       chapter: chapterIn(type.replace(/(\D)(\d)/g, '$1 $2').replace(/ +/g, ' ')),
       filedOn,
-      closedOn: saysEnded(ending)
+      closedOn: isEndedStatus(ending)
         ? codedDate(get('dispositiondate', 'satisfieddate', 'paiddate', 'dateclosed', 'statusdate'))
         : null,
       amount: codedAmount(

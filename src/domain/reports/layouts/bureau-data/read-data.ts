@@ -1,5 +1,5 @@
-import type { ReadReport } from '../../normal-form.ts'
-import { type DataNode, nodesNamed } from '../../text/data-tree.ts'
+import type { NormalReport } from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed } from '../../engine/text/data-tree.ts'
 import { dataReport } from './data-report.ts'
 import { canadianRoots, readEquifaxCanada } from './equifax-canada-data.ts'
 import { americanRoots, readEquifax } from './equifax-data.ts'
@@ -8,15 +8,15 @@ import { readMismo } from './mismo-data.ts'
 import { readTransunion } from './transunion-data.ts'
 
 interface Dialect {
-  /** Nodes that only this dialect has. */
+  /** Nodes specific to this dialect. */
   readonly roots: readonly string[]
-  /** Entries that it has, and a value of theirs that no other kind of data has. */
+  /** Entries of the dialect, and values specific to them. */
   readonly entries: readonly string[]
   readonly values: readonly string[]
-  read(root: DataNode): ReadReport
+  read(root: DataNode): NormalReport
 }
 
-/** How the bureaus and the resellers name things; the first that the data is in reads it. */
+/** Data dialects of bureaus and resellers; the first match is used. */
 const dialects: readonly Dialect[] = [
   {
     roots: canadianRoots,
@@ -50,8 +50,8 @@ const dialects: readonly Dialect[] = [
   },
 ]
 
-/** The report that the data is; an empty one for data of another kind. */
-export function readData(root: DataNode | undefined): ReadReport {
+/** Reads the data's report; an empty one for other data. */
+export function readData(root: DataNode | undefined): NormalReport {
   const dialect =
     root === undefined
       ? undefined

@@ -1,12 +1,15 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { accountTypeFrom } from '../../account-type.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount, ReadInquiry, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
+import { claimIn, isSoldIn, worstIn } from '../../engine/accounts/account-status.ts'
+import { accountTypeFrom, isMedicalIn } from '../../engine/accounts/account-type.ts'
+import { accountFromValues } from '../../engine/accounts/normalize-account.ts'
+import type {
+  NormalAccount,
+  NormalInquiry,
+  NormalPublicRecord,
+  NormalReport,
+} from '../../engine/normal-form.ts'
+import { type DataNode, nodesNamed, type Values, valuesOf } from '../../engine/text/data-tree.ts'
+import { markIn, type Rating } from '../../engine/text/payment-history.ts'
 import type { PublicRecord, ReportAccount } from '../../report.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../../text/data-tree.ts'
-import { markIn, type Rating } from '../../text/payment-history.ts'
-import { worstIn } from '../../worst-late.ts'
 import {
   codedAmount,
   codedDate,
@@ -28,7 +31,7 @@ import {
   scoreOf,
 } from './data-report.ts'
 
-/** Codes of `<account><type>`, as TransUnion's user guide lists them. */
+/** Codes of `<account><type>`, from TransUnion's user guide. */
 const types: TypeCodes = [
   ['AU AL AX', 'auto_loan'],
   ['CC SC CH FX', 'credit_card'],
@@ -39,7 +42,7 @@ const types: TypeCodes = [
   ['CO CA FC', 'collection'],
 ]
 
-/** `<remark><code>`: what the account is beside its rating. */
+/** `<remark><code>`: facts beside the rating. */
 const remarks: Readonly<Record<string, string>> = {
   AID: 'account information disputed by consumer',
   DRC: 'dispute resolved; consumer disagrees',
@@ -58,7 +61,10 @@ const models: Readonly<Record<string, string>> = {
   '00P02': 'FICO 4',
 }
 
-/** Types of public records: a chapter (7, 1 = 11, 2 = 12, 3 = 13) with F filed, D discharged, X dismissed. */
+/**
+ * Types of public records: a chapter (7, 1 = 11, 2 = 12, 3 = 13) with F filed, D discharged, X
+ * dismissed.
+ */
 const chapters = { '7': 7, '1': 11, '2': 12, '3': 13 } as const
 const records: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
   [/^(?:CJ|PC|CP|JL|PV|CB|DF)$/, 'judgment'],
@@ -66,8 +72,8 @@ const records: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
   [/^(?:FC|FD)$/, 'foreclosure'],
 ]
 
-/** `<creditBureau>`: one element a trade, amounts and ratings padded with zeros. */
-export function readTransunion(root: DataNode): ReadReport {
+/** `<creditBureau>`: one element per trade, amounts and ratings padded with zeros. */
+export function readTransunion(root: DataNode): NormalReport {
   const file = nodesNamed(root, 'subjectrecord')[0] ?? root
   const get = valuesOf(nodesNamed(root, 'transactioncontrol')[0] ?? root)
   const accounts = [
@@ -107,24 +113,24 @@ export function readTransunion(root: DataNode): ReadReport {
   }
 }
 
-function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[] {
+function accountOf(node: DataNode, isCollection: boolean): readonly NormalAccount[] {
   const get = valuesOf(node)
   const name = nameOf(nameIn(node))
   if (name === null) return []
-  const remarked = nodesNamed(node, 'remark').map(({ values }) => values)
-  const codes = remarked.map((values) => values.get('code') ?? '')
-  const said = remarked
+  const remarkNodes = nodesNamed(node, 'remark').map(({ values }) => values)
+  const codes = remarkNodes.map((values) => values.get('code') ?? '')
+  const remarkText = remarkNodes
     .map((values, place) => remarks[codes[place] ?? ''] ?? values.get('text') ?? '')
     .join('. ')
   const isBankrupt = codes.some((code) => /^(?:BKL|BRL|BKC)$/.test(code))
   const type = typeOf(get, isCollection)
   const printed = statusOfRating(get('accountrating'))
-  // 9P is paid or being paid: what is still owed of it is a bad debt.
+  // 9P is paid or being paid: a remaining balance is a bad debt.
   const isOwed = printed === 'paid' && (codedAmount(get('currentbalance')) ?? 0) > 0
   const isWrittenOff =
-    type !== 'collection' && printed === 'collection' && saysWrittenOff(get, codes)
+    type !== 'collection' && printed === 'collection' && isWrittenOffBy(get, codes)
   const rating = isBankrupt ? 'bankruptcy' : isOwed || isWrittenOff ? 'charge_off' : printed
-  const isClosed = get('dateclosed', 'closedindicator') !== '' || /\bclosed\b/.test(said)
+  const isClosed = get('dateclosed', 'closedindicator') !== '' || /\bclosed\b/.test(remarkText)
   const status = isCollection && rating !== 'paid' ? 'collection' : rating
   const open = openOf(isClosed, status)
   const isInstallment = !/revolving|lineofcredit/i.test(get('portfoliotype'))
@@ -145,7 +151,7 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
         get('datefirstdelinquent', 'dateoffirstdelinquency', 'datefirstdelinquency'),
       ),
       pastDue: codedAmount(get('pastdue')),
-      worstLate: worstTold(node, history),
+      worstLate: worstReported(node, history),
       historyMark: markIn(history),
       medical:
         /^M/.test(get('subscriberindustrycode')) ||
@@ -156,8 +162,8 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
         : null,
       originalCreditor,
       isAuthorizedUser: /authorized/i.test(get('ecoadesignator')),
-      isSold: saysSold(said),
-      claim: claimIn(said),
+      isSold: isSoldIn(remarkText),
+      claim: claimIn(remarkText),
       closedOn: codedDate(get('dateclosed')),
       lastActivityOn: codedDate(get('mostrecentpaymentdate', 'datelastactivity')),
     }),
@@ -165,7 +171,7 @@ function accountOf(node: DataNode, isCollection: boolean): readonly ReadAccount[
 }
 
 /** `<historicalCounters>` and `<maxDelinquency>` reach further back than the pattern. */
-function worstTold(node: DataNode, history: readonly Rating[]): ReadAccount['worstLate'] {
+function worstReported(node: DataNode, history: readonly Rating[]): NormalAccount['worstLate'] {
   const get = valuesOf(node)
   const worst = nodesNamed(node, 'maxdelinquency').flatMap((one) =>
     monthsOf(valuesOf(one)('accountrating'), 'from_one'),
@@ -176,7 +182,7 @@ function worstTold(node: DataNode, history: readonly Rating[]): ReadAccount['wor
   )
 }
 
-/** `<subscriber><name><unparsed>` of this trade; not of the creditor that it was first owed to. */
+/** `<subscriber><name><unparsed>` of this trade, not of the original creditor. */
 function nameIn(node: DataNode): string {
   const part = node.children.find(({ name }) => name === 'subscriber') ?? node
   const named = nodesNamed(part, 'name', 'creditgrantor')[0] ?? part
@@ -184,11 +190,14 @@ function nameIn(node: DataNode): string {
 }
 
 /** Remark PRL: profit and loss. */
-function saysWrittenOff(get: Values, remarked: readonly string[]): boolean {
-  return /charge/i.test(get('closedindicator')) || remarked.includes('PRL')
+function isWrittenOffBy(get: Values, remarkNodes: readonly string[]): boolean {
+  return /charge/i.test(get('closedindicator')) || remarkNodes.includes('PRL')
 }
 
-/** 9B is "placed for collection": of a trade that names its loan, the lender still reports its own. */
+/**
+ * 9B is "placed for collection": on a trade with a loan type, the lender still reports its own
+ * account.
+ */
 function typeOf(get: Values, isCollection: boolean): ReportAccount['type'] {
   const known = typeOfCode(get('accounttype'), types)
   const isPlaced = /^0?9B$/i.test(get('accountrating'))
@@ -199,12 +208,12 @@ function typeOf(get: Values, isCollection: boolean): ReportAccount['type'] {
   return known ?? accountTypeFrom(portfolio.replace(/lineofcredit/i, 'line of credit'))
 }
 
-function inquiryOf(node: DataNode): readonly ReadInquiry[] {
+function inquiryOf(node: DataNode): readonly NormalInquiry[] {
   const date = codedDate(valuesOf(node)('date', 'inquirydate'))
   return date === null ? [] : [{ date, by: nameOf(nameIn(node)), bureau: null }]
 }
 
-function publicRecordOf(node: DataNode): readonly ReadPublicRecord[] {
+function publicRecordOf(node: DataNode): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const code = (node.values.get('type') ?? '').toUpperCase()
   const chapter = /^([1237])[FDXVC]$/.exec(code)?.[1] as keyof typeof chapters | undefined
@@ -223,7 +232,7 @@ function publicRecordOf(node: DataNode): readonly ReadPublicRecord[] {
   ]
 }
 
-function noticesOf(file: DataNode): ReadReport['notices'] {
+function noticesOf(file: DataNode): NormalReport['notices'] {
   const get = valuesOf(file)
   const statements = nodesNamed(file, 'consumerstatement').map((one) => valuesOf(one)('text'))
   return noticesIn(statements, get('freezeindicator') === 'true' ? ['freeze'] : [])

@@ -1,22 +1,21 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { lastFourOf } from '../../account-number.ts'
-import { isRevolvingType } from '../../account-type.ts'
-import type { ReadAccount } from '../../normal-form.ts'
+import { isRevolvingType } from '../../engine/accounts/account-type.ts'
+import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
 import { creditorOf } from './creditor.ts'
 import type { Entry } from './entries.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import type { Field } from './labels.ts'
 import { countsLates, historyOf } from './rated-history.ts'
 import { letterFrom, type Rating, ratingFrom, statusOfRating, statusOfWords } from './rating.ts'
 import { typeOf } from './type.ts'
 import { amountFrom, dayFrom } from './values.ts'
 
-/** The normal form of what a disclosure prints; undefined when its name is none or nothing is known. */
-export function accountOf(entry: Entry): ReadAccount | undefined {
+/** Normalizes an account; undefined without a name or values. */
+export function accountOf(entry: Entry): NormalAccount | undefined {
   const { fields, section } = entry
   const name = creditorOf(entry.name)
   const isCollection = section.topic === 'collections' || fields.has('agency')
-  if (name === undefined || !tellsSomething(fields, isCollection)) return undefined
+  if (name === undefined || !hasAccountData(fields, isCollection)) return undefined
   const text = (field: Field) => fields.get(field) ?? ''
   const remarks = remarksOf(entry)
   const rating = ratingOf(fields)
@@ -54,7 +53,7 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
     originalCreditor: creditorOf(text('originalCreditor')) ?? null,
     isAuthorizedUser: isAuthorizedUser(text('owner'), remarks),
     isSold: /\bsold\b|\btransferred to\b|\bvendu|\bcede\b|\bcedee\b|\btransfere\b/.test(
-      folded(remarks),
+      fold(remarks),
     ),
     claim: claimIn(remarks),
     closedOn,
@@ -62,8 +61,8 @@ export function accountOf(entry: Entry): ReadAccount | undefined {
   })
 }
 
-/** A name alone is no account: a rating, money, a date or a number must be printed with it. */
-function tellsSomething(fields: Entry['fields'], isCollection: boolean): boolean {
+/** A name alone is no account: it needs a rating, amount, date or number. */
+function hasAccountData(fields: Entry['fields'], isCollection: boolean): boolean {
   const printed = (field: Field) => (fields.get(field) ?? '') !== ''
   return (
     ratingFrom(fields.get('rating') ?? '') !== null ||
@@ -86,15 +85,15 @@ function ratingOf(fields: Entry['fields']): Rating | null {
     : rating
 }
 
-/** Some forms print "R1" as the type or the status; a digit alone counts something else there. */
+/** Some forms print "R1" as type or status; a bare digit there counts something else. */
 function letteredIn(fields: Entry['fields']): Rating | null {
-  const told = (['type', 'payStatus', 'status'] as const).map((field) =>
+  const ratings = (['type', 'payStatus', 'status'] as const).map((field) =>
     ratingFrom(fields.get(field) ?? ''),
   )
-  return told.find((rating) => rating !== null && rating.letter !== null) ?? null
+  return ratings.find((rating) => rating !== null && rating.letter !== null) ?? null
 }
 
-/** What is printed of an account in words: its remarks, and what stands in it without a label. */
+/** Words about an account: its remarks and unlabeled text. */
 function remarksOf({ fields, notes }: Entry): string {
   const labelled = (
     ['payStatus', 'status', 'remarks', 'rating', 'product', 'owner'] as const
@@ -110,25 +109,25 @@ function statusOf(
   printed: string,
   remarks: string,
   chargedOff: string,
-): ReadAccount['status'] {
+): NormalAccount['status'] {
   if (rating !== null && rating.digit >= 0) return statusOfRating(rating.digit, remarks)
   if (dayFrom(chargedOff) !== null) return 'charge_off'
   const own = statusOfWords(printed)
   return own === 'unknown' ? statusOfWords(remarks) : own
 }
 
-/** What is denied is not so, or but in part: "Non réglé", "Not yet paid", "Unsatisfied", "Partially paid". */
-const denied =
+/** Denials and partial statements: "Non réglé", "Not yet paid", "Unsatisfied", "Partially paid". */
+const denial =
   /\b(?:non|not|never|un|pas|jamais|partially|partly|partiellement)(?: (?:encore|yet|been|ete))?[ -]?(?:paid|pay(?:e|ee|es|ees)\b|regle|acquitte|rembourse|settled|satisfie[ds]|satisfait|closed|ferme|resolu)\w*|\bimpaye\w*/g
 
 function affirmed(remarks: string): string {
-  return folded(remarks).replace(denied, ' ')
+  return fold(remarks).replace(denial, ' ')
 }
 
 const paid =
   /\bpaid\b(?! (?:as|or|within|in part|partially))|\bsettled\b|\bpaye(?:e|s|es)?\b(?! (?:tel|comme|selon|dans|a temps|a jour|en partie|partiellement))|\bacquitte|\bregle(?:e|s)?\b|\brembourse/
 
-function collectionStatus(remarks: string): ReadAccount['status'] {
+function collectionStatus(remarks: string): NormalAccount['status'] {
   return paid.test(affirmed(remarks)) ? 'paid' : 'collection'
 }
 
@@ -143,42 +142,48 @@ function isClosed(closedOn: string | null, remarks: string): boolean {
 function opennessOf(
   fields: Entry['fields'],
   rating: Rating | null,
-  status: ReadAccount['status'],
+  status: NormalAccount['status'],
 ): boolean | null {
-  if (openWords.test(folded(`${fields.get('status') ?? ''}. ${fields.get('payStatus') ?? ''}`)))
+  if (openWords.test(fold(`${fields.get('status') ?? ''}. ${fields.get('payStatus') ?? ''}`)))
     return true
   if (status === 'paid' || status === 'closed') return false
-  // A loan without a balance is paid or not yet drawn: the form does not say.
+  // A loan without a balance is paid or not yet drawn: the form does not say which.
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
   if (isLoan && amountFrom(fields.get('balance') ?? '') === 0) return null
   const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
-  const isTold = rating !== null || fields.has('status') || fields.has('payStatus')
-  return isLiving && isTold ? true : null
+  const hasStatus = rating !== null || fields.has('status') || fields.has('payStatus')
+  return isLiving && hasStatus ? true : null
 }
 
-/** As agreed and closed is closed, or paid when the remarks say so; too new to rate and nothing past due is current. */
+/**
+ * As agreed and closed is closed, or paid if the remarks say so; too new to rate with nothing past
+ * due is current.
+ */
 function plainStatus(
-  status: ReadAccount['status'],
+  status: NormalAccount['status'],
   open: boolean | null,
   pastDue: number | null,
   remarks: string,
-): ReadAccount['status'] {
+): NormalAccount['status'] {
   if (status === 'current' && open === false)
     return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
   if (status !== 'unknown') return status
   const isArranged = /\b[rimocl]?\s?7\b|\bproposal|\bproposition|\bconsolidat|\bcounsel/.test(
-    folded(remarks),
+    fold(remarks),
   )
   if (open === false) return paid.test(affirmed(remarks)) ? 'paid' : 'closed'
   return pastDue === 0 && !isArranged ? 'current' : 'unknown'
 }
 
-/** Equifax prints one amount that is the limit of a revolving account; the highest balance alone is no limit. */
+/**
+ * Equifax prints one amount that is the limit of a revolving account; the highest balance alone is
+ * no limit.
+ */
 function limitOf(fields: Entry['fields']): number | null {
   return amountFrom(fields.get('limit') ?? '') ?? amountFrom(fields.get('limitOrHigh') ?? '')
 }
 
-/** The highest amount of a loan is what was lent. */
+/** The highest amount of a loan is the amount lent. */
 function originalAmountOf(
   fields: Entry['fields'],
   isCollection: boolean,
@@ -195,13 +200,13 @@ function originalAmountOf(
 function isAuthorizedUser(owner: string, remarks: string): boolean {
   return (
     /^a$|\bauthori[sz]ed user|\butilisat(?:eur|rice) autorise|\bdetenteur supplementaire|\bsupplementary card/.test(
-      folded(owner),
-    ) || /\bauthori[sz]ed user|\butilisat(?:eur|rice) autorise/.test(folded(remarks))
+      fold(owner),
+    ) || /\bauthori[sz]ed user|\butilisat(?:eur|rice) autorise/.test(fold(remarks))
   )
 }
 
-function claimIn(remarks: string): ReadAccount['claim'] {
-  const words = folded(remarks)
+function claimIn(remarks: string): NormalAccount['claim'] {
+  const words = fold(remarks)
   if (
     /\bnot mine\b|\bidentity theft|\bfraud(?:ulent)?\b|\bvol d'identite|\bfrauduleu|\bfraude\b|\bpas a moi\b/.test(
       words,

@@ -1,5 +1,5 @@
 import { creditorOf } from './creditor.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import type { Field } from './labels.ts'
 import type { PrintedLine } from './pairs.ts'
 import { fieldBesideName, fieldsUnder, nameBesideLabel, namesAccount } from './record-starts.ts'
@@ -8,20 +8,20 @@ import type { Section, Topic } from './sections.ts'
 /** "Line of credit (revolving) — Open" */
 const kind = /\b(?:open|closed|revolving|instal+ment|ouvert|ferme|renouvelable|versements)\b/
 
-/** The record whose lines are being read. */
+/** The record being read. */
 interface Open {
   readonly name: string
   readonly fields: ReadonlyMap<Field, string>
   readonly notes: readonly string[]
 }
 
-/** Tells which lines without a label name an account; it learns the ways of the form from one to the next. */
+/** Detects unlabeled lines that name an account, and remembers what it learned about the form. */
 export class BareNames {
-  /** Between a name and its labels stands a line that says what kind of account it is, or where. */
+  /** A line with the account's kind or address stands between its name and its labels. */
   #hasKinds = false
-  /** The field under the first name: under each further one it is printed again. */
+  /** Field under the first name: it follows every further name. */
   #opener: Field | undefined
-  /** Whether a label names the accounts, and whether one names the agencies of collections. */
+  /** True if a label names the accounts, or the collection agencies. */
   readonly #namesAreLabelled: boolean
   readonly #agenciesAreLabelled: boolean
 
@@ -31,7 +31,7 @@ export class BareNames {
       ({ topic, lines }) =>
         topic !== 'collections' && lines.some((line) => namesAccount(lineOf(line))),
     )
-    // Under a bare agency "Creditor name" is the label of whom the debt was first owed to.
+    // Under a bare agency, "Creditor name" labels the original creditor.
     this.#agenciesAreLabelled = collections.some(({ lines }) => {
       const begin = lines[0] === undefined ? undefined : lineOf(lines[0]).cells[0]
       return begin !== undefined && lineOf(begin.text).pairs.length > 0
@@ -42,7 +42,10 @@ export class BareNames {
     return topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
   }
 
-  /** The name that a line begins a record with, while `entry` is the last one; undefined when it begins none. */
+  /**
+   * Name that starts a record at this line, with `entry` as the last record; undefined for other
+   * lines.
+   */
   nameAt(
     printed: readonly PrintedLine[],
     index: number,
@@ -62,22 +65,22 @@ export class BareNames {
     return this.#isKind(name, entry) || !this.#isOver(printed, index, entry) ? undefined : name
   }
 
-  /** Learns that a line without a label stands first under a name. */
+  /** Remembers that an unlabeled line follows each name. */
   noted(entry: Open): void {
     if (entry.fields.size === 0 && entry.notes.length === 0) this.#hasKinds = true
   }
 
-  /** "VERITY MOBILE", "Communications": under a name in capitals, other letters say what it is. */
+  /** "VERITY MOBILE", "Communications": under a name in capitals, mixed case states its kind. */
   #isKind(text: string, entry: Open | undefined): boolean {
     if (entry?.fields.size !== 0 || entry.notes.length > 0) return false
     return (
       this.#hasKinds ||
-      kind.test(folded(text)) ||
+      kind.test(fold(text)) ||
       (!/\p{Ll}/u.test(entry.name) && /\p{Ll}/u.test(text))
     )
   }
 
-  /** Whether labels of an account are printed under a line, that which opens each of them first. */
+  /** True if account labels follow a line, starting with the one that opens each account. */
   #isOver(printed: readonly PrintedLine[], index: number, entry: Open | undefined): boolean {
     const [first] = fieldsUnder(printed, index)
     if (first === undefined) return false

@@ -1,7 +1,9 @@
-/** How dates without centuries run: 26/10/02 and 26/10, 10/02/26 and 10/26, or 02/10/26 and 10/26. */
+/**
+ * Orders of dates without centuries: 26/10/02 and 26/10, 10/02/26 and 10/26, or 02/10/26 and 10/26.
+ */
 type DateOrder = 'year first' | 'month first' | 'day first'
 
-/** The order of a print's days and of its months without a day; null where nothing proves one. */
+/** Order of a document's dates and of its months without a day; null when unproven. */
 export interface DateOrders {
   readonly days: DateOrder | null
   readonly months: DateOrder | null
@@ -10,18 +12,18 @@ export interface DateOrders {
 const short = /(?<![\d/-])(\d{2})\/(\d{2})(?:\/(\d{2}))?(?![\d/-])/g
 
 /** Longer lines are prose or data. */
-const longest = 300
+const maxLineLength = 300
 
 const orders = ['year first', 'month first', 'day first'] as const
 
 /**
- * The orders that all short dates of a print prove together: in "01/19/26" only the month can stand
- * first, in "10/26" only the year last. The order that explains the most of them, when it is one alone.
+ * Derives the order from all short dates of a document: in "01/19/26" only the month can come
+ * first, in "10/26" only the year last. The unique order that explains most dates wins.
  */
 export function ordersOf(lines: readonly string[]): DateOrders {
   const explained = { days: [0, 0, 0], months: [0, 0, 0] }
   for (const line of lines) {
-    if (line.length > longest || !line.includes('/')) continue
+    if (line.length > maxLineLength || !line.includes('/')) continue
     for (const [printed, , , third] of line.matchAll(short)) {
       const counts = third === undefined ? explained.months : explained.days
       for (const [index, order] of orders.entries()) {
@@ -30,8 +32,8 @@ export function ordersOf(lines: readonly string[]): DateOrders {
     }
   }
   const [yearFirst = 0, ...yearLast] = explained.days
-  const days = most(explained.days)
-  // The days tell where the year stands, even when month and day could change places.
+  const days = mostLikely(explained.days)
+  // Dates show the year's position even if month and day are ambiguous.
   const isLast = Math.max(...yearLast) > yearFirst
   const ofDays = days === 'year first' ? days : isLast ? 'month first' : null
   const [first = 0, last = 0] = explained.months
@@ -39,22 +41,22 @@ export function ordersOf(lines: readonly string[]): DateOrders {
   return { days, months: ofMonths ?? ofDays }
 }
 
-function most(counts: readonly number[]): DateOrder | null {
+function mostLikely(counts: readonly number[]): DateOrder | null {
   const best = Math.max(...counts)
   const found = orders.filter((_, index) => counts[index] === best)
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** The orders of a lender's print, which puts the year first unless its dates prove another. */
+/** Orders of a lender's report: year first unless its dates prove another. */
 export function lenderOrders(lines: readonly string[]): DateOrders {
   const { days, months } = ordersOf(lines)
   return { days: days ?? months ?? 'year first', months: months ?? 'year first' }
 }
 
-/** Years from here on are of the last century: no credit file of today was opened later in this one. */
-const century = 50
+/** Two-digit years from here on belong to the last century: no open file is older. */
+const minLastCenturyYear = 50
 
-/** "26/10", "2026/10", "26/10/02" as ISO dates; null when it is none, or nothing tells its order. */
+/** Converts "26/10", "2026/10", "26/10/02" to ISO dates; null if invalid or of unknown order. */
 export function dateOf(printed: string, { days, months }: DateOrders): string | null {
   const long = /^((?:19|20)\d\d)[/-](\d{2})(?:[/-](\d{2}))?$/.exec(printed)
   if (long) return iso(long[1] ?? '', long[2], long[3])
@@ -75,7 +77,7 @@ function inOrder(printed: string, order: DateOrder): string | null {
 }
 
 function withCentury(year: string): string {
-  return `${Number(year) < century ? '20' : '19'}${year}`
+  return `${Number(year) < minLastCenturyYear ? '20' : '19'}${year}`
 }
 
 function iso(year: string, month: string | undefined, day: string | undefined): string | null {
@@ -84,8 +86,8 @@ function iso(year: string, month: string | undefined, day: string | undefined): 
   return Number(day) >= 1 && Number(day) <= 31 ? `${year}-${month}-${day}` : null
 }
 
-/** The line with its short dates written out, so that it reads like any other; those without an order stay. */
+/** Writes out a line's short dates in the known order; others stay. */
 export function withYears(line: string, orders: DateOrders): string {
-  const isPlain = line.length > longest || (orders.days ?? orders.months) === null
+  const isPlain = line.length > maxLineLength || (orders.days ?? orders.months) === null
   return isPlain ? line : line.replace(short, (printed) => dateOf(printed, orders) ?? printed)
 }

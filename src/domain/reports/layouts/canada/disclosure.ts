@@ -1,9 +1,9 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { ReadAccount, ReadPublicRecord, ReadReport } from '../../normal-form.ts'
-import { factorsFrom } from '../../text/factor-sentences.ts'
-import { reportDateFrom } from '../../text/report-date.ts'
-import type { ReportText } from '../../text/report-text.ts'
-import { accountsRead } from '../shared/accounts-read.ts'
+import type { NormalAccount, NormalPublicRecord, NormalReport } from '../../engine/normal-form.ts'
+import { factorsFrom } from '../../engine/text/factor-sentences.ts'
+import { reportDateFrom } from '../../engine/text/report-date.ts'
+import type { ReportText } from '../../engine/text/report-text.ts'
+import { readAccounts } from '../shared/accounts-read.ts'
 import { accountOf } from './account.ts'
 import { type DateOrders, ordersOf, withYears } from './date-orders.ts'
 import { EntryReader } from './entries.ts'
@@ -23,8 +23,11 @@ export const recordTopics: readonly Topic[] = [
   'registered_item',
 ]
 
-/** The consumer disclosures of the two Canadian bureaus, English and French: labels with values, or tables. */
-export function readDisclosure(text: ReportText, bureau: BureauName): ReadReport {
+/**
+ * Consumer disclosures of the two Canadian bureaus, English and French: labels with values, or
+ * tables.
+ */
+export function readDisclosure(text: ReportText, bureau: BureauName): NormalReport {
   const orders = ordersOf([...text.running, ...text.lines])
   const sections = sectionsOf(text.lines).map((section) => dated(section, orders))
   return {
@@ -34,19 +37,19 @@ export function readDisclosure(text: ReportText, bureau: BureauName): ReadReport
   }
 }
 
-/** "30/60/90" among accounts counts how often they were late, in figures that could be dates. */
+/** "30/60/90" among accounts is a count of late payments that looks like a date. */
 function dated(section: Section, orders: DateOrders): Section {
   const { topic, lines } = section
   if (topic === 'start' || topic === 'accounts') return section
   return { ...section, lines: lines.map((line) => withYears(line, orders)) }
 }
 
-/** What all Canadian forms print alike around their accounts and public records. */
+/** Reads what all Canadian forms print around accounts and public records. */
 export function readAround(
   text: ReportText,
   sections: readonly Section[],
   bureau: BureauName,
-): Omit<ReadReport, 'accounts' | 'publicRecords'> {
+): Omit<NormalReport, 'accounts' | 'publicRecords'> {
   return {
     scores: scoresIn(text.lines, bureau),
     factors: factorsFrom(text.lines),
@@ -61,15 +64,18 @@ export function readAround(
   }
 }
 
-function accountsIn(sections: readonly Section[]): readonly ReadAccount[] {
-  return accountsRead(
+function accountsIn(sections: readonly Section[]): readonly NormalAccount[] {
+  return readAccounts(
     entriesIn(sections, ['start', 'accounts', 'collections'], 'accounts'),
     accountOf,
   )
 }
 
-/** A record has labels, or is told in a line. */
-function recordsIn(sections: readonly Section[], bureau: BureauName): readonly ReadPublicRecord[] {
+/** A record has labels, or is described in a line. */
+function recordsIn(
+  sections: readonly Section[],
+  bureau: BureauName,
+): readonly NormalPublicRecord[] {
   return sections
     .filter(({ topic }) => recordTopics.includes(topic))
     .flatMap((section) => {
@@ -96,22 +102,22 @@ const dateLabel =
 const bareDate =
   /(?:^|\s{2,}|\|\s*|^\p{L}[\p{L} .'()-]{2,40}, (?=le ))((?:20)\d\d[-/]\d\d[-/]\d\d|\d{1,2}\/\d{1,2}\/20\d\d|\p{L}{3,9} \d{1,2}, 20\d\d|(?:le )?\d{1,2}(?:er)? \p{L}{3,9} 20\d\d)(?:\s{2,}|\s*$|\s\d\d:\d\d)/iu
 
-/** A report is printed on a day: year, month and day. */
+/** A report date has year, month and day. */
 const wholeDate = '2026-01-01'.length
 
-/** What begins where the head of a report has ended, and with it its own date. */
+/** Sections after the report's head, which contains its date. */
 const atHead = new Set<Topic | undefined>(['accounts', 'collections', 'inquiries', ...recordTopics])
 
-/** How far into a report its own date is looked for, in lines. */
-const reach = 40
+/** Lines searched for the report date. */
+const maxHeadLines = 40
 
-/** The date that the report prints for itself; null when it prints none. */
+/** Reads the report's own date; null when not printed. */
 function printedOn(text: ReportText): string | null {
   const known = reportDateFrom(text)
   if (known !== null) return known
-  const lines = text.lines.slice(0, reach)
+  const lines = text.lines.slice(0, maxHeadLines)
   const end = lines.findIndex((line) => atHead.has(topicOf(line)))
-  const head = [...(end < 0 ? lines : lines.slice(0, end)), ...text.running.slice(0, reach)]
+  const head = [...(end < 0 ? lines : lines.slice(0, end)), ...text.running.slice(0, maxHeadLines)]
   for (const pattern of [dateLabel, bareDate]) {
     for (const line of head) {
       if (

@@ -1,4 +1,4 @@
-import { isTotal } from '../../creditor-name.ts'
+import { isTotal } from '../../engine/accounts/creditor-name.ts'
 import { BareNames } from './bare-names.ts'
 import { fits } from './field-values.ts'
 import type { Field } from './labels.ts'
@@ -8,13 +8,13 @@ import { byName, valuesUnder } from './row-values.ts'
 import type { Section } from './sections.ts'
 import { isNothing } from './values.ts'
 
-/** What a disclosure prints about one account, collection or public record. */
+/** Printed values of one account, collection or public record. */
 export interface Entry {
-  /** As printed; '' when none is. */
+  /** As printed; '' without a name. */
   readonly name: string
   readonly section: Section
   readonly fields: ReadonlyMap<Field, string>
-  /** Lines without a label, in which remarks are printed. */
+  /** Unlabeled lines with remarks. */
   readonly notes: readonly string[]
 }
 
@@ -27,18 +27,26 @@ interface OpenEntry {
 
 type Heads = PrintedLine['heads']
 
-/** Accounts have names that head them; public records have none. */
+/** Accounts start with names; public records have none. */
 type Kind = 'accounts' | 'records'
 
-/** Printed once in a record: when it is printed again, another record has begun. */
-const once = new Set<Field>(['number', 'opened', 'rating', 'balance', 'filed', 'limit', 'pastDue'])
+/** Fields printed once per record: a repetition starts another record. */
+const oncePerRecord = new Set<Field>([
+  'number',
+  'opened',
+  'rating',
+  'balance',
+  'filed',
+  'limit',
+  'pastDue',
+])
 
-/** Reads the records of one kind of section; it keeps what it has learnt of the form from one to the next. */
+/** Reads records of one kind of section, and remembers what it learned about the form. */
 export class EntryReader {
   readonly entries: OpenEntry[] = []
   #entry: OpenEntry | undefined
   #heads: Heads = []
-  /** The rows under the heads are one record each. */
+  /** Each row under the heads is one record. */
   #isTable = false
   readonly #names: BareNames
   readonly #printed = new Map<string, PrintedLine>()
@@ -104,21 +112,21 @@ export class EntryReader {
 
   #pairs({ cells, pairs }: PrintedLine, section: Section, kind: Kind): void {
     if (!this.#isTable) this.#heads = []
-    for (const { field, value } of pairs) this.#keep(field, value, section, kind)
+    for (const { field, value } of pairs) this.#save(field, value, section, kind)
     if (kind === 'accounts' && /^(?:open|closed|ouverte?|fermée?)$/i.test(cells[0]?.text ?? ''))
       this.#state(cells[0]?.text ?? '')
-    // "Bankruptcy   Filed: 2014-02-03": what the record is stands before its labels.
+    // "Bankruptcy Filed: 2014-02-03": the record's kind precedes its labels.
     if (kind === 'records' && this.#lineOf(cells[0]?.text ?? '').pairs.length === 0)
       this.#entry?.notes.push(cells[0]?.text ?? '')
   }
 
-  /** "Open", "Fermé": what a label of the state would say. */
+  /** "Open", "Fermé": a state without a label. */
   #state(text: string): void {
     const fields = this.#entry?.fields
     if (fields?.has('status') === false) fields.set('status', text)
   }
 
-  #keep(field: Field, value: string, section: Section, kind: Kind): void {
+  #save(field: Field, value: string, section: Section, kind: Kind): void {
     if (kind === 'accounts' && isNaming({ field })) {
       this.#name(field, value, section)
       return
@@ -129,21 +137,23 @@ export class EntryReader {
       return
     }
     const isNext =
-      entry?.fields.has(field) === true && once.has(field) && entry.fields.get(field) !== value
+      entry?.fields.has(field) === true &&
+      oncePerRecord.has(field) &&
+      entry.fields.get(field) !== value
     if (kind === 'records' && (entry === undefined || isNext)) {
       this.#start('', section).fields.set(field, value)
     } else if (entry !== undefined && isNext && (field === 'number' || field === 'opened')) {
-      // The name of the record that begins here was lost: what follows belongs to nobody.
+      // This record's name was lost: its values belong to no account.
       this.#entry = undefined
     } else if (entry !== undefined && !entry.fields.has(field)) entry.fields.set(field, value)
   }
 
-  /** A label without a value waits for the line under it; the rows of a table come on. */
+  /** A label without a value awaits the next line; table rows follow anyway. */
   #await(field: Field): void {
     if (!this.#isTable) this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
   }
 
-  /** In a collection the creditor is whom it was first owed, wherever the agency is named. */
+  /** In a collection the creditor is the original one, wherever the agency is named. */
   #name(field: Field, value: string, section: Section): void {
     const entry = this.#entry
     const isAgency =
@@ -169,7 +179,7 @@ export class EntryReader {
     }
   }
 
-  /** A line without labels under a line of nothing but labels: their values. */
+  /** A line without labels below a line of only labels contains their values. */
   #values(line: PrintedLine, section: Section, kind: Kind): boolean {
     const heads = this.#heads
     if (heads.length === 0) return false
@@ -181,9 +191,9 @@ export class EntryReader {
     }
     if (!this.#isTable) this.#heads = []
     else if (found.length < 3 || (kind === 'accounts' && !found.some(isNaming))) return false
-    const kept = this.#heads
-    for (const { field, value } of byName(found)) this.#keep(field, value, section, kind)
-    this.#heads = kept
+    const current = this.#heads
+    for (const { field, value } of byName(found)) this.#save(field, value, section, kind)
+    this.#heads = current
     return true
   }
 

@@ -26,7 +26,7 @@ export const dates = new Set<Field>([
 
 const counts = new Set<Field>(['late30', 'late60', 'late90'])
 
-/** The value can be one of the field's: an amount where amounts stand, a date where dates stand. */
+/** True if the value fits the field: an amount, a date. */
 export function fits(field: Field, value: string): boolean {
   if (isNothing(value)) return true
   if (amounts.has(field)) return amountFrom(value) !== null
@@ -37,12 +37,15 @@ export function fits(field: Field, value: string): boolean {
   return value !== ''
 }
 
-/** "XXX...821", "#12", "RR-55120"; "Joint Account: No" and "Titulaire du compte : Individuel" number nothing. */
+/**
+ * "XXX...821", "#12", "RR-55120"; "Joint Account: No" and "Titulaire du compte : Individuel"
+ * contain no number.
+ */
 export function isNumbered(value: string): boolean {
   return /\d|[xX*•]{2}|^#/.test(value)
 }
 
-/** Whether a value has the shape of its field's; undefined for fields whose values have none. */
+/** True if a value has its field's shape; undefined for fields without one. */
 export function isShaped(field: Field, value: string): boolean | undefined {
   if (field === 'number') return /^[#xX*•.\d]/.test(value)
   const hasShape = amounts.has(field) || dates.has(field) || field === 'rating'

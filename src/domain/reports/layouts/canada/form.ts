@@ -1,10 +1,10 @@
 import { isShaped } from './field-values.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import { printedLine } from './pairs.ts'
 
 /**
- * "… in 09/2026 rating your revolving account as R1", "… en 2026-09 que votre compte est coté I2": the
- * letter of Equifax dates its sentences, an article does not.
+ * "… in 09/2026 rating your revolving account as R1", "… en 2026-09 que votre compte est coté I2":
+ * Equifax's letter dates its sentences, an article does not.
  */
 function isRatedInWords(text: string): boolean {
   return (
@@ -18,7 +18,7 @@ function isRatedInWords(text: string): boolean {
 
 const namesBureau = /\b(?:equifax|trans ?union)(?: (?:of|du))? canada\b/
 
-/** What a disclosure for Canadians prints and one for Americans does not; folded. */
+/** Markers of Canadian disclosures that American ones lack; folded. */
 const canadian: readonly RegExp[] = [
   namesBureau,
   /\bsocial insurance number\b|\bnumero d'assurance sociale\b|^nas:|\bsin(?: on file)?(?::| {2,})/,
@@ -39,64 +39,69 @@ const canadian: readonly RegExp[] = [
   /\b[roimcl][1-9](?: ?[-–:])? (?:pa(?:id|ys)|paye|bad debt|mauvaise creance|\d{2,3}(?:[-–]\d{2,3})? (?:days|jours))\b/,
   /\bsuperintendent of bankruptcy\b|\bsurintendant des faillites\b|\blicensed insolvency trustee\b/,
   /\bcredit ?vision\b/,
-  // The scale of Canada's scores.
+  // Scale of Canadian scores.
   /\b300(?: ?[-–] ?| (?:to|a|et|and) )900\b/,
   /\bassociation (?:to account|au compte)\b/,
   /\b(?:no|aucun|\d{1,2}) (?:payments?|paiements?)(?:\(s\))?(?: en retard de)? 30 (?:days late|jours)\b/,
   /\bconsumer disclosure\b|\bconsumer relations centre\b/,
-  // The year first with slashes: no form of the United States dates so.
+  // Dates year first with slashes, which no US form uses.
   /(?:^|\s)20\d\d\/[01]\d\/[0-3]\d(?:\s|$)/,
 ]
 
-/** A part of every mark and of a rated sentence: most lines hold none, and cost no further look. */
-const likely =
+/** A quick test: every marker and rated sentence contains one of these. */
+const mayHaveMark =
   /canada|insurance|assurance|\bnas\b|\bsin\b|\bcause\b|motif|regist|secured|ppsa|rdprm|\bmop\b|\bmode\b|manner|\b[roimcl]\s?\d\b|ancier|souffrance|renseignement|dossier|fiche|propos|\bfins\b|radiation|off\s+date|ouverture|c[oô]te|pointage|\bers\b|risk|[a-z]\d[a-z]\s*\d[a-z]\d|intendant|intendent|trustee|vision|900|association|\b30\s+(?:days|jours)|disclosure|relations|20\d\d\//i
 
-/** How a disclosure calls itself: an article, an app and a letter do not. */
+/** Titles of disclosures, which articles, apps and letters lack. */
 const title =
   /\b(?:dossier de credit du consommateur|fiche de credit|consumer disclosure)\b|\bmode de paiement\b|\b(?:past due|en souffrance)\b.{0,60}\b(?:rating|mop|cote)\b/
 
 const transUnion =
   /\bclosed for cause\b|\bferme pour cause\b|\bmop\b|\bregistered items?\b|\bconsumer disclosure\b|\bfiche de credit\b|\bcross-?references?\b|\breferences? croisees?\b|\bposted date\b|\bdate de signalement\b/
 
-/** How far into a report its marks are looked for, in lines. */
-const reach = 500
+/** Lines searched for markers. */
+const maxLines = 500
 
-/** How many of the marks a text must bear. */
-const least = 3
+/** Minimum markers of a disclosure. */
+const minMarks = 3
 
-/** A form that names its Canadian bureau need bear no other mark when it labels this many values of accounts. */
-const leastLabelled = 4
+/**
+ * Minimum labeled account values of a form that names its Canadian bureau, instead of other
+ * markers.
+ */
+const minLabeledValues = 4
 
 type Form = 'Equifax' | 'TransUnion' | 'neither'
 
-/** Both layouts ask of the same lines. */
+/** Cache: both layouts test the same lines. */
 const known = new WeakMap<readonly string[], Form>()
 
-/** Which Canadian bureau's consumer disclosure the text is. */
+/** Detects the Canadian bureau of a consumer disclosure. */
 export function formOf(lines: readonly string[]): Form {
   const form = known.get(lines) ?? formRead(lines)
   known.set(lines, form)
   return form
 }
 
-/** The name of an app alone on a line of its head: it prints the words of a bureau's form, in its own order. */
+/** An app's name alone on one of the first lines: it prints a form's words in its own order. */
 const app =
   /^\s*(?:\p{L}{3,9} )?(?:borrowell|credit karma|clearscore|creditwise|credit ?view dashboard)(?: canada| app)?\s*$/iu
 
-/** How far into a text an app names itself, in lines. */
-const appReach = 6
+/** Lines in which an app names itself. */
+const maxAppLines = 6
 
 function formRead(lines: readonly string[]): Form {
-  if (lines.slice(0, appReach).some((line) => app.test(line))) return 'neither'
-  const near = lines.slice(0, reach)
-  const { count, isNamed, isLetter } = marksIn(plainLines(near.filter((line) => likely.test(line))))
-  if (count < least && !isNamed) return 'neither'
+  if (lines.slice(0, maxAppLines).some((line) => app.test(line))) return 'neither'
+  const near = lines.slice(0, maxLines)
+  const { count, isNamed, isLetter } = marksIn(
+    plainLines(near.filter((line) => mayHaveMark.test(line))),
+  )
+  if (count < minMarks && !isNamed) return 'neither'
   const printed = plainLines(near)
   if (printed.some(({ line }) => /\bbus\/id code\b/i.test(line))) return 'neither'
-  const labelled = isLetter ? leastLabelled : labelledIn(printed)
+  const labelled = isLetter ? minLabeledValues : labelledIn(printed)
   const isTitled = printed.some(({ text }) => title.test(text))
-  const isForm = labelled >= leastLabelled || (count >= least && (isTitled || labelled > 0))
+  const isForm = labelled >= minLabeledValues || (count >= minMarks && (isTitled || labelled > 0))
   return isForm ? bureauOf(printed) : 'neither'
 }
 
@@ -107,13 +112,13 @@ interface Plain {
 }
 
 /** Longer lines are prose or data. */
-const longest = 2_000
+const maxLineLength = 2_000
 
-/** The printed lines without the sentences of an article. */
+/** Printed lines without an article's sentences. */
 function plainLines(lines: readonly string[]): readonly Plain[] {
   return lines
-    .filter((line) => line.length <= longest && line.trim() !== '')
-    .map((line) => ({ line, text: folded(line.replace(/[®™]/g, '')) }))
+    .filter((line) => line.length <= maxLineLength && line.trim() !== '')
+    .map((line) => ({ line, text: fold(line.replace(/[®™]/g, '')) }))
     .filter(({ line, text }) => !isProse(line, text))
 }
 
@@ -128,7 +133,7 @@ function marksIn(printed: readonly Plain[]) {
   return { count, isNamed: !missing.has(namesBureau), isLetter }
 }
 
-/** Whose form it is: the name of its Canadian company and words that it alone prints weigh more. */
+/** Bureau of the form: the name of its Canadian company and its own words weigh more. */
 function bureauOf(printed: readonly Plain[]): Form {
   let [equifax, union] = [0, 0]
   for (const { text } of printed) {
@@ -140,19 +145,19 @@ function bureauOf(printed: readonly Plain[]): Form {
   return equifax > 0 ? 'Equifax' : 'neither'
 }
 
-/** How many values of accounts the lines label, no further counted than it matters. */
+/** Counts the labeled account values, up to the needed minimum. */
 function labelledIn(printed: readonly Plain[]): number {
   let count = 0
   for (const { line } of printed) {
     const { pairs, heads } = printedLine(line)
-    const told = pairs.filter(({ field, value }) => isShaped(field, value) === true)
-    count += told.length + heads.filter(({ field }) => field !== 'other').length
-    if (count >= leastLabelled) break
+    const shaped = pairs.filter(({ field, value }) => isShaped(field, value) === true)
+    count += shaped.length + heads.filter(({ field }) => field !== 'other').length
+    if (count >= minLabeledValues) break
   }
   return count
 }
 
-/** A sentence of an article speaks of the words of a form; only the letter of Equifax is made of sentences. */
+/** An article's sentences mention a form's words; only Equifax's letter consists of sentences. */
 function isProse(line: string, text: string): boolean {
   const isLong = text.length > 40 && text.split(' ').length > 14
   return isLong && !/ {2}|\t| \| /.test(line.trim()) && !isRatedInWords(text)

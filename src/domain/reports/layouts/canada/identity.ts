@@ -1,11 +1,11 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { mostNames, type Notice, type PrintedIdentity } from '../../normal-form.ts'
-import { folded } from './folded.ts'
+import { maxNames, type Notice, type PrintedIdentity } from '../../engine/normal-form.ts'
+import { fold } from './folded.ts'
 import type { Section, Topic } from './sections.ts'
 import { isNothing } from './values.ts'
 
-/** How many lines of a report are looked through for names, numbers and notices. */
-const reach = 4_000
+/** Lines searched for names, numbers and notices. */
+const maxLines = 4_000
 
 const wholeName =
   /(?:^|\s{2,}|\t)(?:name|nom|subject|sujet|nom complet|full name|aka|also known as|aka\/also known as|autres? noms?|other (?:reference )?names?|alias(?:es)?)\s*:?(?:\s{2,}|\t|:\s*|\s+(?=[A-Z]))(\p{L}[\p{L} ,.'’-]{2,60}?)(?=\s{2,}|\t|$)/iu
@@ -16,7 +16,7 @@ const givenName =
 const insuranceNumber =
   /\b(?:sin|nas|social insurance number|num[ée]ro d['’ ]assurance sociale)\b(?:\s*(?:\([a-z ]{0,12}|[a-z][a-z ]{0,11})?\)?)?(?:\s*:)?\s*([\dXx*•#][\dXx*•# -]{5,14}\d)/giu
 
-/** The names and the ends of the social insurance numbers that the file is kept under. */
+/** Reads the names and social insurance number endings of the file. */
 export function identityIn(sections: readonly Section[]): PrintedIdentity {
   const names: string[] = []
   const endings = new Set<string>()
@@ -26,7 +26,7 @@ export function identityIn(sections: readonly Section[]): PrintedIdentity {
   }
   for (const { topic, lines } of sections) {
     if (topic !== 'identity' && topic !== 'start' && topic !== 'aliases') continue
-    for (const line of lines.slice(0, reach)) {
+    for (const line of lines.slice(0, maxLines)) {
       if (line.length > 300) continue
       const family = surname.exec(line)?.[1]
       const given = givenName.exec(line)?.[1]
@@ -37,42 +37,42 @@ export function identityIn(sections: readonly Section[]): PrintedIdentity {
     }
   }
   return {
-    names: names.slice(0, mostNames),
-    numberEndings: [...endings].filter((ending) => ending !== '').slice(0, mostNames),
+    names: names.slice(0, maxNames),
+    numberEndings: [...endings].filter((ending) => ending !== '').slice(0, maxNames),
   }
 }
 
-/** The digits behind the mask, the last four at most. */
+/** Digits after the mask, at most the last four. */
 function endingOf(number: string): string {
   return (/(?<![\d -])[\d -]+$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4)
 }
 
-const denied = /\b(?:no|not|none|aucune?|sans|pas|nil|inactive?|inactif)\b|:\s*(?:no|non|none)\b/
+const denial = /\b(?:no|not|none|aucune?|sans|pas|nil|inactive?|inactif)\b|:\s*(?:no|non|none)\b/
 const fraudAlert =
   /\b(?:potential )?fraud (?:alert|warning)|\bidentity (?:theft )?alert|\balertes? (?:a la |de |au |pour )?(?:fraude|vol d'identite|identite)|\bavertissements? de fraude|\balerte de securite/
 const freeze =
   /\b(?:security|credit|file) (?:freeze|lock)\b|\bgel (?:de|du) (?:securite|credit|dossier)|\bverrou(?:illage)?\b/
 
-/** What tells how to ask for an alert, or what one is, says nothing of this file. */
+/** Explanations of alerts say nothing about this file. */
 const advice =
   /\b(?:you (?:can|may)|vous pouvez|to (?:place|add|request)|pour (?:placer|ajouter|demander|inscrire)|how to|comment|safescan|ajouter|learn|savoir)\b|\?/
 
-/** Parts in which the words of an alert are those of an account, an inquiry or the person. */
+/** Sections whose alert words belong to an account, inquiry or person. */
 const withoutNotices = new Set<Topic>(['accounts', 'collections', 'inquiries', 'statement'])
 
-/** The notices that stand on the file: a fraud alert, a lock, the consumer's own statement. */
+/** Reads the notices on the file: fraud alert, lock, consumer statement. */
 export function noticesIn(sections: readonly Section[], bureau: BureauName): readonly Notice[] {
   const found = new Set<Notice['kind']>()
   for (const { topic, lines } of sections) {
-    const printed = lines.filter((line) => line.trim() !== '').slice(0, reach)
-    const isDenied = noStatement.test(folded(printed[0] ?? ''))
+    const printed = lines.filter((line) => line.trim() !== '').slice(0, maxLines)
+    const isDenied = noStatement.test(fold(printed[0] ?? ''))
     if (topic === 'statement' && !isDenied && printed.some(isStatement))
       found.add('consumer_statement')
     if (withoutNotices.has(topic)) continue
     for (const line of printed) {
       if (line.length > 200) continue
-      const words = folded(line)
-      if (denied.test(words) || advice.test(words)) continue
+      const words = fold(line)
+      if (denial.test(words) || advice.test(words)) continue
       if (fraudAlert.test(words)) found.add('fraud_alert')
       if (freeze.test(words)) found.add('freeze')
     }
@@ -83,5 +83,5 @@ export function noticesIn(sections: readonly Section[], bureau: BureauName): rea
 const noStatement = /^(?:no(?:ne)?|aucune?|il n'y a|there (?:is|are) no|vous n'avez)\b/
 
 function isStatement(line: string): boolean {
-  return line.trim().length > 12 && !noStatement.test(folded(line))
+  return line.trim().length > 12 && !noStatement.test(fold(line))
 }

@@ -1,25 +1,25 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { monthWords } from '../../../month-names.ts'
-import type { ReadInquiry } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
+import type { NormalInquiry } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
 import { creditorOf } from './creditor.ts'
 import { ordersOf, withYears } from './date-orders.ts'
-import { bareLetters, folded } from './folded.ts'
-import { type Sight, sightIn } from './inquiry-words.ts'
+import { bareLetters, fold } from './folded.ts'
+import { type Visibility, visibilityIn } from './inquiry-words.ts'
 import { dayFrom } from './values.ts'
 
 const anyDate =
   /(?:^|\s)((?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d|\d{1,2}\/(?:19|20)\d\d)(?=\s|$|,)/
 
 /**
- * The hard inquiries of a section, one a line: a date with who asked beside it, in either order. One
- * that a mark beside it or its name shows to be seen by the consumer alone is left out.
+ * Reads a section's hard inquiries, one per line: date and company in either order. Entries marked
+ * as visible only to the consumer are skipped.
  */
 export function inquiriesIn(
   lines: readonly string[],
   bureau: BureauName | null,
-): readonly ReadInquiry[] {
-  const found: ReadInquiry[] = []
+): readonly NormalInquiry[] {
+  const found: NormalInquiry[] = []
   let date: string | null = null
   let by: string | null = null
   let isSoft = false
@@ -33,13 +33,13 @@ export function inquiriesIn(
   for (const printed of lines) {
     const line = withYears(printed, orders)
     if (line.length > 300 || isHeader(line)) continue
-    const told = cellsOf(line).map(({ text }) => toldIn(withoutLabel(text)))
-    // A line with both is whole: what stood over it without a date is no name of its own.
-    if (date === null && told.some(({ day }) => day) && told.some(({ name }) => name)) {
+    const cells = cellsOf(line).map(({ text }) => parseCell(withoutLabel(text)))
+    // A line with both is complete: an undated line above is no name for it.
+    if (date === null && cells.some(({ day }) => day) && cells.some(({ name }) => name)) {
       by = null
       isSoft = false
     }
-    for (const { day, sight, name } of told) {
+    for (const { day, sight, name } of cells) {
       if ((day !== null && date !== null) || (name !== null && by !== null && date !== null)) end()
       date ??= day
       by ??= name
@@ -60,22 +60,22 @@ const headWords = new Set(
 function isHeader(line: string): boolean {
   return (
     line.length <= 120 &&
-    folded(line)
+    fold(line)
       .split(/[\s./:]+/)
       .every((word) => word === '' || headWords.has(word))
   )
 }
 
-interface Told {
+interface InquiryCell {
   readonly day: string | null
-  readonly sight: Sight | undefined
+  readonly sight: Visibility | undefined
   readonly name: string | null
 }
 
-function toldIn(value: string): Told {
+function parseCell(value: string): InquiryCell {
   const day = dayIn(value)
   const rest = restOf(value, day)
-  const sight = sightBeside(rest)
+  const sight = visibilityBeside(rest)
   return { day: day?.date ?? null, sight, name: sight === undefined ? nameIn(rest) : null }
 }
 
@@ -110,7 +110,7 @@ function dayIn(value: string): Day | null {
   return day === null ? null : { date: day, text: numeric ?? spoken ?? '' }
 }
 
-/** What is left of a cell beside its date; telephone and member numbers are no part of a name. */
+/** Rest of a cell beside its date, without telephone and member numbers. */
 function restOf(value: string, day: Day | null): string {
   return value
     .replace(day?.text ?? '', ' ')
@@ -129,15 +129,18 @@ const noPhone =
 
 const bureau = /\b(?:equifax|trans ?union)\b/i
 
-/** No name of who asked is longer. */
-const longest = 60
+/** Maximum length of a company name. */
+const maxNameLength = 60
 const inBrackets = /\(([^()]{3,60})\)$/
 
-/** "Soft", "ASSURANCES X (sans incidence)", "AUTH EQUIFAX REQUEST": a bureau asks for the consumer. */
-function sightBeside(rest: string): Sight | undefined {
-  if (rest.length > longest) return undefined
+/**
+ * "Soft", "ASSURANCES X (sans incidence)", "AUTH EQUIFAX REQUEST": a bureau's request for the
+ * consumer.
+ */
+function visibilityBeside(rest: string): Visibility | undefined {
+  if (rest.length > maxNameLength) return undefined
   const words = inBrackets.exec(rest)?.[1] ?? rest
-  return bureau.test(rest) ? 'soft' : sightIn(folded(words), true)
+  return bureau.test(rest) ? 'soft' : visibilityIn(fold(words), true)
 }
 
 function nameIn(rest: string): string | null {

@@ -1,6 +1,6 @@
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 
-/** What the value of a label tells, on the Canadian disclosures. */
+/** Meaning of a label's value on Canadian disclosures. */
 export type Field =
   | 'name'
   | 'agency'
@@ -12,7 +12,7 @@ export type Field =
   | 'payStatus'
   | 'balance'
   | 'limit'
-  /** "Credit limit/High credit": one amount that is the limit of a revolving account. */
+  /** "Credit limit/High credit": one amount, the limit of a revolving account. */
   | 'limitOrHigh'
   | 'high'
   | 'originalAmount'
@@ -37,15 +37,15 @@ export type Field =
   | 'filed'
   | 'ended'
   | 'court'
-  /** A label that we know but whose value tells nothing: it ends the value before it. */
+  /** A known label without a useful value: it ends the value before it. */
   | 'other'
 
 /**
- * The printed labels, folded, English and French. Sources: ocs.transunion.ca "Help Understanding Your
+ * Printed labels, folded, English and French. Sources: ocs.transunion.ca "Help Understanding Your
  * Consumer Disclosure" (en, fr), Equifax Canada consumer credit report guides CIS 105 (E, F), FCAC
  * "Understanding your credit report and credit score" (en, fr).
  */
-const printed: Readonly<Record<Field, string>> = {
+const printedLabels: Readonly<Record<Field, string>> = {
   name: "creditor name|name of creditor|creditor|credit grantor|grantor|lender|lender name|account name|company name|company|entreprise|member name|nom du creancier|creancier|nom du preteur|preteur|nom de l'institution|institution financiere|nom du fournisseur de credit|fournisseur de credit|octroyeur de credit|octroyeur|nom du membre|nom du compte",
   agency:
     "collection agency|collection agency name|agency|agency name|name of agency|nom de l'agence|agence de recouvrement|agence|nom de l'agence de recouvrement|collected by|recouvre par",
@@ -115,11 +115,11 @@ const printed: Readonly<Record<Field, string>> = {
 }
 
 const fields = new Map<string, Field>()
-for (const [field, labels] of Object.entries(printed) as [Field, string][]) {
+for (const [field, labels] of Object.entries(printedLabels) as [Field, string][]) {
   for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
 }
 
-/** The last words of labels: most words are none, and cost no further look. */
+/** Last words of labels: a quick test that rejects most words. */
 const lastWords = new Set<string | undefined>(
   [...fields.keys()].map((label) => label.split(' ').at(-1)),
 )
@@ -127,15 +127,15 @@ const firstWords = new Set<string | undefined>(
   [...fields.keys()].map((label) => label.split(' ')[0]),
 )
 
-/** The most words that a label has. */
-const longest = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
+/** Maximum words of a label. */
+const maxLabelWords = Math.max(...[...fields.keys()].map((label) => label.split(' ').length))
 
-/** Words of a label as the table writes them: folded, without "(s)", colon and full stop. */
+/** Normalizes a label's words like the table: folded, without "(s)", colon and full stop. */
 export function labelWord(word: string): string {
   return word.replace(/\(s\)|(?<![:*.])[:*.]+$/g, '').replace(/n[°º]/, 'no')
 }
 
-/** The words of a text, folded, and how labels write them. */
+/** Folded words of a text, and their label forms. */
 export interface Words {
   readonly plain: readonly string[]
   readonly forms: readonly string[]
@@ -145,38 +145,42 @@ export function wordsOf(plain: readonly string[]): Words {
   return { plain, forms: plain.map(labelWord) }
 }
 
-/** A label among words: those from `start` up to `end`. */
+/** A label within words: from `start` up to `end`. */
 export interface Place {
   readonly field: Field
   readonly start: number
   readonly end: number
 }
 
-/** The longest label that begins with the word at `start`. */
+/** Longest label at `start`. */
 export function labelAt({ plain, forms }: Words, start: number): Place | undefined {
   if (!firstWords.has(forms[start])) return undefined
   const colon = plain.findIndex((word, at) => at >= start && word.endsWith(':'))
-  const most = Math.min(start + longest, forms.length, colon < 0 ? forms.length : colon + 1)
-  for (let end = most; end > start; end--) {
+  const lastEnd = Math.min(
+    start + maxLabelWords,
+    forms.length,
+    colon < 0 ? forms.length : colon + 1,
+  )
+  for (let end = lastEnd; end > start; end--) {
     const field = fields.get(forms.slice(start, end).join(' '))
     if (field !== undefined) return { field, start, end }
   }
   return undefined
 }
 
-/** The longest label that ends before `end`, and begins at `from` or behind it. */
+/** Longest label before `end` that starts at or after `from`. */
 export function labelBefore({ forms }: Words, from: number, end: number): Place | undefined {
   if (!lastWords.has(forms[end - 1])) return undefined
-  for (let start = Math.max(from, end - longest); start < end; start++) {
+  for (let start = Math.max(from, end - maxLabelWords); start < end; start++) {
     const field = fields.get(forms.slice(start, end).join(' '))
     if (field !== undefined) return { field, start, end }
   }
   return undefined
 }
 
-/** The field of a whole text that is nothing but a label. */
+/** Field of a text that is only a label. */
 export function fieldNamed(text: string): Field | undefined {
   return text.length > 80
     ? undefined
-    : fields.get(folded(text).split(' ').map(labelWord).join(' ').trim())
+    : fields.get(fold(text).split(' ').map(labelWord).join(' ').trim())
 }

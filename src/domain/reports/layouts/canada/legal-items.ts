@@ -1,6 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { ReadPublicRecord } from '../../normal-form.ts'
-import { folded } from './folded.ts'
+import type { NormalPublicRecord } from '../../engine/normal-form.ts'
+import { fold } from './folded.ts'
 import { fieldsIn, ofRecord } from './letter-sentences.ts'
 import { recordOf } from './records.ts'
 import type { Section } from './sections.ts'
@@ -8,8 +8,10 @@ import type { Section } from './sections.ts'
 const titled =
   /^(?:\*|\d{1,2}[.)])?\s*(?:bankruptcy|bkrpt|judge?ment|consumer proposal|secured loan|registered item|lien|faillite|jugement|proposition)\b/
 
-/** The legal items of a lender's print: a line or two each, with the date filed; the rest is in words. */
-export function legalItemsIn(section: Section, bureau: BureauName): readonly ReadPublicRecord[] {
+/**
+ * Reads the legal items of a lender's report: one or two lines each, with the date filed in words.
+ */
+export function legalItemsIn(section: Section, bureau: BureauName): readonly NormalPublicRecord[] {
   return itemsOf(section.lines).flatMap((text) => {
     const fields = fieldsIn(text, ofRecord)
     const record = recordOf({ name: '', section, fields, notes: [text] }, bureau)
@@ -17,13 +19,13 @@ export function legalItemsIn(section: Section, bureau: BureauName): readonly Rea
   })
 }
 
-/** An item begins with its title, or with a date of filing when it has one already. */
+/** An item starts with its title, or with a filing date if it already has one. */
 function itemsOf(lines: readonly string[]): readonly string[] {
   const items: string[] = []
   const isFiled = (text: string) => fieldsIn(text, ofRecord).has('filed')
   for (const line of lines) {
     if (line.trim() === '' || line.length > 300) continue
-    const text = folded(line)
+    const text = fold(line)
     const last = items.at(-1)
     const isNext = last === undefined || titled.test(text) || (isFiled(text) && isFiled(last))
     if (isNext) items.push(text)

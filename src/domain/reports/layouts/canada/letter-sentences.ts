@@ -1,29 +1,29 @@
 import { bareLetters } from './folded.ts'
 import type { Field } from './labels.ts'
 
-/** The value of a field is what its pattern captures in a paragraph of the letter. */
+/** Each pattern captures a field's value from a paragraph of the letter. */
 export type Patterns = readonly (readonly [Field, RegExp])[]
 
-/** The forms of the values that sentences tell. */
+/** Shapes of values within sentences. */
 const sum = String.raw`-?\$?\s?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+(?!\d)|\d*)(?:[.,]\d{2}(?!\d))?\s?\$?`
 const day = String.raw`\d{1,4}[/-][\d/-]{2,7}|(?:\d{1,2}(?:er)? )?[a-z]{3,9}\.? (?:\d{1,2}, )?(?:19|20)\d\d`
 
-/** Words, then what may stand before a value in the same sentence, then the value. */
-function telling(words: string, value: string, between = 60): RegExp {
+/** Words, then anything before a value in the same sentence, then the value. */
+function valueAfter(words: string, value: string, between = 60): RegExp {
   return new RegExp(String.raw`\b(?:${words})\b[^.$\d]{0,${between}}?(?<![\w$-])(${value})`, 'di')
 }
 
-/** What the sentences tell, English and French; the value is what stands behind the words. */
+/** Sentences in English and French; the value follows the words. */
 export const ofAccount: Patterns = [
   [
     'rating',
     /\b(?:rating your|rated|rates|cotant votre|cotee?|evaluee?|cote est)\b[^.]{0,60}?\b([ROIMCL]\s?\d)\b/di,
   ],
   ['status', /\b(?:meaning|signifiant) (?!the last|le dernier)([^.]{3,120})\./di],
-  ['balance', telling('(?<!high |highest |previous )balance|solde(?! max| initial)', sum)],
+  ['balance', valueAfter('(?<!high |highest |previous )balance|solde(?! max| initial)', sum)],
   [
     'pastDue',
-    telling(
+    valueAfter(
       'amount past due|past due amount|(?:montant|solde) (?:en souffrance|en retard|echu)',
       sum,
       30,
@@ -35,15 +35,15 @@ export const ofAccount: Patterns = [
   ],
   [
     'opened',
-    telling(
+    valueAfter(
       "date (?:account )?opened|account (?:was )?opened|opened (?:since|in|on)|date d['’]ouverture(?: du compte)?|ouvert (?:depuis|en|le)",
       day,
       20,
     ),
   ],
-  ['limitOrHigh', telling('credit limit|highest amount|limite de credit|montant max\\w*', sum)],
-  ['lastActivity', telling('date of last activity|date de (?:la )?derniere activite', day, 120)],
-  ['reported', telling('reported to us|derniere fois', day, 12)],
+  ['limitOrHigh', valueAfter('credit limit|highest amount|limite de credit|montant max\\w*', sum)],
+  ['lastActivity', valueAfter('date of last activity|date de (?:la )?derniere activite', day, 120)],
+  ['reported', valueAfter('reported to us|derniere fois', day, 12)],
   [
     'previous',
     /\b(?:previous payment status|previously|statuts? precedents?|(?:statut|etat|historique) (?:des? )?paiements? (?:precedents?|anterieurs?))\b([^.]{3,160})/di,
@@ -56,20 +56,20 @@ export const ofAccount: Patterns = [
 ]
 
 export const ofCollection: Patterns = [
-  ['filed', telling('assigned|placed|(?:assignee?|cedee?|confiee?|remise?) (?:en|le)', day, 12)],
+  ['filed', valueAfter('assigned|placed|(?:assignee?|cedee?|confiee?|remise?) (?:en|le)', day, 12)],
   [
     'originalCreditor',
     /\b(?:by|par) (?!the subject|le sujet)(.{2,60}?) (?:in the amount of|pour (?:un|le) montant de)/di,
   ],
-  ['originalAmount', telling('in the amount of|montant de', sum, 10)],
+  ['originalAmount', valueAfter('in the amount of|montant de', sum, 10)],
   [
     'status',
     /\b(?:(?:collection )?status|(?:etat|statut)(?: du recouvrement)?)\s*:?\s*([^.]{3,40})/di,
   ],
-  ['balance', telling('balance|solde', sum, 40)],
+  ['balance', valueAfter('balance|solde', sum, 40)],
   [
     'lastActivity',
-    telling(
+    valueAfter(
       'date of last (?:activity|payment)|date de (?:la )?derniere activite|dernier paiement',
       day,
       40,
@@ -84,11 +84,11 @@ export const ofCollection: Patterns = [
 export const ofRecord: Patterns = [
   [
     'filed',
-    telling('(?:date )?filed|registered|date de depot|deposee?|enregistree?|inscrite?', day, 6),
+    valueAfter('(?:date )?filed|registered|date de depot|deposee?|enregistree?|inscrite?', day, 6),
   ],
   [
     'ended',
-    telling(
+    valueAfter(
       "(?:date )?(?:settled|discharged|satisfied|completed|paid)|completee|liberee?|reglee?|satisfaite?|date (?:de |d['’])(?:liberation|reglement|execution)",
       day,
       6,
@@ -96,7 +96,7 @@ export const ofRecord: Patterns = [
   ],
   [
     'amount',
-    telling(
+    valueAfter(
       'amount reported(?: by the court)?(?: was)?|liab(?:ilities|ility)?|amount|amt|montant(?: rapporte)?(?: etait| est)?|passif',
       sum,
       6,
@@ -116,7 +116,7 @@ export function fieldsIn(body: string, patterns: Patterns): Map<Field, string> {
   return fields
 }
 
-/** What is printed, and the same without accents, a character for each character. */
+/** The text as printed, and without accents at the same length. */
 export interface Readable {
   readonly printed: string
   readonly plain: string
@@ -127,7 +127,7 @@ export function readable(text: string): Readable {
   return { printed, plain: bareLetters(printed) }
 }
 
-/** The words of a pattern have no accents; what it captures is given as printed. */
+/** Patterns match without accents; captures are returned as printed. */
 export function captured(pattern: RegExp, { printed, plain }: Readable): string | undefined {
   const place = pattern.exec(plain)?.indices?.[1]
   return place === undefined ? undefined : printed.slice(...place)

@@ -1,9 +1,9 @@
-import type { ReadAccount, ReadPublicRecord } from '../../normal-form.ts'
-import { accountsRead } from '../shared/accounts-read.ts'
+import type { NormalAccount, NormalPublicRecord } from '../../engine/normal-form.ts'
+import { readAccounts } from '../shared/accounts-read.ts'
 import { accountOf } from './account.ts'
 import { type DateOrders, withYears } from './date-orders.ts'
 import type { Entry } from './entries.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import {
   captured,
   fieldsIn,
@@ -24,21 +24,24 @@ const accountStart =
 const recordStart =
   /^(?:[a-z ]{4,30}: )?(?:an? |une? |le |la )?(collection|bankruptcy|judge?ment|secured loan|registered item|consumer proposal|lien|recouvrement|faillite|jugement|pret garanti|proposition (?:de |du )?consommateur|privilege)s? (?:was|were|has been|a ete|ont ete)\b/di
 
-/** What a disclosure tells in sentences, and its other lines. */
-export interface Told {
-  readonly accounts: readonly ReadAccount[]
-  readonly publicRecords: readonly ReadPublicRecord[]
+/** Items read from sentences, and the other lines. */
+export interface LetterContent {
+  readonly accounts: readonly NormalAccount[]
+  readonly publicRecords: readonly NormalPublicRecord[]
   readonly rest: readonly string[]
 }
 
-/** The letter of Equifax Canada tells accounts, collections and public records in paragraphs; some forms tell only a part of them so. */
-export function toldIn(lines: readonly string[], orders: DateOrders): Told {
+/**
+ * Reads the paragraphs of Equifax Canada's letter: accounts, collections and public records; some
+ * forms contain only a part of them.
+ */
+export function readLetter(lines: readonly string[], orders: DateOrders): LetterContent {
   const { paragraphs, rest } = paragraphsOf(lines, orders)
-  const accounts = accountsRead(paragraphs, ({ kind, body }) => {
+  const accounts = readAccounts(paragraphs, ({ kind, body }) => {
     if (kind === 'account') return accountOf(accountIn(body))
     return kind === 'collection' ? accountOf(collectionIn(body)) : undefined
   })
-  const publicRecords = paragraphs.flatMap(({ kind, body }): readonly ReadPublicRecord[] => {
+  const publicRecords = paragraphs.flatMap(({ kind, body }): readonly NormalPublicRecord[] => {
     const record = kind === 'record' ? recordOf(recordIn(body), 'Equifax') : undefined
     return record === undefined ? [] : [record]
   })
@@ -50,13 +53,13 @@ interface Paragraph {
   readonly body: string
 }
 
-/** A paragraph runs on to the next one, or to a heading in capitals that ends with a colon. */
+/** A paragraph continues to the next one, or to a heading in capitals with a colon. */
 const heading = /^(?:[A-ZÀ-Ü'’/ -]{8,}:|CONSUMER STATEMENT.*|DÉCLARATION DU CONSOMMATEUR.*)$/
 const earlier =
   /^(?:previous payment status|(?:statut|etat|historique) (?:des? )?paiements? (?:precedents?|anterieurs?))/i
 
-/** A longer paragraph is none that a bureau writes. */
-const longest = 4_000
+/** Maximum length of a paragraph. */
+const maxParagraphLength = 4_000
 
 function paragraphsOf(lines: readonly string[], orders: DateOrders) {
   const paragraphs: { kind: Paragraph['kind']; body: string }[] = []
@@ -69,16 +72,16 @@ function paragraphsOf(lines: readonly string[], orders: DateOrders) {
       open = { kind, body: text }
       paragraphs.push(open)
     } else if (open !== undefined && endsParagraph(lines, index)) open = undefined
-    else if (open !== undefined && open.body.length < longest)
+    else if (open !== undefined && open.body.length < maxParagraphLength)
       open.body += text === '' ? '' : ` ${text}`
     else open = undefined
-    // An empty line keeps the place of what was told.
+    // An empty line keeps the position.
     rest.push(open === undefined ? line : '')
   }
   return { paragraphs, rest }
 }
 
-/** A heading, or a name over labels in columns: what a form prints, and no sentence. */
+/** A heading, or a name over labels in columns: a form, not a sentence. */
 function endsParagraph(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? ''
   if (line.trim() === '') return false
@@ -90,19 +93,20 @@ function endsParagraph(lines: readonly string[], index: number): boolean {
   return columns.cells.length > 1 && columns.pairs.length > 1
 }
 
-/** What every first line of a paragraph has. */
-const tells = /\b(?:reported|rapporte|declare|signale|transmis|communique|was|were|been|ete)/i
+/** Words in every first line of a paragraph. */
+const paragraphStartWords =
+  /\b(?:reported|rapporte|declare|signale|transmis|communique|was|were|been|ete)/i
 
 function kindOf(text: string): Paragraph['kind'] | undefined {
   const { plain } = readable(text)
-  if (!tells.test(plain)) return undefined
+  if (!paragraphStartWords.test(plain)) return undefined
   if (accountStart.test(plain)) return 'account'
   const record = recordStart.exec(plain)?.[1]
   if (record === undefined) return undefined
   return /^(?:collection|recouvrement)/i.test(record) ? 'collection' : 'record'
 }
 
-/** "If a lender": names are printed in capitals, or begin each of their words with one. */
+/** "If a lender": names are in capitals or title case. */
 const ofSentence = /(?:^|\s)(?!(?:and|de|des|du|et|la|les?|of|the)\b)\p{Ll}/u
 
 function accountIn(body: string): Entry {
@@ -142,7 +146,7 @@ function recordIn(body: string): Entry {
   const kind = captured(recordStart, readable(body)) ?? ''
   return {
     name: '',
-    section: sectionOf('public', folded(kind)),
+    section: sectionOf('public', fold(kind)),
     fields: fieldsIn(body, ofRecord),
     notes: [body],
   }

@@ -1,6 +1,6 @@
-import { type Cell, cellsOf } from '../../text/cells.ts'
+import { type Cell, cellsOf } from '../../engine/text/cells.ts'
 import { amounts, dates, fits, isNumbered, isShaped } from './field-values.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import {
   type Field,
   fieldNamed,
@@ -12,25 +12,25 @@ import {
   wordsOf,
 } from './labels.ts'
 
-/** A label and what is printed behind it; '' when it is printed without a value. */
+/** A label and its value; '' when printed without one. */
 interface Pair {
   readonly field: Field
   readonly value: string
 }
 
-/** What a line prints: labels with values, or nothing but labels that head the values under them. */
+/** Content of a line: labels with values, or only labels that head the values below. */
 export interface PrintedLine {
   readonly cells: readonly Cell[]
   readonly pairs: readonly Pair[]
-  /** The columns of a line of bare labels, left to right. */
+  /** Columns of a line of bare labels, left to right. */
   readonly heads: readonly { readonly field: Field; readonly cell: Cell }[]
 }
 
-/** Labels that are values, too, or first words of names: they need a colon, or what only a label has behind it. */
+/** Labels that may also be values or first words of names: they need a colon or a fitting value. */
 const ambiguous =
   /^(?:30|60|90\+?|.*\b(?:days|day|jours)\b.*|closed|opened|open|ouverte?|fermee?|satisfied|discharged|completed|released|charge[- ]off|filed|date|number|numero|no|compte|account|name|nom|reason|motif|code|mois|months|payment|paiement|en retard|retards|mention|message|note|radiation|fermeture|ouverture|kind|nature|rate|liberation|quittance|assigned|assignee?|placed|client|agence|agency|company|entreprise|mr|terms?|credit score|score|cote de credit|pointage|situation|description|lender|cour|court|district|registre|registry)$/
 
-/** "Numéro: XXXX-4120" numbers an account, whatever else the label may number. */
+/** "Numéro: XXXX-4120" is an account number, although the label has other meanings. */
 function numberedField(
   { field, start, end }: Place,
   plain: readonly string[],
@@ -41,13 +41,13 @@ function numberedField(
   return isNumber && /^[xX*•.]{2,}[\s-]?\w{2,}$/.test(value) ? 'number' : field
 }
 
-/** Longer lines hold no labels of a form. */
-const longest = 400
+/** Longer lines contain no labels. */
+const maxLineLength = 400
 
 export function printedLine(line: string): PrintedLine {
-  // "Solde                : 5 640,75 $": the colon belongs to its label.
+  // "Solde : 5 640,75 $": the colon belongs to the label.
   const cells =
-    line.length > longest
+    line.length > maxLineLength
       ? []
       : cellsOf(line.replace(/(?<! ) {2,}:(?= )/g, ':').replaceAll(' | ', '   '))
   const read = cells.map(cellPairs)
@@ -68,7 +68,7 @@ export function printedLine(line: string): PrintedLine {
     : withValues(cells, read)
 }
 
-/** "Status   Closed": of two labels the second is a value. */
+/** "Status   Closed": the second label is a value. */
 function isStatement(cells: readonly Cell[], heads: PrintedLine['heads']): boolean {
   return (
     cells.length % 2 === 0 &&
@@ -79,7 +79,7 @@ function isStatement(cells: readonly Cell[], heads: PrintedLine['heads']): boole
 
 interface CellPairs {
   readonly pairs: readonly Pair[]
-  /** Nothing but a label, without a colon. */
+  /** Only a label, without a colon. */
   readonly isBare: boolean
 }
 
@@ -103,7 +103,7 @@ function withValues(cells: readonly Cell[], read: readonly CellPairs[]): Printed
   return { cells, pairs, heads: [] }
 }
 
-/** "Open" among other values, without one of its own, is no label. */
+/** "Open" among other values, without its own value, is no label. */
 function isLoose(cells: readonly Cell[], index: number, read: readonly CellPairs[]): boolean {
   return cells.length > 1 && read[index]?.isBare === true && isAmbiguous(cells[index]?.text ?? '')
 }
@@ -116,10 +116,10 @@ function isValue(field: Field, text: string, read: CellPairs | undefined): boole
 }
 
 function isAmbiguous(text: string): boolean {
-  return ambiguous.test(folded(text).split(' ').map(labelWord).join(' '))
+  return ambiguous.test(fold(text).split(' ').map(labelWord).join(' '))
 }
 
-/** "Limite de crédit / Crédit maximal": the two names of a label, parted by blanks. */
+/** "Limite de crédit / Crédit maximal": a label's two names, separated by spaces. */
 const twoNames = /^([^:]{3,40}) \/ (?=[^:]{3,40}(?::|$))/
 
 function cellPairs({ text }: Cell): CellPairs {
@@ -147,10 +147,10 @@ function cellPairs({ text }: Cell): CellPairs {
   return { pairs, isBare }
 }
 
-/** Folded at once, which is faster than one by one; a character that folds to a space would part a word. */
+/** Folds all words at once, which is faster; falls back if folding adds a space. */
 function foldedWords(words: readonly string[]): readonly string[] {
-  const plain = folded(words.join(' ')).split(' ')
-  return plain.length === words.length ? plain : words.map(folded)
+  const plain = fold(words.join(' ')).split(' ')
+  return plain.length === words.length ? plain : words.map(fold)
 }
 
 function placesIn(words: readonly string[], printed: Words): readonly Place[] {
@@ -176,10 +176,10 @@ function placesIn(words: readonly string[], printed: Words): readonly Place[] {
   return places
 }
 
-/** Fields whose value is a sentence, in which the words of labels are no labels. */
+/** Fields with a sentence as value, in which label words are no labels. */
 const isProse = new Set<Field>(['remarks', 'status', 'payStatus', 'previous', 'history'])
 
-/** "OPENED DATE 2015/04/12 BALANCE $5,640 MOP R1": labels that only what stands behind them parts from values. */
+/** "OPENED DATE 2015/04/12 BALANCE $5,640 MOP R1": labels separated only by their values. */
 function placesBehind(first: Place, words: readonly string[], printed: Words): readonly Place[] {
   const { plain } = printed
   const places: Place[] = []
@@ -199,7 +199,7 @@ function isParted(place: Place, words: readonly string[]): boolean {
   return isShaped(place.field, value) ?? (place.field === 'other' && /^\$?\d/.test(value))
 }
 
-/** Whether the words that a cell begins with are a label, and not a name or a sentence. */
+/** True if a cell starts with a label, not with a name or sentence. */
 function isLabel(place: Place, words: readonly string[], plain: readonly string[]): boolean {
   if (plain[place.end - 1]?.endsWith(':') === true) return true
   if (place.end === words.length || /^[-–—=]$/.test(words[place.end] ?? '')) return true

@@ -1,18 +1,19 @@
-import type { AccountValues } from '../../account-from-values.ts'
-import { lateBucket } from '../../account-status.ts'
+import { lateBucket } from '../../engine/accounts/account-status.ts'
+import type { AccountValues } from '../../engine/accounts/normalize-account.ts'
 import type { Entry } from './entries.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import type { Rating } from './rating.ts'
 
 const lateMonths = [30, 60, 90] as const
 
-/** The worst delinquency of the printed counts, patterns and earlier ratings, and the mark they show. */
+/** Worst delinquency and mark of the printed counts, patterns and earlier ratings. */
 export function historyOf(
   { fields, notes }: Entry,
   rating: Rating | null,
 ): Pick<AccountValues, 'worstLate' | 'historyMark'> {
   const printed = countsOf(fields)
-  const counts = printed.length > 0 ? printed : toldCounts([fields.get('history') ?? '', ...notes])
+  const counts =
+    printed.length > 0 ? printed : countsInWords([fields.get('history') ?? '', ...notes])
   const pattern = patternOf(fields.get('history') ?? '')
   const earlier = [...(fields.get('previous') ?? '').matchAll(/\b[ROIMCL]\s?([0-9])\b/gi)].map(
     (found) => Number(found[1]),
@@ -25,9 +26,9 @@ export function historyOf(
   ]
   const worst = lateBucket(Math.max(0, ...days))
   const isMarked = [...digits, ...now].some((digit) => digit >= 7)
-  const tells = counts.length > 0 || digits.length > 0
+  const hasHistory = counts.length > 0 || digits.length > 0
   return {
-    worstLate: worst ?? (tells && !isMarked ? 0 : null),
+    worstLate: worst ?? (hasHistory && !isMarked ? 0 : null),
     historyMark: digits.includes(9)
       ? 'charge_off'
       : digits.includes(8)
@@ -38,7 +39,7 @@ export function historyOf(
   }
 }
 
-/** How often 30, 60 and 90 days late: "2/0/0", "30: 3 60: 1 90: 0", "00 00 00". */
+/** Counts of 30, 60 and 90 days late: "2/0/0", "30: 3 60: 1 90: 0", "00 00 00". */
 function countsOf(fields: Entry['fields']): readonly number[] {
   const each = (['late30', 'late60', 'late90'] as const).map(
     (field) => /^\d{1,3}(?!\d)/.exec(fields.get(field) ?? '')?.[0],
@@ -48,20 +49,20 @@ function countsOf(fields: Entry['fields']): readonly number[] {
   return three === null ? [] : three.slice(1).map(Number)
 }
 
-/** "No payment 30 days late", "2 paiement(s) en retard de 60 jours": how often, in words. */
-const told =
+/** "No payment 30 days late", "2 paiement(s) en retard de 60 jours": counts in words. */
+const countInWords =
   /\b(no|aucun|\d{1,2}) (?:payments?|paiements?)(?:\(s\))?(?: (?:over|en retard|de|plus))* (30|60|90) (?:days|jours)((?:,? (?:60|90) (?:days|jours))*)/g
 
-/** The line counts how often an account was late: of the past, and no state. */
+/** True for a line of counts: they describe the past, not the present status. */
 export function countsLates(line: string): boolean {
-  return folded(line).search(told) >= 0
+  return fold(line).search(countInWords) >= 0
 }
 
-function toldCounts(lines: readonly string[]): readonly number[] {
+function countsInWords(lines: readonly string[]): readonly number[] {
   const counts = new Map<string, number>()
   for (const line of lines) {
     if (line.length > 300) continue
-    for (const [, count = '', days = '', more = ''] of folded(line).matchAll(told)) {
+    for (const [, count = '', days = '', more = ''] of fold(line).matchAll(countInWords)) {
       const times = Number(/\d/.test(count) ? count : 0)
       for (const each of [days, ...(more.match(/\d\d/g) ?? [])]) counts.set(each, times)
     }
@@ -69,7 +70,7 @@ function toldCounts(lines: readonly string[]): readonly number[] {
   return counts.size === 0 ? [] : ['30', '60', '90'].map((days) => counts.get(days) ?? 0)
 }
 
-/** "111112111" or "OK OK 30 OK": a month a digit or a word, as it was rated. */
+/** "111112111" or "OK OK 30 OK": one digit or word per month. */
 function patternOf(history: string): readonly number[] {
   const words = history.trim().split(/[\s/|,]+/)
   if (words.length >= 3 && words.every((word) => monthWord.test(word))) {

@@ -1,19 +1,22 @@
 import type { ReportAccount } from '../../report.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 
 /**
- * How an account is rated in Canada. Source: FCAC "Understanding your credit report and credit score";
- * TransUnion Canada prints the same as MOP.
- * R revolving, I instalment, O open (30 or 90 days), M mortgage, C line of credit, L lease.
- * 0 too new to rate, 1 as agreed, 2 30 to 59 days late, 3 60 to 89, 4 90 to 119, 5 120 and more, 7 paying
- * under a proposal or consolidation, 8 repossession, 9 bad debt, in collection or bankruptcy; 6 is not used.
+ * Canadian account rating. Source: FCAC "Understanding your credit report and credit score";
+ * TransUnion Canada prints the same as MOP. R revolving, I installment, O open (30 or 90 days), M
+ * mortgage, C line of credit, L lease. 0 too new to rate, 1 as agreed, 2 30 to 59 days late, 3 60
+ * to 89, 4 90 to 119, 5 120 and more, 7 paying under a proposal or consolidation, 8 repossession, 9
+ * bad debt, in collection or bankruptcy; 6 is not used.
  */
 export interface Rating {
   readonly letter: 'R' | 'I' | 'O' | 'M' | 'C' | 'L' | null
   readonly digit: number
 }
 
-/** "R1", "R-2", "I9 - Bad debt"; "1" alone, when the letter is the account's type: the letter is null then. */
+/**
+ * Parses "R1", "R-2", "I9 - Bad debt"; "1" alone if the letter is the account type: its letter is
+ * null.
+ */
 export function ratingFrom(text: string): Rating | null {
   const found = /^\(?([ROIMCL])?\s?-?\s?0?([0-9])(?![\d/.,])(?!\s?[$%])/i.exec(text.trim())
   if (!found || !/^\)?\s*(?:$|[-–—:=,;(]|\p{L})/u.test(text.trim().slice(found[0].length)))
@@ -26,8 +29,8 @@ export function letterFrom(text: string): Rating['letter'] {
   return (letter as Rating['letter'] | undefined) ?? null
 }
 
-/** What the remarks of an account say beside its rating; `words` are folded. */
-const says = {
+/** Remark patterns beside a rating, on folded words. */
+const remarkPatterns = {
   bankruptcy: /\bbankrupt|\bfaillite|\bfailli\b|\binsolvab/,
   collection: /\bcollection|\brecouvrement/,
   writtenOff:
@@ -38,12 +41,12 @@ const says = {
 } as const
 
 /**
- * The status that a rating means. 9 alone is a bad debt: a charge-off, unless the remarks say what kind.
- * 7 (paying under a proposal) is none of the closed list's: neither as agreed nor a bankruptcy; 'unknown'.
- * 0 is too new to be rated: 'unknown', too.
+ * Status of a rating. 9 alone is a bad debt: a charge-off unless the remarks name another kind. 7
+ * (paying under a proposal) fits no status: neither as agreed nor a bankruptcy; 'unknown'. 0 is too
+ * new to rate: 'unknown', too.
  */
 export function statusOfRating(digit: number, remarks: string): ReportAccount['status'] {
-  const words = folded(remarks)
+  const words = fold(remarks)
   switch (digit) {
     case 1:
       return 'current'
@@ -56,7 +59,7 @@ export function statusOfRating(digit: number, remarks: string): ReportAccount['s
     case 5:
       return 'late_120'
     case 8:
-      return says.foreclosure.test(words) ? 'foreclosure' : 'repossession'
+      return remarkPatterns.foreclosure.test(words) ? 'foreclosure' : 'repossession'
     case 9:
       return badDebt(words)
     default:
@@ -69,14 +72,17 @@ function badDebt(remarks: string): ReportAccount['status'] {
     .split('.')
     .filter((sentence) => !isLegend(sentence))
     .join('.')
-  if (says.bankruptcy.test(words)) return 'bankruptcy'
-  if (says.foreclosure.test(words)) return 'foreclosure'
-  if (says.repossession.test(words)) return 'repossession'
-  if (says.collection.test(words)) return 'collection'
+  if (remarkPatterns.bankruptcy.test(words)) return 'bankruptcy'
+  if (remarkPatterns.foreclosure.test(words)) return 'foreclosure'
+  if (remarkPatterns.repossession.test(words)) return 'repossession'
+  if (remarkPatterns.collection.test(words)) return 'collection'
   return 'charge_off'
 }
 
-/** "Bad debt, collection account or unable to locate", behind the code: it names every kind, and so none. */
+/**
+ * "Bad debt, collection account or unable to locate" after the code lists every kind, so it
+ * identifies none.
+ */
 function isLegend(sentence: string): boolean {
   return (
     /\bbad debt|\bmauvaise creance/.test(sentence) &&
@@ -92,7 +98,7 @@ const spokenLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
   [/\b3[01]\b/, 'late_30'],
 ]
 
-/** What the ratings 2 to 5 are in the bureaus' words: "two payments past due" is 31 to 59 days. */
+/** Ratings 2 to 5 in bureau words: "two payments past due" is 31 to 59 days. */
 const paymentsLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
   [/\b(?:two|deux|2)\b/, 'late_30'],
   [/\b(?:three|trois|3)\b/, 'late_60'],
@@ -100,15 +106,15 @@ const paymentsLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
   [/\b(?:five|cinq|5)\b/, 'late_120'],
 ]
 
-/** The status that words without a rating mean; 'unknown' where they tell none. */
+/** Status from words without a rating; 'unknown' without a match. */
 export function statusOfWords(printed: string): ReportAccount['status'] {
-  const words = folded(printed)
-  if (says.bankruptcy.test(words)) return 'bankruptcy'
-  if (says.foreclosure.test(words)) return 'foreclosure'
-  if (says.repossession.test(words)) return 'repossession'
-  if (says.writtenOff.test(words)) return 'charge_off'
-  if (says.collection.test(words)) return 'collection'
-  if (says.proposal.test(words)) return 'unknown'
+  const words = fold(printed)
+  if (remarkPatterns.bankruptcy.test(words)) return 'bankruptcy'
+  if (remarkPatterns.foreclosure.test(words)) return 'foreclosure'
+  if (remarkPatterns.repossession.test(words)) return 'repossession'
+  if (remarkPatterns.writtenOff.test(words)) return 'charge_off'
+  if (remarkPatterns.collection.test(words)) return 'collection'
+  if (remarkPatterns.proposal.test(words)) return 'unknown'
   const payments =
     /\b(\w+) (?:payments?|paiements?) (?:past due|late|behind|en retard|en souffrance)/.exec(
       words,

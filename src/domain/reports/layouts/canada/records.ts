@@ -1,12 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { ReadPublicRecord } from '../../normal-form.ts'
+import type { NormalPublicRecord } from '../../engine/normal-form.ts'
 import type { Entry } from './entries.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import { amountFrom, dayFrom } from './values.ts'
 
-type Kind = ReadPublicRecord['kind']
+type Kind = NormalPublicRecord['kind']
 
-/** First match wins; words are folded. */
+/** First match wins, on folded words. */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/\bproposal|\bproposition|\borderly payment|\bdepot volontaire/, 'consumer_proposal'],
   [/\bbankrupt|\bfaillite|\binsolv|\bsyndic\b|\btrustee\b|\bbkrpt\b/, 'bankruptcy'],
@@ -17,11 +17,11 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/\bjudge?ment|\bjugement|\bplaintiff|\bdemandeur|\bsmall claims|\bpetites creances/, 'judgment'],
 ]
 
-/** A public record; undefined when nothing of it is printed. */
+/** Converts a public record; undefined without values. */
 export function recordOf(
   { fields, section, notes }: Entry,
   bureau: BureauName,
-): ReadPublicRecord | undefined {
+): NormalPublicRecord | undefined {
   const words = [...fields.values(), ...notes].join('. ')
   const filedOn = dayFrom(fields.get('filed') ?? '') ?? dayFrom(fields.get('reported') ?? '')
   const amount =
@@ -38,8 +38,8 @@ export function recordOf(
 }
 
 function kindOf({ topic, heading }: Entry['section'], words: string): Kind {
-  const plain = folded(words)
-  // Proposals are filed with the same office, and stand in the same list.
+  const plain = fold(words)
+  // Proposals are filed with the same office and listed together.
   if (topic === 'bankruptcy' && /\bproposal|\bproposition/.test(plain)) return 'consumer_proposal'
   const isNamed =
     topic === 'bankruptcy' ||
@@ -59,8 +59,10 @@ function kindIn(plain: string): Kind {
 const ended =
   /\b(?:discharged?|satisfied|completed|released|paid|dismissed|libere|liberation(?: absolue)?|satisfait|execute|regle|quittance)\w{0,3}[^\d.;]{0,20}((?:19|20)\d\d[-/]\d{1,2}(?:[-/]\d{1,2})?|\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)\d\d)/
 
-/** "Discharged 2011/12", "absolute discharge from bankruptcy in 12/2011": the date behind the word. */
+/**
+ * "Discharged 2011/12", "absolute discharge from bankruptcy in 12/2011": the date after the word.
+ */
 function endedIn(words: string): string | null {
-  const found = ended.exec(folded(words))?.[1]
+  const found = ended.exec(fold(words))?.[1]
   return found === undefined ? null : dayFrom(found)
 }

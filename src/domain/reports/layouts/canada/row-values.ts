@@ -1,15 +1,15 @@
-import { columnOf } from '../../text/cells.ts'
+import { columnOf } from '../../engine/text/cells.ts'
 import type { Field } from './labels.ts'
 import type { PrintedLine } from './pairs.ts'
 import { isNaming } from './record-starts.ts'
 
-/** What stands under a label. */
+/** A value under a label. */
 interface Value {
   readonly field: Field
   readonly value: string
 }
 
-/** The cells of a line, each as a value of the label that it stands under; under one label, all of it. */
+/** Assigns a line's cells to the labels above; a single label takes the whole line. */
 export function valuesUnder(heads: PrintedLine['heads'], { cells }: PrintedLine): readonly Value[] {
   if (heads.length === 1)
     return heads.map(({ field }) => ({ field, value: cells.map(({ text }) => text).join(' ') }))
@@ -22,12 +22,12 @@ export function valuesUnder(heads: PrintedLine['heads'], { cells }: PrintedLine)
   )
 }
 
-/** In a row the name comes first, whatever its column: it opens the record that the others are of. */
+/** Puts the name first, since it opens the record of the other values. */
 export function byName(values: readonly Value[]): readonly Value[] {
   return values.toSorted((a, b) => Number(isNaming(b)) - Number(isNaming(a)))
 }
 
-/** "0  0  0" under "30 60 90": one value. */
+/** "0  0  0" under "30 60 90" is one value. */
 function joined(values: readonly Value[]): readonly Value[] {
   const all: Value[] = []
   for (const one of values) {

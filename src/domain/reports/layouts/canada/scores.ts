@@ -1,10 +1,10 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { PrintedScore } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { modelIn, scoresFrom } from '../../text/scores.ts'
-import { folded } from './folded.ts'
+import type { PrintedScore } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { modelIn, scoresFrom } from '../../engine/text/scores.ts'
+import { fold } from './folded.ts'
 
-/** French words and Canadian models, as the reader of scores knows them. */
+/** Translates French words and Canadian models for the score reader. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
   [/\b(?:where you stand|ou vous vous situez)\b/g, 'credit score'],
   [/^credit ?vision$/, 'credit score'],
@@ -26,28 +26,29 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
   [/\b(?:product|consumer)\b/g, ''],
 ]
 
-/** The scores on the Canadian scale, 300 to 900; most disclosures print none. */
+/** Reads scores on the Canadian scale, 300 to 900; most disclosures print none. */
 export function scoresIn(lines: readonly string[], bureau: BureauName): readonly PrintedScore[] {
   const model = lines
     .map((line) => (line.length < 100 ? modelIn(line) : null))
     .find((one) => one !== null)
-  return scoresFrom(lines.map(spoken)).map(({ value, model: own }) => ({
+  return scoresFrom(lines.map(inScoreWords)).map(({ value, model: own }) => ({
     value,
     model: own ?? model ?? null,
     bureau,
   }))
 }
 
-function spoken(line: string): string {
+function inScoreWords(line: string): string {
   const isProse = line.length > 60 && /\.\s*$/.test(line)
-  const tells = /score|cote|pointage|note de|where you|situez|ers|vision|^\s*\d{3}\b.{0,20}$/i
-  if (line.length > 160 || isProse || !tells.test(line)) return ''
-  const plain = folded(line)
+  const mayNameScore =
+    /score|cote|pointage|note de|where you|situez|ers|vision|^\s*\d{3}\b.{0,20}$/i
+  if (line.length > 160 || isProse || !mayNameScore.test(line)) return ''
+  const plain = fold(line)
   // "Cote : R1", "Cote de credit du compte": an account's rating is no score.
   if (/\bcote\b/.test(plain) && /\b[roimcl][0-9]\b/.test(plain)) return ''
   return cellsOf(line)
     .map(({ text }) =>
-      inEnglish.reduce((all, [words, word]) => all.replace(words, word), folded(text)),
+      inEnglish.reduce((all, [words, word]) => all.replace(words, word), fold(text)),
     )
     .join('   ')
 }

@@ -1,9 +1,9 @@
-import { folded } from './folded.ts'
-import { sightIn } from './inquiry-words.ts'
+import { fold } from './folded.ts'
+import { visibilityIn } from './inquiry-words.ts'
 import { fieldNamed } from './labels.ts'
 import { ratingFrom } from './rating.ts'
 
-/** What a part of a disclosure is about. */
+/** Subject of a disclosure's section. */
 export type Topic =
   | 'start'
   | 'accounts'
@@ -20,14 +20,14 @@ export type Topic =
   | 'alerts'
   | 'elsewhere'
 
-/** The lines of one part under its heading, folded; '' for what stands before any. */
+/** Lines of a section and its folded heading; '' before any heading. */
 export interface Section {
   readonly topic: Topic
   readonly heading: string
   readonly lines: readonly string[]
 }
 
-/** The printed headings, folded, without number and colon. First match wins. */
+/** Headings, folded, without number and colon. First match wins. */
 const headings: readonly (readonly [Topic, RegExp])[] = [
   [
     'elsewhere',
@@ -87,26 +87,25 @@ const headings: readonly (readonly [Topic, RegExp])[] = [
   ],
 ]
 
-/** Equifax heads the inquiries that only the consumer sees with a sentence. */
+/** Equifax heads consumer-only inquiries with a sentence. */
 const softSentence =
   /^(?:(?:the following|these) (?:["“]?soft["”]? )?(?:inquiries|requests)\b.{0,80}\b(?:for (?:your )?information|only (?:to|by) you|not (?:shown|displayed|visible)|soft)|(?:the following|these) ["“]?soft\b|les (?:demandes|enquetes|consultations) (?:de (?:renseignements|credit) )?suivantes (?:sont (?:pour|a titre)|vous sont|ne sont))/
 
-/** Columns, an amount, or what stands behind a label's colon: no heading. */
+/** Columns, an amount, or a value after a colon: no heading. */
 const isValued = / {2}|\t|\$|:\s*[^\s\d(:=*.-]/
 
-/** Behind a heading: over how long. */
+/** Time span at the end of a heading. */
 const span =
   / (?:(?:in|within|over|during|from) )?(?:the )?(?:last|past) \S{1,12} (?:years?|months?)$| (?:(?:au cours )?d|l)es \S{1,10} derni(?:ers?|eres?) (?:annees|ans|mois)$/
 
 /**
- * The topic that a line opens; undefined when it is no heading. Among inquiries it need not name them
- * to part those that lenders see from the others.
+ * Topic opened by a line; undefined for other lines. Among inquiries a heading may omit the noun.
  */
 export function topicOf(line: string, amongInquiries = false): Topic | undefined {
   const printed = line.trim()
   if (printed === '' || printed.length > 300 || isValued.test(printed)) return undefined
-  if (printed.length > 100) return softSentence.test(folded(printed)) ? 'elsewhere' : undefined
-  const text = folded(printed)
+  if (printed.length > 100) return softSentence.test(fold(printed)) ? 'elsewhere' : undefined
+  const text = fold(printed)
     .replace(
       /^(?:(?:section|partie|part) \d{1,2}|[-–—=*•#>:\s]|\d{1,2}[.)]|[ivx]{1,4}[.)])+\s*/,
       '',
@@ -122,12 +121,12 @@ export function topicOf(line: string, amongInquiries = false): Topic | undefined
     )
   if (text === '' || /\d|:|\$/.test(text)) return undefined
   if (softSentence.test(text)) return 'elsewhere'
-  const sight = sightIn(text, amongInquiries)
+  const sight = visibilityIn(text, amongInquiries)
   if (sight !== undefined) return sight === 'hard' ? 'inquiries' : 'elsewhere'
   return headings.find(([, heading]) => heading.test(text))?.[0]
 }
 
-/** The printed lines of a text, cut at its headings. */
+/** Splits the printed lines at their headings. */
 export function sectionsOf(all: readonly string[]): readonly Section[] {
   const lines = all.filter((line) => line.trim() !== '')
   const sections: { topic: Topic; heading: string; lines: string[] }[] = []
@@ -141,7 +140,7 @@ export function sectionsOf(all: readonly string[]): readonly Section[] {
     const isValued = isKind || isPart || isUnderLabel(lines, index) || isOverRating(lines, index)
     if (topic === undefined || isValued) open.lines.push(line)
     else {
-      open = { topic, heading: folded(line), lines: [] }
+      open = { topic, heading: fold(line), lines: [] }
       sections.push(open)
       amongInquiries = topic === 'inquiries' || (amongInquiries && topic === 'elsewhere')
     }
@@ -149,30 +148,30 @@ export function sectionsOf(all: readonly string[]): readonly Section[] {
   return sections
 }
 
-/** In a form that prints its values under their labels, "Revolving" under "Account type" is a value. */
+/** "Revolving" under "Account type" is a value, not a heading. */
 function isUnderLabel(lines: readonly string[], index: number): boolean {
   const above = lines[index - 1] ?? ''
   return (
     above.length < 60 &&
     /^(?:account type|type of account|type de compte|genre de compte|type|product|produit|description|status|etat|statut):?$/.test(
-      folded(above),
+      fold(above),
     )
   )
 }
 
-/** "Cote" over "R1" is a label; over a score it heads one. */
+/** "Cote" over "R1" is a label; over a score it is a heading. */
 function isOverRating(lines: readonly string[], index: number): boolean {
   const [label = '', value = ''] = lines.slice(index, index + 2)
   return fieldNamed(label) === 'rating' && ratingFrom(value) !== null
 }
 
-/** One account's kind, in the singular: headings name many. */
+/** One account's kind in the singular: headings use the plural. */
 const kindOfOne =
   /^(?:credit (?:renouvelable|rotatif|a versements)|(?:revolving|instal+ment|open|mortgage|student|personal|auto|car|bank) (?:credit|loan|account)|compte (?:ouvert|renouvelable)|pret (?:a versements|personnel|auto|etudiant|hypothecaire)|hypotheque|mortgage|line of credit|credit card|(?:carte|marge) de credit)$/
 
-/** "Summary", "Account details": the web prints the parts of each account under its name. */
+/** "Summary", "Account details": web pages print parts of each account under its name. */
 function isPartOfOne(lines: readonly string[], index: number): boolean {
-  const text = folded(lines[index] ?? '')
+  const text = fold(lines[index] ?? '')
   if (/^account (?:details|history|information|summary)$/.test(text)) return true
   if (!/^(?:summary|sommaire|overview|apercu)$/.test(text)) return false
   return isName(lines[index - 1] ?? '')
@@ -183,9 +182,9 @@ function isName(line: string): boolean {
   return /^[^:$\d]{3,60}$/.test(text) && topicOf(line) === undefined
 }
 
-/** "Revolving credit" between a name and the labels of an account is the kind of that account. */
+/** "Revolving credit" between a name and account labels is that account's kind. */
 function isUnderName(lines: readonly string[], index: number): boolean {
   const [kind = '', under = ''] = lines.slice(index, index + 2)
   const isOverLabel = /[:\d]/.test(under) || fieldNamed(under) !== undefined
-  return kindOfOne.test(folded(kind)) && isName(lines[index - 1] ?? '') && isOverLabel
+  return kindOfOne.test(fold(kind)) && isName(lines[index - 1] ?? '') && isOverLabel
 }

@@ -1,11 +1,11 @@
-import { isRevolvingType } from '../../account-type.ts'
+import { isRevolvingType } from '../../engine/accounts/account-type.ts'
 import type { ReportAccount } from '../../report.ts'
-import { folded } from './folded.ts'
+import { fold } from './folded.ts'
 import type { Rating } from './rating.ts'
 
 type AccountType = ReportAccount['type']
 
-/** First match wins; words are folded, English and French. A "marge" is a line of credit. */
+/** First match wins, on folded words, English and French. A "marge" is a line of credit. */
 const words: readonly (readonly [RegExp, AccountType])[] = [
   [
     /\bline of credit|\bcredit line|\bheloc\b|\bloc\b|\bmarges?\b|\blignes? de credit|\bpersonal line|\bhome equity line/,
@@ -24,7 +24,7 @@ const words: readonly (readonly [RegExp, AccountType])[] = [
   ],
 ]
 
-/** What a letter alone says; an instalment account is of no kind of ours until words name one. */
+/** Type by letter alone; an installment account needs words to be specific. */
 const ofLetter: Readonly<Record<NonNullable<Rating['letter']>, AccountType>> = {
   R: 'credit_card',
   C: 'line_of_credit',
@@ -35,13 +35,13 @@ const ofLetter: Readonly<Record<NonNullable<Rating['letter']>, AccountType>> = {
 }
 
 /**
- * The type that the letter of the rating and the words tell, the most telling words first. Words that
- * the letter rules out ("REDWOOD MORTGAGE" rated R1 is no mortgage) are passed over.
+ * Combines the rating letter with the printed words, most telling first. Words that contradict the
+ * letter ("REDWOOD MORTGAGE" rated R1 is no mortgage) are skipped.
  */
 export function typeOf(letter: Rating['letter'], printed: readonly string[]): AccountType {
-  const told = printed.map((text) => typeIn(folded(text)))
+  const types = printed.map((text) => typeIn(fold(text)))
   const kind = letter ?? letterOfWords(printed.join(' '))
-  const named = told.find((type) => type !== 'other' && (kind === null || allows(kind, type)))
+  const named = types.find((type) => type !== 'other' && (kind === null || allows(kind, type)))
   return named ?? (kind === null ? 'other' : ofLetter[kind])
 }
 
@@ -59,7 +59,7 @@ function allows(letter: NonNullable<Rating['letter']>, type: AccountType): boole
 }
 
 function letterOfWords(text: string): Rating['letter'] {
-  const plain = folded(text)
+  const plain = fold(text)
   if (/\brevolving|\brenouvelable|\brotatif/.test(plain)) return 'R'
   if (/\binstal+ments?\b|\bversements?\b|\btemperament\b/.test(plain)) return 'I'
   return null

@@ -5,30 +5,34 @@ import { printedLine } from '../canada/pairs.ts'
 const first =
   /^\W*(?:collection|recouvrement|assigned|assign[ée]e?|placed)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i
 
-/** "2026-02  D-IND 700YC00112  AGENCY  AMT $522 …": the date, whose it is and the member number of the agency. */
+/**
+ * "2026-02 D-IND 700YC00112 AGENCY AMT $522 …": date, owner code and the agency's member number.
+ */
 const listed =
   /^\W*((?:19|20)\d\d-\S+)\s+(?:\S{1,8}\s+)?\(?\d{3}YC\d{3,6}\)?\s+(?=\p{L}{2}.*\b(?:amt|amount|bal|balance|mnt|montant|solde)\b)/iu
 
-/** No line of an item is longer. */
-const longest = 300
+/** Maximum length of a line. */
+const maxItemLine = 300
 
-/** A collection is told in so many lines at most. */
-const mostLines = 3
+/** Maximum lines of a collection. */
+const maxItemLines = 3
 
-/** What the next lines of an item begin with; a sentence or another item goes on nothing. */
-const goesOn =
+/** Starts of continuation lines; a sentence or another item continues nothing. */
+const continuation =
   /^(?!\W*(?:bankrupt|bkr?pt|judge?ment|jugement|consumer|secured|registered|lien|filed|faillite|proposition)\w*\b)\s+\S|^\W*(?:acct|account|amt|amount|bal|balance|client|creditor|dla|reason|status|original|compte|montant|solde)\b/i
 
 const number = /\b(?:acct|account|compte)\b\.?\s*[:#]?\s*([\dXx*•.-]*\d{3,})/i
 
-/** The collections of a lender's print: who collects on the first line, sums and state there or below. */
+/**
+ * Collections of a lender's report: the agency on the first line, amounts and state there or below.
+ */
 export function collectionsIn(lines: readonly string[]): readonly Entry[] {
   return lines.flatMap((line, index) => {
-    const filed = line.length > longest ? null : startOf(line)
+    const filed = line.length > maxItemLine ? null : startOf(line)
     if (filed === null) return []
-    const below = lines.slice(index + 1, index + mostLines)
+    const below = lines.slice(index + 1, index + maxItemLines)
     const end = below.findIndex(
-      (one) => one.length > longest || startOf(one) !== null || !goesOn.test(one),
+      (one) => one.length > maxItemLine || startOf(one) !== null || !continuation.test(one),
     )
     const own = [line.slice(filed[0].length), ...(end < 0 ? below : below.slice(0, end))]
     return entryOf(filed[1] ?? '', own)
@@ -56,7 +60,7 @@ function entryOf(filed: string, lines: readonly string[]): readonly Entry[] {
   ]
 }
 
-/** "BAL 312", "LED-TELUS": short labels before a sum, without a colon, and that of the creditor. */
+/** "BAL 312", "LED-TELUS": short labels before an amount or creditor, without a colon. */
 function withNames(line: string): string {
   return line
     .replace(/(?<=\s)LED\s?[-:]\s?(?=\p{L})/u, 'Client: ')

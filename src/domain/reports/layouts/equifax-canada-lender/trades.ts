@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
 import { creditorOf } from '../canada/creditor.ts'
 import { type DateOrders, dateOf } from '../canada/date-orders.ts'
 import type { Entry } from '../canada/entries.ts'
@@ -7,25 +7,27 @@ import { amountFrom } from '../canada/values.ts'
 import { isHeader, isNumbered, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
 
 /**
- * One trade of the lender's print: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
- * 26/10", the name on the line or on the one before it.
+ * A trade of the lender's report: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
+ * 26/10", with the name on this line or the one before.
  */
 const row =
   /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?(?=\S)([$\d,.A-Z -]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
 
-/** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
+/**
+ * Text after the rating: counts of 30, 60 and 90 days late, months reviewed, date of last activity.
+ */
 const behind =
   /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
 
 interface Row {
   readonly index: number
-  /** The line that its name stands on. */
+  /** Line of its name. */
   readonly nameAt: number
   readonly name: string
   readonly fields: Map<Field, string>
 }
 
-/** The trades among the lines; `isElsewhere` says of a line that it belongs to a part without trades. */
+/** Reads the trades; `isElsewhere` excludes lines of other sections. */
 export function tradesIn(
   printed: readonly string[],
   isElsewhere: (index: number) => boolean,
@@ -61,10 +63,10 @@ export function tradesIn(
   })
 }
 
-/** "3 310" alone in its column is one sum; the places of the columns stay. */
+/** "3 310" alone in its column is one amount; column positions stay. */
 function grouped(line: string): string {
-  return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (sums) =>
-    sums.replaceAll(' ', ','),
+  return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (amounts) =>
+    amounts.replaceAll(' ', ','),
   )
 }
 
@@ -78,24 +80,24 @@ function rowAt(
   const found = row.exec(line)
   if (!found) return undefined
   const [, before = '', first = '', second, middle = '', rating = '', rest = ''] = found
-  const sums = sumsOf(line, middle, columns, rating)
-  if (sums === undefined) return undefined
+  const amounts = sumsOf(line, middle, columns, rating)
+  if (amounts === undefined) return undefined
   const isNamed = nameIn(before, line) !== ''
   const nameAt = isNamed ? index : previousPrinted(lines, index)
   const name = nameIn(isNamed ? before : (lines[nameAt] ?? ''), line)
   if (creditorOf(name) === undefined || !isOwnName(name)) return undefined
   const [, thirty, sixty, ninety, , active] = behind.exec(rest) ?? []
-  const fields = new Map<Field, string>(sums)
-  const keep = (field: Field, value: string | undefined | null) => {
+  const fields = new Map<Field, string>(amounts)
+  const setField = (field: Field, value: string | undefined | null) => {
     if (value !== undefined && value !== null && value !== '') fields.set(field, value)
   }
-  keep('rating', rating.toUpperCase())
-  keep('reported', dateOf(first, orders))
-  keep('opened', second === undefined ? null : dateOf(second, orders))
-  keep('late30', thirty)
-  keep('late60', sixty)
-  keep('late90', ninety)
-  keep('lastActivity', active === undefined ? null : dateOf(active, orders))
+  setField('rating', rating.toUpperCase())
+  setField('reported', dateOf(first, orders))
+  setField('opened', second === undefined ? null : dateOf(second, orders))
+  setField('late30', thirty)
+  setField('late60', sixty)
+  setField('late90', ninety)
+  setField('lastActivity', active === undefined ? null : dateOf(active, orders))
   return { index, nameAt, name, fields }
 }
 
@@ -115,29 +117,32 @@ const isSum: ReadonlySet<Field | undefined> = new Set([
   'other',
 ])
 
-/** What stands between the dates and the rating: high credit, terms, balance, past due; undefined when that is no sum. */
+/**
+ * Amounts between the dates and the rating: high credit, terms, balance, past due; undefined
+ * otherwise.
+ */
 function sumsOf(
   line: string,
   middle: string,
   columns: readonly Cell[],
   rating: string,
 ): Map<Field, string> | undefined {
-  // "HC" of this print is its "H/C".
+  // This report's "HC" is its "H/C".
   const heads = columns.map(({ text }) => {
     const field = fieldNamed(text)
     return field === 'high' ? 'limitOrHigh' : field
   })
   const isPlaced = heads.filter((field) => isSum.has(field)).length >= 3
   const words = middle.trim().split(/\s+/)
-  // All four are told: their order says which is which, wherever the columns stand.
-  const isWhole = words.length === 4 && words.every((word) => sum.test(word))
+  // All four amounts are printed, so their order suffices.
+  const isWhole = words.length === 4 && words.every((word) => amountWord.test(word))
   const placed = isPlaced && !isWhole && isAligned(line, columns, heads, rating)
   return (
     (placed ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
   )
 }
 
-/** Whether the rows stand under the heads: the rating under its own. */
+/** True if rows align with the headings: the rating is under its own. */
 function isAligned(line: string, columns: readonly Cell[], heads: Heads, rating: string): boolean {
   const cell = cellsOf(line).find(({ text }) => text === rating)
   const head = heads.indexOf('rating')
@@ -146,71 +151,71 @@ function isAligned(line: string, columns: readonly Cell[], heads: Heads, rating:
 
 function placedSums(line: string, middle: string, columns: readonly Cell[], heads: Heads) {
   const start = line.indexOf(middle)
-  const sums = new Map<Field, string>()
+  const amounts = new Map<Field, string>()
   for (const cell of cellsOf(line)) {
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
     if (field === 'other' || /^-{1,3}$/.test(cell.text)) continue
-    // "5100 5100": two sums that one space parts are in no column alone.
+    // "5100 5100": two amounts with one space between fit no single column.
     if (
       field === undefined ||
       /\d \$?\d/.test(cell.text) ||
       !isSum.has(field) ||
-      sums.has(field) ||
+      amounts.has(field) ||
       amountFrom(cell.text) === null
     )
       return undefined
-    sums.set(field, cell.text)
+    amounts.set(field, cell.text)
   }
-  return sums.size >= 2 ? sums : undefined
+  return amounts.size >= 2 ? amounts : undefined
 }
 
 /** "4120", "$5,000", "12.0K". */
-const sum = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
+const amountWord = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
 
 /**
- * Without columns to go by: high credit, the payment of the terms ("M 120"), balance, past due; three sums
- * are without that payment. Words ("REV", "300M", "MONTHLY") are terms.
+ * Without columns: high credit, payment of the terms ("M 120"), balance, past due; three amounts
+ * omit that payment. Words ("REV", "300M", "MONTHLY") are terms.
  */
 function countedSums(middle: string, rating: string): Map<Field, string> | undefined {
   const words = middle.trim().split(/\s+/)
-  const told = words.filter((word) => sum.test(word))
-  const hasTerms = told.length < words.length
-  const names = sumNames(told, hasTerms, hasTerms && !sum.test(words[0] ?? ''), rating)
+  const amounts = words.filter((word) => amountWord.test(word))
+  const hasTerms = amounts.length < words.length
+  const names = sumNames(amounts, hasTerms, hasTerms && !amountWord.test(words[0] ?? ''), rating)
   return names === undefined
     ? undefined
     : new Map(
         names.flatMap((field, index) =>
-          field === 'other' ? [] : [[field, told[index] ?? ''] as const],
+          field === 'other' ? [] : [[field, amounts[index] ?? ''] as const],
         ),
       )
 }
 
 function sumNames(
-  told: readonly string[],
+  amounts: readonly string[],
   hasTerms: boolean,
   termsFirst: boolean,
   rating: string,
 ): readonly Field[] | undefined {
-  if (told.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
-  if (told.length === 3 && (hasTerms || isPastDue(told, rating))) {
+  if (amounts.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
+  if (amounts.length === 3 && (hasTerms || isPastDue(amounts, rating))) {
     return termsFirst ? ['other', 'balance', 'pastDue'] : ['limitOrHigh', 'balance', 'pastDue']
   }
-  if (told.length === 2 && hasTerms) {
+  if (amounts.length === 2 && hasTerms) {
     return termsFirst ? ['balance', 'pastDue'] : ['limitOrHigh', 'balance']
   }
   return undefined
 }
 
-/** Three sums without terms: past due is 0 when paid as agreed, and never above the balance. */
-function isPastDue(told: readonly string[], rating: string): boolean {
-  const [, balance = 0, last = 0] = told.map((word) => amountFrom(word) ?? 0)
+/** Three amounts without terms: past due is 0 when paid as agreed, and never above the balance. */
+function isPastDue(amounts: readonly string[], rating: string): boolean {
+  const [, balance = 0, last = 0] = amounts.map((word) => amountFrom(word) ?? 0)
   return last === 0 || (!/[01]$/.test(rating) && last <= balance)
 }
 
 const account =
   /\b(?:acct|account|compte)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
-/** "4510XXXXXXXX2238    INDIVIDUAL": under the name without a label. */
+/** "4510XXXXXXXX2238    INDIVIDUAL": an unlabeled number under the name. */
 const firstNumber = /^\s*((?=\S*\d{2})[\dX*-]{5,24})(?= {2,}|\s*$)/
 const earlier =
   /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i

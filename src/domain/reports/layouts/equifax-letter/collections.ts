@@ -1,12 +1,12 @@
-import type { AccountSource } from '../../account-from-fields.ts'
-import { cellsOf } from '../../text/cells.ts'
-import type { Field } from '../../text/labels.ts'
+import type { AccountSource } from '../../engine/accounts/normalize-account.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import type { Field } from '../../engine/text/labels.ts'
 
-const longestEntry = 1_500
+const maxEntryLength = 1_500
 
 const start = /^\s*(\S.{1,80}?)[\s;,-]+collection reported\b/i
 
-/** What an entry tells behind its words, up to the next semicolon. */
+/** Values after an entry's words, up to the next semicolon. */
 const parts: readonly (readonly [RegExp, Field])[] = [
   [/\bassigned\s*[-:]?\s*([^;]+)/i, 'opened'],
   [/\bclient\s*[-:]\s*([^;]+)/i, 'originalCreditor'],
@@ -18,7 +18,7 @@ const parts: readonly (readonly [RegExp, Field])[] = [
   [/\badditional information\s*[-:]\s*([^;]+)/i, 'remarks'],
 ]
 
-/** The creditor stands before its address and phone, which a dash or a semicolon may part from it. */
+/** The creditor before its address and phone, perhaps after a dash or semicolon. */
 export function nameBeforeAddress(line: string): string {
   const [first = ''] = cellsOf(line).map(({ text }) => text)
   const name = first
@@ -28,8 +28,8 @@ export function nameBeforeAddress(line: string): string {
 }
 
 /**
- * The collections that Equifax's letter writes as sentences: "LAKESIDE RECOVERY Collection Reported
- * 05/2013; Assigned 02/2013; Client - VALLEY POWER; Amount - $208; Status as of 05/2013 - Unpaid; …".
+ * Reads collections written as sentences: "LAKESIDE RECOVERY Collection Reported 05/2013; Assigned
+ * 02/2013; Client - VALLEY POWER; Amount - $208; Status as of 05/2013 - Unpaid; …".
  */
 export function collectionsIn(lines: readonly string[]): readonly AccountSource[] {
   const entries: { name: string; text: string }[] = []
@@ -40,7 +40,7 @@ export function collectionsIn(lines: readonly string[]): readonly AccountSource[
     if (name !== undefined) entries.push({ name, text: '' })
     isOpen = name !== undefined || (isOpen && line.includes(';'))
     const last = entries.at(-1)
-    if (isOpen && last !== undefined && last.text.length < longestEntry)
+    if (isOpen && last !== undefined && last.text.length < maxEntryLength)
       last.text += ` ${line.trim()}`
   }
   return entries.map(({ name, text }) => ({

@@ -1,16 +1,14 @@
-import { type Cell, cellsOf } from '../../text/cells.ts'
-import { fieldOf } from '../../text/labels.ts'
+import { type Cell, cellsOf } from '../../engine/text/cells.ts'
+import { fieldOf } from '../../engine/text/labels.ts'
 
-/** No block of labels and values is higher, in printed lines. */
-const highest = 24
+/** Maximum printed lines of a block of labels and values. */
+const maxBlockLines = 24
 
 /**
- * The lines with each block of columns made lines of a label and its value: in the letters and the page
- * before 2020 a column holds labels over their values, and a label may need two lines.
- *
- *     Date opened   Credit limit or        Date opened: Mar 2013
- *     Mar 2013      original amount   ->   Credit limit or original amount: $6,500
- *                   $6,500
+ * Rewrites blocks of columns as lines of labels and values: in letters and the page before 2020 a
+ * column holds labels above their values, and a label may need two lines. "Date opened" over "Mar
+ * 2013" becomes "Date opened: Mar 2013"; "Credit limit or" over "original amount" over "$6,500"
+ * becomes "Credit limit or original amount: $6,500".
  */
 export function withoutColumns(lines: readonly string[]): readonly string[] {
   const found: string[] = []
@@ -27,7 +25,7 @@ export function withoutColumns(lines: readonly string[]): readonly string[] {
   return found
 }
 
-/** The cells of a row of labels: two of them whole, the others whole or begun. */
+/** Cells of a row of labels: at least two complete ones, the others complete or begun. */
 function headsIn(lines: readonly string[], index: number): readonly Cell[] | undefined {
   const line = lines[index] ?? ''
   if (line.length > 200 || line.includes('\t') || !/\S {2,}\S/.test(line)) return undefined
@@ -43,19 +41,19 @@ function headsIn(lines: readonly string[], index: number): readonly Cell[] | und
   return isHead ? cells : undefined
 }
 
-/** Columns are set flush left; a sentence may reach over those behind its own. */
+/** Columns are flush left; a sentence may extend over the following ones. */
 function nearest(cell: Cell, heads: readonly Cell[]): number {
   let best = 0
-  let least = Number.POSITIVE_INFINITY
+  let minDistance = Number.POSITIVE_INFINITY
   for (const [place, { start }] of heads.entries()) {
     const apart = Math.abs(start - cell.start)
-    if (apart < least) best = place
-    least = Math.min(least, apart)
+    if (apart < minDistance) best = place
+    minDistance = Math.min(minDistance, apart)
   }
   return best
 }
 
-/** A label may be one that tells nothing of an account; one of two lines must be known. */
+/** A label without a useful value counts; a label on two lines must be known. */
 function isLabel(text: string): boolean {
   return /^\p{L}[^:]{1,40}:$/u.test(text) || isKnown(text)
 }
@@ -64,10 +62,12 @@ function isKnown(text: string): boolean {
   return !/:\s*\S/.test(text) && fieldOf(text) !== undefined
 }
 
-/** A block ends at an empty line under values, a labelled line, or a line of its first column alone. */
+/**
+ * A block ends at an empty line below values, a labeled line, or a line of only its first column.
+ */
 function blockEnd(lines: readonly string[], from: number, heads: readonly Cell[]): number {
   let isAwaited = true
-  for (let index = from + 1; index < lines.length && index < from + highest; index++) {
+  for (let index = from + 1; index < lines.length && index < from + maxBlockLines; index++) {
     const line = lines[index] ?? ''
     if (line.trim() === '') {
       if (isAwaited) continue
@@ -80,10 +80,10 @@ function blockEnd(lines: readonly string[], from: number, heads: readonly Cell[]
     if (cells.some(({ text }) => /^\p{L}[^:]{0,60}:\s+\S/u.test(text))) return index
     isAwaited = cells.some(({ text }) => isLabel(text))
   }
-  return Math.min(lines.length, from + highest)
+  return Math.min(lines.length, from + maxBlockLines)
 }
 
-/** The texts of the block under each of its heads. */
+/** Texts of the block by heading. */
 function columnsIn(block: readonly string[], heads: readonly Cell[]): readonly string[][] {
   const columns = heads.map((): string[] => [])
   for (const line of block)
@@ -91,7 +91,10 @@ function columnsIn(block: readonly string[], heads: readonly Cell[]): readonly s
   return columns
 }
 
-/** "Type", "Credit card", "Monthly", "Payment:", "$0": "Type: Credit card", "Monthly Payment: $0". */
+/**
+ * "Type", "Credit card", "Monthly", "Payment:", "$0" become "Type: Credit card", "Monthly Payment:
+ * $0".
+ */
 function pairsOf(column: readonly string[]): readonly string[] {
   const pairs: string[] = []
   for (let index = 0; index < column.length; index++) {

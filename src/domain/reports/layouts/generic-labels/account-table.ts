@@ -1,11 +1,11 @@
-import { accountFromFields } from '../../account-from-fields.ts'
-import { accountTypeFrom, isRevolvingType } from '../../account-type.ts'
-import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
-import type { Field } from '../../text/labels.ts'
+import { accountTypeFrom, isRevolvingType } from '../../engine/accounts/account-type.ts'
+import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { maxAccounts, type NormalAccount } from '../../engine/normal-form.ts'
+import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
+import type { Field } from '../../engine/text/labels.ts'
 import { kindWithName } from '../phrases/kinds.ts'
 import { withoutNumber } from '../phrases/shapes.ts'
-import { keep, statusValues, type Values, valuesFrom } from '../phrases/values.ts'
+import { saveValues, statusValues, type Values, valuesFrom } from '../phrases/values.ts'
 import { columnField } from './delimited-lines.ts'
 import { headsInquiries } from './inquiry-table.ts'
 
@@ -13,23 +13,23 @@ interface Table {
   readonly columns: readonly Cell[]
   readonly fields: readonly (Field | undefined)[]
   readonly isCollections: boolean
-  /** One column of amounts: a card's limit, or what was first lent. */
+  /** One column holds a card's limit or a loan's original amount. */
   readonly sharesLimit: boolean
 }
 
-/** A row with the labelled lines under it. */
+/** A row with the labeled lines below it. */
 interface Row {
   readonly name: string
   readonly fields: Map<Field, string>
   readonly table: Table
 }
 
-/** "Limit / Orig" over a card's limit and over what a loan began with. */
+/** "Limit / Orig" over a card's limit or a loan's original amount. */
 const limitOrOriginal =
   /^(?:credit )?lim(?:it)? ?(?:\/|or) ?orig(?:inal|\.)?(?: (?:amount|amt|balance|bal|loan))?$/i
 
-/** Headings that stand over the debts of a person, and over invoices as well. */
-const common: readonly (readonly [RegExp, Field])[] = [
+/** Headings of personal debts that also occur on invoices. */
+const commonHeadings: readonly (readonly [RegExp, Field])[] = [
   [/^(?:(?:financial )?institution|owed to)$/i, 'name'],
   [/^category$/i, 'type'],
   [/^(?:state|how paid|paid as)$/i, 'status'],
@@ -50,22 +50,22 @@ const common: readonly (readonly [RegExp, Field])[] = [
 /** A line drawn between rows. */
 const rule = /^[\s+|=_–—-]+$/
 
-/** Rows that add up or head the others. */
+/** Rows of totals or headings. */
 const noAccount = /^(?:grand |sub)?totals?\b|^(?:average|sum|all accounts|overall)\b/i
 
 /**
- * The accounts of tables: a heading line of labels that holds the creditor's name and a balance, then a
- * row an account until a line that is none. Where a score stands with them more words are headings.
- * Tables that count kinds of accounts are not read.
+ * Reads tables of accounts: a heading line with the creditor's name and a balance, then a row per
+ * account until another line. Beside a score more words count as headings. Tables that count kinds
+ * of accounts are skipped.
  */
 export function accountsInTables(
   lines: readonly string[],
   isScored: boolean,
-): readonly ReadAccount[] {
+): readonly NormalAccount[] {
   const rows: Row[] = []
   let table: Table | undefined
   for (const line of lines) {
-    if (rows.length > mostAccounts) break
+    if (rows.length > maxAccounts) break
     if (line.trim() === '' || rule.test(line)) continue
     const heading = tableOf(line, isScored)
     if (heading !== undefined) {
@@ -76,7 +76,7 @@ export function accountsInTables(
     const details = detailsIn(line)
     const above = rows.at(-1)
     if (details.length > 0 && above?.table === table) {
-      keep(above.fields, details)
+      saveValues(above.fields, details)
       continue
     }
     const row = rowOf(line, table)
@@ -86,7 +86,7 @@ export function accountsInTables(
   return rows.flatMap((row) => accountOf(row) ?? [])
 }
 
-/** "    Date Opened: 02/2012    Credit Limit: $10,000": a line of nothing but labels and values. */
+/** "    Date Opened: 02/2012    Credit Limit: $10,000": a line of only labels and values. */
 function detailsIn(line: string): Values {
   if (!line.includes(': ')) return []
   const cells = cellsOf(line).map(({ text }) => text.split(/: +/, 2))
@@ -99,24 +99,24 @@ function detailsIn(line: string): Values {
   })
 }
 
-/** Headings that head nothing but debts, without which the common ones are not looked for: rows have none. */
-const fewestNamed = 1
+/** Minimum headings specific to debts before common ones are tried: rows have none. */
+const minNamedHeadings = 1
 
 function tableOf(line: string, isScored: boolean): Table | undefined {
   if (line.length > 400) return undefined
   const columns = cellsOf(line)
   const named = columns.map(({ text }) => columnField(text))
-  const isHeading = named.filter((field) => field !== undefined).length >= fewestNamed
+  const isHeading = named.filter((field) => field !== undefined).length >= minNamedHeadings
   const fields =
     isScored && isHeading
       ? named.map((field, place) => field ?? commonField(columns[place]?.text ?? ''))
       : named
   const known = fields.filter((field) => field !== undefined)
-  // Wide tables of credit have headings of the vendor's own: a third may be unknown.
+  // Wide credit tables use a vendor's own headings: a third may be unknown.
   const isOfCredit = fields.includes('limit') || fields.includes('pastDue')
-  const mostUnknown = isOfCredit ? Math.max(1, Math.floor(columns.length / 3)) : 1
-  const isTable = known.length >= 3 && columns.length - known.length <= mostUnknown
-  // Tables that count kinds of accounts and lists of customers have no opening dates and past dues.
+  const maxUnknown = isOfCredit ? Math.max(1, Math.floor(columns.length / 3)) : 1
+  const isTable = known.length >= 3 && columns.length - known.length <= maxUnknown
+  // Counts of account kinds and lists of customers have no opening dates or past due amounts.
   const isEach =
     fields[0] === 'name' || fields.includes('opened') || (isOfCredit && fields.includes('number'))
   if (!isTable || !isEach || !fields.includes('name') || !fields.includes('balance'))
@@ -130,15 +130,15 @@ function tableOf(line: string, isScored: boolean): Table | undefined {
 }
 
 function commonField(text: string): Field | undefined {
-  return text.length > 30 ? undefined : common.find(([pattern]) => pattern.test(text))?.[1]
+  return text.length > 30 ? undefined : commonHeadings.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** What a cell tells under its heading; a state tells itself, whatever a vendor calls its column. */
+/** Values of a cell under its heading; a state is recognized under any heading. */
 function valuesIn(field: Field | undefined, text: string): Values {
   if (/^(?:[-–—]{1,3}|n\/a)$/i.test(text)) return []
   if (field === undefined) {
     const state = statusValues('status', text)
-    return state.some(([told]) => told === 'status') ? [] : state
+    return state.some(([field]) => field === 'status') ? [] : state
   }
   if (field === 'responsibility' && /^AU\b/.test(text)) return [[field, 'Authorized user']]
   if (isState(field) && /^good$/i.test(text)) return [[field, 'Good standing']]
@@ -156,19 +156,19 @@ function isState(field: Field): boolean {
   return field === 'status' || field === 'payStatus'
 }
 
-/** 'none' for a row that sums others up; undefined for a line that is no row of the table. */
+/** 'none' for a row of totals; undefined for a line that is no row. */
 function rowOf(line: string, table: Table): Row | 'none' | undefined {
   const cells = cellsOf(line)
   if (cells.length < 3 || headsInquiries(cells.map(({ text }) => text))) return undefined
   const fields = new Map<Field, string>()
   for (const cell of cells)
-    keep(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))
+    saveValues(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))
   const name = fields.get('name')
   if (name === undefined || noAccount.test(name)) return name === undefined ? undefined : 'none'
   return { name, fields, table }
 }
 
-function accountOf({ name, fields, table }: Row): ReadAccount | undefined {
+function accountOf({ name, fields, table }: Row): NormalAccount | undefined {
   const kind = kindWithName(fields.get('type') ?? '', name)
   if (kind !== '') fields.set('type', kind)
   if (table.sharesLimit && !isRevolvingType(accountTypeFrom(kind || name))) fields.delete('limit')

@@ -1,11 +1,11 @@
-import { type Field, fieldOf } from '../../text/labels.ts'
+import { type Field, fieldOf } from '../../engine/text/labels.ts'
 import { fieldNamed } from '../canada/labels.ts'
 import { headsInquiries } from './inquiry-table.ts'
 
-/** What parts the cells of a table that was copied out of a spreadsheet or typed in Markdown. */
+/** Delimiters of tables copied from a spreadsheet or typed in Markdown. */
 const delimiters = [';', ',', '|'] as const
 
-/** Fields of the Canadian forms, which know French, as those of a table. */
+/** Fields of the Canadian forms, which include French, as table fields. */
 const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string, Field>>> = {
   name: 'name',
   number: 'number',
@@ -22,11 +22,11 @@ const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string
   lastPayment: 'lastActivity',
 }
 
-/** "Last 4", "Acct (last four)": the one heading with a digit. */
+/** "Last 4", "Acct (last four)": the only heading with a digit. */
 const lastDigits = /^(?:(?:acct|account|card)\s*)?\(?(?:last|final|ending)[ -]?4(?: digits)?\)?$/i
 
-/** Words as headings of columns shorten them. */
-const short: Readonly<Record<string, string>> = {
+/** Abbreviations in column headings. */
+const abbreviations: Readonly<Record<string, string>> = {
   acct: 'account',
   amt: 'amount',
   bal: 'balance',
@@ -35,9 +35,9 @@ const short: Readonly<Record<string, string>> = {
   pmt: 'payment',
 }
 
-/** The field that heads a column, English or French. */
+/** Field of a column heading, English or French. */
 export function columnField(text: string): Field | undefined {
-  // Values have digits, and most cells are values.
+  // Values contain digits, and most cells are values.
   if (/\d/.test(text)) return lastDigits.test(text) ? 'number' : undefined
   if (text.length > 80) return undefined
   if (/^(?:account )?standing$/i.test(text)) return 'status'
@@ -51,15 +51,17 @@ const isShort = /_|\b(?:acct|amt|bal|curr|lim|pmt)\b/i
 
 /** "Current Bal", "past_due". */
 function inFull(text: string): string {
-  return text.replaceAll('_', ' ').replace(/\p{L}+/gu, (word) => short[word.toLowerCase()] ?? word)
+  return text
+    .replaceAll('_', ' ')
+    .replace(/\p{L}+/gu, (word) => abbreviations[word.toLowerCase()] ?? word)
 }
 
-/** The lines with their delimited tables in tabs; other lines as they are. */
+/** Converts delimited tables to tabs; other lines stay. */
 export function withTabs(lines: readonly string[]): readonly string[] {
   const first = lines.find(
     (line) => line.length <= 400 && delimiters.some((one) => isHeading(line, one)),
   )
-  // What stands over the table in the same sheet has its empty cells, too.
+  // Lines above the table in the same sheet have its empty cells, too.
   let delimiter = delimiters.find((one) => first !== undefined && isHeading(first, one))
   let width = delimiter === undefined ? 0 : cellsBetween(first ?? '', delimiter).length
   let isInTable = false
@@ -88,7 +90,7 @@ function isHeading(line: string, delimiter: string): boolean {
   )
 }
 
-/** "report_date,2026-10-08": what stands over the table in its sheet. */
+/** "report_date,2026-10-08": a line above the table in its sheet. */
 function isPair(cells: readonly string[]): boolean {
   const [label = '', value = '', ...rest] = cells
   return /^\p{L}[\p{L}_ ]{2,30}$/u.test(label) && value !== '' && rest.every((cell) => cell === '')
@@ -99,7 +101,7 @@ function isRule(cells: readonly string[]): boolean {
   return cells.every((cell) => /^:?-{2,}:?$/.test(cell))
 }
 
-/** The cells of a line; a quoted one may hold the delimiter, a barred line has bars at its ends. */
+/** Cells of a line; quoted cells may contain the delimiter, Markdown rows have outer bars. */
 function cellsBetween(line: string, delimiter: string): readonly string[] {
   const text = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
   const cells: string[] = []

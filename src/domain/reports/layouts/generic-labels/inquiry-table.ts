@@ -1,18 +1,18 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { mostEntries, type ReadInquiry } from '../../normal-form.ts'
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
-import { dateFrom } from '../../text/dates.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { maxEntries, type NormalInquiry } from '../../engine/normal-form.ts'
+import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
+import { dateFrom } from '../../engine/text/dates.ts'
 
 const dateHeading = /^(?:(?:inquiry|request)[ _])?date(?: of (?:inquiry|request))?$/i
 const nameHeading =
   /^(?:inquirer|inquired by|requested by|requestor|creditor(?:[ _]name)?|company(?:[ _]name)?|lender|subscriber|name)$/i
 const namesInquiries = /inquir|request/i
 
-/** What only the consumer sees is no hard inquiry. */
-const soft = /^(?:soft|promo\w*|account review|review|consumer|personal)\b/i
+/** Inquiries that only the consumer sees. */
+const softWords = /^(?:soft|promo\w*|account review|review|consumer|personal)\b/i
 
-const longestLine = 300
+const maxLineLength = 300
 
 interface Columns {
   readonly heads: readonly Cell[]
@@ -21,17 +21,17 @@ interface Columns {
 }
 
 /**
- * The hard inquiries of a table of their own: a heading line with a date and a name of which one speaks of
- * inquiries, then a row each. The lines have their delimited tables in tabs.
+ * Reads hard inquiries from their own table: a heading with a date and a name, one of which
+ * mentions inquiries, then a row each. Expects delimited tables in tabs.
  */
 export function inquiriesInTables(
   lines: readonly string[],
   bureau: BureauName | null,
-): readonly ReadInquiry[] {
-  const found: ReadInquiry[] = []
+): readonly NormalInquiry[] {
+  const found: NormalInquiry[] = []
   let columns: Columns | undefined
   for (const line of lines) {
-    if (line.trim() === '' || line.length > longestLine || found.length > mostEntries) continue
+    if (line.trim() === '' || line.length > maxLineLength || found.length > maxEntries) continue
     const heading = namesInquiries.test(line) ? columnsIn(cellsOf(line)) : undefined
     if (heading !== undefined) columns = heading
     else if (columns !== undefined) {
@@ -43,7 +43,7 @@ export function inquiriesInTables(
   return found
 }
 
-/** Whether the cells head a table of inquiries. */
+/** True if the cells head a table of inquiries. */
 export function headsInquiries(cells: readonly string[]): boolean {
   return (
     cells.some((cell) => namesInquiries.test(cell)) &&
@@ -62,11 +62,11 @@ function inquiryIn(
   line: string,
   { heads, date, name }: Columns,
   bureau: BureauName | null,
-): ReadInquiry | 'soft' | undefined {
+): NormalInquiry | 'soft' | undefined {
   const cells = cellsOf(line)
   const at = (place: number) => cells.find((cell) => columnOf(cell, heads) === place)?.text ?? ''
   const day = dateFrom(at(date))
   if (day === null) return undefined
-  if (cells.some(({ text }) => soft.test(text) && text !== at(name))) return 'soft'
+  if (cells.some(({ text }) => softWords.test(text) && text !== at(name))) return 'soft'
   return { date: day, by: creditorName(at(name)) ?? null, bureau }
 }

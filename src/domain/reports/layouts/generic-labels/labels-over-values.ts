@@ -1,12 +1,12 @@
-import { cellsOf, columnOf } from '../../text/cells.ts'
-import { fieldOf } from '../../text/labels.ts'
+import { cellsOf, columnOf } from '../../engine/text/cells.ts'
+import { fieldOf } from '../../engine/text/labels.ts'
 
-/** Columns of a summary that tell nothing of credit ("Available", "Due"): more are no row of labels. */
-const mostUnknown = 2
+/** Maximum unrelated columns of a summary ("Available", "Due") in a row of labels. */
+const maxUnknownLabels = 2
 
 /**
- * The lines with each row of labels and the row of values under it made one: "Date opened   Type" over
- * "Jun 2013   Revolving" is "Date opened: Jun 2013   Type: Revolving".
+ * Joins each row of labels with the row of values below: "Date opened Type" over "Jun 2013
+ * Revolving" becomes "Date opened: Jun 2013 Type: Revolving".
  */
 export function withLabelsBeside(lines: readonly string[]): readonly string[] {
   const joined: string[] = []
@@ -29,11 +29,11 @@ function isLabels(line: string): boolean {
   if (line.length > 200 || !/\S {2,}\S/.test(line)) return false
   const cells = cellsOf(line)
   const unknown = cells.filter(({ text }) => fieldOf(text) === undefined)
-  // What begins with a name heads a table of accounts, whose rows are many.
+  // A row that starts with a name heads a table with many rows.
   const isTable = fieldOf(cells[0]?.text ?? '') === 'name'
   const isPlain = unknown.every(({ text }) => /^\p{L}[\p{L} ]{0,30}$/u.test(text))
   return (
-    unknown.length <= mostUnknown &&
+    unknown.length <= maxUnknownLabels &&
     cells.length - unknown.length >= Math.min(2, cells.length) &&
     isPlain &&
     !isTable &&

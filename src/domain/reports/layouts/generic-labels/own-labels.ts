@@ -1,7 +1,7 @@
 import { worstLateIn } from '../phrases/states.ts'
 
-/** Labels of vendors that are nobody else's, and what they are called in most reports. */
-const ownLabels: readonly (readonly [RegExp, string])[] = [
+/** Labels specific to vendors, with their common names. */
+const vendorLabels: readonly (readonly [RegExp, string])[] = [
   [/^(?:portfolio(?: type)?|account class)$/i, 'Account type'],
   [
     /^(?:kind of (?:business|account|loan|credit|debt)|product(?: type)?|loan class)$/i,
@@ -37,16 +37,16 @@ const ownLabels: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** "Days late 30/60/90", whose value is three counts. */
+/** "Days late 30/60/90", with three counts as value. */
 const counts =
   /^(?:times |days |payment history )?\(?(?:late )?30\/60\/90\+?\)?(?: days?)?(?: late)?$/i
 
-/** "Balance ..... 500"; "LARK BANK ...2231" ends in the number of an account. */
+/** "Balance ..... 500"; "LARK BANK ...2231" ends in an account number. */
 const leaders =
   /^(\s*(?:[-*•]\s+)?)([\p{L}\d][\p{L}\d/#&' -]{1,38}?)\s?(?:(?:\.{3,}|…+)(?![.…])(?:\s|(?!\d{3,4}$))|\s:\s?)(?=\S)/u
 const labelled = /^(\s*(?:[-*•]\s+)?)([\p{L}\d][\p{L}\d/#&' -]{1,38}?)\s*:\s*(?=\S)/u
 
-/** "Number ending 3051" beside labels: the end of an account's number; alone it heads bank statements, too. */
+/** "Number ending 3051" beside labels; alone it also heads bank statements. */
 const ending =
   /^(?:(?:account|acct|card|loan)\.? )?(?:(?:number|no\.?|#) )?(?:ending|ends)(?: (?:in|with))?\s*:?\s*[x*•.]{0,12}(\d{3,4})$/i
 
@@ -55,8 +55,8 @@ const owedTo =
   /^(.{2,80}?)\s*\((?:for|on behalf of|orig(?:inal)?\.? creditor|client)(?:\s*:)?\s+([^()]{2,60})\)$/i
 
 /**
- * The line without its number in a list ("[1] …"), with a colon for its leaders ("Balance ..... $5"),
- * and each label by its common name.
+ * Removes list numbers ("[1] …"), replaces leaders by a colon ("Balance ..... $5"), and renames
+ * labels to their common names.
  */
 export function withCommonLabel(line: string): string {
   if (line.length > 300) return line
@@ -68,12 +68,12 @@ export function withCommonLabel(line: string): string {
   })
 }
 
-/** What most reports call what this vendor labels in words of its own. */
+/** Common name of a vendor's label. */
 export function commonLabel(label: string): string | undefined {
-  return ownLabels.find(([pattern]) => pattern.test(label))?.[1]
+  return vendorLabels.find(([pattern]) => pattern.test(label))?.[1]
 }
 
-/** Whether the label's value counts how often the account was 30, 60 and 90 days late. */
+/** True for a label of counts of 30, 60 and 90 days late. */
 export function countsLate(label: string): boolean {
   return label.includes('30') && counts.test(label)
 }

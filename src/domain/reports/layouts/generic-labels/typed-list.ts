@@ -1,37 +1,41 @@
-import { accountFromFields } from '../../account-from-fields.ts'
-import { accountTypeFrom } from '../../account-type.ts'
-import { mostAccounts, type PrintedScore, type ReadAccount } from '../../normal-form.ts'
-import type { Field } from '../../text/labels.ts'
-import { bureauIn, modelIn } from '../../text/scores.ts'
+import { accountTypeFrom } from '../../engine/accounts/account-type.ts'
+import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { maxAccounts, type NormalAccount, type PrintedScore } from '../../engine/normal-form.ts'
+import type { Field } from '../../engine/text/labels.ts'
+import { bureauIn, modelIn } from '../../engine/text/scores.ts'
 import { headingAt } from '../app-paste/headings.ts'
 import { isDeposit, kindWithName } from '../phrases/kinds.ts'
 import type { Phrase } from '../phrases/phrase.ts'
 import { typedPhrasesOf } from '../phrases/typed-phrases.ts'
-import { keep } from '../phrases/values.ts'
+import { saveValues } from '../phrases/values.ts'
 import { columnField } from './delimited-lines.ts'
 
 /**
- * What people type of themselves: "- Visa 4200/5000, payé à temps", "* Toyota auto loan - $11,450 balance,
- * current" under "Credit cards". An entry names a kind, or stands under one, and says what is owed.
+ * A list typed by the consumer: "- Visa 4200/5000, payé à temps", "* Toyota auto loan - $11,450
+ * balance, current" under "Credit cards". An entry names a kind, or stands under one, and states
+ * the balance.
  */
 export interface TypedList {
-  readonly accounts: readonly ReadAccount[]
+  readonly accounts: readonly NormalAccount[]
   readonly scores: readonly PrintedScore[]
 }
 
-/** Nobody types more lines by hand. */
-const longestList = 500
+/** Maximum lines typed by hand. */
+const maxLines = 500
 
 export const noList: TypedList = { accounts: [], scores: [] }
 
-/** A list of one's own debts; empty for sentences, offers, statements and code. `isScored`: a score stands with it. */
+/**
+ * Reads a list of one's own debts; empty for sentences, offers, statements and code. `isScored`:
+ * printed with a score.
+ */
 export function typedListIn(lines: readonly string[], isScored = false): TypedList {
-  const accounts: ReadAccount[] = []
-  let isTold = false
+  const accounts: NormalAccount[] = []
+  let hasCreditData = false
   let kind: string | undefined
-  for (const line of lines.slice(0, longestList)) {
+  for (const line of lines.slice(0, maxLines)) {
     const text = line.trim()
-    if (text === '' || text.length > 160 || accounts.length > mostAccounts) continue
+    if (text === '' || text.length > 160 || accounts.length > maxAccounts) continue
     const heading = headingAt(text.replace(/:$/, ''))
     const isCollections = heading === undefined && collections.test(text)
     if (heading !== undefined || isCollections || endsList.test(text)) {
@@ -41,10 +45,10 @@ export function typedListIn(lines: readonly string[], isScored = false): TypedLi
     const entry = entryIn(text, kind)
     if (entry === undefined) continue
     accounts.push(entry)
-    isTold ||= entry.limit !== null || entry.status !== 'unknown'
+    hasCreditData ||= entry.limit !== null || entry.status !== 'unknown'
   }
   const scores = scoresIn(lines)
-  const isOwn = (isTold && accounts.length >= 2) || isScored || scores.length > 0
+  const isOwn = (hasCreditData && accounts.length >= 2) || isScored || scores.length > 0
   return isOwn && accounts.length > 0 ? { accounts, scores } : noList
 }
 
@@ -57,17 +61,17 @@ const bullet = /^(?:[-–*•·]|\d{1,2}[.)])\s+/
 const endsList =
   /^(?:inquir|hard inquir|goals?\b|income|expenses|assets|objectifs?\b|revenus?|actifs?\b|demandes?)/i
 
-/** What no one's list of debts says: advice, offers, rates, payments, code, chat. */
+/** Texts that are no debts: advice, offers, rates, payments, code, chat. */
 const noEntry =
   /[<>{}=;]|^\[|,[^\s\d][^,]*,\S|^\d{1,4}[-/.]\d|https?:|\b(?:you|your|we|he|she|they|vous|votre|nous|suppose|example|exemple|up to|jusqu['’]à|bonus|offer|offre|fee|frais|minimum|payments?|paiements?|premium|total|totals|limits?:? \$\d[\d,]* ?[-–]|per month|par mois|monthly|annual|apr|reward|cash ?back|deposit|withdrawal|purchase|average|moyenne|apply|qualif\w+|approved|approuvée?)\b/i
 
-const sayKind =
+const kindWords =
   /\b(?:visa|master ?card|amex|american express|discover|auto(?! insurance)|cards?|cartes?|loans?|prêts?|mortgages?|hypoth[eè]ques?|lines? of credit|credit lines?|heloc|marges?|collections?|recouvrements?|student|[eé]tudiants?)(?![\p{L}\d])/iu
 
-/** Nobody types columns: "SHORE BANK   01/10   09/26   9,115" is the row of a form that is not known. */
+/** Columns are not typed: "SHORE BANK   01/10   09/26   9,115" is a row of an unknown form. */
 const isRow = /\S {2,}\S.*\S {2,}\S/
 
-function entryIn(line: string, heading: string | undefined): ReadAccount | undefined {
+function entryIn(line: string, heading: string | undefined): NormalAccount | undefined {
   if (isRow.test(line)) return undefined
   const text = line.replace(bullet, '')
   if (noEntry.test(text.replace(/\bpaid as agreed\b|\bno late payments?\b/gi, ''))) return undefined
@@ -77,7 +81,7 @@ function entryIn(line: string, heading: string | undefined): ReadAccount | undef
   const fields = fieldsOf([...before, ...behind])
   const printed = fields.get('type')
   const isListed = heading !== undefined && (heading !== '' || !isDeposit(name))
-  if (!fields.has('balance') || !(isListed || printed !== undefined || sayKind.test(name)))
+  if (!fields.has('balance') || !(isListed || printed !== undefined || kindWords.test(name)))
     return undefined
   const named = accountTypeFrom(name) === 'other' ? (heading ?? '') : name
   const kind = kindWithName(printed ?? named, name)
@@ -86,7 +90,7 @@ function entryIn(line: string, heading: string | undefined): ReadAccount | undef
   return accountFromFields({ name, fields, history: [], isCollection })
 }
 
-/** A name before the amounts, or the kind alone ("Store card"). */
+/** A name before the amounts, or only the kind ("Store card"). */
 function nameIn(phrases: readonly Phrase[]): string {
   const name = phrases.find((phrase) => phrase.is === 'name')?.name
   return name ?? phrases.find((phrase) => phrase.is === 'kind')?.words ?? ''
@@ -95,8 +99,8 @@ function nameIn(phrases: readonly Phrase[]): string {
 function fieldsOf(phrases: readonly Phrase[]): Map<Field, string> {
   const fields = new Map<Field, string>()
   for (const phrase of phrases) {
-    if (phrase.is === 'kind') keep(fields, [['type', phrase.kind]])
-    else if (phrase.is === 'values' || phrase.is === 'name') keep(fields, phrase.values)
+    if (phrase.is === 'kind') saveValues(fields, [['type', phrase.kind]])
+    else if (phrase.is === 'values' || phrase.is === 'name') saveValues(fields, phrase.values)
   }
   return fields
 }

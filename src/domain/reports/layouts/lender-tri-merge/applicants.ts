@@ -1,8 +1,8 @@
-import type { PrintedIdentity } from '../../normal-form.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
+import type { PrintedIdentity } from '../../engine/normal-form.ts'
+import { shortDateFrom } from '../../engine/text/dates.ts'
 
 export interface Applicants {
-  /** The other applicant's name as printed, '' when there is none. */
+  /** Name of the other applicant as printed; '' without one. */
   readonly coApplicant: string
   readonly identity: PrintedIdentity
 }
@@ -14,7 +14,7 @@ const number = /(?<!\d)[\dX*]{3}-?[\dX*]{2}-?(\d{4})(?!\d)/i
 const variant =
   /\b(?:name|aka|also known as)\s*:\s*([\p{L}][\p{L}' .,-]{2,50}?)(?= {2,}|\s+\w+:|$)/giu
 
-/** Who asks for the loan, from the head of the pages; names on file stand where the sources are told. */
+/** Reads the loan applicants from the page heads; names on file are listed with the sources. */
 export function applicantsFrom(head: readonly string[], sources: readonly string[]): Applicants {
   const names = new Set<string>()
   let coApplicant = ''
@@ -37,7 +37,7 @@ export function applicantsFrom(head: readonly string[], sources: readonly string
   }
 }
 
-/** The name that a value begins with, up to the next label. */
+/** Name at the start of a value, up to the next label. */
 function nameAt(text: string): string {
   const name = text.split(/ {2,}|\t| ?\(|\b(?:ssn|soc|dob|co-)\b| (?=[\dX*]{3}-)/i)[0]?.trim() ?? ''
   return /^\p{L}[\p{L}' .,-]+$/u.test(name) ? name : ''
@@ -45,7 +45,7 @@ function nameAt(text: string): string {
 
 const printedDay = String.raw`\b\s*:?\s*(\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|\p{L}{3,9}\.? \d{1,2},? \d{4})`
 
-/** When it was made, then when it was asked for. */
+/** Date of completion, else of the order. */
 const dated: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:date comp(?:leted)?|completed(?: date| on)?|comp(?:letion)? date|report(?:ed)? date|date (?:of report|issued|released|reported)|issued|released|pull date|date pulled|printed|created)${printedDay}`,

@@ -1,18 +1,18 @@
-/** An open row has so many cells at least: fewer bars part the words of a sentence. */
-const leastCells = 6
+/** Minimum cells of a row without outer bars: fewer bars belong to sentences. */
+const minCells = 6
 
-const longestLine = 400
+const maxLineLength = 400
 
 /**
- * The lines with their tables of bars ("B | SHORE BANK / 4147**3318 | 06/2011 | …") set in columns, as
- * the other merged reports print them; other lines as they are.
+ * Converts tables of bars ("B | SHORE BANK / 4147**3318 | 06/2011 | …") to columns like other
+ * merged reports; other lines stay.
  */
 export function withoutBars(lines: readonly string[]): readonly string[] {
   if (!lines.some(isBarred)) return lines
-  const told: string[] = []
+  const converted: string[] = []
   let table: (readonly string[])[] = []
   const end = () => {
-    told.push(...inColumns(table))
+    converted.push(...inColumns(table))
     table = []
   }
   for (const line of lines) {
@@ -20,15 +20,15 @@ export function withoutBars(lines: readonly string[]): readonly string[] {
     const cells = isBarred(line) ? cellsBetween(line) : []
     if (table.length > 0 && cells.length !== table[0]?.length) end()
     if (cells.length > 0) table.push(cells)
-    else told.push(line)
+    else converted.push(line)
   }
   end()
-  return told
+  return converted
 }
 
 function isBarred(line: string): boolean {
-  if (line.length > longestLine || !line.includes(' | ')) return false
-  return /^\s*\|.*\|\s*$/.test(line) || line.split(' | ', leastCells).length >= leastCells
+  if (line.length > maxLineLength || !line.includes(' | ')) return false
+  return /^\s*\|.*\|\s*$/.test(line) || line.split(' | ', minCells).length >= minCells
 }
 
 function cellsBetween(line: string): readonly string[] {

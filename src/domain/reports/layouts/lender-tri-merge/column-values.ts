@@ -8,11 +8,11 @@ function isAmount(text: string, hasSigns: boolean): boolean {
     : /^[HL]?\d[\d,]*(?:\.\d\d)?[HL*]?$/i.test(text)
 }
 
-const longestWords = 8
-const counts: readonly number[] = Array.from({ length: longestWords }, (_, place) => place + 1)
+const maxValueWords = 8
+const counts: readonly number[] = Array.from({ length: maxValueWords }, (_, place) => place + 1)
 
-/** The most words that a value of the column has. */
-export function mostWords(kind: ColumnKind): number {
+/** Maximum words of a value in the column. */
+export function maxWordsOf(kind: ColumnKind): number {
   switch (kind) {
     case 'high':
     case 'terms':
@@ -24,13 +24,13 @@ export function mostWords(kind: ColumnKind): number {
     case 'type':
     case 'status':
     case 'rating':
-      return longestWords
+      return maxValueWords
     default:
       return 1
   }
 }
 
-/** How many of the words at `at` can be one value of the column. */
+/** Possible numbers of words at `at` that form one value of the column. */
 export function lengthsAt(
   texts: readonly string[],
   at: number,
@@ -90,13 +90,15 @@ export function lengthsAt(
 /** "4417XXXX", or digits in groups: "708 0044 1298". */
 function numberLengths(texts: readonly string[], at: number): readonly number[] {
   if (!/^(?=.*\d)[\w*#./-]{3,30}$/.test(texts[at] ?? '')) return []
-  const groups = texts.slice(at, at + mostGroups).findIndex((text) => !/^[\dX*]{3,6}$/.test(text))
-  const length = groups < 0 ? Math.min(mostGroups, texts.length - at) : groups
+  const groups = texts
+    .slice(at, at + maxDigitGroups)
+    .findIndex((text) => !/^[\dX*]{3,6}$/.test(text))
+  const length = groups < 0 ? Math.min(maxDigitGroups, texts.length - at) : groups
   return length > 1 ? [1, length] : [1]
 }
 
-/** Groups of digits that the longest card number has. */
-const mostGroups = 5
+/** Maximum digit groups of a card number. */
+const maxDigitGroups = 5
 
 /** "R01", "I-3", or the words of a state. */
 function ratingLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
@@ -105,13 +107,15 @@ function ratingLengths(texts: readonly string[], at: number, hasSigns: boolean):
   return words.length > 0 ? words : isCode ? [1] : []
 }
 
-/** Words of a state or a kind: they begin with no bare number ("30 DAYS" begins with a count). */
+/**
+ * Words of a state or kind, which never start with a bare number ("30 DAYS" starts with a count).
+ */
 function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): readonly number[] {
   const [first = '', second = ''] = texts.slice(at, at + 2)
   const begins =
     /\p{L}/u.test(first) || (/^\d{2,3}\+?$/.test(first) && /^(?:days?|late|\+)/i.test(second))
   if (!begins || monthAndYear.test(first) || (hasSigns && isAmount(first, true))) return []
-  const most = Math.min(longestWords, texts.length - at)
-  const least = /\p{L}/u.test(first) ? 1 : 2
-  return counts.slice(least - 1, most).reverse()
+  const maxCount = Math.min(maxValueWords, texts.length - at)
+  const minCount = /\p{L}/u.test(first) ? 1 : 2
+  return counts.slice(minCount - 1, maxCount).reverse()
 }

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../text/cells.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
 import type { Column } from './column-headings.ts'
 import { ecoaOf, isNumber, wordsBeforeNumber } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
@@ -6,15 +6,15 @@ import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
 import { lowerRowFrom, ofName, type Row, wordsOf } from './trade-columns.ts'
 import { kinds, monthAndYear } from './trade-words.ts'
 
-/** Remarks that a trade can have; more are the text of another part. */
-const mostRemarks = 12
+/** Maximum remarks of a trade; more belong to another section. */
+const maxRemarks = 12
 
 const numberLabel =
   /\bacc(?:oun)?t\.?(?: ?(?:#|no\.?|number|num))?(?:\s*[:#]\s*| (?=\S*\d{2}))([\w*#-]{3,30})/i
 const activityLabel =
   /\b(?:dla|(?:date of )?last act(?:ive|ivity)?)\s*:?\s*(\d{1,2}\/(?:\d{1,2}\/)?\d{2,4})/i
 
-/** What a line under the first one of a trade adds to it: values of lower columns, labels, remarks. */
+/** Adds a further line to a trade: values of lower columns, labels, remarks. */
 export function readFurther(trade: PrintedTrade, line: string, columns: readonly Column[]): void {
   if (/^[\s=_*.-]+$/.test(line)) return
   trade.lines++
@@ -22,10 +22,12 @@ export function readFurther(trade: PrintedTrade, line: string, columns: readonly
   if (rest.trim() === '') return
   if (readLowerColumns(trade, rest, columns) || readSecond(trade, rest)) return
   const remark = readEnds(trade, rest)
-  if (remark !== '' && trade.remarks.length < mostRemarks) trade.remarks.push(remark)
+  if (remark !== '' && trade.remarks.length < maxRemarks) trade.remarks.push(remark)
 }
 
-/** A number that begins the line and repositories that end it, each in a cell of its own; the rest is a remark. */
+/**
+ * A number at the start and repositories at the end, each in its own cell; the rest is a remark.
+ */
 function readEnds(trade: PrintedTrade, line: string): string {
   const cells = cellsOf(line).map(({ text }) => text)
   if (cells.length < 2) return line.trim()
@@ -45,7 +47,7 @@ function readEnds(trade: PrintedTrade, line: string): string {
   return cells.join('  ')
 }
 
-/** Takes what is named where it stands: "SOURCE: XP TU EF", "Acct: 4744XX0912", "[XP,TU]", "DLA 10/26". */
+/** Takes labeled values: "SOURCE: XP TU EF", "Acct: 4744XX0912", "[XP,TU]", "DLA 10/26". */
 function withoutLabels(trade: PrintedTrade, line: string): string {
   const source = sourceIn(line)
   if (trade.bureaus.length === 0) trade.bureaus = source.bureaus
@@ -58,8 +60,8 @@ function withoutLabels(trade: PrintedTrade, line: string): string {
 }
 
 /**
- * The values under the headings of a trade's lower lines: those of the line that it is, else of any.
- * Under the creditor stands the number of the account, whether headed or not.
+ * Values under the headings of a trade's lower lines: of this line first, else of any. The account
+ * number stands under the creditor, with or without a heading.
  */
 function readLowerColumns(trade: PrintedTrade, line: string, columns: readonly Column[]): boolean {
   const lower = columns
@@ -71,11 +73,13 @@ function readLowerColumns(trade: PrintedTrade, line: string, columns: readonly C
   const isApart = own.length > 0 && own.length < lower.length
   const row = (isApart ? lowerRow(line, own, left) : undefined) ?? lowerRow(line, lower, left)
   if (row === undefined) return false
-  takeRow(trade, row)
+  addRow(trade, row)
   return true
 }
 
-/** What a heading of the first line holds on the next: words that it left out, a limit under a high credit. */
+/**
+ * Columns of the first line that continue on the next: omitted words, a limit under a high credit.
+ */
 function againUnder(
   column: Column,
   { row }: PrintedTrade,
@@ -104,7 +108,7 @@ function lowerRow(printed: string, columns: readonly Column[], left: number): Ro
   return remark === undefined || remark === first?.text ? row : undefined
 }
 
-function takeRow(trade: PrintedTrade, row: Row): void {
+function addRow(trade: PrintedTrade, row: Row): void {
   for (const [kind, text] of row)
     if (kind !== 'rest' && !trade.row.get(kind)) trade.row.set(kind, text)
   const creditor = wordsBeforeNumber(row.get('creditor') ?? '')
@@ -122,7 +126,7 @@ function takeRow(trade: PrintedTrade, row: Row): void {
   else if (remark !== '') trade.remarks.push(remark)
 }
 
-/** "48 INST", "REV", "REV/172": the kind may stand with the terms. */
+/** "48 INST", "REV", "REV/172": the kind may be part of the terms. */
 export function kindInTerms(row: Row): string {
   const last =
     row
@@ -141,7 +145,7 @@ function isDay(word: string): boolean {
   return /\d/.test(word) && monthAndYear.test(word)
 }
 
-/** What a court's line tells is no rest of a name. */
+/** Words of a court record, which do not continue a name. */
 const ofRecord = /\b(?:filed|judge?ment|bankruptcy|liens?)\b/i
 
 /** Account number (or the rest of a long name), last activity, kind, terms and source. */

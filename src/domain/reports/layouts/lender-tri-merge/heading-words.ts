@@ -1,4 +1,4 @@
-/** What a column of a trade holds. */
+/** Content of a trade's column. */
 export type ColumnKind =
   | 'creditor'
   | 'number'
@@ -8,7 +8,7 @@ export type ColumnKind =
   | 'opened'
   | 'closed'
   | 'activity'
-  /** When it was last late. */
+  /** Date of the last late payment. */
   | 'lastLate'
   | 'high'
   | 'limit'
@@ -20,20 +20,20 @@ export type ColumnKind =
   | 'late30'
   | 'late60'
   | 'late90'
-  /** The three counts in one column: "1/0/0". */
+  /** Three counts in one column: "1/0/0". */
   | 'lates'
   | 'type'
   | 'status'
   | 'rating'
   | 'source'
-  /** Headed in a vendor's own words: what stands under it is of no column that is read. */
+  /** A vendor's own heading: its values are ignored. */
   | 'other'
-  /** Words of a trade's lower line that stand under its creditor. */
+  /** Words of a lower line under the creditor. */
   | 'remark'
-  /** The words of a lower line that stand under no heading. */
+  /** Words of a lower line under no heading. */
   | 'rest'
 
-/** How the vendors of merged reports head their columns, words stacked in one column joined by spaces. */
+/** Column headings of merged report vendors; stacked words are joined by spaces. */
 const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [
     /^(?:(?:ACCT|ACCOUNT|FIRM) NAME|(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER|(?:COLLECTION )?AGENCY)(?: NAME)?)(?: ?\/ ?.+)?$/,
@@ -87,10 +87,10 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
 export const parts =
   /^(?:[A-Z/&#]|DATE|DATES|OF|OR|AND|LAST|PAST|CREDIT|CRED|CURRENT|CURR|MONTHLY|MONTHS?|MTHS?|MOS?|MO|ACCT|ACCOUNT|HISTORICAL|HISTORY|HIST|LATES?|TIMES|DELQ|DELINQ(?:UENCY|UENCIES)?|COUNTS?|DAYS?|AMOUNT|AMT|HI|CR|DUE|NAME|NUMBER|NO|CODE|WHO|WH|UNPAID|SCHED|PRESENT|ACT|ACTIVE|ACTIVITY|PMT|ID|NOTES|REMARKS|PAYMENT|ECOA|COLLATERAL|TERM)$/
 
-/** One look tells most phrases from a heading. */
+/** A quick test for all headings. */
 const anyName = new RegExp(names.map(([{ source }]) => source).join('|'))
 
-/** What stands over the three counts of late payments. */
+/** Headings over the three counts of late payments. */
 export const overCounts =
   /^(?:(?:NO|#|NUMBER) OF )?(?:(?:TIMES|DAYS|PAYMENTS) )?(?:PAST DUE|LATES?|DELINQUENT|HISTORICAL)(?: (?:COUNTS?|HISTORY|PAYMENTS|TIMES|DAYS))$|^(?:TIMES|DAYS|PAYMENTS) (?:PAST DUE|LATE|DELINQUENT)$|^HISTORICAL(?: STATUS)?$/
 
@@ -102,7 +102,7 @@ export function kindOf(text: string): ColumnKind | undefined {
   return anyName.test(text) ? names.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }
 
-/** The words with which a heading or a part of one begins: most words of a report are none. */
+/** First words of headings: a quick test. */
 const starts =
   /^(?:[A-Z/&#]|NAME|FIRM|CREDITORS?|COMPANY|SUBSCRIBER|CREDIT|GRANTOR|LENDER|COLLECTION|AGENCY|ASSIGNED|ASSGND|PLACED|ACC(?:T|OUNT)?#?|ECOA.*|E\/W.*|WHO(?:SE)?|OWN(?:ER)?|BORR(?:OWER)?|B#|B\/C.*|DATE|LAST|RE?PTD?|REPORT(?:ED)?|REPTD|VERIFIED|UPDATED|OPE?NE?D?|CLOSED|CLSD|DLA|LST|ACTIVITY|HIGH.*|HI|HICR|H\/.*|LIMIT.*|ORIG(?:INAL)?|LOAN|OR|CRED|CR|LIM|LMT|LINE|CURRENT|CURR?|UNPAID|PRESENT|OUTSTANDING|BAL(?:ANCE)?|TERMS?|MO?N?THLY|MO|SCHED(?:ULED)?|PAY.*|PYMT|PMT.*|AMOUNT|AMT|PAST.*|PST.*|P\/?D.*|DUE|MONTHS?|MTHS?|MOS?|#.*|MR|REVD?|RV|TIMES|HISTORICAL|LATES?|[369]0.*|TYPE|STATUS|STAT|MOP|RATE|RATING|SOURCES?.*|SRC.*|REPOS?.*|BUR(?:EAUS?)?.*|CRA.*)$/
 

@@ -1,40 +1,39 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { accountFromFields } from '../../account-from-fields.ts'
-import { creditorName } from '../../creditor-name.ts'
-import type { ReadAccount } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { labelValuesOf } from '../../text/label-values.ts'
-import { fieldOf } from '../../text/labels.ts'
-import { recordsFrom } from '../../text/records.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { recordsFrom } from '../../engine/text/account-records.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { fieldOf, labelValuesOf } from '../../engine/text/labels.ts'
 import { countedLate, entriesIn } from '../shared/entry-lines.ts'
 import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
 import { isTradesTitle } from './sections.ts'
 
-export interface LabelledTrade {
-  readonly account: ReadAccount
+export interface LabeledTrade {
+  readonly account: NormalAccount
   readonly bureaus: readonly BureauName[]
-  /** The other applicant owes it alone. */
+  /** Owed by the other applicant alone. */
   readonly isOthers: boolean
 }
 
-/** Lines that one trade can have; more are the text of another part. */
-const mostLines = 40
+/** Maximum lines of a trade; more belong to another section. */
+const maxTradeLines = 40
 
-/** Trades of vendors that print a block of labels under each creditor instead of columns. */
-export function* labelledTrades(lines: readonly string[]): Generator<LabelledTrade> {
+/** Reads trades of vendors that print blocks of labels instead of columns. */
+export function* labeledTrades(lines: readonly string[]): Generator<LabeledTrade> {
   const marked = lines.map(withColons)
   const names = marked.flatMap((_, start) => {
     const name = nameAt(marked, start)
     return name === undefined ? [] : [{ name, start }]
   })
   for (const [place, { name, start }] of names.entries()) {
-    const end = Math.min(names[place + 1]?.start ?? lines.length, start + mostLines)
+    const end = Math.min(names[place + 1]?.start ?? lines.length, start + maxTradeLines)
     const trade = tradeIn(name, marked.slice(start, end))
     if (trade !== undefined) yield trade
   }
 }
 
-/** A label that is a cell of its own gets its colon: "Opened  12/2016      Closed". */
+/** Adds the colon to labels in cells of their own: "Opened  12/2016      Closed". */
 function withColons(line: string): string {
   return line.length > 300
     ? line
@@ -43,8 +42,11 @@ function withColons(line: string): string {
         .replace(/\S+(?: \S+)*/g, (cell) => (fieldOf(cell) === undefined ? cell : `${cell}:`))
 }
 
-/** Entries of one or two lines without colons: "Opened 01/05  Limit 18,000  Bal 2,205  Current  [XP TU EF]". */
-export function entryTrades(lines: readonly string[]): readonly LabelledTrade[] {
+/**
+ * Entries of one or two lines without colons: "Opened 01/05 Limit 18,000 Bal 2,205 Current [XP TU
+ * EF]".
+ */
+export function entryTrades(lines: readonly string[]): readonly LabeledTrade[] {
   return entriesIn(lines).map(({ account, text }) => ({
     account,
     bureaus: sourceIn(text).bureaus.length > 0 ? sourceIn(text).bureaus : sourceAtEnd(text).bureaus,
@@ -52,7 +54,7 @@ export function entryTrades(lines: readonly string[]): readonly LabelledTrade[] 
   }))
 }
 
-/** A creditor alone or with its number, when labels of an account follow at once. */
+/** A creditor, alone or with its number, directly above account labels. */
 function nameAt(lines: readonly string[], index: number): string | undefined {
   const line = (lines[index] ?? '').replace(
     /^\s*(?:# ?|[([])?\d{1,3}[.)\]]?(?=\s{1,4}\p{L})/u,
@@ -75,7 +77,7 @@ function nameAt(lines: readonly string[], index: number): string | undefined {
   return isHeaded && next.filter(({ value }) => value !== '').length >= 2 ? printed : undefined
 }
 
-function tradeIn(name: string, lines: readonly string[]): LabelledTrade | undefined {
+function tradeIn(name: string, lines: readonly string[]): LabeledTrade | undefined {
   const [, ...under] = lines
   const [head = ''] = lines
   const values = [head.slice(head.indexOf(name) + name.length), ...under]
@@ -98,8 +100,8 @@ function tradeIn(name: string, lines: readonly string[]): LabelledTrade | undefi
   }
 }
 
-/** An account that is paid on, late or not, and owed is open. */
-function isOwed({ status, balance }: ReadAccount): boolean {
+/** An account with ongoing payments, late or not, and a balance is open. */
+function isOwed({ status, balance }: NormalAccount): boolean {
   const isLiving = status === 'current' || status.startsWith('late_')
   return isLiving && balance !== null && balance > 0
 }

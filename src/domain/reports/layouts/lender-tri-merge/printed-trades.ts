@@ -1,5 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { creditorName } from '../../creditor-name.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
 import { kindInTerms, readFurther } from './further-lines.ts'
 import { besideName, codesIn, isNumber, nameParts, type Whose } from './name-parts.ts'
@@ -9,25 +9,28 @@ import { isTradesTitle, pageLine } from './sections.ts'
 import { type Row, rowFrom, wordsOf } from './trade-columns.ts'
 import { isDate, kinds, monthAndYear, tailOf } from './trade-words.ts'
 
-const longestLine = 300
+const maxLineLength = 300
 
-/** How the trades of a part are headed. */
-interface Headed {
-  /** The heading lines. */
+/** Headings of a section's trades. */
+interface TradeHeadings {
+  /** Heading lines. */
   readonly block: string
   readonly columns: readonly Column[]
   readonly whose: Whose
 }
 
-/** The trades of the section: a line of columns, then lines of number, activity, kind, source and remarks. */
+/**
+ * Reads a section's trades: a line of columns, then lines of number, activity, kind, source and
+ * remarks.
+ */
 export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade> {
-  let headed: Headed = { block: '', columns: [], whose: 'second' }
+  let headed: TradeHeadings = { block: '', columns: [], whose: 'second' }
   let block: string[] = []
   let trade: PrintedTrade | undefined
   let bare = ''
   let part = ''
   for (const line of [...lines, '']) {
-    if (line.length > longestLine || pageLine.test(line)) continue
+    if (line.length > maxLineLength || pageLine.test(line)) continue
     if (line !== '' && isHeadingLine(line)) {
       block.push(line)
       continue
@@ -38,7 +41,7 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
       part = kindOfPart(line)
       continue
     }
-    // Each page is headed alike.
+    // Pages repeat their headings.
     const isAgain = block.length > 0 && block.join('\n') === headed.block
     if (!isAgain && block.some(isColumnHeading)) headed = headedBy(block)
     else if (!isAgain)
@@ -60,7 +63,10 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
   if (trade !== undefined) yield trade
 }
 
-/** Words, a date and many figures: another trade, though nobody can tell its columns; no remark of the one above. */
+/**
+ * Words, a date and several figures: another trade of unknown columns, not a remark of the one
+ * above.
+ */
 function beginsTrade(line: string): boolean {
   if (!/^\s{0,12}\p{L}[^\s\d]*\s/u.test(line) || line.includes(':')) return false
   const words = line.trim().split(/\s+/)
@@ -77,13 +83,13 @@ const kindsOfParts: readonly (readonly [RegExp, string])[] = [
   [/\bcollections?\b/i, 'COLL'],
 ]
 
-/** What the accounts of a part are where no column tells: "REVOLVING ACCOUNTS". */
+/** Kind of a section's accounts without a column for it: "REVOLVING ACCOUNTS". */
 function kindOfPart(title: string): string {
   const found = kindsOfParts.filter(([pattern]) => pattern.test(title))
   return found.length === 1 ? (found[0]?.[1] ?? '') : ''
 }
 
-function headedBy(lines: readonly string[]): Headed {
+function headedBy(lines: readonly string[]): TradeHeadings {
   const columns = columnsFrom(lines)
   const block = lines.join('\n')
   const has = (kind: Column['kind']) => columns.some((column) => column.kind === kind)
@@ -93,7 +99,7 @@ function headedBy(lines: readonly string[]): Headed {
   return { block, columns, whose: has('whose') ? 'alone' : has('ecoa') ? 'none' : 'second' }
 }
 
-/** ECOA and WHOSE may be set upright, a letter on each of the heading lines. */
+/** ECOA and WHOSE may be printed vertically, one letter per heading line. */
 function hasUprightWhose(lines: readonly string[]): boolean {
   const letters = new Set(
     lines.flatMap((line) => /^\s*(?:[ECOA]\s+)?([WHOSE])(?=\s|$)/.exec(line)?.[1] ?? []),
@@ -110,7 +116,7 @@ interface FirstLine {
 
 function firstLineOf(
   line: string,
-  { columns, whose }: Headed,
+  { columns, whose }: TradeHeadings,
   above: string,
 ): FirstLine | undefined {
   const start = line.search(firstValue)
@@ -142,7 +148,7 @@ function firstLineOf(
   return { trade: tradeFrom({ ...parts, name, row, whose, bureaus: source.bureaus }), isNamedAbove }
 }
 
-/** "Mortgage" under the heading of kinds, where the creditor stands a line below. */
+/** "Mortgage" in the column of kinds, with the creditor a line below. */
 function isOfKind(text: string, columns: readonly Column[]): boolean {
   const [leftmost] = columns
   return leftmost?.kind === 'type' && kinds.test(text.trim())
@@ -152,11 +158,11 @@ function isOfCreditor({ kind }: Column): boolean {
   return kind === 'creditor'
 }
 
-/** The first date or amount of a line. */
+/** First date or amount of a line. */
 const firstValue =
   /(?<!\S)(?:\d{1,2}[/-](?:\d{1,2}[/-])?(?:19|20)?\d\d(?!\S)|-{1,2}\/-{1,2}(?!\S)|[HL]?\$\d)/
 
-/** A creditor may stand alone over the line of its number and values. */
+/** A creditor may stand alone above the line of its number and values. */
 function nameAbove(above: string, row: Row, number: string): string | undefined {
   const isWhole = isDate(row.get('opened') ?? '') && (row.get('balance') ?? '') !== ''
   const isBare = !/:|\d\/\d|\S {2,}\S/.test(above)
@@ -193,7 +199,7 @@ function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): P
   }
 }
 
-/** Where the amounts are headed on the next line two dates tell a trade. */
+/** If amounts are on the next line, two dates identify a trade. */
 function owesBelow(row: Row, columns: readonly Column[]): boolean {
   const balance = columns.find(({ kind }) => kind === 'balance')
   return balance !== undefined && balance.level > 0 && row.has('opened') && row.has('reported')

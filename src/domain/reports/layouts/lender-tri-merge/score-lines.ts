@@ -1,15 +1,15 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
 import { sourceAtStart, sourceIn } from './repositories.ts'
 
-/** Models that one repository alone computes, where its own name is left out. */
+/** Models that only one repository computes, where its name is omitted. */
 const models: readonly (readonly [RegExp, BureauName])[] = [
   [/\bbeacon\b|\bfico (?:score )?(?:v\.? ?)?5\b|\bclassic (?:v\.? ?)?5\b/i, 'Equifax'],
   [/\bempirica\b|\bclassic (?:v\.? ?)?(?:04|4)\b|\brisk score,? (?:classic )?04\b/i, 'TransUnion'],
   [/\bfair,? isaac\b|\brisk model\b/i, 'Experian'],
 ]
 
-/** The repository whose score a cell speaks of. */
+/** Repository of a score cell. */
 function bureauOfCell(cell: string): BureauName | undefined {
   const text = withoutLabel(cell)
   const named =
@@ -33,32 +33,34 @@ const modelBehind = /^([\p{L} ]{2,12})[ :]+([3-8]\d\d) \(([^()\d][^()]{2,30})\)$
 /** "SCORE 0688 (EQUIFAX BEACON 5.0)" */
 const scoreBefore = /^score\s*:?\s*(0?[3-8]\d\d) \((\p{L}[^()]{3,40})\)$/iu
 
-/** "B1 766", "B1 766 B2 702": the first borrower's. */
+/** "B1 766", "B1 766 B2 702": takes the first borrower's. */
 const ofFirst = /\bB1[ :-]+(\d{3})(?: B2[ :-]+\d{3})?$/
 
-/** Scores of two applicants, or of two repositories, one space apart: whose is whose, nobody can tell. */
+/** Scores of two applicants or repositories with one space between: ambiguous. */
 export const severalScores = /\s[3-8]\d\d\s(?:.{0,60}\s)?[3-8]\d\d\s*$/
 
 export const modelWord = /\b(?:fico|vantage ?score|beacon|empirica|isaac|classic)\b/i
 
-interface Told {
+interface ScoreCell {
   readonly bureau: BureauName
   model: string
   score: string
   readonly rest: string[]
 }
 
-/** Scores of two people side by side: the repositories are headed twice, the first one's first. */
+/**
+ * Scores of two people side by side: the repositories are headed twice, the first person's first.
+ */
 interface Table {
   readonly headings: readonly Cell[]
-  /** How many of the headings are of the first person. */
+  /** Number of headings of the first person. */
   readonly own: number
 }
 
 /**
- * The lines of the section, each score on a line of its own behind its repository: vendors print them
- * side by side ("XPN FICO II: 703   TUC FICO 04: 697"), in a table with a row for each person, or
- * with the reasons behind them.
+ * Rewrites the section with each score on its own line after its repository: vendors print them
+ * side by side ("XPN FICO II: 703 TUC FICO 04: 697"), in a table with a row per person, or followed
+ * by reasons.
  */
 export function* scoreLines(lines: readonly string[]): Generator<string> {
   let table: Table | undefined
@@ -70,20 +72,20 @@ export function* scoreLines(lines: readonly string[]): Generator<string> {
     if (table !== undefined && scores.length > 0) {
       const below = reasonRows(lines, place + 1)
       const person = line.includes(',') ? (cells[0]?.text ?? '') : ''
-      for (const { told, column } of scores) {
-        yield `${told}   ${person}`.trimEnd()
+      for (const { told: scoreCells, column } of scores) {
+        yield `${scoreCells}   ${person}`.trimEnd()
         yield* reasonsOf(below.flatMap((row) => cellUnder(table?.headings ?? [], row, column)))
       }
       read = place + 1 + below.length
       table = undefined
       continue
     }
-    const told = toldIn(cells)
-    const heads = tableIn(cells, told)
+    const scoreCells = scoreCellsIn(cells)
+    const heads = tableIn(cells, scoreCells)
     table = heads ?? table
     if (heads !== undefined) continue
-    const scored = told.filter(({ score }) => score !== '')
-    if (scored.length === 0) yield unscored.test(line) ? unscoredModel(told, line) : line
+    const scored = scoreCells.filter(({ score }) => score !== '')
+    if (scored.length === 0) yield unscored.test(line) ? unscoredModel(scoreCells, line) : line
     else
       for (const one of scored) {
         yield `${one.bureau} ${one.model}   ${personIn(scored)}   SCORE: ${one.score}`
@@ -92,21 +94,21 @@ export function* scoreLines(lines: readonly string[]): Generator<string> {
   }
 }
 
-/** "SCORE: N/A  SOURCE: TU  MODEL: …": the reasons under it are why that repository has none. */
+/** "SCORE: N/A  SOURCE: TU  MODEL: …": the following reasons explain the missing score. */
 const unscored = /^\s*score\s*:?\s+(?:n\/?a|none|-{1,3}|0{1,4}|[89]\d{3})(?=\s|$)/i
 
-function unscoredModel(told: readonly Told[], line: string): string {
-  const [one, other] = told
+function unscoredModel(scoreCells: readonly ScoreCell[], line: string): string {
+  const [one, other] = scoreCells
   return one === undefined || (other?.bureau !== undefined && other.bureau !== one.bureau)
     ? line
     : `${one.bureau} ${other?.model ?? one.model}`
 }
 
-const mostReasonRows = 8
+const maxReasonRows = 8
 
-/** The rows under the scores of a table that hold reasons: their titles, codes or words. */
+/** Rows of reasons under a table's scores: titles, codes or words. */
 function reasonRows(lines: readonly string[], from: number): readonly (readonly Cell[])[] {
-  const rows = lines.slice(from, from + mostReasonRows).map((line) => cellsOf(line.slice(0, 300)))
+  const rows = lines.slice(from, from + maxReasonRows).map((line) => cellsOf(line.slice(0, 300)))
   const end = rows.findIndex((row) => !row.every(({ text }) => ofReasons.test(text)))
   return end < 0 ? rows : rows.slice(0, end)
 }
@@ -124,15 +126,16 @@ function isOfBureau({ text }: Cell): boolean {
   return bureauOfCell(text) !== undefined
 }
 
-/** A line of repositories without scores heads a table, each of them once for each person. */
-function tableIn(cells: readonly Cell[], told: readonly Told[]): Table | undefined {
+/** A line of repositories without scores heads a table, each once per person. */
+function tableIn(cells: readonly Cell[], scoreCells: readonly ScoreCell[]): Table | undefined {
   const headings = cells.filter(isOfBureau)
   const own = new Set(headings.map(({ text }) => bureauOfCell(text))).size
-  const isTable = own >= 2 && headings.length % own === 0 && told.every(({ score }) => score === '')
+  const isTable =
+    own >= 2 && headings.length % own === 0 && scoreCells.every(({ score }) => score === '')
   return isTable ? { headings, own } : undefined
 }
 
-/** The scores of a row, each under the heading of its repository. */
+/** Scores of a row, each under its repository. */
 function scoresUnder({ headings, own }: Table, cells: readonly Cell[]) {
   return cells.flatMap((cell) => {
     const score = alone.exec(cell.text)?.[1]
@@ -150,12 +153,12 @@ function modelOf(text: string): string {
   return source.rest.replace(/^[\s/:-]+|(?<![\s:-])[\s:-]+$/g, '').replace(/^\((.*)\)$/, '$1')
 }
 
-function toldIn(cells: readonly Cell[]): readonly Told[] {
-  const told: Told[] = []
-  // "SCORE: 0611  SOURCE: XP  MODEL: …" puts the score first.
+function scoreCellsIn(cells: readonly Cell[]): readonly ScoreCell[] {
+  const scoreCells: ScoreCell[] = []
+  // "SCORE: 0611 SOURCE: XP MODEL: …" puts the score first.
   const first = /^score/i.test(cells[0]?.text ?? '') ? alone.exec(cells[0]?.text ?? '')?.[1] : ''
   for (const cell of cells) {
-    const last = told.at(-1)
+    const last = scoreCells.at(-1)
     const text = cell.text
       .replace(modelBehind, '$1 $3 $2')
       .replace(scoreBefore, '$2 $1')
@@ -163,11 +166,11 @@ function toldIn(cells: readonly Cell[]): readonly Told[] {
     const [, words = text, joined] = severalScores.test(text) ? [] : (atEnd.exec(text) ?? [])
     const bureau = alone.test(text) ? undefined : bureauOfCell(words)
     if (bureau !== undefined && last === undefined)
-      told.push({ bureau, model: modelOf(words), score: joined ?? first ?? '', rest: [] })
+      scoreCells.push({ bureau, model: modelOf(words), score: joined ?? first ?? '', rest: [] })
     else if (bureau !== undefined && last?.bureau === bureau && last.model === '' && first)
       last.model = modelOf(words)
     else if (bureau !== undefined && (last?.score !== '' || last.bureau !== bureau))
-      told.push({ bureau, model: modelOf(words), score: joined ?? '', rest: [] })
+      scoreCells.push({ bureau, model: modelOf(words), score: joined ?? '', rest: [] })
     else if (bureau !== undefined && last !== undefined) {
       last.model = modelOf(words)
       last.score = joined ?? ''
@@ -175,18 +178,18 @@ function toldIn(cells: readonly Cell[]): readonly Told[] {
     else if (last?.model === '' && modelWord.test(text)) last.model = text
     else if (last !== undefined && !/^B2[ :-]+\d{3}$/.test(text)) last.rest.push(text)
   }
-  return told
+  return scoreCells
 }
 
-/** Whose scores they are stands beside or behind them. */
-function personIn(scored: readonly Told[]): string {
+/** Person named beside or after the scores. */
+function personIn(scored: readonly ScoreCell[]): string {
   return scored
     .flatMap(({ rest }) => rest)
     .filter((text) => !/\d|\brange\b/i.test(text))
     .join(' ')
 }
 
-/** "38, 10, 18", "(014 012)": nothing but the numbers of reasons. */
+/** "38, 10, 18", "(014 012)": only reason numbers. */
 const coded = /^\d{1,5}(?:[, ]{1,4}\d{1,5}){0,9}$/
 
 function reasonsOf(rest: readonly string[]): readonly string[] {

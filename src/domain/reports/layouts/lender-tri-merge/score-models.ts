@@ -1,5 +1,5 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import type { PrintedFactor, PrintedScore } from '../../normal-form.ts'
+import type { PrintedFactor, PrintedScore } from '../../engine/normal-form.ts'
 import { sourceAtStart } from './repositories.ts'
 import { modelWord, scoreLines, severalScores } from './score-lines.ts'
 
@@ -17,21 +17,21 @@ interface Model {
 /** "EQUIFAX/BEACON 5.0 - JORDAN SAMPLE - 666987012", "Experian Fair Isaac V2 - PAT EXAMPLE   655". */
 const heading = /^\s*(experian|equifax|trans ?union|XPN?|TUC?|EFX?)\b[\s/:-]*(.*)$/i
 
-/** The scale on which the model counts is no score: "SCORE RANGE 334-818", "(309-839)". */
+/** A model's scale is no score: "SCORE RANGE 334-818", "(309-839)". */
 const scale = /\(?\s*\b(?:score )?range\b.*$|\(?\b\d{3}\s?(?:-|–|to)\s?\d{3}\b\)?/gi
 
 const reason = /^\s*(?:\(?[1-5A-D][.)]\s+)?\(?(\d{2,5}|F[A-Z]?)\)?\s*[-–:.]?\s+([A-Za-z].{7,})$/i
 
-/** "1. LEVEL OF DELINQUENCY ON ACCOUNTS": the place of a reason, its code left out. */
+/** "1. LEVEL OF DELINQUENCY ON ACCOUNTS": a reason with its rank instead of its code. */
 const numbered = /^\s{1,12}[1-6][.)]\s{1,3}([A-Z][A-Za-z].{7,})$/
 
 const inBrackets = /([A-Z][^;:()\d]{11,150})\((\d{1,5})\)/g
 
-/** Figures that a lender draws from the scores are none of a bureau's. */
+/** Figures that a lender derives from the scores. */
 const drawn =
   /^\s*(?:middle|mid|representative|average|qualifying|median|decision|lowest|highest)\b/i
 
-/** The score of each bureau with its reasons; what is the other applicant's is left out. */
+/** Each bureau's score with its reasons; the other applicant's are skipped. */
 export function scoreModelsFrom(
   lines: readonly string[],
   coApplicant: string,
@@ -39,7 +39,7 @@ export function scoreModelsFrom(
 ): ScoreModels {
   const scores: PrintedScore[] = []
   const factors: PrintedFactor[] = []
-  const told = new Set<BureauName>()
+  const seen = new Set<BureauName>()
   let model: Model | undefined
   let isOthersPart = false
   let isOwnPart = false
@@ -63,12 +63,15 @@ export function scoreModelsFrom(
     const isJoined = /\b(?:experian|equifax|trans ?union)\b/i.test(rest)
     if (drawn.test(line) || isJoined) model = undefined
     else if (bureau !== undefined) {
-      // Headed once more it tells reasons, if not of the other applicant; with a score it is another's.
-      const isTold = told.has(bureau)
+      // A repeated heading adds reasons, if not the other applicant's; with a score it is another
+      // person's.
+      const isRepeated = seen.has(bureau)
       const isOwn = isOwnPart || (coApplicant === '' && scoreIn(rest, true) === undefined)
       model =
-        isTold && !isOwn ? undefined : { bureau, name: nameOf(rest, people), hasScore: isTold }
-      told.add(bureau)
+        isRepeated && !isOwn
+          ? undefined
+          : { bureau, name: nameOf(rest, people), hasScore: isRepeated }
+      seen.add(bureau)
     }
     if (model === undefined) continue
     const value = model.hasScore
@@ -85,7 +88,7 @@ export function scoreModelsFrom(
   return { scores, factors: worded(factors) }
 }
 
-/** Where the codes of a score stand alone, the words printed for them below are theirs and add none. */
+/** Takes the words of bare codes from the list printed below. */
 function worded(factors: readonly PrintedFactor[]): readonly PrintedFactor[] {
   const words = new Map(factors.map(({ code, text }) => [Number(code), text]))
   const isBare = (one: PrintedFactor) => one.text === '' && one.code !== null
@@ -103,24 +106,24 @@ interface Reason {
 function reasonsOn(line: string): readonly Reason[] {
   if (/^reasons\b/i.test(line)) return codesOf(line).map((code) => ({ code, text: '' }))
   const [, code = '', text = ''] = reason.exec(line) ?? []
-  const told = text === '' ? (numbered.exec(line)?.[1] ?? '') : text
-  return told === ''
+  const seen = text === '' ? (numbered.exec(line)?.[1] ?? '') : text
+  return seen === ''
     ? []
-    : [{ code: /^\d/.test(code) ? code : null, text: told.trim().replace(/\s+/g, ' ') }]
+    : [{ code: /^\d/.test(code) ? code : null, text: seen.trim().replace(/\s+/g, ' ') }]
 }
 
-/** What stands behind the repository: codes alone, or "Too many accounts with balances (05); …". */
+/** Reasons after the repository: codes alone, or "Too many accounts with balances (05); …". */
 function reasonsBehind(rest: string): readonly Reason[] {
   const worded = rest.split(';').map((one) => reason.exec(one.replace(/^\s*:/, '')))
   if (worded.every((one) => one !== null))
     return worded.map((one) => ({ code: one[1] ?? null, text: one[2]?.trim() ?? '' }))
-  const told = [...rest.matchAll(inBrackets)].filter(([text]) => !modelWord.test(text))
-  return told.length > 0
-    ? told.map(([, text = '', code = '']) => ({ code, text: text.trim() }))
+  const seen = [...rest.matchAll(inBrackets)].filter(([text]) => !modelWord.test(text))
+  return seen.length > 0
+    ? seen.map(([, text = '', code = '']) => ({ code, text: text.trim() }))
     : codesOf(rest).map((code) => ({ code, text: '' }))
 }
 
-/** Whether the line names the person: each word of the name, initials apart. */
+/** True if the line contains each word of the name except initials. */
 function names(line: string, person: string): boolean {
   const words = person.toUpperCase().match(/\p{L}{2,}/gu) ?? []
   const upper = line.toUpperCase()
@@ -129,12 +132,12 @@ function names(line: string, person: string): boolean {
   return words.every((word) => printed.has(word))
 }
 
-/** The words of a name in one order: "SAMPLE, JORDAN" is "JORDAN SAMPLE". */
+/** Words of a name in a fixed order: "SAMPLE, JORDAN" equals "JORDAN SAMPLE". */
 function wordsOf(name: string): string {
   return (name.toUpperCase().match(/\p{L}+/gu) ?? []).toSorted().join(' ')
 }
 
-/** The model alone: the person it scores may stand one space behind it. */
+/** The model without the person's name after it. */
 function nameOf(rest: string, people: readonly string[]): string {
   const printed = (rest.split(/\s+-\s+|\s{2,}|\bscore\b(?! \d)|:/i)[0] ?? '').trim()
   const words = printed.split(' ')
@@ -147,7 +150,7 @@ function nameOf(rest: string, people: readonly string[]): string {
     .slice(0, 60)
 }
 
-/** What lowers the score, by its codes alone: "(38, 10, 18, 13)", "REASONS 014, 012". */
+/** Reasons as codes: "(38, 10, 18, 13)", "REASONS 014, 012". */
 const codesAtEnd =
   /(?:\(|\b(?:reasons?|factors?|codes?)\s*:?\s*)((?:\d{1,5}[,\s]{1,4}){0,9}\d{1,5})\)?\s*$/i
 
@@ -155,7 +158,7 @@ function codesOf(line: string): readonly string[] {
   return codesAtEnd.exec(line)?.[1]?.split(/[,\s]+/) ?? []
 }
 
-/** A score stands behind its word, or last on the line of its model. */
+/** A score follows its label, or ends the line of its model. */
 function scoreIn(text: string, isHeading: boolean): number | undefined {
   const plain = text
     .replace(scale, ' ')

@@ -1,22 +1,30 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { lastFourOf } from '../../account-number.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { lateBucket, type StatusReading, statusFrom } from '../../account-status.ts'
-import { accountTypeFrom, isInstallmentType, isRevolvingType } from '../../account-type.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount } from '../../normal-form.ts'
+import {
+  claimIn,
+  isSoldIn,
+  lateBucket,
+  type ParsedStatus,
+  statusFrom,
+} from '../../engine/accounts/account-status.ts'
+import {
+  accountTypeFrom,
+  isInstallmentType,
+  isMedicalIn,
+  isRevolvingType,
+} from '../../engine/accounts/account-type.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { shortDateFrom } from '../../engine/text/dates.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
+import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { isMark } from '../../text/payment-history.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
 import { ecoaOf } from './name-parts.ts'
 import type { PrintedTrade } from './printed-trade.ts'
 import { sourceOf } from './repositories.ts'
 import type { Row } from './trade-columns.ts'
 import { isCount, isRatio, kinds } from './trade-words.ts'
 
-/** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
+/** Kinds that determine a type; REV, INST and OPEN need the remarks. */
 const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   MTG: 'mortgage',
   MORT: 'mortgage',
@@ -37,7 +45,7 @@ const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   PERS: 'personal_loan',
 }
 
-/** The first letters of a kind that is written out, and the letter of a rating ("R1"). */
+/** Kinds written out, and the letter of a rating ("R1"). */
 const longKinds: readonly (readonly [RegExp, string])[] = [
   [/^REVOLV/, 'REV'],
   [/^INSTALL/, 'INST'],
@@ -54,7 +62,7 @@ function kindOf({ kind, state }: PrintedTrade): string {
   return { R: 'REV', I: 'INST', M: 'MTG', O: 'OPEN' }[letter] ?? ''
 }
 
-/** "R1", "I8", "M05": the letter of the account and how it is paid (Metro 2 manner of payment). */
+/** "R1", "I8", "M05": account letter and payment status (Metro 2 manner of payment). */
 const rating = /^([RIMOC])-?0?([1-9])[A-Z]?\b/i
 
 const ratingWords: Readonly<Record<string, string>> = {
@@ -70,26 +78,29 @@ const ratingWords: Readonly<Record<string, string>> = {
 const longLine =
   /^(?:late dates?|history|(?:original creditor|for)\s*:|original creditor|trended|scheduled|actual|balance)\b/i
 
-/** "EQX Collection 18", "XTE R-3", "TU EF AUTO JOINT 34": repositories, kinds, counts, codes, and nothing of a name. */
+/**
+ * "EQX Collection 18", "XTE R-3", "TU EF AUTO JOINT 34": repositories, kinds, counts and codes, no
+ * part of a name.
+ */
 function isOfForm(word: string): boolean {
   const isRating = /^[RIMOC]-?\d{1,2}$/i.test(word)
   const isCode = isRating || ecoaOf(word) !== ''
   return isCode || kinds.test(word) || isCount(word) || sourceOf(word).length > 0
 }
 
-/** The account of a trade, of no bureau yet; undefined when its name can be no creditor's. */
-export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
+/** Converts a trade, without a bureau yet; undefined if its name cannot be a creditor's. */
+export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined {
   const name = creditorName(trade.name)
   if (name === undefined || name.split(/[ /]/).every(isOfForm)) return undefined
   const { row } = trade
   const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
   const printed = statusWords(trade.state)
   const type = typeOf(kindOf(trade), `${remarks} ${printed}`)
-  const said = statusFrom(`${printed}. ${remarks}`, type === 'collection')
+  const parsed = statusFrom(`${printed}. ${remarks}`, type === 'collection')
   const balance = moneyFrom(row.get('balance') ?? '')
   const pastDue = moneyFrom(row.get('pastDue') ?? '')
   const high = limitIn(trade.remarks) ?? highOf(row)
-  const status = statusOf(said, printed, pastDue)
+  const status = statusOf(parsed, printed, pastDue)
   const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
   return accountFromValues({
@@ -97,18 +108,18 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
     type,
     status,
     open:
-      said.open ??
+      parsed.open ??
       (status === 'paid' ? false : null) ??
       (isLiving && balance !== null && balance > 0 ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
-    // What has a limit beside its high credit is a line of credit of some kind.
+    // A limit beside the high credit means some credit line.
     ...(type === 'other' && hasOwnLimit(row) ? { revolving: true } : {}),
     lastFour: lastFourOf(trade.number),
     openedOn: openedIn(row),
     firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
     pastDue,
-    worstLate: worstOf(row, trade.remarks, said),
+    worstLate: worstOf(row, trade.remarks, parsed),
     medical: isMedicalIn(`${originalCreditor ?? ''} ${remarks}`),
     originalAmount: isInstallmentType(type) || type === 'collection' ? high.amount : null,
     originalCreditor,
@@ -117,7 +128,7 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
       (trade.whose === 'A' && trade.ecoa === '') ||
       trade.ecoa === '3' ||
       /authori[sz]ed user/i.test(remarks),
-    isSold: saysSold(remarks),
+    isSold: isSoldIn(remarks),
     claim: claimIn(remarks),
     closedOn: dateBehind(closed, trade.remarks),
     lastActivityOn: shortDateFrom(trade.lastActivity),
@@ -136,7 +147,7 @@ function typeOf(kind: string, words: string): ReportAccount['type'] {
     : 'other'
 }
 
-/** "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of the other layouts. */
+/** Rewrites "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of other layouts. */
 function statusWords(printed: string): string {
   return printed
     .replace(rating, (_, _letter, digit) => ratingWords[String(digit)] ?? '')
@@ -152,19 +163,19 @@ function statusWords(printed: string): string {
     .replace(/\bpaid c\/?o\b/i, 'paid. charge off')
 }
 
-function statusOf(said: StatusReading, printed: string, pastDue: number | null) {
-  if (said.status !== 'unknown') return said.status
+function statusOf(parsed: ParsedStatus, printed: string, pastDue: number | null) {
+  if (parsed.status !== 'unknown') return parsed.status
   return /\bdeli?n?q/i.test(printed) && pastDue !== null && pastDue > 0 ? 'late_30' : 'unknown'
 }
 
-/** Nothing is reported before it is opened: of two dates in doubtful columns the earlier one opened it. */
+/** An account is opened before it is reported: of two doubtful dates the earlier is the opening. */
 function openedIn(row: Row): string | null {
   const opened = shortDateFrom(row.get('opened') ?? '')
   const reported = shortDateFrom(row.get('reported') ?? '')
   return opened !== null && reported !== null && reported < opened ? reported : opened
 }
 
-/** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only what was once owed). */
+/** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only the highest balance). */
 function highOf(row: Row): { readonly amount: number | null; readonly isLimit: boolean } {
   const limit = row.get('limit')
   if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
@@ -182,7 +193,7 @@ function hasOwnLimit(row: Row): boolean {
   return isFilled('high') && isFilled('limit')
 }
 
-/** "LIMIT: $7,500" among the remarks says more than a column that holds either. */
+/** "LIMIT: $7,500" in the remarks outranks a column of mixed meaning. */
 function limitIn(remarks: readonly string[]) {
   const found = remarks.map(
     (line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+|\d[\d,]{2,})(?!\S)/i.exec(line)?.[1],
@@ -216,15 +227,15 @@ function lateCountsOf(row: Row): readonly string[] | undefined {
   return isRatio(printed) ? printed.split(/[/-]/) : undefined
 }
 
-/** "60-05/24", "05/24-60", "04-26 60": how late, before its month or behind it. */
+/** "60-05/24", "05/24-60", "04-26 60": days late before or after the month. */
 const datedLate =
   /\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d|\b\d{1,2}[/-]\d\d(?:\d\d)?(?: |-|: ?)(30|60|90|1[258]0)\+?(?=[,;\s]|$)/gi
 
 function worstOf(
   row: Row,
   remarks: readonly string[],
-  said: StatusReading,
-): ReadAccount['worstLate'] {
+  parsed: ParsedStatus,
+): NormalAccount['worstLate'] {
   const inOne = lateCountsOf(row)
   const counts =
     inOne ?? (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
@@ -233,9 +244,9 @@ function worstOf(
     .filter((line) => /\blates?(?: dates?)?\s*:/i.test(line))
     .flatMap((line) => [...line.matchAll(datedLate)])
     .map((found) => Number(found[1] ?? found[2]))
-  const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
+  const worst = lateBucket(Math.max(0, parsed.worstLate ?? 0, ...counted, ...dated))
   if (worst !== null) return worst
   const isReviewed = inOne !== undefined || Number(row.get('months')) > 0
-  const isTold = counts.every((count) => /^\d+$/.test(count)) && isReviewed
-  return isTold && !isMark(said.status) ? 0 : null
+  const isCounted = counts.every((count) => /^\d+$/.test(count)) && isReviewed
+  return isCounted && !isMark(parsed.status) ? 0 : null
 }

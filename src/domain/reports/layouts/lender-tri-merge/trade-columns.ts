@@ -1,13 +1,13 @@
-import type { Cell } from '../../text/cells.ts'
+import type { Cell } from '../../engine/text/cells.ts'
 import type { Column } from './column-headings.ts'
-import { lengthsAt, mostWords } from './column-values.ts'
+import { lengthsAt, maxWordsOf } from './column-values.ts'
 import type { ColumnKind } from './heading-words.ts'
 import { apart, distance, gapsIn } from './word-places.ts'
 
 export type Row = ReadonlyMap<ColumnKind, string>
 
-/** The order in which merged reports print a trade when its columns cannot be told. */
-const usual: readonly ColumnKind[] = [
+/** Order of values in merged reports without usable columns. */
+const usualOrder: readonly ColumnKind[] = [
   'reported',
   'opened',
   'high',
@@ -20,17 +20,17 @@ const usual: readonly ColumnKind[] = [
   'status',
 ]
 
-const withTerms: readonly ColumnKind[] = usual.toSpliced(4, 0, 'terms')
+const withTerms: readonly ColumnKind[] = usualOrder.toSpliced(4, 0, 'terms')
 
-/** What stands before the values of a trade: read apart, by its form. */
+/** Columns before the values, parsed separately. */
 export const ofName: ReadonlySet<ColumnKind> = new Set(['creditor', 'number', 'ecoa', 'whose'])
 
-/** Headings that tell what stands under them; fewer may be words of a remark. */
-const leastColumns = 5
+/** Minimum reliable headings; fewer may be words of a remark. */
+const minColumns = 5
 
 /**
- * The values behind a creditor's name: by the order of the printed columns where every one is filled,
- * else by their places, else in the usual order.
+ * Assigns the values after a creditor's name: by the printed columns if all are filled, else by
+ * position, else in the usual order.
  */
 export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
   const start = words[0]?.start ?? 0
@@ -39,13 +39,15 @@ export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row
     .toSorted((one, other) => one.start - other.start)
   const certain = own.filter(({ level }) => level === 0)
   const row =
-    columns.length >= leastColumns
-      ? (rowUnder(words, certain) ?? rowUnder(words, own) ?? whole(byPlace(words, own, furthest)))
+    columns.length >= minColumns
+      ? (rowUnder(words, certain) ??
+        rowUnder(words, own) ??
+        whole(byPlace(words, own, maxDistance)))
       : undefined
-  return row ?? likely(inOrder(words, usual)) ?? likely(inOrder(words, withTerms))
+  return row ?? likely(inOrder(words, usualOrder)) ?? likely(inOrder(words, withTerms))
 }
 
-/** In no month that was not reviewed was it late: such counts stand in other columns. */
+/** A month that was not reviewed cannot be late: such counts belong to other columns. */
 function likely(row: Row | undefined): Row | undefined {
   const counts = (['late30', 'late60', 'late90'] as const).map((kind) => Number(row?.get(kind)))
   const reviewed = Number(row?.get('months'))
@@ -57,36 +59,36 @@ function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | und
   return inOrder(words, kindsOf(filled)) ?? byPlace(words, columns)
 }
 
-/** Values that tell a trade, though others on its line are of no column. */
-const leastTold = 6
+/** Minimum values of a trade with unassigned words on its line. */
+const minValues = 6
 
-/** With words of no column among them it is a trade where enough of the rest is told. */
+/** Accepts a row with unassigned words if enough values are known. */
 function whole(row: Row | undefined): Row | undefined {
   const isDated = row?.has('opened') === true || row?.has('reported') === true
-  return isDated && row.has('balance') && row.size >= leastTold ? row : undefined
+  return isDated && row.has('balance') && row.size >= minValues ? row : undefined
 }
 
-/** The values of a further line of a trade, which may fill any of its columns. */
+/** Assigns the values of a further line, which may fill any columns. */
 export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
   const ordered = columns.toSorted((one, other) => one.start - other.start)
   if (words.length === 0) return undefined
-  return byPlace(words, ordered) ?? mostly(words, ordered)
+  return byPlace(words, ordered) ?? byMajority(words, ordered)
 }
 
-/** With words of no column among them a line is of the columns that most of its words stand under. */
-function mostly(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
-  const hasFigures = words.filter(({ text }) => /\d/.test(text)).length >= leastLower - 1
+/** Accepts a line with unassigned words if most words stand under columns. */
+function byMajority(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+  const hasFigures = words.filter(({ text }) => /\d/.test(text)).length >= minLowerValues - 1
   const isNumbered = /\d{2}/.test(words[0]?.text ?? '')
-  const row = hasFigures && isNumbered ? byPlace(words, columns, furthest) : undefined
+  const row = hasFigures && isNumbered ? byPlace(words, columns, maxDistance) : undefined
   if (row === undefined) return undefined
   const placed = [...row.values()].flatMap((text) => text.split(' '))
   const rest = words.map(({ text }) => text).filter((text) => !placed.includes(text))
-  const isOfColumns = row.has('number') && row.size >= leastLower && rest.length < placed.length
+  const isOfColumns = row.has('number') && row.size >= minLowerValues && rest.length < placed.length
   return isOfColumns ? new Map([...row, ['rest', rest.join(' ')]]) : undefined
 }
 
-/** The number of the account and so many values more are under their columns by no chance. */
-const leastLower = 4
+/** Minimum values beside the account number that rule out coincidence. */
+const minLowerValues = 4
 
 export function wordsOf(line: string): readonly Cell[] {
   const words: Cell[] = []
@@ -100,7 +102,7 @@ function kindsOf(columns: readonly Column[]): readonly ColumnKind[] {
   return columns.map(({ kind }) => kind)
 }
 
-/** The cheapest way from here to the end: the words that its column takes, and the step behind it. */
+/** Cheapest path to the end: the words of this column, and the next step. */
 interface Step {
   readonly cost: number
   /** Undefined for a word of no column. */
@@ -114,19 +116,19 @@ const end = { cost: 0 }
 
 interface Rules {
   readonly order: readonly ColumnKind[]
-  /** Whether the column may be empty: in the printed order only what comes last may. */
+  /** True if the column may be empty; in printed order only the last one may. */
   mayBeEmpty(place: number, at: number): boolean
-  /** What it costs to take so many of the words for a column; more than `furthest` is too much. */
+  /** Cost of assigning the words to a column; above `maxDistance` it is rejected. */
   cost(at: number, length: number, place: number): number
-  /** Whether any of the words from `at` up to `last` can cost little enough. */
+  /** True if any words from `at` to `last` are close enough. */
   mayTake(at: number, last: number, place: number): boolean
-  /** Whether the words end too far before this column, and so before all behind it. */
+  /** True if the words end too far before this and all later columns. */
   isBeyond(last: number, place: number): boolean
-  /** What it costs to leave a word out, as one of no column. */
+  /** Cost of leaving a word unassigned. */
   readonly skip: number
 }
 
-/** The cheapest way to give all words, in their order, to the columns. */
+/** Cheapest assignment of all words, in order, to the columns (dynamic programming). */
 function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
   const { order, mayBeEmpty, cost, mayTake, isBeyond, skip } = rules
   const texts = words.map(({ text }) => text)
@@ -140,18 +142,18 @@ function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
     if (known.has(key)) return known.get(key)
     let best: Way
     const last = ends[at] ?? 0
-    const isLost = at < last && skip > furthest && isBeyond(last - 1, place)
+    const isLost = at < last && skip > maxDistance && isBeyond(last - 1, place)
     if (kind !== undefined && !isLost) {
       if (at < last && mayTake(at, last - 1, place))
         for (const length of lengthsAt(texts, at, kind, hasSigns)) {
-          const own = at + length > last ? furthest + 1 : cost(at, length, place)
-          if (own <= furthest)
+          const own = at + length > last ? maxDistance + 1 : cost(at, length, place)
+          if (own <= maxDistance)
             best = cheaper(best, from(at + length, place + 1), { own, kind, at, length })
         }
       const without = mayBeEmpty(place, at) ? from(at, place + 1) : undefined
       if (without !== undefined && (best === undefined || without.cost < best.cost)) best = without
     }
-    if (at < words.length && skip <= furthest)
+    if (at < words.length && skip <= maxDistance)
       best = cheaper(best, from(at + 1, place), { own: skip, kind: undefined, at, length: 1 })
     known.set(key, best)
     return best
@@ -162,7 +164,7 @@ function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
 
 type Way = Step | typeof end | undefined
 
-/** The best way so far, or this step and the way behind it, whichever costs less. */
+/** Keeps the cheaper of the best path and this step. */
 function cheaper(
   best: Way,
   rest: Way,
@@ -172,17 +174,17 @@ function cheaper(
   return { cost: rest.cost + own, kind, at, length, next: 'kind' in rest ? rest : undefined }
 }
 
-/** Where the cell of each word ends, in words: so many blanks part no words of one value. */
+/** End of each word's cell, as a word index: wide gaps separate values. */
 function cellEnds(words: readonly Cell[]): readonly number[] {
   const ends: number[] = []
   for (let at = words.length - 1; at >= 0; at--) {
     const gap = (words[at + 1]?.start ?? Number.POSITIVE_INFINITY) - (words[at]?.end ?? 0)
-    ends[at] = gap > mostBlanks ? at + 1 : (ends[at + 1] ?? at + 1)
+    ends[at] = gap > maxBlanks ? at + 1 : (ends[at + 1] ?? at + 1)
   }
   return ends
 }
 
-const mostBlanks = 4
+const maxBlanks = 4
 
 function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
   const row = new Map<ColumnKind, string>()
@@ -193,19 +195,19 @@ function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
   return row
 }
 
-/** Each column filled, in the printed order; the words of the last one may be missing. */
+/** Fills every column in printed order; the last one may lack its words. */
 function inOrder(words: readonly Cell[], order: readonly ColumnKind[]): Row | undefined {
   const last = order.length - 1
-  const most = order.reduce((sum, kind) => sum + mostWords(kind), 0)
-  if (words.length < last || words.length > most) return undefined
+  const maxWords = order.reduce((sum, kind) => sum + maxWordsOf(kind), 0)
+  if (words.length < last || words.length > maxWords) return undefined
   const gaps = gapsIn(words)
   return rowBy(words, {
     order,
     mayBeEmpty: (place, at) =>
       place === last && at === words.length && isWords(order[place] ?? 'high'),
-    // A kind has few words: what goes on is the state behind it.
+    // A kind has few words: longer text is the state after it.
     cost: (at, length, place) =>
-      Math.min(furthest, gaps(at, length)) + (order[place] === 'type' ? length / 10 : 0),
+      Math.min(maxDistance, gaps(at, length)) + (order[place] === 'type' ? length / 10 : 0),
     mayTake: () => true,
     isBeyond: () => false,
     skip: Number.POSITIVE_INFINITY,
@@ -216,16 +218,16 @@ function isWords(kind: ColumnKind): boolean {
   return kind === 'status' || kind === 'type' || kind === 'source'
 }
 
-/** Further than this from its heading a value is of no column. */
-const furthest = 12
+/** Maximum distance of a value from its heading. */
+const maxDistance = 12
 
-/** For rows with empty cells: the words in the printed order, each as near to its heading as can be. */
+/** Assigns rows with empty cells: words in order, each as near to its heading as possible. */
 function byPlace(
   words: readonly Cell[],
   columns: readonly Column[],
   skip = Number.POSITIVE_INFINITY,
 ): Row | undefined {
-  // Places tell nothing of words that one space parts.
+  // Positions mean nothing with single spaces.
   const gaps = gapsIn(words)
   if (words.length > 1 && gaps(0, words.length) === 0) return undefined
   const row = rowBy(words, {
@@ -233,9 +235,9 @@ function byPlace(
     mayBeEmpty: () => true,
     cost: (at, length, place) =>
       distance(words[at], words[at + length - 1], columns[place]) + gaps(at, length) * 4,
-    mayTake: (at, last, place) => apart(words[at], words[last], columns[place]) <= furthest,
+    mayTake: (at, last, place) => apart(words[at], words[last], columns[place]) <= maxDistance,
     isBeyond: (last, place) =>
-      (columns[place]?.start ?? Number.POSITIVE_INFINITY) - (words[last]?.end ?? 0) > furthest,
+      (columns[place]?.start ?? Number.POSITIVE_INFINITY) - (words[last]?.end ?? 0) > maxDistance,
     skip,
   })
   if (row === undefined || columns.every(({ kind }) => kind !== 'limit') || row.has('limit'))

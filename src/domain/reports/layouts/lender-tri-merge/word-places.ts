@@ -1,7 +1,7 @@
-import type { Cell } from '../../text/cells.ts'
+import type { Cell } from '../../engine/text/cells.ts'
 import type { Column } from './column-headings.ts'
 
-/** How far the words from the first to the last one stand from the heading. */
+/** Distance of the words from the heading. */
 export function distance(first?: Cell, last?: Cell, column?: Column): number {
   const fromStart = Math.abs((first?.start ?? 0) - (column?.start ?? 0))
   const fromEnd = Math.abs((last?.end ?? 0) - (column?.end ?? 0))
@@ -13,7 +13,7 @@ export function apart(first?: Cell, last?: Cell, column?: Column): number {
   return Math.max(0, behind, (first?.start ?? 0) - (column?.end ?? 0))
 }
 
-/** How many more blanks than one each part so many words from a place; they count, since a cell has none. */
+/** Extra spaces within a range of words; values contain none. */
 export function gapsIn(words: readonly Cell[]): (at: number, length: number) => number {
   const before: number[] = []
   let sum = 0

@@ -1,8 +1,8 @@
 import { anyOf } from './any-of.ts'
 
 /**
- * The kinds of accounts by the words that name one and nothing else, in English and in French, as apps,
- * lenders' prints and people write them. The answer is in the words that `accountTypeFrom` knows.
+ * Account kinds by their exact words, English and French, as apps, lenders and people write them.
+ * Results use words that `accountTypeFrom` knows.
  */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [
@@ -49,14 +49,14 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 
 const anyKind = anyOf(kinds.map(([pattern]) => pattern))
 
-/** The kind that a text names; undefined for a text that is no kind. */
+/** Kind named by a text; undefined for other texts. */
 export function kindNamed(text: string): string | undefined {
   return text.length > 40 || !anyKind.test(text)
     ? undefined
     : kinds.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** What lenders of one kind call themselves, where the printed kind is a broad one or none at all. */
+/** Kinds in lender names, used when the printed kind is broad or missing. */
 const inNames: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   '': [
     [/\b(?:card|visa|mastercard|amex)$|^carte (?=\p{L})/iu, 'Credit card'],
@@ -70,7 +70,7 @@ const inNames: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   ],
 }
 
-/** A broad kind ("Inst", "Revolving", '') made narrow by the name that it stands with ("MOSSWOOD AUTO"). */
+/** Narrows a broad kind ("Inst", "Revolving", '') by the account's name ("MOSSWOOD AUTO"). */
 export function kindWithName(kind: string, name: string): string {
   return inNames[kind]?.find(([pattern]) => pattern.test(name))?.[1] ?? kind
 }
@@ -78,7 +78,7 @@ export function kindWithName(kind: string, name: string): string {
 const deposit =
   /\b(?:checking|chequing|savings|brokerage|investments?|retirement|401\(?k|ira|roth|money market|certificate|chèques?|épargne|placements?|reer|celi|tfsa|rrsp)(?![\p{L}\d])/iu
 
-/** Money that one has stands in the lists of banks, too; a bank may be called so as well. */
+/** Deposits appear in bank lists, too; a bank may have such a name. */
 export function isDeposit(name: string): boolean {
   return deposit.test(name)
 }

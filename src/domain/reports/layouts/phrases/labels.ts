@@ -1,9 +1,9 @@
-import type { Field } from '../../text/labels.ts'
+import type { Field } from '../../engine/text/labels.ts'
 import { anyOf } from './any-of.ts'
 
 /**
- * The labels that apps and people put before a value, the longest first, in English and in French.
- * Sources: pages of Credit Karma, Experian, myFICO, CreditWise, WalletHub, Borrowell and ClearScore.
+ * Labels before a value in apps and typed texts, longest first, English and French. Sources: pages
+ * of Credit Karma, Experian, myFICO, CreditWise, WalletHub, Borrowell and ClearScore.
  */
 export const labels: readonly (readonly [RegExp, Field])[] = [
   [
@@ -63,10 +63,10 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
   ],
 ]
 
-/** One look for all of them: most phrases begin with none. */
+/** One test for all labels: most phrases start with none. */
 export const beginsLabel = anyOf(labels.map(([pattern]) => pattern))
 
-/** The fields above whose values are dates. */
+/** Fields with dates. */
 export const dates: ReadonlySet<Field> = new Set<Field>(['opened', 'closed'])
 
 const owners: readonly (readonly [RegExp, string])[] = [
@@ -82,11 +82,11 @@ export function responsibilityIn(text: string): string | undefined {
   return owners.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** Short lines that are no creditor's name: grades, tabs, buttons, labels of what is not read. */
+/** Short lines that are no creditor names: grades, tabs, buttons, unread labels. */
 const noName =
   /^(?:aucune?|none|nothing|no change|poor|fair|good|very good|great|excellent|needs (?:work|attention)|exceptional|faible|passable|bonne?|très bonne?|excellente?|à améliorer|élevé|moyen|details?|détails?|view|voir|more|plus|edit|home|credit|products|accounts?|overview|aperçu|impact|prochaine|next|removed|alerts|dispute|unpaid|up \d.*|(?:no|aucun) .*|comptes? .*|versements|renouvelables|hypothécaires|.*\b(?:votre|your) (?:cote|score)\b.*|.*[!?])$/i
 
-/** Words that end a label, and no creditor's name. */
+/** Words that end a label but no creditor name. */
 const endsLabel =
   /\b(?:payments?|amount|dates?|rate|apr|usage|utili[sz]ation|terms?|limit|balance|owed|due|overview|details|number|remarks|reported|history|deferment|remaining|paiements?|solde|limite)$/i
 
@@ -96,7 +96,7 @@ export function isNoName(text: string): boolean {
   return noName.test(text) || text.length > 60 || shareUsed.test(text)
 }
 
-/** "Minimum payment": a label, though none whose value is read. */
+/** "Minimum payment": a label without a useful value. */
 export function isOtherLabel(text: string): boolean {
   return text.length <= 40 && endsLabel.test(text) && text.split(' ').length <= 5
 }

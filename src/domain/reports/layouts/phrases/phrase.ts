@@ -1,34 +1,34 @@
-import { creditorName } from '../../creditor-name.ts'
-import { amountFields, type Field } from '../../text/labels.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { amountFields, type Field } from '../../engine/text/labels.ts'
 import { kindNamed } from './kinds.ts'
 import { beginsLabel, dates, isNoName, isOtherLabel, labels, responsibilityIn } from './labels.ts'
 import { amountsIn, numberAlone, withoutNumber } from './shapes.ts'
 import { missedIn, type State, stateIn, worstLateIn, worstOfMonths } from './states.ts'
-import { answers, between, stateValues, type Values, valuesFrom } from './values.ts'
+import { canAnswer, phraseSeparator, stateValues, type Values, valuesFrom } from './values.ts'
 
-/** What one phrase says of an account. */
+/** Meaning of one phrase about an account. */
 export type Phrase =
   | { readonly is: 'values'; readonly values: Values }
   /** A label whose value is the next phrase. */
   | { readonly is: 'label'; readonly field: Field }
-  /** The kind of an account and nothing else: under a name it is its kind, over names it heads a list. */
+  /** A bare account kind: under a name its kind, above names a list heading. */
   | { readonly is: 'kind'; readonly kind: string; readonly words: string }
-  /** The name of an account, with what stands beside it. */
+  /** An account name with the values beside it. */
   | { readonly is: 'name'; readonly name: string; readonly values: Values }
   | { readonly is: 'noise' }
 
 const noise: Phrase = { is: 'noise' }
 
-/** Nothing longer is said of an account in one breath, in characters. */
-const longest = 160
+/** Maximum characters of a phrase. */
+const maxLength = 160
 
-/** Most phrases have none of it, and cost no further look. */
+/** A quick test: most phrases cannot be split. */
 const parting = /[-–—|·•;,.()/]| (?:but|mais) /i
 
-/** What a text says: as a whole, or in parts when each of them says something. */
+/** Parses a text as a whole, or in parts if each part has a meaning. */
 export function phraseOf(text: string, awaited: Field | undefined): Phrase {
-  if (awaited !== undefined && answers(awaited, text)) return values(valuesFrom(awaited, text))
-  if (text.length > longest) return noise
+  if (awaited !== undefined && canAnswer(awaited, text)) return values(valuesFrom(awaited, text))
+  if (text.length > maxLength) return noise
   const whole = wholeOf(text)
   if (whole.is === 'label' || whole.is === 'kind') return whole
   return inParts(text) ?? whole
@@ -36,36 +36,36 @@ export function phraseOf(text: string, awaited: Field | undefined): Phrase {
 
 function inParts(text: string): Phrase | undefined {
   if (!parting.test(text)) return undefined
-  const [start = '', ...rest] = text.split(between).filter((part) => part !== '')
+  const [start = '', ...rest] = text.split(phraseSeparator).filter((part) => part !== '')
   const first = rest.length === 0 ? noise : wholeOf(start)
   if (first.is === 'noise' || first.is === 'label') return undefined
   const others = rest.map(wholeOf)
-  const told = others.map(valuesOf)
-  if (told.some((one) => one === undefined)) return undefined
-  const behind = told.flatMap((one) => one ?? [])
+  const valuesOfOthers = others.map(valuesOf)
+  if (valuesOfOthers.some((one) => one === undefined)) return undefined
+  const behind = valuesOfOthers.flatMap((one) => one ?? [])
   if (first.is === 'name') {
-    // "CAISSE DU LAC - MARGE DE CRÉDIT" is a name as it is printed.
+    // "CAISSE DU LAC - MARGE DE CRÉDIT" is one printed name.
     const isWhole = others.every(({ is }) => is === 'kind') && !text.includes('(')
     return { ...first, name: isWhole ? text : first.name, values: [...first.values, ...behind] }
   }
   return values([...(valuesOf(first) ?? []), ...behind])
 }
 
-/** The values of a phrase that is no name; undefined for noise, a label alone and a name. */
+/** Values of a phrase without a name; undefined for noise, labels and names. */
 function valuesOf(phrase: Phrase): Values | undefined {
   if (phrase.is === 'values') return phrase.values
   return phrase.is === 'kind' ? [['type', phrase.kind]] : undefined
 }
 
-/** The phrases of a line that somebody typed, in its order. */
+/** Phrases of a typed line, in order. */
 export function phrasesOf(line: string): readonly Phrase[] {
   return line
-    .split(between)
+    .split(phraseSeparator)
     .filter((part) => part.trim() !== '')
     .map((part) => wholeOf(part.trim()))
 }
 
-/** "$1,940 of $2,000 limit (97% used)": the share is told by the amounts before it. */
+/** "$1,940 of $2,000 limit (97% used)": the amounts already imply the share. */
 const shareUsed = /(?<=\d.{0,20}) \(\d{1,3}(?:[.,]\d)? ?% (?:used|utilisée?s?)\)$/i
 
 function wholeOf(printed: string): Phrase {
@@ -90,12 +90,12 @@ function wholeOf(printed: string): Phrase {
   return wordsIn(text)
 }
 
-/** "(ending in 2210)"; "(2210)" keeps its brackets, which tell that it is no amount. */
+/** "(ending in 2210)"; "(2210)" keeps its brackets, which show that it is no amount. */
 function withoutBrackets(text: string): string {
   return /^[(].*\D.*[)]$/.test(text) ? text.slice(1, -1).trim() : text
 }
 
-/** "Open since 05/2011" tells the date and that it is open. */
+/** "Open since 05/2011" gives the date and the state. */
 function withOpen(phrase: Phrase, state: State | undefined): Phrase {
   const isDated = phrase.is === 'values' && phrase.values.some(([field]) => field === 'opened')
   return isDated && state?.openState === 'Open' && phrase.is === 'values'
@@ -132,11 +132,11 @@ function isName(text: string): boolean {
   )
 }
 
-function values(told: Values): Phrase {
-  return { is: 'values', values: told }
+function values(others: Values): Phrase {
+  return { is: 'values', values: others }
 }
 
-/** "Balance $4,810", "Status: Open", "Ouvert le 3 mai 2019"; a label alone waits for its value. */
+/** "Balance $4,810", "Status: Open", "Ouvert le 3 mai 2019"; a bare label awaits its value. */
 function labelledIn(text: string): Phrase | undefined {
   if (!beginsLabel.test(text)) return undefined
   for (const [pattern, field] of labels) {
@@ -150,13 +150,13 @@ function labelledIn(text: string): Phrase | undefined {
     if (field === 'other') return noise
     const both = field === 'balance' ? amountsIn(value) : undefined
     if (both !== undefined && both.length > 1) return values(both)
-    if (isApart(field, rest, value) && answers(field, value))
+    if (isApart(field, rest, value) && canAnswer(field, value))
       return values(valuesFrom(field, value))
   }
   return undefined
 }
 
-/** Whether what follows the words of a label is its value, and not more of a name or of a sentence. */
+/** True if the text after a label is its value, not more of a name or sentence. */
 function isApart(field: Field, rest: string, value: string): boolean {
   if (amountFields.has(field) || dates.has(field) || /^\s*(?:[:#–-]|\.{3,})/.test(rest)) return true
   if (field === 'type') return kindNamed(value) !== undefined

@@ -1,12 +1,15 @@
-import type { Field } from '../../text/labels.ts'
-import { moneyFrom } from '../../text/money.ts'
+import type { Field } from '../../engine/text/labels.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
 import type { Values } from './values.ts'
 
-/** "$4,120", "4 210,55 $", "$0.00"; an amount below zero may be a payment, or a debt in a list of what one has. */
+/**
+ * "$4,120", "4 210,55 $", "$0.00"; a negative amount may be a payment, or a debt in a list of
+ * assets.
+ */
 const money = String.raw`(?:\$ ?\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?|\d(?:[\s,.]*\d)*[\s,.]*\$)`
 const bare = String.raw`\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?`
 
-/** The shapes in which amounts stand without a label before them; groups are told in this order. */
+/** Shapes of unlabeled amounts, with the fields of their groups in order. */
 const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
   // "$6,550 remaining of $18,000", "$3,912 of $8,000 original amount", "$910 of $2,000 left"
   [
@@ -71,7 +74,7 @@ const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
   [new RegExp(`^(${money})$`), ['balance']],
 ]
 
-/** What amounts a text tells by its shape alone: "$1,204 of $5,000" is a balance and its limit. */
+/** Reads amounts by their shape: "$1,204 of $5,000" is a balance and a limit. */
 export function amountsIn(text: string): Values | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined
   for (const [shape, fields] of shapes) {
@@ -96,12 +99,12 @@ const behind = new RegExp(
   'i',
 )
 
-/** Four digits in brackets behind a name may be a year. */
+/** Four digits in brackets after a name may be a year. */
 function isYear(digits: string): boolean {
   return /^(?:19|20)\d\d$/.test(digits)
 }
 
-/** "Acct ending in 7731", "••••6612", "(2210)": the end of an account's number and nothing else. */
+/** "Acct ending in 7731", "••••6612", "(2210)": only the end of an account number. */
 export function numberAlone(text: string): string | undefined {
   const found = text.length > 50 || !/\d[)]?$/.test(text) ? null : alone.exec(text)
   const digits = found?.[1] ?? found?.[2] ?? found?.[3]
@@ -110,7 +113,7 @@ export function numberAlone(text: string): string | undefined {
     : digits?.slice(-4)
 }
 
-/** "LAKESIDE VISA ...4412": the words and the end of the number behind them. */
+/** Separates the number's ending from the words: "LAKESIDE VISA ...4412". */
 export function withoutNumber(text: string): {
   readonly words: string
   readonly number: string | undefined

@@ -1,10 +1,10 @@
-import { historyRow } from '../../text/payment-history.ts'
+import { historyRow } from '../../engine/text/payment-history.ts'
 import { anyOf } from './any-of.ts'
 
-/** What is said of how an account stands: whether it is open, how it is paid, and how late it ever was. */
+/** State of an account: open or closed, payment status, worst delinquency. */
 export interface State {
   readonly openState?: 'Open' | 'Closed'
-  /** In the words of the bureaus, as `statusFrom` reads them. */
+  /** In bureau terms, for `statusFrom`. */
   readonly payStatus?: string
   /** "60 days late", "never late". */
   readonly worstLate?: string
@@ -12,7 +12,7 @@ export interface State {
 
 const never = 'never late'
 
-/** First match wins; all are tried on the beginning of the text, `$1` stands for the days. */
+/** First match wins, at the start of the text; `$1` stands for the days. */
 const states: readonly (readonly [RegExp, State])[] = [
   [
     /^(?:ouverte?|open|actif|active)(?=$|[.,/]| (?:since|as of|account|depuis|on time|and)(?![\p{L}]))/iu,
@@ -55,23 +55,23 @@ const late = new RegExp(
   'i',
 )
 
-/** "once", "(May 2024)", "in Jan 2025": of a lateness that is over. */
-const isOver =
+/** "once", "(May 2024)", "in Jan 2025": a past late payment. */
+const isPast =
   /\b(?:once|twice|one time|times|ago|previously|une fois|fois|il y a)\b|[(]|(?:\b(?:in|en) (?:\p{L}{3,9}\.? )?|\s\d{1,2}\/)(?:19|20)\d\d/iu
-const isStill = /\b(?:now|currently|as of|still|maintenant|encore)\b/i
+const isPresent = /\b(?:now|currently|as of|still|maintenant|encore)\b/i
 const wasLate = /^(?:was|were|had been|previously|once|ever)\s+/i
 
-/** The state that a short text says; undefined for one that says none. */
+/** State in a short text; undefined without one. */
 export function stateIn(text: string): State | undefined {
   if (text.length > 80) return undefined
   const past = wasLate.test(text)
   const words = text.replace(wasLate, '')
   const found = late.exec(words)
   if (found !== null) {
-    const said = `${found[1] ?? found[2] ?? found[3]} days late`
-    return past || (isOver.test(words) && !isStill.test(words))
-      ? { worstLate: said }
-      : { payStatus: said }
+    const lateText = `${found[1] ?? found[2] ?? found[3]} days late`
+    return past || (isPast.test(words) && !isPresent.test(words))
+      ? { worstLate: lateText }
+      : { payStatus: lateText }
   }
   if (past) return /^never late/i.test(words) ? { worstLate: never } : undefined
   return anyState.test(words) ? states.find(([pattern]) => pattern.test(words))?.[1] : undefined
@@ -79,7 +79,7 @@ export function stateIn(text: string): State | undefined {
 
 const missed = /^(\d) (?:payments? missed|missed payments?|paiements? manqués?)$/i
 
-/** "1 payment missed", as a status says it: one payment is 30 days, two are 60. */
+/** "1 payment missed" as a status: one payment is 30 days, two are 60. */
 export function missedIn(text: string): State | undefined {
   const count = Number(missed.exec(text.trim())?.[1] ?? 0)
   return count === 0 ? undefined : { payStatus: `${Math.min(count, 4) * 30} days late` }
@@ -90,8 +90,8 @@ const counts = /^(\d{1,3}) ?[/|] ?(\d{1,3}) ?[/|] ?(\d{1,3})(?: ?[/|] ?\d{1,3})?
 const lateDays = new RegExp(String.raw`(?:^|\D)${days} ?(?:days?|jours?)`, 'i')
 
 /**
- * The worst delinquency that a value tells: "1/0/0" (times 30, 60 and 90 days late), "60 days late
- * (Feb 2022)", "Never late", "0", "1 (30 days)". Undefined when it tells none.
+ * Worst delinquency of a value: "1/0/0" (times 30, 60 and 90 days late), "60 days late (Feb 2022)",
+ * "Never late", "0", "1 (30 days)". Undefined without one.
  */
 export function worstLateIn(value: string): string | undefined {
   const counted = counts.exec(value)?.slice(1).map(Number)
@@ -100,18 +100,18 @@ export function worstLateIn(value: string): string | undefined {
     return worst === undefined ? never : `${worst} days late`
   }
   if (/^(?:never|none|0|jamais|aucun)(?![\d\p{L}])/iu.test(value)) return never
-  const told = lateDays.exec(value)?.[1]
-  return told === undefined ? undefined : `${told} days late`
+  const lateDaysText = lateDays.exec(value)?.[1]
+  return lateDaysText === undefined ? undefined : `${lateDaysText} days late`
 }
 
-/** A row of months: "OK OK 30 OK". Shorter ones are no history. */
-const fewestMonths = 6
+/** Minimum length of a row of months: "OK OK 30 OK" is too short for a history. */
+const minMonths = 6
 
-/** The worst delinquency of a printed row of months, whichever end is the newest; undefined for no row. */
+/** Worst delinquency of a row of months in either order; undefined for other text. */
 export function worstOfMonths(text: string): string | undefined {
   if (!/^(?:ok|cur|[✓✔√]|30|60|90|1[258]0|nd|nr|[-–])(?=\s)/i.test(text)) return undefined
   const ratings = historyRow(text, new Map())?.ratings ?? []
-  if (ratings.length < fewestMonths) return undefined
+  if (ratings.length < minMonths) return undefined
   const worst = Math.max(0, ...ratings.filter((rating) => typeof rating === 'number'))
   if (worst > 0) return `${worst} days late`
   return ratings.every((rating) => rating === 'ok') ? never : undefined

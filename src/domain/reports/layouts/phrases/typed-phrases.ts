@@ -1,6 +1,6 @@
 import { type Phrase, phrasesOf } from './phrase.ts'
 
-/** A money amount with its sign, before or behind. */
+/** A money amount with its sign before or after. */
 const signed = String.raw`(?:\$ ?\d[\d,]*(?:\.\d{1,2})?[kK]?|\d{1,3}(?:[ ,]\d{3}){1,4}(?:[.,]\d{2})? ?\$|\d+(?:[.,]\d{1,2})? ?\$)`
 const bare = String.raw`(?:\d{1,3}(?:[ ,]\d{3}){1,4}|\d{1,3}(?:\.\d)?k(?!\p{L})|\d{1,7})`
 const bareInPair = String.raw`(?:\d{1,3}(?:[ ,]\d{3}){1,4}|\d{3,7}|0)`
@@ -19,11 +19,11 @@ const amount = new RegExp(
   'giu',
 )
 
-/** The phrases of a line that somebody typed, its amounts apart from the words around them. */
+/** Phrases of a typed line, with its amounts separated from the words. */
 export interface TypedPhrases {
-  /** What stands before the first amount. */
+  /** Phrases before the first amount. */
   readonly before: readonly Phrase[]
-  /** The amounts and what stands behind them. */
+  /** Amounts and the phrases after them. */
   readonly behind: readonly Phrase[]
 }
 
@@ -42,7 +42,7 @@ export function typedPhrasesOf(line: string): TypedPhrases {
   return { before, behind }
 }
 
-/** Words between amounts, without what parts them. */
+/** Words between amounts without separators. */
 function phrasesBetween(text: string): readonly Phrase[] {
   return text
     .split(/:\s+(?=\p{L})/u)

@@ -1,20 +1,19 @@
-import { dateFrom } from '../../text/dates.ts'
-import { amountFields, type Field } from '../../text/labels.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
+import { dateFrom, shortDateFrom } from '../../engine/text/dates.ts'
+import { amountFields, type Field } from '../../engine/text/labels.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
 import { kindNamed } from './kinds.ts'
 import { dates, responsibilityIn } from './labels.ts'
 import { missedIn, type State, stateIn, worstLateIn } from './states.ts'
 
-/** What is told of one account, in the words of the bureaus. */
+/** Values of one account, in bureau terms. */
 export type Values = readonly (readonly [Field, string])[]
 
-/** What parts the phrases of one line: points, bars, dashes, brackets, commas and full stops behind words. */
-export const between =
+/** Separators of phrases: dots, bars, dashes, brackets, commas and full stops after words. */
+export const phraseSeparator =
   /\s+[-–—|·•]+\s+|\s*[;]\s*|,\s+(?!\d{4}\b|N\.?A\b|LLC|Inc)|(?<=[\p{L}\d)])\.\s+(?=[\p{Lu}\d$])|\s*(?=[(])|(?<=[)])\s*|\s+(?:but|mais)\s+|\s\/\s(?=\p{L})|(?<=\p{L}{3})\/(?=\p{L}{3})/iu
 
-/** Whether a text can be the value of the field. */
-export function answers(field: Field, text: string): boolean {
+/** True if a text can be the field's value. */
+export function canAnswer(field: Field, text: string): boolean {
   if (text.length > 80) return false
   if (amountFields.has(field)) return moneyFrom(text) !== null && !isPrize(text)
   if (dates.has(field)) return dayIn(text) !== null
@@ -24,19 +23,19 @@ export function answers(field: Field, text: string): boolean {
   return text.length <= 60 && !/\$/.test(text)
 }
 
-/** "$200 bonus", "$25 a month" are of adverts. */
+/** "$200 bonus", "$25 a month" are advertising. */
 function isPrize(text: string): boolean {
   return /bonus|offer|cash ?back|fee|off\b|save|month|points?|pts|prime|mois|frais|up to|jusqu/i.test(
     text,
   )
 }
 
-/** "06/15" is a month and a year where an account was opened. */
+/** "06/15" is month and year for an opening date. */
 function dayIn(text: string): string | null {
   return dateFrom(text) ?? shortDateFrom(text)
 }
 
-/** The value in the words of the bureaus; what a status says is told apart. */
+/** Converts a value to bureau terms; a status becomes separate fields. */
 export function valuesFrom(field: Field, text: string): Values {
   if (field === 'status' || field === 'payStatus') return statusValues(field, text)
   if (field === 'type') return [['type', kindNamed(text) ?? text]]
@@ -45,9 +44,9 @@ export function valuesFrom(field: Field, text: string): Values {
   return [[field, field === 'responsibility' ? (responsibilityIn(text) ?? text) : text]]
 }
 
-/** "Open/Never late.", "Paid, closed": each part that is a state; else the words as they are. */
+/** "Open/Never late.", "Paid, closed": each part that is a state, else the words unchanged. */
 export function statusValues(field: Field, text: string): Values {
-  const parts = text.split(between).filter((part) => part.trim() !== '')
+  const parts = text.split(phraseSeparator).filter((part) => part.trim() !== '')
   const both = parts.flatMap((part) => part.split(/ (?:and|et) /))
   if (both.length > parts.length && both.every((part) => stateIn(part.trim()) !== undefined))
     return both.flatMap((part) => stateValues(stateIn(part.trim()) ?? {}))
@@ -67,17 +66,17 @@ export function stateValues(state: State): Values {
 }
 
 /**
- * Keeps what phrases tell of one account: of each field the first, of two kinds the narrower, of two
- * delinquencies the worse. Who is said to pay on time was late before ("30 days late in 2024, current
- * now"), and what is said of today stands over it.
+ * Adds values to an account: the first of each field, the narrower of two kinds, the worse of two
+ * delinquencies. A current status replaces an earlier late one, which becomes the worst ("30 days
+ * late in 2024, current now").
  */
-export function keep(fields: Map<Field, string>, told: Values): void {
-  for (const [field, value] of told) {
+export function saveValues(fields: Map<Field, string>, values: Values): void {
+  for (const [field, value] of values) {
     const before = fields.get(field)
     if (value === '' || /^[-–—]+$/.test(value)) continue
     const isOver =
       field === 'payStatus' && value === 'Current' && daysOf(before) > 0 && before !== undefined
-    if (isOver) keep(fields, [['worstLate', before]])
+    if (isOver) saveValues(fields, [['worstLate', before]])
     const isBetter =
       isOver ||
       before === undefined ||
@@ -88,11 +87,11 @@ export function keep(fields: Map<Field, string>, told: Values): void {
 }
 
 /** "60 days late": 60. */
-function daysOf(said = ''): number {
-  return Number(/^(\d+) days late/.exec(said)?.[1] ?? 0)
+function daysOf(status = ''): number {
+  return Number(/^(\d+) days late/.exec(status)?.[1] ?? 0)
 }
 
-/** "Rev (Credit card)": the narrower kind says more. */
+/** "Rev (Credit card)": the narrower kind is more specific. */
 function isBroad(kind: string): boolean {
   return kind === 'Revolving' || kind === 'Installment'
 }

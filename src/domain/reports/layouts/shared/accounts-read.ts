@@ -1,15 +1,15 @@
-import { mostAccounts, type ReadAccount } from '../../normal-form.ts'
+import { maxAccounts, type NormalAccount } from '../../engine/normal-form.ts'
 
-/** The accounts of records, read one by one until there are more than a report can have. */
-export function accountsRead<Item>(
+/** Reads accounts one by one until there are more than a report can have. */
+export function readAccounts<Item>(
   records: Iterable<Item>,
-  read: (record: Item) => ReadAccount | undefined,
-): readonly ReadAccount[] {
-  const accounts: ReadAccount[] = []
+  read: (record: Item) => NormalAccount | undefined,
+): readonly NormalAccount[] {
+  const accounts: NormalAccount[] = []
   for (const record of records) {
     const account = read(record)
     if (account !== undefined) accounts.push(account)
-    if (accounts.length > mostAccounts) break
+    if (accounts.length > maxAccounts) break
   }
   return accounts
 }

@@ -1,27 +1,33 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { type AccountSource, accountFromFields } from '../../account-from-fields.ts'
-import type { ReadReport } from '../../normal-form.ts'
-import { type AccountRecord, type RecordRules, recordsFrom } from '../../text/records.ts'
-import type { ReportText } from '../../text/report-text.ts'
-import { accountsRead } from './accounts-read.ts'
+import { type AccountSource, accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import type { NormalReport } from '../../engine/normal-form.ts'
+import {
+  type AccountRecord,
+  type RecordRules,
+  recordsFrom,
+} from '../../engine/text/account-records.ts'
+import type { ReportText } from '../../engine/text/report-text.ts'
+import { readAccounts } from './accounts-read.ts'
 import { wholeReport } from './whole-report.ts'
 
-/** How one bureau prints the file that it must show to the person (15 USC 1681g), in Canada too. */
+/**
+ * A bureau's form of the file that it must disclose to the consumer (15 USC 1681g), in Canada too.
+ */
 export interface DisclosureForm extends Omit<RecordRules, 'strictness'> {
   readonly bureau: BureauName
-  /** What is closed has a closing date in this form. */
+  /** Closed accounts always have a closing date in this form. */
   readonly closingIsPrinted: boolean
-  /** The name and the values of a record, where they are not simply as printed. */
+  /** Adjusts the name and values of a record. */
   readonly sourceOf?: (record: AccountRecord) => Pick<AccountSource, 'name' | 'fields'>
 }
 
-/** The scale of a Canadian score, or a bureau's Canadian site. */
+/** A Canadian score's scale, or a bureau's Canadian site. */
 const isCanadian = /\b300 ?(?:[-–]|to) ?900\b|\b(?:equifax|transunion)\.ca\b/i
 
-export function readDisclosure(text: ReportText, form: DisclosureForm): ReadReport {
+export function readDisclosure(text: ReportText, form: DisclosureForm): NormalReport {
   const printed = text.lines.filter((line) => line.trim() !== '')
   const records = recordsFrom(printed, { ...form, strictness: 'disclosure' })
-  const accounts = accountsRead(records, (record) =>
+  const accounts = readAccounts(records, (record) =>
     accountFromFields({
       name: record.name,
       fields: record.fields,

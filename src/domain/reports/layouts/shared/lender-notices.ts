@@ -1,10 +1,13 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { Notice } from '../../normal-form.ts'
+import type { Notice } from '../../engine/normal-form.ts'
 
-/** A bureau's own check of an application ("HIGH RISK FRAUD ALERT", a fraud score) is no alert of the consumer's. */
+/**
+ * A bureau's check of an application ("HIGH RISK FRAUD ALERT", a fraud score) is no alert of the
+ * consumer.
+ */
 const checks = /high risk fraud|fraud (?:model|score|detection|management|iq)|hawk|id mismatch/i
 
-const denied =
+const denial =
   /\bno (?:fraud|alert|active|security|consumer|freeze)|\bnone\b|:\s*(?:no|n|clear)\b|\b(?:removed|expired)\b/i
 
 const kinds: readonly (readonly [RegExp, Notice['kind']])[] = [
@@ -16,9 +19,9 @@ const kinds: readonly (readonly [RegExp, Notice['kind']])[] = [
   [/\bconsumer(?:'s)? statement\s*:\s*\S|\bconsumer statement on file\b/i, 'consumer_statement'],
 ]
 
-/** The notices that a line prints; headings and lines that say that there is none give nothing. */
+/** Notices in a line; headings and denials give none. */
 export function noticesIn(line: string, bureau: BureauName | null): readonly Notice[] {
-  if (line.length > 300 || checks.test(line) || denied.test(line)) return []
+  if (line.length > 300 || checks.test(line) || denial.test(line)) return []
   return kinds.flatMap(([pattern, kind]) => (pattern.test(line) ? [{ kind, bureau }] : []))
 }
 

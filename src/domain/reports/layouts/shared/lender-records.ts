@@ -8,7 +8,7 @@ const kinds: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
   [/forcible detainer|\beviction|financing statement|\bchild support\b/i, 'other'],
 ]
 
-/** The kind of a public record that a lender's print names; undefined when the words name none. */
+/** Kind of public record in a lender's report; undefined without a match. */
 export function recordKindIn(words: string): PublicRecord['kind'] | undefined {
   return kinds.find(([pattern]) => pattern.test(words))?.[1]
 }

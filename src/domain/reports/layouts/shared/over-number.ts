@@ -1,14 +1,14 @@
-import { creditorName } from '../../creditor-name.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
 
-/** A street begins with its number, a place ends with its code. */
+/** A street starts with its number, a place ends with its code. */
 const address = /^\d+(?!\d*(?:st|nd|rd|th)\b)|\b[A-Z]{2}[ ,-]+\d{5}\b|\bphone\b|^\(?\d{3}\)?[ -]/i
 
-/** How many lines of address and phone stand between a name and the number of its account. */
-const mostLines = 5
+/** Maximum lines of address and phone between a name and its account number. */
+const maxAddressLines = 5
 
 /**
- * The creditor at a line over its address, as older forms print it: no label heads the name, and the
- * first labelled line under it bears the number of the account.
+ * Finds a creditor above its address, as older forms print it: an unlabeled name, and the first
+ * labeled line below has the account number.
  */
 export function nameOverNumber(
   lines: readonly string[],
@@ -17,7 +17,9 @@ export function nameOverNumber(
 ): string | undefined {
   const line = lines[index]?.trim() ?? ''
   if (line.length > 100 || /\S {2,}\S|:/.test(line)) return undefined
-  const under = lines.slice(index + 1, index + 2 + mostLines).filter((one) => one.trim() !== '')
+  const under = lines
+    .slice(index + 1, index + 2 + maxAddressLines)
+    .filter((one) => one.trim() !== '')
   const at = under.findIndex((one) => number.test(one))
   if (at < 0 || address.test(line)) return undefined
   const isAddress = (one: string) => address.test(one.trim()) || creditorName(one) === undefined

@@ -25,20 +25,20 @@ const labels = [
   'Terms',
 ]
 
-/** A value begins with a capital, a digit or a sign, right behind the small letter that ends the label. */
-const squeezed = new RegExp(`^(\\s*(?:${labels.join('|')}))(?=[\\dA-Z$>(])`)
+/** A value that starts with a capital, digit or sign right after its label. */
+const squeezedLabel = new RegExp(`^(\\s*(?:${labels.join('|')}))(?=[\\dA-Z$>(])`)
 
-/** So many lines show that the cells of a page were run together where its text was taken out. */
-const fewest = 3
+/** Minimum lines that prove a page's cells were joined during extraction. */
+const minSqueezedLines = 3
 
-/** The lines with the labels of a disclosure apart from their values again: "Balance$5" is "Balance $5". */
+/** Separates labels from their values again: "Balance$5" becomes "Balance $5". */
 export function withLabelsApart(lines: readonly string[]): readonly string[] {
   let count = 0
   const apart = lines.map((line) => {
-    const length = line.length > 300 ? undefined : squeezed.exec(line)?.[1]?.length
+    const length = line.length > 300 ? undefined : squeezedLabel.exec(line)?.[1]?.length
     if (length === undefined) return line
     count += 1
     return `${line.slice(0, length)} ${line.slice(length)}`
   })
-  return count < fewest ? lines : apart
+  return count < minSqueezedLines ? lines : apart
 }

@@ -1,22 +1,22 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { ReadAccount, ReadInquiry, ReadReport } from '../../normal-form.ts'
-import { factorsFrom } from '../../text/factor-sentences.ts'
-import { identityFrom } from '../../text/identity.ts'
-import { inquiriesFrom } from '../../text/inquiries.ts'
-import { noticesFrom } from '../../text/notices.ts'
-import { publicRecordsFrom } from '../../text/public-records.ts'
-import { reportDateFrom } from '../../text/report-date.ts'
-import type { ReportText } from '../../text/report-text.ts'
-import { scoresFrom } from '../../text/scores.ts'
-import { sectionsOf } from '../../text/sections.ts'
+import type { NormalAccount, NormalInquiry, NormalReport } from '../../engine/normal-form.ts'
+import { factorsFrom } from '../../engine/text/factor-sentences.ts'
+import { identityFrom } from '../../engine/text/identity.ts'
+import { inquiriesFrom } from '../../engine/text/inquiries.ts'
+import { noticesFrom } from '../../engine/text/notices.ts'
+import { publicRecordsFrom } from '../../engine/text/public-records.ts'
+import { reportDateFrom } from '../../engine/text/report-date.ts'
+import type { ReportText } from '../../engine/text/report-text.ts'
+import { scoresFrom } from '../../engine/text/scores.ts'
+import { sectionsOf } from '../../engine/text/sections.ts'
 
-/** What every layout prints alike, around the accounts, and the inquiries, that it read in its own way. */
+/** Combines a layout's accounts and inquiries with what all layouts print alike. */
 export function wholeReport(
   text: ReportText,
   bureau: BureauName | null,
-  accounts: readonly ReadAccount[],
-  inquiries?: readonly ReadInquiry[],
-): ReadReport {
+  accounts: readonly NormalAccount[],
+  inquiries?: readonly NormalInquiry[],
+): NormalReport {
   const sections = sectionsOf(text.lines)
   return {
     accounts,

@@ -1,33 +1,33 @@
-import { creditorName } from '../../creditor-name.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { accountTitleFrom } from '../../text/original-creditor.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { accountTitleFrom } from '../../engine/text/account-records.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
 import { bureausOnly, headingOf } from '../three-bureau-web/bureau-columns.ts'
 import { labelIn } from './printed-labels.ts'
 
-/** The lines under the name of a creditor, up to the next name or part. */
+/** Lines under a creditor's name, up to the next name or section. */
 export interface AccountBlock {
   readonly name: string
-  /** To whom it was first owed, printed beside or under the name; '' when it is not. */
+  /** Original creditor beside or under the name; '' when not printed. */
   readonly originalCreditor: string
   readonly lines: readonly string[]
 }
 
-/** What a browser prints at the edges of a page: an address, the time. */
+/** Page edges printed by a browser: an address, the time. */
 function isPageEdge(line: string): boolean {
   return /\bhttps?:\/\/|\bwww\.|\.(?:com|htm)\b|^\s*\d{1,2}\/\d{1,2}\/\d{2,4},\s*\d{1,2}:\d\d/i.test(
     line,
   )
 }
 
-/** Parts that follow the accounts or stand among them. */
+/** Sections after or among the accounts. */
 export const otherPart =
   /^\s*(?:(?:hard |credit )?inquiries|public (?:information|records?)|creditor contacts?|(?:revolving|instal?lment|mortgage|real estate|auto|student|open|closed|other|collection) accounts?|collections?|consumer statements?|(?:account )?summary|personal information|score factors?.*|end of report)\s*$/i
 
-/** What the form itself prints over a heading of bureaus, and is no creditor's name. */
+/** Words of the form over a heading of bureaus that are no creditor names. */
 const formWords =
   /\b(?:credit )?scores?\b|vantagescore|\breport\b|\bhistory\b|\binformation\b|^\s*(?:goal|summary|month|reference)\b|\bnone reported\b|\breported by\b/i
 
-/** Under a name "Collection" and "Open account" are values, where each stands on a line of its own. */
+/** "Collection" and "Open account" on their own lines under a name are values. */
 const kindOfOne = /^\s*(?:collection|[\p{L} ]{3,20} account)\s*$/iu
 
 interface OpenBlock {
@@ -37,13 +37,13 @@ interface OpenBlock {
 }
 
 /**
- * Cuts the report into its accounts. A name stands over the bureaus or over "Account #"; a line that
- * stands under a bureau's column goes on a value.
+ * Splits the report into accounts. A name stands above the bureaus or "Account #"; a line under a
+ * bureau's column continues a value.
  */
 export function accountBlocks(lines: readonly string[]): readonly AccountBlock[] {
   const blocks: OpenBlock[] = []
   let block: OpenBlock | undefined
-  /** A line that may be a name, and the headings under it. */
+  /** A possible name, and the headings below it. */
   let pending: string[] = []
   let original = ''
   let firstColumn = 0
@@ -83,14 +83,16 @@ export function accountBlocks(lines: readonly string[]): readonly AccountBlock[]
   return blocks
 }
 
-/** Where a line begins, in characters; a tab leaves the labels' column behind. */
+/** Start of a line, in characters; a tab skips the labels' column. */
 function placeOf(line: string): number {
   return line.startsWith('\t') ? tabStop : line.search(/\S/)
 }
 
 const tabStop = 1_000
 
-/** The name that a block begins with; none when the line over the first label heads something else. */
+/**
+ * Name at the start of a block; undefined if the line above the first label heads something else.
+ */
 function nameIn([title = '', ...headings]: readonly string[], isNumber: boolean) {
   const isTitle = cellsOf(title).length === 1 && bureausOnly(title).length === 0
   const isName = isTitle && !formWords.test(title) && (isNumber || headings.length > 0)

@@ -1,18 +1,18 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { Notice, ReadInquiry } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { dateFrom } from '../../text/dates.ts'
+import type { NormalInquiry, Notice } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { dateFrom } from '../../engine/text/dates.ts'
 import {
   type BureauHeading,
   bureauOf,
   bureausOnly,
   headingOf,
-  told,
+  valuesByBureau,
 } from '../three-bureau-web/bureau-columns.ts'
 import { otherPart } from './account-blocks.ts'
 import { isAbsent } from './printed-labels.ts'
 
-/** The lines of a part, up to the next one. */
+/** Lines of a section, up to the next one. */
 function partOf(lines: readonly string[], heading: RegExp): readonly string[] {
   const from = lines.findIndex((line) => heading.test(line))
   if (from < 0) return []
@@ -20,21 +20,23 @@ function partOf(lines: readonly string[], heading: RegExp): readonly string[] {
   return lines.slice(from + 1, end < 0 ? undefined : end)
 }
 
-/** "SHORE BANK 06/30/2026 Equifax": a row with one space between its columns. */
+/** "SHORE BANK 06/30/2026 Equifax": a row with single spaces between its columns. */
 const inOneCell =
   /^\s*(\S(?:(?! {2}|\t).){1,60}?) (\d{1,2}\/\d{1,2}\/\d{4}) (TransUnion|Experian|Equifax)\W?\s*$/i
 
-/** Who asked, when, and of which bureau: in a row, line by line, or in a list under each bureau. */
-export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+/**
+ * Company, date and bureau of inquiries: in a row, line by line, or in a list under each bureau.
+ */
+export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[] {
   const part = partOf(lines, /^\s*(?:hard |credit )?inquiries\s*$/i)
   const first = part.find((line) => line.trim() !== '') ?? ''
   return bureausOnly(first).length === 1 ? listedInquiries(part) : rowsOfInquiries(part)
 }
 
-/** "NORTH BANK 9/12/2025 Credit Unions" under the name of the bureau that was asked. */
+/** "NORTH BANK 9/12/2025 Credit Unions" under the bureau's name. */
 const listedInquiry = /^\s*(\S(?:.{0,60}?\S)?)\s+(\d{1,2}\/\d{1,2}\/\d{4})(?=\s|$)/
 
-function listedInquiries(lines: readonly string[]): readonly ReadInquiry[] {
+function listedInquiries(lines: readonly string[]): readonly NormalInquiry[] {
   let bureau: BureauName | null = null
   return lines.flatMap((line) => {
     const [named] = bureausOnly(line)
@@ -45,12 +47,12 @@ function listedInquiries(lines: readonly string[]): readonly ReadInquiry[] {
   })
 }
 
-/** The kinds of business that the bureaus print in a column behind the name. */
+/** Lines of business in a column after the name. */
 const business =
   / (?:all banks|bank credit cards|(?:automobile|auto|used car|new car) dealers?|auto(?:mobile)? financing|(?:personal|sales) (?:loan|finance) compan(?:y|ies)|finance compan(?:y|ies)|mortgage compan(?:y|ies)|credit unions|department stores?)(?: ?[-–,] ?.{1,30})?$/i
 
-function rowsOfInquiries(part: readonly string[]): readonly ReadInquiry[] {
-  const found: ReadInquiry[] = []
+function rowsOfInquiries(part: readonly string[]): readonly NormalInquiry[] {
+  const found: NormalInquiry[] = []
   let by: string | null = null
   let date: string | null = null
   const hasBusiness = part.some((line) => line.length < 200 && /type of business/i.test(line))
@@ -77,7 +79,7 @@ function rowsOfInquiries(part: readonly string[]): readonly ReadInquiry[] {
   return found
 }
 
-/** The names that the bureaus keep the file under, from the rows over the scores. */
+/** Names of the file, from the rows above the scores. */
 export function namesFrom(lines: readonly string[]): readonly string[] {
   const names = new Set<string>()
   let heading: BureauHeading | undefined
@@ -89,13 +91,13 @@ export function namesFrom(lines: readonly string[]): readonly string[] {
       !/^(?:name|also known as|former(?: name)?)\s*:?$/i.test(label?.text ?? '')
     )
       continue
-    for (const { value } of told(heading, values, line.includes('\t')))
+    for (const { value } of valuesByBureau(heading, values, line.includes('\t')))
       if (/\p{L}{2}/u.test(value)) names.add(value)
   }
   return [...names].slice(0, 12)
 }
 
-/** A statement of the person's own under the bureau that keeps it. */
+/** The consumer's own statements, by bureau. */
 export function statementsFrom(lines: readonly string[]): readonly Notice[] {
   const found = new Set<BureauName>()
   let heading: BureauHeading | undefined
@@ -103,7 +105,7 @@ export function statementsFrom(lines: readonly string[]): readonly Notice[] {
     if (bureausOnly(line).length > 1) heading = headingOf(line)
     else if (/\b(?:score|total accounts)\b/i.test(line)) break
     else if (heading !== undefined) {
-      for (const { bureau, value } of told(heading, cellsOf(line), line.includes('\t')))
+      for (const { bureau, value } of valuesByBureau(heading, cellsOf(line), line.includes('\t')))
         if (!isAbsent(value) && !/^(?:none|no )/i.test(value) && value.split(' ').length >= 4)
           found.add(bureau)
     }

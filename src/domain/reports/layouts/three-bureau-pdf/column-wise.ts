@@ -10,16 +10,15 @@ import {
 } from './printed-labels.ts'
 import { emptyValues, endsRows, type Values } from './side-by-side.ts'
 
-/** How many labels in a row, each alone on its line, make a column of labels. */
-const fewestLabels = 4
+/** Minimum labels on consecutive lines that form a column. */
+const minColumnLabels = 4
 
-/** How many lines one value of free text takes at most. */
-const longestValue = 4
+/** Maximum lines of a free text value. */
+const maxValueLines = 4
 
 /**
- * Text that came out column by column: labels first, then the values of each bureau, paired by
- * position; the rows of a page break into several such groups. Undefined when the block is not printed
- * so. A column that can be paired in two ways, or in none, tells nothing.
+ * Pairs text extracted column by column by position: labels first, then each bureau's values, in
+ * several groups after page breaks. Undefined for other blocks. Ambiguous columns are skipped.
  */
 export function valuesInColumns(lines: readonly string[]): Values | undefined {
   const end = lines.findIndex((line) => endsRows.test(line))
@@ -29,23 +28,23 @@ export function valuesInColumns(lines: readonly string[]): Values | undefined {
     const hasNoEnd = end < 0 && place + 1 === groups?.length
     for (const column of columnsOf(printed, labels, order, hasNoEnd)) {
       for (const [label, value] of pairs(labels, column.printed) ?? []) {
-        const kept = values.get(column.bureau)
-        if (!isAbsent(value) && kept?.has(label) === false) kept.set(label, value)
+        const bureauValues = values.get(column.bureau)
+        if (!isAbsent(value) && bureauValues?.has(label) === false) bureauValues.set(label, value)
       }
     }
   }
   return groups === undefined ? undefined : values
 }
 
-/** Labels alone on their lines, and what is printed under them. */
+/** Labels alone on their lines, and the text below. */
 interface Group {
   readonly labels: readonly FoundLabel[]
-  /** The bureaus in the order in which a heading above names them. */
+  /** Bureaus in the order of the heading above. */
   readonly order: readonly BureauName[]
   readonly printed: string[]
 }
 
-/** Undefined when the first labels of the block are not in a column. */
+/** Undefined if the block does not start with a column of labels. */
 function groupsOf(lines: readonly string[]): readonly Group[] | undefined {
   const groups: Group[] = []
   let order: readonly BureauName[] = []
@@ -56,7 +55,7 @@ function groupsOf(lines: readonly string[]): readonly Group[] | undefined {
       run.push(label)
       continue
     }
-    if (run.length >= fewestLabels) groups.push({ labels: run, order, printed: [] })
+    if (run.length >= minColumnLabels) groups.push({ labels: run, order, printed: [] })
     else if (run.length > 0 || label !== undefined) {
       if (groups.length === 0) return undefined
       groups.at(-1)?.printed.push(...lines.slice(index - run.length, index))
@@ -73,9 +72,9 @@ interface Column {
   readonly printed: string[]
 }
 
-/** The lines of each bureau: under its name, or one column's length after the other. */
+/** Lines of each bureau: under its name, or in column lengths. */
 function columnsOf(
-  told: readonly string[],
+  printed: readonly string[],
   labels: readonly FoundLabel[],
   order: readonly BureauName[],
   hasNoEnd: boolean,
@@ -83,7 +82,7 @@ function columnsOf(
   const columns: Column[] = []
   const unnamed: string[] = []
   let named: readonly BureauName[] = order
-  for (const line of told) {
+  for (const line of printed) {
     const bureaus = bureausOnly(line)
     if (bureaus.length === 1 && bureaus[0] !== undefined)
       columns.push({ bureau: bureaus[0], printed: [] })
@@ -98,7 +97,7 @@ function columnsOf(
   }))
 }
 
-/** Without a mark behind the last column, what follows it may be anything. */
+/** Without an end marker, text after the last column may be anything. */
 function cut(column: Column, labels: readonly FoundLabel[], hasNoEnd: boolean): Column {
   return hasNoEnd ? { ...column, printed: column.printed.slice(0, labels.length) } : column
 }
@@ -106,8 +105,8 @@ function cut(column: Column, labels: readonly FoundLabel[], hasNoEnd: boolean): 
 type Pair = readonly [PrintedLabel, string]
 
 /**
- * Each label with its value, in order; free text may take several lines. Undefined when no pairing
- * fits how the values look, or more than one does.
+ * Pairs labels with values in order; free text may take several lines. Undefined unless exactly one
+ * pairing fits the values' shapes.
  */
 function pairs(
   labels: readonly FoundLabel[],
@@ -115,7 +114,9 @@ function pairs(
 ): readonly Pair[] | undefined {
   const extra = printed.length - labels.length
   if (extra < 0 || extra > 12) return undefined
-  /** Ways (0, 1 or 2 for more) to pair the labels from `place` on with the lines from `from` on. */
+  /**
+   * Number of pairings (0, 1, or 2 for more) of the labels from `place` with the lines from `from`.
+   */
   const known = new Map<string, number>()
   const ways = (place: number, from: number): number => {
     if (place === labels.length) return from === printed.length ? 1 : 0
@@ -124,16 +125,16 @@ function pairs(
     const before = known.get(key)
     if (before !== undefined) return before
     let count = 0
-    for (let length = 1; length <= longestAt(place, from); length++)
+    for (let length = 1; length <= maxLengthAt(place, from); length++)
       count += ways(place + 1, from + length)
     known.set(key, Math.min(count, 2))
     return Math.min(count, 2)
   }
-  const longestAt = (place: number, from: number): number => {
+  const maxLengthAt = (place: number, from: number): number => {
     const label = labels[place]
     const value = printed[from]
     if (label === undefined || value === undefined || !canBeValue(label, value)) return 0
-    return canWrap(label) && !isAbsent(value) ? longestValue : 1
+    return canWrap(label) && !isAbsent(value) ? maxValueLines : 1
   }
   if (ways(0, 0) !== 1) return undefined
   const found: Pair[] = []
@@ -141,7 +142,7 @@ function pairs(
   for (const [place, { label }] of labels.entries()) {
     const length =
       [1, 2, 3, 4].find(
-        (one) => one <= longestAt(place, from) && ways(place + 1, from + one) === 1,
+        (one) => one <= maxLengthAt(place, from) && ways(place + 1, from + one) === 1,
       ) ?? 1
     found.push([label, printed.slice(from, from + length).join(' ')])
     from += length

@@ -1,9 +1,9 @@
-import { cellsOf } from '../../text/cells.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
 import { bureauOf } from '../three-bureau-web/bureau-columns.ts'
 
 /**
- * The lines with each row of a table of lateness ("30   60   90" over "Experian   2   1   0") in the words
- * of a list ("Experian   30: 2   60: 1   90: 0"); other lines as they are.
+ * Rewrites tables of late counts ("30 60 90" over "Experian 2 1 0") as lists ("Experian 30: 2 60: 1
+ * 90: 0"); other lines stay.
  */
 export function withCountHeads(lines: readonly string[]): readonly string[] {
   let heads: readonly string[] = []
@@ -21,7 +21,7 @@ export function withCountHeads(lines: readonly string[]): readonly string[] {
   })
 }
 
-/** The days that head the counts; undefined for any other line. */
+/** Days in a heading of counts; undefined for other lines. */
 function headsIn(line: string): readonly string[] | undefined {
   if (!line.includes('60')) return undefined
   const days = cellsOf(line).map(

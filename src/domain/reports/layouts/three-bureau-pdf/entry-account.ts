@@ -1,9 +1,9 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { accountFromFields } from '../../account-from-fields.ts'
-import { accountTypeFrom, isInstallmentType } from '../../account-type.ts'
-import type { ReadAccount } from '../../normal-form.ts'
-import type { Field } from '../../text/labels.ts'
-import { isMark } from '../../text/payment-history.ts'
+import { accountTypeFrom, isInstallmentType } from '../../engine/accounts/account-type.ts'
+import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import type { Field } from '../../engine/text/labels.ts'
+import { isMark } from '../../engine/text/payment-history.ts'
 import type { LateHistory } from './late-history.ts'
 import type { PrintedLabel } from './printed-labels.ts'
 
@@ -16,7 +16,7 @@ export interface Entry {
   readonly history: LateHistory
 }
 
-/** Labels whose values are read as the other layouts read them. */
+/** Labels parsed as in other layouts. */
 const plain = [
   'number',
   'opened',
@@ -29,8 +29,8 @@ const plain = [
   'firstDelinquency',
 ] as const satisfies readonly (PrintedLabel & Field)[]
 
-/** One bureau's entry of an account; undefined where the bureau tells nothing of it. */
-export function accountFromEntry(entry: Entry): ReadAccount | undefined {
+/** One bureau's entry of an account; undefined without values. */
+export function accountFromEntry(entry: Entry): NormalAccount | undefined {
   const { values, history } = entry
   const text = (label: PrintedLabel) => values.get(label) ?? ''
   const fields = new Map<Field, string>(
@@ -63,14 +63,16 @@ export function accountFromEntry(entry: Entry): ReadAccount | undefined {
   return account === undefined ? undefined : withCounts(account, history.worst)
 }
 
-/** "Revolving" is a card, unless a remark or the creditor's kind names a line of credit. */
+/** "Revolving" is a card, unless a remark or the creditor type names a line of credit. */
 function typeWords(type: string, beside: string): string {
   return /revolving/i.test(type) && /line of credit|\bheloc\b|home equity/i.test(beside)
     ? 'line of credit'
     : type
 }
 
-/** A bank that issues cards lends in other ways too: the creditor's kind tells only of loans and collectors. */
+/**
+ * Card issuers also lend otherwise: the creditor type is reliable only for loans and collectors.
+ */
 function typeOfCreditor(words: string): string {
   const type = accountTypeFrom(words)
   return isInstallmentType(type) || type === 'collection' ? words : ''
@@ -81,7 +83,7 @@ function disputeIn(printed: string): string {
 }
 
 /** Seven years of counts reach further back than two years of months. */
-function withCounts(account: ReadAccount, counted: LateHistory['worst']): ReadAccount {
+function withCounts(account: NormalAccount, counted: LateHistory['worst']): NormalAccount {
   const { worstLate, status } = account
   if (counted === null || (counted === 0 && (worstLate !== null || isMark(status)))) return account
   return {

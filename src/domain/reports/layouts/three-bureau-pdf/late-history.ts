@@ -1,11 +1,11 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import { historyRow, type Legend, type Rating } from '../../text/payment-history.ts'
+import { historyRow, type Legend, type Rating } from '../../engine/text/payment-history.ts'
 import { bureauOf, bureausOnly } from '../three-bureau-web/bureau-columns.ts'
 
 export interface LateHistory {
-  /** Months of the two years, newest last. */
+  /** Two years of months, newest last. */
   readonly ratings: readonly Rating[]
-  /** The worst of "Days Late - 7 Year History", 0 for none; null when not told. */
+  /** Worst of "Days Late - 7 Year History", 0 for none; null when not printed. */
   readonly worst: 0 | 30 | 60 | 90 | null
 }
 
@@ -13,7 +13,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const counts = /\b(30|60|90)(?: days)?(?: late)?\s*:\s*(\d{1,3}|-{1,2})(?=\s|$)/gi
 
-/** What the two histories under an account's rows tell of each bureau. */
+/** Reads both histories under an account's rows, by bureau. */
 export function lateHistoriesOf(
   lines: readonly string[],
   legend: Legend,
@@ -59,7 +59,7 @@ export function lateHistoriesOf(
 /** The form prints TransUnion first, Equifax last. */
 const knownOrder: readonly BureauName[] = ['TransUnion', 'Experian', 'Equifax']
 
-/** "30: 1  60: 0  90: 0" for each bureau, side by side or each under its bureau's name. */
+/** "30: 1  60: 0  90: 0" for each bureau, side by side or under its name. */
 function readCounts(
   line: string,
   current: BureauName | undefined,
@@ -71,13 +71,14 @@ function readCounts(
     if (days === '30') place++
     const bureau = current ?? order[Math.max(place, 0)]
     if (bureau === undefined) continue
-    const kept = late.get(bureau) ?? new Map<number, number | null>()
-    late.set(bureau, kept)
-    if (!kept.has(Number(days))) kept.set(Number(days), /\d/.test(count) ? Number(count) : null)
+    const counted = late.get(bureau) ?? new Map<number, number | null>()
+    late.set(bureau, counted)
+    if (!counted.has(Number(days)))
+      counted.set(Number(days), /\d/.test(count) ? Number(count) : null)
   }
 }
 
-/** The worst of "30: 1  60: 0  90: 0"; null for what counts nothing. */
+/** Worst of "30: 1  60: 0  90: 0"; null without counts. */
 export function worstCounted(printed: string): LateHistory['worst'] {
   const late = new Map<BureauName, Map<number, number | null>>()
   readCounts(printed, 'TransUnion', [], late)
@@ -89,7 +90,7 @@ function worstOf(late: ReadonlyMap<number, number | null> | undefined): LateHist
   return ([90, 60, 30] as const).find((days) => (late.get(days) ?? 0) > 0) ?? 0
 }
 
-/** Whether a row of months runs from the oldest to the newest. */
+/** True if a row of months runs from oldest to newest. */
 function ascends(line: string): boolean {
   const places = line
     .toLowerCase()

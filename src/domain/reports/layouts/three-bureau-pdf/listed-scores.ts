@@ -1,15 +1,15 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { PrintedScore } from '../../normal-form.ts'
-import { modelIn } from '../../text/scores.ts'
+import type { PrintedScore } from '../../engine/normal-form.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 import { bureausOnly } from '../three-bureau-web/bureau-columns.ts'
 import { bureauScoresFrom } from '../three-bureau-web/bureau-scores.ts'
 
-/** How much of a report heads its accounts, in lines. */
+/** Lines before the accounts. */
 const head = 80
 
 /**
- * The scores in a row under the bureaus; else a number right under each bureau's name, one after the other;
- * else the names and then as many numbers, one a line.
+ * Reads scores in a row under the bureaus; else one number under each bureau's name; else names
+ * followed by as many numbers.
  */
 export function printedScores(lines: readonly string[]): readonly PrintedScore[] {
   const named = lines.map((line) => line.replace(/\bvantage (?=[34]\.0\b)/i, 'VantageScore '))
@@ -23,7 +23,10 @@ export function printedScores(lines: readonly string[]): readonly PrintedScore[]
 
 const score = /^\s*([3-8]\d\d|-{1,3}|n\/a)\s*$/i
 
-/** Under a line that names scores: the bureaus, in a row or one a line, and as many numbers, one a line. */
+/**
+ * Under a line that names scores: bureaus in a row or one per line, then as many numbers, one per
+ * line.
+ */
 function scoresUnderNames(
   printed: readonly string[],
   model: string | null,
@@ -56,7 +59,8 @@ function listedScores(printed: readonly string[], model: string | null): readonl
       ? []
       : [{ at, bureau, value }]
   })
-  // One number under one name may be anything; a list goes on with the next bureau, and names each once.
+  // A single number under a name may be anything; a list continues with the next bureau and names
+  // each once.
   const from = listed.findIndex(({ at }, place) => listed[place + 1]?.at === at + 2)
   const list = listed
     .slice(from)

@@ -1,4 +1,4 @@
-/** What a label of the form tells of an account; 'other' is known and tells nothing that is read. */
+/** Meaning of a label; 'other' is known but unused. */
 export type PrintedLabel =
   | 'number'
   | 'lastActivity'
@@ -20,15 +20,15 @@ export type PrintedLabel =
   | 'firstDelinquency'
   | 'other'
 
-/** How the value of a label looks, to pair labels with values by their places alone. */
-type Look = 'code' | 'money' | 'date' | 'word' | 'text'
+/** Shape of a label's value, to pair labels and values by position. */
+type ValueShape = 'code' | 'money' | 'date' | 'word' | 'text'
 
 interface Label {
   readonly label: PrintedLabel
-  readonly look: Look
+  readonly look: ValueShape
 }
 
-/** The labels as the form prints them, without the colon. */
+/** Printed labels without the colon. */
 const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['account #', { label: 'number', look: 'code' }],
   ['account number', { label: 'number', look: 'code' }],
@@ -62,18 +62,18 @@ const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['date of first delinquency', { label: 'firstDelinquency', look: 'date' }],
 ])
 
-const longestFirst = [...labels.keys()].toSorted((one, other) => other.length - one.length)
+const labelsByLength = [...labels.keys()].toSorted((one, other) => other.length - one.length)
 
 export interface FoundLabel extends Label {
-  /** What stands behind it in the same piece of the line. */
+  /** Text after it in the same cell. */
   readonly rest: string
 }
 
-/** The label that a text begins with; a word of it that goes on is none ("Balances: $5"). */
+/** Label at the start of a text; a longer word does not match ("Balances: $5"). */
 export function labelIn(text: string): FoundLabel | undefined {
   const printed = text.trim()
   const lower = printed.toLowerCase().replace(/\s+/g, ' ')
-  const name = longestFirst.find(
+  const name = labelsByLength.find(
     (label) => lower.startsWith(label) && /^(?:$|[\s:#])/.test(lower.slice(label.length)),
   )
   const found = name === undefined ? undefined : labels.get(name)
@@ -85,12 +85,12 @@ export function labelIn(text: string): FoundLabel | undefined {
   return { ...found, rest }
 }
 
-/** '--' stands for what a bureau does not tell. */
+/** '--' means no value for a bureau. */
 export function isAbsent(value: string): boolean {
   return /^[-–—]{1,3}$/.test(value) || value === ''
 }
 
-const looks: Readonly<Record<Look, RegExp>> = {
+const shapeOfValue: Readonly<Record<ValueShape, RegExp>> = {
   code: /^[\dA-Z*•-]{2,30}$/i,
   money: /^\$?[\d,]+(?:\.\d\d)?$|^n\/a$/i,
   date: /^\d{1,2}\/(?:\d{1,2}\/)?\d{2,4}$|^n\/a$/i,
@@ -98,7 +98,7 @@ const looks: Readonly<Record<Look, RegExp>> = {
   text: /\p{L}|\d/u,
 }
 
-/** Words that are the value of an open or paid state, of a person's part, of a kind. */
+/** Words of an account state, responsibility or dispute. */
 const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
   rating: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
   description:
@@ -107,12 +107,12 @@ const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
   status: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
 }
 
-/** Whether a line can be the value of a label, where only the order of lines tells. */
+/** True if a line can be the label's value, judging by position alone. */
 export function canBeValue({ label, look }: Label, value: string): boolean {
-  return isAbsent(value) || (ownWords[label] ?? looks[look]).test(value)
+  return isAbsent(value) || (ownWords[label] ?? shapeOfValue[look]).test(value)
 }
 
-/** Lines that wrap belong to labels of free text alone. */
+/** Only free text wraps. */
 export function canWrap({ look }: Label): boolean {
   return look === 'text'
 }

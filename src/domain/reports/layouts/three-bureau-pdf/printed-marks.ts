@@ -1,11 +1,11 @@
-/** "Transunion®", "Experian(R)": marks of trade beside the names of bureaus, or fallen on the next line. */
+/** "Transunion®", "Experian(R)": trademark signs beside bureau names, or on the next line. */
 const tradeMarks = /(?<=transunion|experian|equifax)(?:\(R\)|[®™])|[®™](?<=^\s{0,40}[®™])(?=\s)/gi
 
 const dotted = /\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b/g
 
 /**
- * The lines as most vendors print them, each as long as it was, so that its columns stay: names without
- * their marks of trade, dates with points ("25.3.2026") with slashes, the month first.
+ * Normalizes vendor print at the same length, so that columns stay: names without trademark signs,
+ * dotted dates ("25.3.2026") with slashes, month first.
  */
 export function withPlainMarks(lines: readonly string[]): readonly string[] {
   const isMonthFirst = putsMonthFirst(lines)
@@ -18,7 +18,7 @@ export function withPlainMarks(lines: readonly string[]): readonly string[] {
   )
 }
 
-/** Dates with points put the day first, unless the days of this report stand second. */
+/** Dotted dates are day first, unless this report's days stand second. */
 function putsMonthFirst(lines: readonly string[]): boolean {
   let isProven = false
   for (const line of lines) {

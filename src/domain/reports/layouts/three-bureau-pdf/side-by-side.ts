@@ -1,22 +1,22 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import { type Cell, cellsOf } from '../../text/cells.ts'
+import { type Cell, cellsOf } from '../../engine/text/cells.ts'
 import {
   type BureauHeading,
+  type BureauValue,
   bureausOnly,
   headingOf,
-  type Told,
-  told,
+  valuesByBureau,
 } from '../three-bureau-web/bureau-columns.ts'
 import { isAbsent, labelIn, type PrintedLabel } from './printed-labels.ts'
 
-/** What each bureau tells, by the labels of the form. */
+/** Values of each bureau by label. */
 export type Values = ReadonlyMap<BureauName, Map<PrintedLabel, string>>
 
 export function emptyValues(): Values {
   return new Map(knownBureaus.map((bureau) => [bureau, new Map()]))
 }
 
-/** Rows of a label and a value each under the bureaus, as `told` or by their order. */
+/** Reads rows of a label and a value per bureau, by column or by order. */
 export function valuesInRows(lines: readonly string[]): Values {
   const values = emptyValues()
   let heading: BureauHeading | undefined
@@ -36,26 +36,26 @@ export function valuesInRows(lines: readonly string[]): Values {
     const hasTabs = line.includes('\t')
     if (label === undefined) {
       if (last === 'remarks' && heading !== undefined)
-        goOn(values, last, told(heading, cells, hasTabs))
+        continueValues(values, last, valuesByBureau(heading, cells, hasTabs))
       continue
     }
     last = label.label
-    keep(values, last, toldIn(label.rest, others, hasTabs, heading, order))
+    saveValues(values, last, valuesOfRow(label.rest, others, hasTabs, heading, order))
   }
   return values
 }
 
 export const endsRows = /^\s*(?:two-?\s?year )?payment history\b|^\s*days late\b/i
 
-function toldIn(
+function valuesOfRow(
   rest: string,
   cells: readonly Cell[],
   hasTabs: boolean,
   heading: BureauHeading | undefined,
   order: readonly BureauName[],
-): readonly Told[] {
+): readonly BureauValue[] {
   if (rest === '' && cells.length > 1) {
-    const placed = heading === undefined ? [] : told(heading, cells, hasTabs)
+    const placed = heading === undefined ? [] : valuesByBureau(heading, cells, hasTabs)
     if (placed.length > 0) return placed
   }
   const printed = [rest, ...cells.map(({ text }) => text)].filter((text) => text !== '')
@@ -66,11 +66,11 @@ function toldIn(
   })
 }
 
-/** Values of several words that the form prints for a kind, a state or a dispute. */
+/** Values of several words for kinds, states and disputes. */
 const phrase =
   /-{1,3}(?= |$)|late \d{2,3} days|collection\/charge ?-?off|account (?:not )?disputed|(?:flexible spending )?credit card|(?:charge|open) account|(?:auto|student|personal|unsecured|home equity|education) loan|line of credit|paid as agreed|authori[sz]ed user|[\w/-]+/gi
 
-/** Values that one space parts, where only one way of parting is possible; else none. */
+/** Splits values with single spaces between, if only one split is possible; else none. */
 function partsOf(text: string, count: number): readonly string[] {
   const words = text.split(' ')
   if (count < 2) return []
@@ -89,18 +89,19 @@ function partsOf(text: string, count: number): readonly string[] {
   return isRepeated ? Array.from({ length: count }, () => first) : []
 }
 
-function keep(values: Values, label: PrintedLabel, found: readonly Told[]): void {
+function saveValues(values: Values, label: PrintedLabel, found: readonly BureauValue[]): void {
   for (const { bureau, value } of found) {
-    const kept = values.get(bureau)
-    if (kept !== undefined && !kept.has(label) && !isAbsent(value)) kept.set(label, value)
+    const bureauValues = values.get(bureau)
+    if (bureauValues !== undefined && !bureauValues.has(label) && !isAbsent(value))
+      bureauValues.set(label, value)
   }
 }
 
-/** A remark that wraps goes on under its column. */
-function goOn(values: Values, label: PrintedLabel, found: readonly Told[]): void {
+/** A wrapped remark continues under its column. */
+function continueValues(values: Values, label: PrintedLabel, found: readonly BureauValue[]): void {
   for (const { bureau, value } of found) {
-    const kept = values.get(bureau)
-    const before = kept?.get(label)
-    if (before !== undefined && before.length < 400) kept?.set(label, `${before} ${value}`)
+    const bureauValues = values.get(bureau)
+    const before = bureauValues?.get(label)
+    if (before !== undefined && before.length < 400) bureauValues?.set(label, `${before} ${value}`)
   }
 }

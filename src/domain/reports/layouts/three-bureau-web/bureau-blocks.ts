@@ -1,11 +1,11 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { fieldOf } from '../../text/labels.ts'
+import { fieldOf } from '../../engine/text/labels.ts'
 import { bureauOf } from './bureau-columns.ts'
 
 const labelled = /^\s*([A-Za-z][^:\t]{1,40}?)\s*:\s*(\S.{0,200})$/
 
-/** Fewer labelled lines under a bureau's name are not its entry of an account. */
-const fewest = 3
+/** Minimum labeled lines of a bureau's entry. */
+const minLabeledLines = 3
 
 interface Block {
   readonly bureau: BureauName
@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * A narrow page prints the bureaus' entries of an account under one another, each under its bureau's
- * name. This sets two and more such blocks side by side, parted by tabs; all other lines stay.
+ * Narrow pages print the bureaus' entries of an account one below another. Sets two or more such
+ * blocks side by side with tabs; other lines stay.
  */
 export function blocksBeside(lines: readonly string[]): readonly string[] {
   const found: string[] = []
@@ -35,7 +35,7 @@ export function blocksBeside(lines: readonly string[]): readonly string[] {
   return found
 }
 
-/** A bureau's name alone on a line and labelled lines right under it, no label twice. */
+/** A bureau's name alone, directly above labeled lines with distinct labels. */
 function blockAt(lines: readonly string[], index: number): Block | undefined {
   const bureau = bureauOf((lines[index] ?? '').trim())
   if (bureau === undefined) return undefined
@@ -45,7 +45,7 @@ function blockAt(lines: readonly string[], index: number): Block | undefined {
     if (fieldOf(label) === undefined || values.has(label)) break
     values.set(label, value)
   }
-  return values.size < fewest ? undefined : { bureau, values }
+  return values.size < minLabeledLines ? undefined : { bureau, values }
 }
 
 function rowsOf(blocks: readonly Block[]): readonly string[] {

@@ -1,15 +1,15 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
+import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
 
-/** The line over values that stand side by side: one column a bureau. */
+/** Heading over values side by side: one column per bureau. */
 export interface BureauHeading {
   readonly bureaus: readonly BureauName[]
-  /** Every column of the heading, also one that is no bureau's. */
+  /** All columns of the heading, including others. */
   readonly columns: readonly Cell[]
   readonly hasTabs: boolean
 }
 
-/** What heads a bureau's column where its name is shortened or parted. */
+/** Abbreviated or split bureau names in headings. */
 const otherNames: Readonly<Record<string, BureauName>> = {
   'trans union': 'TransUnion',
   tuc: 'TransUnion',
@@ -38,7 +38,7 @@ export function headingOf(line: string): BureauHeading | undefined {
     : undefined
 }
 
-/** A heading that was copied without the tab of its empty first column stands one place too far left. */
+/** A heading copied without the tab of its empty first column is one place too far left. */
 function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
   return line.includes('\t') && bureauOf(line.split('\t')[0]?.trim() ?? '') !== undefined
     ? columns.map(({ text, start, end }) => ({ text, start: start + 1, end: end + 1 }))
@@ -46,8 +46,8 @@ function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
 }
 
 /**
- * Whose column a cell stands in; undefined for one under no bureau. With tabs its place is the
- * column's; else it may stand off its column by half of what parts two columns.
+ * Bureau of a cell's column; undefined if none. With tabs positions must match; otherwise a cell
+ * may be off by half the column distance.
  */
 function bureauAt(
   { columns, hasTabs }: BureauHeading,
@@ -64,15 +64,15 @@ function bureauAt(
   return overlaps || (!hasTabs && apart <= pitch / 2) ? bureauOf(column.text) : undefined
 }
 
-/** No cell with a bureau's name and its marks is longer: most cells are, and cost no further look. */
-const longest = 20
+/** Maximum length of a bureau's name with its signs: a quick test. */
+const maxNameLength = 20
 
 export function bureauOf(text: string): BureauName | undefined {
-  if (text.length > longest) return undefined
+  if (text.length > maxNameLength) return undefined
   return bureausByName.get(text.replace(/[®™:]/g, '').toLowerCase())
 }
 
-/** The bureaus that a line names and nothing else: a heading, also with one space between them. */
+/** Bureaus of a line that names nothing else, also with single spaces. */
 export function bureausOnly(line: string): readonly BureauName[] {
   if (line.length > 300 || !anyBureau.test(line)) return []
   const words = line.trim().split(/[\s|]+/)
@@ -80,20 +80,20 @@ export function bureausOnly(line: string): readonly BureauName[] {
   return bureaus.length === words.length && new Set(bureaus).size === words.length ? bureaus : []
 }
 
-export interface Told {
+export interface BureauValue {
   readonly bureau: BureauName
   readonly value: string
 }
 
 /**
- * The values of a row that stand under a bureau. A heading that lost the blanks before it stands over
- * the labels: then only a row with a value for each bureau tells whose they are.
+ * Values of a row by bureau. A heading that lost its leading spaces stands over the labels: then
+ * only a row with a value for each bureau is usable.
  */
-export function told(
+export function valuesByBureau(
   heading: BureauHeading,
   values: readonly Cell[],
   hasTabs: boolean,
-): readonly Told[] {
+): readonly BureauValue[] {
   const { bureaus, columns } = heading
   const isFull = values.length === bureaus.length && columns.length === bureaus.length
   if (!heading.hasTabs && !hasTabs && bureauOf(columns[0]?.text ?? '') && columns[0]?.start === 0) {
@@ -108,8 +108,8 @@ export function told(
   })
 }
 
-/** A value for each bureau: the order tells whose they are, however the printer set them. */
-function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): readonly Told[] {
+/** With a value for each bureau, the order suffices in any alignment. */
+function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): readonly BureauValue[] {
   return values.flatMap(({ text: value }, index) => {
     const bureau = bureaus[index]
     return bureau === undefined ? [] : [{ bureau, value }]
@@ -119,10 +119,13 @@ function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): reado
 const pair =
   /\s*(transunion|experian|equifax)[®™]?\s*[:–-]?\s*([3-8]\d\d)(?:\s+(?:very )?(?:poor|fair|good|excellent|exceptional))?(?:\s*[|,]|$|(?=\s))/giy
 
-/** "Equifax: 721   Experian: 735   TransUnion: 718", "TransUnion 702 Good": bureaus with a score each, and nothing else. */
-export function bureausWithScores(line: string): readonly Told[] {
+/**
+ * "Equifax: 721 Experian: 735 TransUnion: 718", "TransUnion 702 Good": bureaus with a score each,
+ * and nothing else.
+ */
+export function bureausWithScores(line: string): readonly BureauValue[] {
   if (line.length > 200 || !anyBureau.test(line)) return []
-  const found: Told[] = []
+  const found: BureauValue[] = []
   pair.lastIndex = 0
   let end = 0
   for (let one = pair.exec(line); one !== null; one = pair.exec(line)) {

@@ -1,17 +1,17 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { PrintedScore } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { modelIn, scoresFrom } from '../../text/scores.ts'
+import type { PrintedScore } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { modelIn, scoresFrom } from '../../engine/text/scores.ts'
 import {
   type BureauHeading,
+  type BureauValue,
   bureausOnly,
   bureausWithScores,
   headingOf,
-  type Told,
-  told,
+  valuesByBureau,
 } from './bureau-columns.ts'
 
-/** "Credit Score:", "FICO® Score 8": what a row of scores is called. */
+/** "Credit Score:", "FICO® Score 8": labels of a row of scores. */
 export function isScoreLabel(label: string): boolean {
   return /^\s*(?:(?:your |credit |fico |vantage ?|3b )*scores?|fico|vantage ?score)[®™]?(?: scores?)?(?: \d{1,2}(?:\.0)?)?(?: scores?)?\s*:?\s*$/i.test(
     label,
@@ -19,17 +19,17 @@ export function isScoreLabel(label: string): boolean {
 }
 
 /**
- * The scores of a page with a column a bureau: a row of them under the bureaus, or each beside its
- * bureau's name; else what is printed under the name of a bureau.
+ * Reads scores of a page with a column per bureau: a row under the bureaus, or each beside its
+ * bureau; else under a bureau's name.
  */
 export function bureauScoresFrom(lines: readonly string[]): readonly PrintedScore[] {
   const headModel = modelOf(lines)
   const found: PrintedScore[] = []
   let heading: BureauHeading | undefined
   let order: readonly BureauName[] = []
-  /** The last line that is no part of a list of bureaus and scores names scores. */
+  /** The last line outside the list of bureaus and scores names scores. */
   let isNamed = false
-  /** The model that stands over the list. */
+  /** Model above the list. */
   let above: string | null = null
   for (const line of lines) {
     if (line.trim() === '' || line.length > 400) continue
@@ -53,8 +53,8 @@ export function bureauScoresFrom(lines: readonly string[]): readonly PrintedScor
     .map((score) => ({ ...score, model: score.model ?? headModel }))
 }
 
-/** "742 738 751" or "FICO 8 742 738 --" right under the bureaus, with one space between. */
-function inOrder(line: string, order: readonly BureauName[]): readonly Told[] {
+/** "742 738 751" or "FICO 8 742 738 --" right under the bureaus, with single spaces. */
+function inOrder(line: string, order: readonly BureauName[]): readonly BureauValue[] {
   if (order.length < 2) return []
   const words = line.trim().split(/\s+/)
   const label = words.slice(0, -order.length).join(' ')
@@ -64,23 +64,23 @@ function inOrder(line: string, order: readonly BureauName[]): readonly Told[] {
   return order.map((bureau, place) => ({ bureau, value: values[place] ?? '' }))
 }
 
-/** A score, or what stands for none. */
+/** A score, or its placeholder. */
 const score = /^(?:[3-8]\d\d|-{1,3}|–|—|n\/a)$/i
 
 const inList =
   /^\s*(?:[3-8]\d\d|-{1,3}|–|—|n\/a|(?:very )?(?:poor|fair|good)|excellent|exceptional)\s*$/i
 
-function under(line: string, heading: BureauHeading | undefined): readonly Told[] {
+function under(line: string, heading: BureauHeading | undefined): readonly BureauValue[] {
   const [label, ...values] = cellsOf(line)
   if (heading === undefined || label === undefined || !isScoreLabel(label.text)) return []
-  return told(heading, values, line.includes('\t'))
+  return valuesByBureau(heading, values, line.includes('\t'))
 }
 
-function scoreOf({ bureau, value }: Told, model: string | null): readonly PrintedScore[] {
+function scoreOf({ bureau, value }: BureauValue, model: string | null): readonly PrintedScore[] {
   return /^[3-8]\d\d$/.test(value) ? [{ value: Number(value), model, bureau }] : []
 }
 
-/** The model that the head of the page names first. */
+/** First model named in the page's head. */
 function modelOf(lines: readonly string[]): string | null {
   const head = lines.slice(0, 60).map(modelIn)
   return head.find((one) => one !== null) ?? null

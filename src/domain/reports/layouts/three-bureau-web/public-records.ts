@@ -1,15 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { ReadPublicRecord } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { publicRecordsFrom } from '../../text/public-records.ts'
-import { sectionsOf } from '../../text/sections.ts'
-import { type BureauHeading, headingOf, told } from './bureau-columns.ts'
+import type { NormalPublicRecord } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { publicRecordsFrom } from '../../engine/text/public-records.ts'
+import { sectionsOf } from '../../engine/text/sections.ts'
+import { type BureauHeading, headingOf, valuesByBureau } from './bureau-columns.ts'
 
-/**
- * The public records of a page with a column a bureau: each bureau's column is read as the part of a
- * disclosure that it would be alone.
- */
-export function publicRecordsInColumns(lines: readonly string[]): readonly ReadPublicRecord[] {
+/** Reads public records in columns: each bureau's column is parsed like a disclosure section. */
+export function publicRecordsInColumns(lines: readonly string[]): readonly NormalPublicRecord[] {
   const columns = new Map<BureauName, string[]>()
   const sections = sectionsOf(lines)
   let heading: BureauHeading | undefined
@@ -25,7 +22,7 @@ export function publicRecordsInColumns(lines: readonly string[]): readonly ReadP
     }
     const [label, ...values] = cellsOf(line)
     if (heading === undefined || label === undefined || values.length === 0) continue
-    for (const { bureau, value } of told(heading, values, line.includes('\t'))) {
+    for (const { bureau, value } of valuesByBureau(heading, values, line.includes('\t'))) {
       if (/^[-–]{1,3}$/.test(value)) continue
       const column = columns.get(bureau) ?? ['Public Records']
       column.push(`${label.text.replace(/:$/, '')}: ${value}`)

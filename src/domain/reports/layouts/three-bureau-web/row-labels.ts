@@ -1,22 +1,22 @@
-import { cellsOf } from '../../text/cells.ts'
-import { type Field, fieldOf } from '../../text/labels.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { type Field, fieldOf } from '../../engine/text/labels.ts'
 import { columnField } from '../generic-labels/delimited-lines.ts'
 import { commonLabel } from '../generic-labels/own-labels.ts'
 import { headingOf } from './bureau-columns.ts'
 
-/** What a row of values, one a bureau, tells of an account, whatever its vendor calls it. */
+/** Field of a row of values, in any vendor's wording. */
 export function rowField(label: string): Field | undefined {
   const plain = label.replace(/\s*:$/, '')
   return fieldOf(plain) ?? fieldOf(commonLabel(plain) ?? '') ?? columnField(plain)
 }
 
-/** Fewer labelled rows under the bureaus are not an account. */
-const fewest = 5
+/** Minimum labeled rows of an account under bureaus. */
+const minLabeledRows = 5
 
-/** An account has at least one of them. */
+/** Fields of which an account has at least one. */
 const ofAccounts: readonly Field[] = ['number', 'balance', 'payStatus', 'opened']
 
-/** Whether the rows right under a heading of bureaus are labelled as those of an account are. */
+/** True if the rows right under a heading of bureaus have account labels. */
 export function hasAccountRows(lines: readonly string[]): boolean {
   let fields: Set<Field> | undefined
   for (const line of lines) {
@@ -29,7 +29,7 @@ export function hasAccountRows(lines: readonly string[]): boolean {
       else if (field !== undefined && field !== 'other') fields.add(field)
       if (
         fields !== undefined &&
-        fields.size >= fewest &&
+        fields.size >= minLabeledRows &&
         ofAccounts.some((one) => fields?.has(one))
       )
         return true

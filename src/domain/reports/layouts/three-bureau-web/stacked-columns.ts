@@ -1,12 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { fieldOf } from '../../text/labels.ts'
-import { sectionAt } from '../../text/sections.ts'
+import { fieldOf } from '../../engine/text/labels.ts'
+import { sectionAt } from '../../engine/text/sections.ts'
 import { bureauOf, headingOf } from './bureau-columns.ts'
 import { isScoreLabel } from './bureau-scores.ts'
 
 /**
- * A page copied cell by cell has each cell on a line of its own: the bureaus under one another, then
- * each label over its values. This sets such lines side by side again, parted by tabs; all others stay.
+ * A page copied cell by cell has each cell on its own line: bureaus, then each label above its
+ * values. Sets such lines side by side with tabs; others stay.
  */
 export function sideBySide(lines: readonly string[]): readonly string[] {
   const printed = lines.filter((line) => line.trim() !== '')
@@ -17,7 +17,7 @@ export function sideBySide(lines: readonly string[]): readonly string[] {
   for (let index = 0; index < printed.length; index++) {
     const line = printed[index] ?? ''
     const bureaus = bureausAt(printed, index)
-    // A heading that lost a bureau does not tell whose the values under it are.
+    // A heading that lost a bureau does not assign the values below it.
     if (bureaus > 0) isUnder = bureaus === columns
     else if (headingOf(line) !== undefined) isUnder = false
     const from = bureaus > 0 ? index : index + 1
@@ -37,7 +37,7 @@ export function sideBySide(lines: readonly string[]): readonly string[] {
   return found
 }
 
-/** How many different bureaus stand under one another from this line on. */
+/** Number of different bureaus on consecutive lines from here. */
 function bureausAt(lines: readonly string[], index: number): number {
   const bureaus = new Set<BureauName>()
   for (const line of lines.slice(index, index + 3)) {
@@ -48,7 +48,7 @@ function bureausAt(lines: readonly string[], index: number): number {
   return bureaus.size
 }
 
-/** A row that lost a value would take the heading or the name under it for its last one. */
+/** A row that lost a value would take the next heading or name as its last one. */
 function isCut(lines: readonly string[], behind: number): boolean {
   const section = sectionAt(lines[behind - 1] ?? '')
   return (section !== undefined && section !== 'accounts') || bureausAt(lines, behind) > 0
@@ -65,7 +65,7 @@ function isScore(line: string): boolean {
   return /^\s*[3-8]\d\d\s*$/.test(line)
 }
 
-/** What is itself a label or a bureau is no value: the cells do not fit, and are left as printed. */
+/** A label or bureau is no value: the cells do not fit and stay as printed. */
 function isValue(line: string): boolean {
   const text = line.trim()
   return text.length <= 120 && !/:$|\t| {2,}/.test(text) && bureauOf(text) === undefined

@@ -1,9 +1,9 @@
-import { cellsOf } from '../../text/cells.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
 import { headingOf } from './bureau-columns.ts'
 
 /**
- * The lines without the rows that stand under the names of several bureaus: whoever reads no columns
- * would give the first bureau's value to each of them.
+ * Removes rows under several bureaus: read without columns, the first bureau's value would count
+ * for all.
  */
 export function withoutBureauColumns(lines: readonly string[]): readonly string[] {
   let isUnder = false

@@ -1,10 +1,10 @@
-import type { HistoryMark } from '../../text/payment-history.ts'
+import type { HistoryMark } from '../../engine/text/payment-history.ts'
 
-/** What a manner of payment says, whatever the letter of the account before it. */
+/** Meaning of a manner of payment, independent of the account letter. */
 export interface Manner {
   readonly late: 0 | 30 | 60 | 90 | 120 | null
   readonly mark: HistoryMark | null
-  /** "Paying or paid": the balance tells which. */
+  /** "Paying or paid": the balance decides. */
   readonly isPaying: boolean
 }
 
@@ -38,14 +38,14 @@ const manners: Readonly<Record<string, Manner>> = {
   UR: silent,
 }
 
-/** Letter of the account and manner of payment at the end of a line: "R02", "O9B". */
+/** Account letter and manner of payment at the end of a line: "R02", "O9B". */
 export const ratingAtEnd = /(?:^|\s)([ROIMC])(0\d|[89][ABDPR]|U[CR])\s*$/i
 
 export function mannerFrom(code: string): Manner {
   return manners[code.toUpperCase()] ?? silent
 }
 
-/** The months of a payment pattern, newest first: a digit is the last one of a manner, X not reported. */
+/** Months of a payment pattern, newest first: the last digit of a manner; X means not reported. */
 export function mannersIn(pattern: string): readonly Manner[] {
   return [...pattern].flatMap((digit) => (/[1-689]/.test(digit) ? [mannerFrom(`0${digit}`)] : []))
 }

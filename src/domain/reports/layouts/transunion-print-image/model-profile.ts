@@ -1,32 +1,32 @@
-import type { PrintedFactor, PrintedScore } from '../../normal-form.ts'
-import { modelIn } from '../../text/scores.ts'
+import type { PrintedFactor, PrintedScore } from '../../engine/normal-form.ts'
+import { modelIn } from '../../engine/text/scores.ts'
 
 export interface ModelProfile {
   readonly scores: readonly PrintedScore[]
   readonly factors: readonly PrintedFactor[]
 }
 
-/** Models that rate something else than how likely a person pays as agreed. */
+/** Models that predict something other than payment as agreed. */
 const otherModels =
   /recovery|bankruptcy|fraud|insurance|income|collection|attrition|propensity|tenant|employ|revenue/i
 
 const scored =
   /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{3,4})\b\s*(?:(?::|\b(?:factors?|reasons?|codes?)\b:?)\s*(.*))?$/i
 
-const longestProfile = 60
+const maxProfileLines = 60
 
 /**
- * The scores of the section and the codes of what lowers each: "***VANTAGESCORE 3.0 ALERT: SCORE +634
- * : 032, 013, 085, 012 ***". A score of 0 and a sentence say that there is none.
+ * Reads the scores and their reason codes: "***VANTAGESCORE 3.0 ALERT: SCORE +634 : 032, 013, 085,
+ * 012 ***". A score of 0 or a sentence means there is none.
  */
 export function modelProfileFrom(lines: readonly string[]): ModelProfile {
   const scores: PrintedScore[] = []
   const factors: PrintedFactor[] = []
   const printed = lines
-    .slice(0, longestProfile)
+    .slice(0, maxProfileLines)
     .map((line) => line.trim().slice(0, 200))
     .join(' ')
-  const parts = printed.includes('***') ? printed.split('***') : lines.slice(0, longestProfile)
+  const parts = printed.includes('***') ? printed.split('***') : lines.slice(0, maxProfileLines)
   for (const part of parts) {
     const [, model = '', digits = '', codes = ''] = scored.exec(part) ?? []
     const value = Number(digits)

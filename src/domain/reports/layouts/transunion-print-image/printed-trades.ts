@@ -1,21 +1,21 @@
-import { type Cell, columnOf, wordsOf } from '../../text/cells.ts'
+import { type Cell, columnOf, wordsOf } from '../../engine/text/cells.ts'
 import { ratingAtEnd } from './manner-of-payment.ts'
 
-/** A trade as its three lines print it; '' where nothing is printed. */
+/** A trade from its three lines; '' for missing values. */
 export interface PrintedTrade {
   name: string
-  /** Kind of business of the subscriber, the first letter of its code. */
+  /** Line of business of the subscriber: the first letter of its code. */
   business: string
   opened: string
   highCredit: string
   pattern: string
-  /** Letter of the account, '' when not printed. */
+  /** Account letter, '' when not printed. */
   kind: string
   manner: string
   number: string
   limit: string
   pastDue: string
-  /** Manner of payment when it was worst. */
+  /** Manner of payment at its worst. */
   worstManner: string
   ecoa: string
   loanType: string
@@ -23,11 +23,11 @@ export interface PrintedTrade {
   closed: string
   balance: string
   remarks: string
-  /** How often 30, 60 and 90 days late; undefined when not printed. */
+  /** Counts of 30, 60 and 90 days late; undefined when not printed. */
   counters: readonly number[] | undefined
 }
 
-const longestLine = 160
+const maxLineLength = 160
 
 const subcode = '[A-Z]{1,2} ?\\d[\\dA-Z]{1,8}'
 const monthAndYear = '\\d{1,2}\\/\\d\\d[A-Z]?'
@@ -44,7 +44,7 @@ const secondLine = new RegExp(
 
 const thirdLine = /^\s*([A-Z])(?=\s|$)(.*)$/i
 
-/** Headings shortened in one print or another: "VERFIED  CREDLIM", "VERIFD CREDLM". */
+/** Abbreviated headings: "VERFIED  CREDLIM", "VERIFD CREDLM". */
 const secondHeading = /\bVERI?FI?E?D\b.*\bCREDLI?M\b/i
 
 const columnHeading = /\bSUBNAME\b|\bCOLLATRL\b|<[A-Z ]+>/i
@@ -52,18 +52,18 @@ const columnHeading = /\bSUBNAME\b|\bCOLLATRL\b|<[A-Z ]+>/i
 const amounts = /(\$[\d,.]+K?)(?:\s+(0\d|[89][ABDPR])(?=\s|$))?/gi
 
 /**
- * The trades of the section: three lines each, told apart by what they hold, so that a page break or
- * a heading may stand between them.
+ * Reads the trades: three lines each, identified by content, so that a page break or heading may
+ * interrupt them.
  */
 export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade> {
   let columns: readonly Cell[] = []
   let trade: PrintedTrade | undefined
   let next: 2 | 3 | 'remarks' = 2
   for (const printed of lines) {
-    if (printed.length > longestLine) continue
+    if (printed.length > maxLineLength) continue
     const line = withoutTabs(printed)
     if (secondHeading.test(line)) {
-      // Where one space parts the headings, their places tell nothing.
+      // With single spaces between headings, positions mean nothing.
       const words = /\S {2,}\S/.test(line) ? wordsOf(line) : []
       columns = words.map((word) => ({
         ...word,
@@ -83,7 +83,7 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
   if (trade !== undefined) yield trade
 }
 
-/** Tabs stand for the blanks up to the next eighth column. */
+/** Expands tabs to multiples of eight columns. */
 function withoutTabs(line: string): string {
   const [first = '', ...others] = line.split('\t')
   return others.reduce(
@@ -118,7 +118,7 @@ function firstLineOf(line: string): PrintedTrade | undefined {
   }
 }
 
-/** The payment pattern stands last: up to twelve months. */
+/** The payment pattern comes last: up to twelve months. */
 function patternIn(text: string): string {
   return /(?:^|\s)([1-9XB]{1,12})\s*$/i.exec(text)?.[1]?.toUpperCase() ?? ''
 }
@@ -140,7 +140,7 @@ function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[])
   const isAligned = headOf({ text: '', start: verifiedAt, end: restAt }, columns).startsWith('VER')
   trade.worstManner = placed.find(({ manner }) => manner !== '')?.manner ?? ''
   const under = isAligned ? placed.map((amount) => headOf(amount, columns)) : []
-  // An amount under the date stands off its column, and so do the others.
+  // An amount under the date is misaligned, and so are the others.
   const isUnderDate = under.some((head) => head.startsWith('VER'))
   const areApart = under.length > 0 && new Set(under).size === under.length && !isUnderDate
   const heads = areApart ? under : headsInOrder(trade, placed)
@@ -153,14 +153,14 @@ function headOf(cell: Cell, columns: readonly Cell[]): string {
   return columns[columnOf(cell, columns)]?.text ?? ''
 }
 
-/** Where the columns are lost: the amount with a manner behind it is the worst one; one alone may be of two. */
+/** Without columns: the amount with a manner is the worst one; a single amount is ambiguous. */
 function headsInOrder(
   trade: PrintedTrade,
   placed: readonly { readonly manner: string }[],
 ): readonly string[] {
   const plain = placed.filter(({ manner }) => manner === '').length
   const isPaid = trade.manner === '01' || trade.manner === '00'
-  // What is paid in instalments has no limit.
+  // Installment accounts have no limit.
   const isLoan = trade.kind === 'I' || trade.kind === 'M'
   const alone = isLoan ? 'PASTDUE' : isPaid ? 'CREDLIM' : ''
   const order = plain === 2 ? ['CREDLIM', 'PASTDUE'] : [alone]

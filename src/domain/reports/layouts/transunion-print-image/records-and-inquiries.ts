@@ -1,31 +1,31 @@
-import type { ReadInquiry, ReadPublicRecord } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { chapterIn } from '../../text/public-records.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
+import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { shortDateFrom } from '../../engine/text/dates.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
+import { chapterIn } from '../../engine/text/public-records.ts'
 import { recordKindIn } from '../shared/lender-records.ts'
 
-const longestLine = 160
+const maxLineLength = 160
 
 /** Source, date with its indicator, liability, ECOA letter, assets, paid, docket. */
 const recordLine =
   /^\s*[A-Z]{1,2} ?\d{3,9}\s+(\d{1,2}\/(?:\d{1,2}\/)?\d\d)[A-Z]?(?=\s|$)(?:\s+(\$[\d,.]+K?))?/i
 
-/** The second date of the line, under PAID: a court and assets may stand before it. */
+/** Second date of the line, under PAID; a court and assets may precede it. */
 const paidDate = /\s(\d{1,2}\/\d\d)[A-Z]?(?=\s|$)/i
 
 /** "CHAPTER 7 BANKRUPTCY DISCHARGED  9/19" */
 const endedDate =
   /\b(?:discharged?|dismissed|paid|satisfied|released|completed|closed)\b\D{0,10}(\d{1,2}\/\d\d)\b/i
 
-/** A court's own name says nothing of what it decided. */
+/** A court's own name does not state its decision. */
 const courtName = /\b(?:bankruptcy|bkr?pt|judicial) (?:court|ct|dist(?:rict)?)\b/gi
 
-/** The public records: two lines each, of which the first or the second names the kind. */
-export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublicRecord[] {
+/** Reads public records: two lines each; the first or second names the kind. */
+export function publicRecordsFrom(lines: readonly string[]): readonly NormalPublicRecord[] {
   const items: { readonly first: RegExpExecArray; readonly under: string[] }[] = []
   for (const line of lines) {
-    if (line.length > longestLine) continue
+    if (line.length > maxLineLength) continue
     const first = recordLine.exec(line)
     if (first === null) items.at(-1)?.under.push(line)
     else items.push({ first, under: [] })
@@ -33,7 +33,10 @@ export function publicRecordsFrom(lines: readonly string[]): readonly ReadPublic
   return items.flatMap(({ first, under }) => recordOf(first, under) ?? [])
 }
 
-function recordOf(first: RegExpExecArray, under: readonly string[]): ReadPublicRecord | undefined {
+function recordOf(
+  first: RegExpExecArray,
+  under: readonly string[],
+): NormalPublicRecord | undefined {
   const [printed, filed = '', liability = ''] = first
   const beside = first.input.slice(printed.length)
   const words = [beside.replace(courtName, ' '), ...under].find(
@@ -52,15 +55,15 @@ function recordOf(first: RegExpExecArray, under: readonly string[]): ReadPublicR
   }
 }
 
-/** Date, code of the subscriber with the place of its office, name. */
+/** Date, subscriber code with its office, name. */
 const inquiryLine =
   /^\s*(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s+[A-Z]{1,4} ?\d{2,9}(?:\s*\([A-Z]{2,4}\))?(?:\s+(\S.*))?$/i
 
-export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[] {
   return lines.flatMap((line) => {
-    const [, asked = '', rest = ''] =
-      line.length > longestLine ? [] : (inquiryLine.exec(line) ?? [])
-    const date = shortDateFrom(asked)
+    const [, inquiryDate = '', rest = ''] =
+      line.length > maxLineLength ? [] : (inquiryLine.exec(line) ?? [])
+    const date = shortDateFrom(inquiryDate)
     const by = cellsOf(rest)[0]?.text.replace(/\s+\$.*$/, '') ?? ''
     return date === null
       ? []

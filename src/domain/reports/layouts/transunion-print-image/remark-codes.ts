@@ -1,6 +1,6 @@
 /**
- * Remark codes and shortened remarks that the print writes, in whole words. Source: TransUnion
- * remark codes (4.0 fixed format); only those that change how an account is read.
+ * Remark codes and abbreviations in whole words. Source: TransUnion remark codes (4.0 fixed
+ * format); only those that affect how an account is read.
  */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [
@@ -21,7 +21,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/\bSET\b|\bSETTLED/i, 'settled'],
 ]
 
-/** What the remarks of a trade say, in the words that the other layouts print. */
+/** Expands remarks to the words of other layouts. */
 export function remarkWords(printed: string): string {
   const found = meanings.filter(([pattern]) => pattern.test(printed)).map(([, words]) => words)
   return [printed, ...found].join('. ')

@@ -1,4 +1,4 @@
-/** The parts of the print image that tell something of the file. */
+/** Sections of the print image with data. */
 type Section =
   | 'messages'
   | 'scores'
@@ -8,7 +8,7 @@ type Section =
   | 'inquiries'
   | 'statement'
 
-/** Headings without their spaces; '' for parts that only sum up or explain. */
+/** Headings without spaces; '' for summaries and explanations. */
 const headings: readonly (readonly [string, Section | ''])[] = [
   ['SPECIALMESSAGES', 'messages'],
   ['MODELPROFILE', 'scores'],
@@ -22,10 +22,12 @@ const headings: readonly (readonly [string, Section | ''])[] = [
   ['CREDITREPORTSERVICEDBY', ''],
 ]
 
-/** The print spaces its headings: "T R A D E S", "M O D E L   P R O F I L E    * * * A L E R T * * *". */
+/**
+ * Headings are letter-spaced: "T R A D E S", "M O D E L P R O F I L E * * * A L E R T * * *".
+ */
 const spaced = /^\s*(?:[A-Za-z][ \t]{1,4}){4,}[A-Za-z](?=\s|$)/
 
-/** The section that a heading opens, '' for one that tells nothing; undefined when the line is none. */
+/** Section opened by a heading, '' for one without data; undefined for other lines. */
 function sectionAt(line: string): Section | '' | undefined {
   if (line.length > 160) return undefined
   const isSpaced = spaced.test(line)
@@ -35,7 +37,7 @@ function sectionAt(line: string): Section | '' | undefined {
   )?.[1]
 }
 
-/** The names of columns tell the part too, where its heading is lost. */
+/** Column names identify the section if its heading is lost. */
 const columns: readonly (readonly [RegExp, Section])[] = [
   [/\bHIGHCRED\b|\bCREDLI?M\b|\bPAYPAT\b|\bCOLLATRL\b/i, 'trades'],
   [/\$PLACED\b/i, 'collections'],
@@ -44,7 +46,7 @@ const columns: readonly (readonly [RegExp, Section])[] = [
 
 export type Sections = ReadonlyMap<Section | 'head', readonly string[]>
 
-/** The printed lines under each heading; 'head' holds what stands before the first. */
+/** Lines by section; 'head' holds those before the first. */
 export function sectionsOf(lines: readonly string[]): Sections {
   const found = new Map<Section | 'head', string[]>()
   let section: Section | 'head' | '' = 'head'
@@ -57,9 +59,9 @@ export function sectionsOf(lines: readonly string[]): Sections {
     }
     if (line.length <= 160) section = columns.find(([names]) => names.test(line))?.[1] ?? section
     if (section === '') continue
-    const kept = found.get(section)
-    if (kept === undefined) found.set(section, [line])
-    else kept.push(line)
+    const sectionLines = found.get(section)
+    if (sectionLines === undefined) found.set(section, [line])
+    else sectionLines.push(line)
   }
   return found
 }

@@ -1,12 +1,12 @@
-import { mostNames, type PrintedIdentity } from '../../normal-form.ts'
-import { cellsOf } from '../../text/cells.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
+import { maxNames, type PrintedIdentity } from '../../engine/normal-form.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { shortDateFrom } from '../../engine/text/dates.ts'
 
 const heading = /<([A-Z ]+)>?/i
 
 const number = /(?<!\d)[\dX*]{3}-?[\dX*]{2}-?(\d{4})(?!\d)/gi
 
-/** The names that the file is kept under and the ends of its numbers, from the lines over the parts. */
+/** Reads the file's names and number endings from the lines above the sections. */
 export function identityFrom(lines: readonly string[]): PrintedIdentity {
   const names = new Set<string>()
   const endings = new Set<string>()
@@ -23,10 +23,10 @@ export function identityFrom(lines: readonly string[]): PrintedIdentity {
     if (/^\p{L}[\p{L}' -]*, ?\p{L}[\p{L}'. -]*$/u.test(name)) names.add(name)
     for (const [, ending = ''] of line.matchAll(number)) endings.add(ending)
   }
-  return { names: [...names].slice(0, mostNames), numberEndings: [...endings].slice(0, mostNames) }
+  return { names: [...names].slice(0, maxNames), numberEndings: [...endings].slice(0, maxNames) }
 }
 
-/** The day on which the file was asked for, printed before the time: "11/03/26    09:36CT". */
+/** Date of the request, printed before the time: "11/03/26    09:36CT". */
 export function reportDateFrom(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, 200)) {
     const printed =

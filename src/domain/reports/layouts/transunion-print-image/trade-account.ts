@@ -1,21 +1,22 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { lastFourOf } from '../../account-number.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { lateBucket, statusFrom } from '../../account-status.ts'
-import { accountTypeFrom, isInstallmentType } from '../../account-type.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount } from '../../normal-form.ts'
+import { claimIn, isSoldIn, lateBucket, statusFrom } from '../../engine/accounts/account-status.ts'
+import {
+  accountTypeFrom,
+  isInstallmentType,
+  isMedicalIn,
+} from '../../engine/accounts/account-type.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { shortDateFrom } from '../../engine/text/dates.ts'
+import { moneyFrom } from '../../engine/text/money.ts'
+import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { isMark } from '../../text/payment-history.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
 import { mannerFrom, mannersIn } from './manner-of-payment.ts'
 import type { PrintedTrade } from './printed-trades.ts'
 import { remarkWords } from './remark-codes.ts'
 
-/** The account of a trade; undefined when its name can be no creditor's. */
-export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
+/** Converts a trade; undefined if its name cannot be a creditor's. */
+export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined {
   const name = creditorName(trade.name)
   if (name === undefined) return undefined
   const words = remarkWords(trade.remarks)
@@ -41,15 +42,15 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
     originalAmount:
       isInstallmentType(type) || trade.kind === 'I' ? moneyFrom(trade.highCredit) : null,
     isAuthorizedUser: trade.ecoa === 'A',
-    isSold: saysSold(words),
+    isSold: isSoldIn(words),
     claim: claimIn(words),
     closedOn,
   })
 }
 
 /**
- * Letters of accounts: R revolving, I instalment, M mortgage, C check credit (a line), O open. A
- * subscriber of the kind Y collects for others.
+ * Account letters: R revolving, I installment, M mortgage, C check credit (a line), O open.
+ * Subscribers of kind Y are collectors.
  */
 function typeOf({ kind, loanType, business }: PrintedTrade): ReportAccount['type'] {
   if (business === 'Y') return 'collection'
@@ -64,26 +65,26 @@ function typeOf({ kind, loanType, business }: PrintedTrade): ReportAccount['type
 function statusOf(trade: PrintedTrade, words: string, balance: number | null) {
   const { manner, kind, closed } = trade
   const { late, mark, isPaying } = mannerFrom(manner)
-  const said = statusFrom(words, false).status
-  if (said === 'bankruptcy' || said === 'foreclosure') return said
+  const remarkStatus = statusFrom(words, false).status
+  if (remarkStatus === 'bankruptcy' || remarkStatus === 'foreclosure') return remarkStatus
   if (mark === 'repossession') return kind === 'M' ? 'foreclosure' : mark
   if (isPaying && balance === 0) return 'paid'
   if (mark !== null) return mark
   const days = late === null || late === 0 ? null : lateBucket(late)
   if (days !== null) return `late_${days}` as const
-  if (/P$/i.test(closed) || (closed !== '' && said === 'paid')) return 'paid'
+  if (/P$/i.test(closed) || (closed !== '' && remarkStatus === 'paid')) return 'paid'
   if (closed !== '') return 'closed'
   return late === 0 ? 'current' : 'unknown'
 }
 
-/** Null when nothing of the past is printed, or only that the account ended badly. */
-function worstOf(trade: PrintedTrade): ReadAccount['worstLate'] {
+/** Null if no history is printed, or only a bad end. */
+function worstOf(trade: PrintedTrade): NormalAccount['worstLate'] {
   const { pattern, manner, worstManner, counters } = trade
   const months = [...mannersIn(pattern), mannerFrom(manner), mannerFrom(worstManner)]
   const counted = [30, 60, 90].filter((_, place) => (counters?.[place] ?? 0) > 0)
   const worst = lateBucket(Math.max(0, ...months.map(({ late }) => late ?? 0), ...counted))
   if (worst !== null) return worst
   const isClean = months.every(({ mark }) => mark === null)
-  const isTold = counters !== undefined || mannersIn(pattern).length > 0
-  return isClean && isTold ? 0 : null
+  const hasHistory = counters !== undefined || mannersIn(pattern).length > 0
+  return isClean && hasHistory ? 0 : null
 }

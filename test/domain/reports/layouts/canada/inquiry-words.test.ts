@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { folded } from '../../../../../src/domain/reports/layouts/canada/folded.ts'
-import { sightIn } from '../../../../../src/domain/reports/layouts/canada/inquiry-words.ts'
+import { fold } from '../../../../../src/domain/reports/layouts/canada/folded.ts'
+import { visibilityIn } from '../../../../../src/domain/reports/layouts/canada/inquiry-words.ts'
 
 describe('a heading of inquiries', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a heading of inquiries', () => {
     'Consultations avec incidence sur votre cote',
     'Enquêtes de crédit à votre dossier',
   ])('is of those that lenders see: %s', (heading) => {
-    expect(sightIn(folded(heading), false)).toBe('hard')
+    expect(visibilityIn(fold(heading), false)).toBe('hard')
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('a heading of inquiries', () => {
     'Demandes de révision de compte',
     'Autres demandes',
   ])('is of those that only the consumer sees: %s', (heading) => {
-    expect(sightIn(folded(heading), false)).toBe('soft')
+    expect(visibilityIn(fold(heading), false)).toBe('soft')
   })
 
   it.each([
@@ -43,8 +43,8 @@ describe('a heading of inquiries', () => {
     ['Enquêtes non affichées aux membres', 'soft'],
     ['Qui ne comptent pas', 'soft'],
   ] as const)('need not name them again among them: %s', (heading, sight) => {
-    expect(sightIn(folded(heading), true)).toBe(sight)
-    expect(sightIn(folded(heading), false)).toBeUndefined()
+    expect(visibilityIn(fold(heading), true)).toBe(sight)
+    expect(visibilityIn(fold(heading), false)).toBeUndefined()
   })
 
   it.each([
@@ -55,6 +55,6 @@ describe('a heading of inquiries', () => {
     'ENQUÊTES BEAUCHEMIN INC',
     'Inquiries stay on your file for three years',
   ])('is no reason, no name and no sentence: %s', (line) => {
-    expect(sightIn(folded(line), false)).toBeUndefined()
+    expect(visibilityIn(fold(line), false)).toBeUndefined()
   })
 })
