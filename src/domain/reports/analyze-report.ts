@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { completeFile, viewOf } from './engine/bureau-view.ts'
 import { verifyReport } from './engine/census/verify-report.ts'
 import { figuresOf } from './engine/credit-figures.ts'
+import type { Layout } from './engine/layout.ts'
 import {
   maxAccounts,
   maxEntries,
@@ -13,7 +14,6 @@ import { sanitizeReport } from './engine/sanitize-report.ts'
 import { type ReportText, readText } from './engine/text/report-text.ts'
 import { scoreFactorsOf } from './factors/score-factors.ts'
 import { issuesOf } from './issues/find-issues.ts'
-import type { Layout } from './layouts/layout.ts'
 import { layouts } from './layouts/layouts.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
 

@@ -1,5 +1,5 @@
-import { fieldNamed } from '../../layouts/canada/labels.ts'
-import { topicOf } from '../../layouts/canada/sections.ts'
+import { fieldNamed } from '../canada/labels.ts'
+import { topicOf } from '../canada/sections.ts'
 import { cellsOf } from '../text/cells.ts'
 import { labelValuesOf } from '../text/labels.ts'
 import { sectionAt } from '../text/sections.ts'

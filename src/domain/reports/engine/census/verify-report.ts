@@ -1,5 +1,5 @@
 import { plainLetters } from '../../../language.ts'
-import type { Layout } from '../../layouts/layout.ts'
+import type { Layout } from '../layout.ts'
 import type { NormalAccount, NormalReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
 import { type AccountPlace, nameCountsOf, wordsOf } from './account-places.ts'

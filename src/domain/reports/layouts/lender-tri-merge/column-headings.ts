@@ -6,7 +6,7 @@ import {
   kindOf,
   overCounts,
   parts,
-} from './heading-words.ts'
+} from './trade-words.ts'
 
 /** A column, located by its heading; `level` counts the lines of a trade from 0. */
 export interface Column extends Cell {

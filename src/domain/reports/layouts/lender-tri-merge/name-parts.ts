@@ -1,9 +1,7 @@
 import { cellsOf, columnOf } from '../../engine/text/cells.ts'
 import type { Column } from './column-headings.ts'
-import type { ColumnKind } from './heading-words.ts'
-import type { PrintedTrade } from './printed-trade.ts'
 import type { Row } from './trade-columns.ts'
-import { isMaskedNumber, kinds } from './trade-words.ts'
+import { type ColumnKind, isMaskedNumber, kinds, type PrintedTrade } from './trade-words.ts'
 
 /** Position of the owner relative to the ECOA code: its own place or after it. */
 export type Whose = 'alone' | 'second' | 'none'

@@ -1,8 +1,8 @@
+import { recordKindIn } from '../../engine/lender-words.ts'
 import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
 import { shortDateFrom } from '../../engine/text/dates.ts'
 import { moneyFrom } from '../../engine/text/money.ts'
 import { chapterIn } from '../../engine/text/public-records.ts'
-import { recordKindIn } from '../shared/lender-records.ts'
 import {
   type Sourced,
   sourceAtEnd,

@@ -19,10 +19,9 @@ import { moneyFrom } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
 import { ecoaOf } from './name-parts.ts'
-import type { PrintedTrade } from './printed-trade.ts'
 import { sourceOf } from './repositories.ts'
 import type { Row } from './trade-columns.ts'
-import { isCount, isRatio, kinds } from './trade-words.ts'
+import { isCount, isRatio, kinds, type PrintedTrade } from './trade-words.ts'
 
 /** Kinds that determine a type; REV, INST and OPEN need the remarks. */
 const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {

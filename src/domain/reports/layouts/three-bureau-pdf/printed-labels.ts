@@ -1,3 +1,5 @@
+import { isAbsent } from '../../engine/three-bureau/bureau-columns.ts'
+
 /** Meaning of a label; 'other' is known but unused. */
 export type PrintedLabel =
   | 'number'
@@ -83,11 +85,6 @@ export function labelIn(text: string): FoundLabel | undefined {
     .slice(name.length)
     .replace(/^\s*:?\s*/, '')
   return { ...found, rest }
-}
-
-/** '--' means no value for a bureau. */
-export function isAbsent(value: string): boolean {
-  return /^[-–—]{1,3}$/.test(value) || value === ''
 }
 
 const shapeOfValue: Readonly<Record<ValueShape, RegExp>> = {

@@ -5,8 +5,7 @@ import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-a
 import type { NormalAccount } from '../../engine/normal-form.ts'
 import { shortDateFrom } from '../../engine/text/dates.ts'
 import { moneyFrom } from '../../engine/text/money.ts'
-import { ratingAtEnd } from './manner-of-payment.ts'
-import { remarkWords } from './remark-codes.ts'
+import { ratingAtEnd, remarkWords } from './codes.ts'
 
 interface PrintedCollection {
   readonly name: string

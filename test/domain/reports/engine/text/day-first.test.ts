@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDayFirst, withMonthsFirst } from '../../../../../src/domain/reports/engine/text/dates.ts'
-import { reading } from '../../reading.ts'
+import { analyze } from '../../analyze.ts'
 
 describe('the order of days and months', () => {
   it('is told by two dates whose first number is no month', () => {
@@ -27,7 +27,7 @@ describe('the order of days and months', () => {
   })
 
   it('holds for the dates that could be read both ways', () => {
-    const { accounts } = reading(`Credit summary, Equifax Canada
+    const { accounts } = analyze(`Credit summary, Equifax Canada
 Report date: 28/10/2026
 Score: 690
 Creditor: ROGERS BANK

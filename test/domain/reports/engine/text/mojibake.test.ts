@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repairMojibake } from '../../../../../src/domain/reports/engine/text/report-text.ts'
-import { misread } from '../../layouts/canadian-forms.ts'
+import { misread } from '../canada/canadian-forms.ts'
 
 describe('UTF-8 that was read as Windows-1252', () => {
   it.each([

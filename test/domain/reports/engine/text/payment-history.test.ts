@@ -3,7 +3,7 @@ import {
   historyRow,
   legendFrom,
 } from '../../../../../src/domain/reports/engine/text/payment-history.ts'
-import { issuesOf, reading } from '../../reading.ts'
+import { analyze, issuesOf } from '../../analyze.ts'
 
 const none = legendFrom([])
 
@@ -64,7 +64,7 @@ const loan = (status: string, row: string, legend = '') =>
   `Score: 700\n${legend}\nAccount: NORTHWIND AUTO Type: Auto loan ${status} Balance: $9,000\n${row}\n`
 
 const history = (text: string) => {
-  const report = reading(text)
+  const report = analyze(text)
   const factor = report.scoreFactors.find((one) => one.factor === 'Payment history')
   return [report.accounts[0]?.status, factor?.impact, factor?.details]
 }
@@ -88,14 +88,14 @@ describe('an auto loan', () => {
   it('has a charge-off of the past, also when it is paid now', () => {
     const text = loan('Status: Paid, closed', '2025 ok CO CO')
     expect(history(text)).toEqual(['paid', 'negative', 'Of 1 account: 1 charged off.'])
-    expect(issuesOf(reading(text))).toContain('past_mark medium NORTHWIND AUTO')
+    expect(issuesOf(analyze(text))).toContain('past_mark medium NORTHWIND AUTO')
   })
 
   it('is an issue when it is foreclosed or repossessed', () => {
-    expect(issuesOf(reading(loan('', '2025 ok ok R')))).toContain(
+    expect(issuesOf(analyze(loan('', '2025 ok ok R')))).toContain(
       'repossession high NORTHWIND AUTO',
     )
-    expect(issuesOf(reading(loan('', '2025 ok ok F')))).toContain('foreclosure high NORTHWIND AUTO')
+    expect(issuesOf(analyze(loan('', '2025 ok ok F')))).toContain('foreclosure high NORTHWIND AUTO')
   })
 
   it('is neither late nor never late where its codes cannot be told', () => {

@@ -1,5 +1,0 @@
-import { treeFromXml } from '../engine/text/data-tree.ts'
-import { dataLayout } from './bureau-data/data-layout.ts'
-
-/** XML exchanged by bureaus and mortgage lenders: TransUnion, MISMO 2 and 3. */
-export const bureauXml = dataLayout('bureau-xml', /^\s*<[?!A-Za-z]/, treeFromXml)
