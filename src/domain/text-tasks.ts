@@ -3,14 +3,14 @@ import { groundedQuestion } from './advice/grounded-question.ts'
 import { foundIn } from './chats/search.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
 import { updateWatchTask } from './monitoring/compare-snapshots.ts'
-import { analyzeReport, type ReportOptions } from './reports/analyze-report.ts'
+import { type AnalysisOptions, analyzeReport } from './reports/analyze-report.ts'
 
 /**
  * Every task that reads text from outside. Inputs and outputs are plain data, since they are copied to
  * the thread that runs the task and back.
  */
 export const textTasks = {
-  'analyze-report': ({ text, question }: { text: string; question: ReportOptions }) =>
+  'analyze-report': ({ text, question }: { text: string; question: AnalysisOptions }) =>
     analyzeReport(text, question),
   'write-dispute': writeDispute,
   'write-goodwill': writeGoodwill,

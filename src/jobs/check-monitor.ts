@@ -1,6 +1,6 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import type { BureauSnapshot } from '../domain/monitoring/bureau-snapshot.ts'
-import { type Outage, outageAfter } from '../domain/monitoring/outage.ts'
+import { type BureauOutage, outageAfter } from '../domain/monitoring/outage.ts'
 import type { Watch } from '../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../domain/records.ts'
 import { Failure } from '../errors.ts'
@@ -124,7 +124,7 @@ interface Outages {
 interface ToldOutage {
   readonly bureau: BureauId
   readonly failure: Failure
-  readonly outage: Required<Outage>
+  readonly outage: Required<BureauOutage>
 }
 
 /**
@@ -137,7 +137,7 @@ function outagesAfter(
   { now, random }: { readonly now: number; random(): number },
 ): Outages {
   const waiting = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
-  const known: Partial<Record<BureauId, Outage>> = Object.fromEntries(waiting)
+  const known: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(waiting)
   const told: ToldOutage[] = []
   for (const { bureau, failure } of answers) {
     if (failure === undefined) {

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../calendar.ts'
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
-interface HolidayRule extends DatedRule {
+interface FederalHoliday extends DatedRule {
   readonly name: string
   /** 1 to 12. */
   readonly month: number
@@ -23,7 +23,7 @@ const act = {
  * Legal public holidays of the United States. The rows begin in 1978, when Veterans Day returned to
  * 11 November.
  */
-const federalHolidays: readonly HolidayRule[] = [
+const federalHolidays: readonly FederalHoliday[] = [
   { ...act, name: 'New Year’s Day', month: 1, on: 1 },
   {
     ...act,

@@ -4,7 +4,7 @@ import { type DatedRule, isInForce } from './dated-rule.ts'
 /** Interpretation Act that defines the holidays. */
 export type InterpretationAct = 'federal' | 'quebec'
 
-interface HolidayRule extends DatedRule {
+interface CanadianHoliday extends DatedRule {
   readonly name: string
   /** Day of its observance in a year, as UTC midnight in milliseconds. */
   day(year: number): number
@@ -52,7 +52,7 @@ const common = [
   { name: 'Christmas Day', day: fixed(12, 25) },
 ]
 
-const holidays: Readonly<Record<InterpretationAct, readonly HolidayRule[]>> = {
+const holidays: Readonly<Record<InterpretationAct, readonly CanadianHoliday[]>> = {
   federal: [
     ...common.map((rule) => ({ ...federal, ...rule })),
     {

@@ -83,14 +83,14 @@ const restOf = (account: SnapshotAccount) => {
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-interface Printed extends Identified {
+interface IdentifiedAccount extends Identified {
   readonly account: Identified['account'] & Pick<SnapshotAccount, 'status'>
 }
 
-type Likeness = 'same' | 'differs' | 'unknown'
+type ValueMatch = 'same' | 'differs' | 'unknown'
 
 /** Strongest evidence, matched by equality; a missing value counts too. */
-const printedAsBefore: readonly ((of: Printed) => string)[] = [
+const printedAsBefore: readonly ((of: IdentifiedAccount) => string)[] = [
   (one) => `${identityOf(one)}|${one.account.status}`,
   identityOf,
 ]
@@ -98,8 +98,8 @@ const printedAsBefore: readonly ((of: Printed) => string)[] = [
 interface Compared {
   readonly isSameName: boolean
   readonly isSameType: boolean
-  readonly number: Likeness
-  readonly opened: Likeness
+  readonly number: ValueMatch
+  readonly opened: ValueMatch
 }
 
 function compared(known: WatchedAccount, { normalizedName, account }: FoundAccount): Compared {
@@ -115,7 +115,7 @@ function likeness(
   one: string | null,
   other: string | null,
   isSame: (one: string, other: string) => boolean,
-): Likeness {
+): ValueMatch {
   if (one === null || other === null) return 'unknown'
   return isSame(one, other) ? 'same' : 'differs'
 }

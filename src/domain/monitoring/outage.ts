@@ -10,7 +10,7 @@ const maxRetryAfterMs = 24 * 60 * minute
 const maxSilentTries = 3
 
 /** State of an unavailable bureau; without a failed try, it was not queried yet. */
-export interface Outage {
+export interface BureauOutage {
   /** Failed tries in a row. */
   readonly tries: number
   /** Next try, milliseconds since 1970. */
@@ -23,7 +23,7 @@ export interface Outage {
 }
 
 interface OutageStep {
-  readonly outage: Required<Outage>
+  readonly outage: Required<BureauOutage>
   /** True exactly once per outage. */
   readonly isNotifying: boolean
 }
@@ -33,7 +33,7 @@ interface OutageStep {
  * quarter, so that retries spread out. `retryAfter` is the bureau's own wish, milliseconds.
  */
 export function outageAfter(
-  before: Outage | undefined,
+  before: BureauOutage | undefined,
   now: number,
   random: number,
   retryAfter = 0,
@@ -47,5 +47,5 @@ export function outageAfter(
 }
 
 /** `retryAt` of an outage without a recorded start is its first known time. */
-const firstKnown = (before: Outage | undefined, now: number): number =>
+const firstKnown = (before: BureauOutage | undefined, now: number): number =>
   before === undefined || before.tries === 0 ? now : before.retryAt

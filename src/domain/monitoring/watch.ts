@@ -2,7 +2,7 @@ import { type BureauId, bureauIds } from '../bureaus.ts'
 import { normalizeCreditor } from '../creditor-matching.ts'
 import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import type { ReportAccount } from '../reports/report.ts'
-import type { Outage } from './outage.ts'
+import type { BureauOutage } from './outage.ts'
 
 /** An account merged from all snapshots so far; a missing value is taken from an earlier one. */
 export interface WatchedAccount {
@@ -82,7 +82,7 @@ export interface Watch {
   readonly bureaus: Readonly<Partial<Record<BureauId, WatchedBureau>>>
   readonly goal: GoalWatch | null
   /** Unavailable bureaus. */
-  readonly outages: Readonly<Partial<Record<BureauId, Outage>>>
+  readonly outages: Readonly<Partial<Record<BureauId, BureauOutage>>>
 }
 
 export const emptyWatch: Watch = { bureaus: {}, goal: null, outages: {} }

@@ -17,7 +17,7 @@ import { issuesOf } from './issues/find-issues.ts'
 import { layouts } from './layouts/layouts.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
 
-export interface ReportOptions {
+export interface AnalysisOptions {
   readonly bureau: BureauId
   readonly bureauNames: BureauNames
   /** Milliseconds since 1970; ages and periods are computed at this time. */
@@ -38,7 +38,7 @@ export type ReportProblem = 'not_a_report' | 'too_many_accounts' | 'too_many_ent
  */
 export function analyzeReport(
   text: string,
-  question: ReportOptions,
+  question: AnalysisOptions,
 ): ReportAnalysis | ReportProblem {
   const printed = readText(text)
   const found = findLayout(printed)

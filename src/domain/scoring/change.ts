@@ -12,14 +12,14 @@ export interface Profile {
 }
 
 /** Points in the three cases of totalImpact; worst <= likely <= best. */
-export interface Span {
+export interface PointRange {
   readonly likely: number
   readonly best: number
   readonly worst: number
 }
 
 /** Points that vary by month, apart from utilization. */
-export interface Effect extends Span {
+export interface ScoreEffect extends PointRange {
   /** Share of the points in effect at a month. */
   readonly course: Curve
   /** Removed marks overlap: their sum grows more slowly than their number. */
@@ -45,14 +45,14 @@ export interface RevolvingChange {
 }
 
 /** Effect of an action on one profile. */
-export interface Change {
+export interface FileChange {
   readonly revolving: RevolvingChange | undefined
-  readonly effects: readonly Effect[]
+  readonly effects: readonly ScoreEffect[]
   readonly mechanism: Localized
   readonly sources: readonly string[]
 }
 
 /** Creates an action's change without effect, with its reason. */
-export function noChange(mechanism: Localized, sources: readonly string[]): Change {
+export function noChange(mechanism: Localized, sources: readonly string[]): FileChange {
   return { revolving: undefined, effects: [], mechanism, sources }
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 import { namedCard } from './card-balances.ts'
-import type { Change, Effect, Profile } from './change.ts'
+import type { FileChange, Profile, ScoreEffect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
@@ -57,7 +57,7 @@ const balanceNotRepaid = assumption('balance', 'not nearly repaid', 'loin d’ê
 const originalNotRepaid = assumption('originalAmount', 'not nearly repaid', 'loin d’être remboursé')
 const assumedCard = assumption('accountType', 'credit_card')
 
-function cost(likely: number): Effect {
+function cost(likely: number): ScoreEffect {
   return {
     likely: -likely,
     best: 0,
@@ -94,7 +94,7 @@ function totalsOf(
   return { isKnown: statedLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
 }
 
-function closeCard(reader: DetailReader, profile: Profile): Change {
+function closeCard(reader: DetailReader, profile: Profile): FileChange {
   const { card } = namedCard(reader, profile.file)
   const statedLimit = reader.numberOr('creditLimit', card?.limit)
   if (statedLimit === undefined) reader.assume(assumedLimit, 0.15)
@@ -154,7 +154,7 @@ const oneLoan: Localized = {
   fr: 'Un prêt remboursé ne compte plus comme ouvert ; les autres prêts ouverts maintiennent la variété des comptes.',
 }
 
-function closeLoan(reader: DetailReader, { file }: Profile): Change {
+function closeLoan(reader: DetailReader, { file }: Profile): FileChange {
   const reported = file === undefined || file.openLoans === 0 ? undefined : file.openLoans > 1
   const hasOther = reader.flagOr('otherInstallmentOpen', reported)
   if (hasOther === undefined) reader.assume(assumedOther, 0.2)
@@ -176,7 +176,7 @@ function closeLoan(reader: DetailReader, { file }: Profile): Change {
 }
 
 /** Models a closed account: a card takes its limit away, a loan its place in the mix. */
-export function closeAccount(reader: DetailReader, profile: Profile): Change {
+export function closeAccount(reader: DetailReader, profile: Profile): FileChange {
   const type = reader.choice<AccountType>('accountType')
   if (type === undefined) reader.assume(assumedCard, 0.1)
   const isCard = type === undefined || type === 'credit_card' || type === 'authorized_user'

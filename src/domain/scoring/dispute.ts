@@ -1,12 +1,12 @@
 import type { Localized } from '../language.ts'
-import { type Change, noChange, type Profile } from './change.ts'
+import { type FileChange, noChange, type Profile } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import type { ItemType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 
-interface Item {
+interface DisputedItem {
   /** Points for deleting the last item of its kind, at 680. */
   readonly worth: number
   /** Probability that a dispute of such an item changes the file. */
@@ -20,7 +20,7 @@ interface Item {
  * (VantageScore) to +20 (FICO). FTC 2012: 13% of people got a score change, most under 20 points.
  * No study gives the chances by kind: they are our estimates.
  */
-const items: Readonly<Record<ItemType, Item>> = {
+const items: Readonly<Record<ItemType, DisputedItem>> = {
   error: { worth: 12, chance: 0.5, source: 'FTC accuracy study (2012)' },
   collection: { worth: 18, chance: 0.3, source: 'NY Fed, collections cleaned up (2018)' },
   medical_collection: { worth: 29, chance: 0.4, source: 'CFPB, medical collections removed' },
@@ -156,7 +156,7 @@ function chanceOf(type: ItemType, reader: DetailReader): number {
 }
 
 /** Models a dispute: the item's weight times the probability of removal; never negative. */
-export function dispute(reader: DetailReader, profile: Profile): Change {
+export function dispute(reader: DetailReader, profile: Profile): FileChange {
   const statedType = reader.choice<ItemType>('itemType')
   const outcome = reader.choice<'deleted' | 'corrected' | 'verified'>('outcome')
   const isAccurate = reader.flag('accurate')

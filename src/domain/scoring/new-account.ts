@@ -1,5 +1,5 @@
 import type { Localized } from '../language.ts'
-import type { Change, Effect, Profile } from './change.ts'
+import type { FileChange, Profile, ScoreEffect } from './change.ts'
 import { type Curve, valueAt } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
@@ -46,10 +46,10 @@ function hasDebtOf(reader: DetailReader, { file }: Profile): boolean {
 }
 
 /** A loan paid out only after it is repaid. */
-function creditBuilder(reader: DetailReader, profile: Profile): Change {
+function creditBuilder(reader: DetailReader, profile: Profile): FileChange {
   const { isThin, recentInquiries } = openingFileOf(reader, profile)
   const hasDebt = hasDebtOf(reader, profile)
-  const loan: Effect = hasDebt
+  const loan: ScoreEffect = hasDebt
     ? { likely: pointsWithDebt, best: 5, worst: -12, course: steadyCourse, isRemoval: false }
     : { likely: pointsWithoutDebt, best: 60, worst: 0, course: builderCourse, isRemoval: false }
   const isAsked = reader.flag('hardInquiry') ?? false
@@ -100,12 +100,12 @@ const addedMechanism: Localized = {
 }
 
 /** Models a person added to another person's card. */
-function authorizedUser(reader: DetailReader, profile: Profile): Change {
+function authorizedUser(reader: DetailReader, profile: Profile): FileChange {
   const { isThin, isAgeKnown, recentInquiries } = openingFileOf(reader, profile)
   const isAsked = reader.flag('hardInquiry') ?? false
   const weight = isThin ? thinWeight : isAgeKnown ? thickWeight : 1
   const likely = weight * valueAt(addedWorth, profile.score)
-  const added: Effect = {
+  const added: ScoreEffect = {
     likely,
     best: 2 * likely,
     // A card used to its limit or paid late hurts the added person.
@@ -148,7 +148,7 @@ const loanMechanism: Localized = {
   fr: 'Chaque demande de crédit compte ; le compte récent et son plein solde coûtent des points pendant environ 11 mois.',
 }
 
-function card(reader: DetailReader, profile: Profile): Change {
+function card(reader: DetailReader, profile: Profile): FileChange {
   const count = reader.number('count') ?? 1
   const { isThin, recentInquiries } = openingFileOf(reader, profile)
   const isAsked = reader.flag('hardInquiry') ?? true
@@ -161,7 +161,7 @@ function card(reader: DetailReader, profile: Profile): Change {
   }
 }
 
-function loan(type: LoanType, reader: DetailReader, profile: Profile): Change {
+function loan(type: LoanType, reader: DetailReader, profile: Profile): FileChange {
   const count = reader.number('count') ?? 1
   const days = reader.number('withinDays')
   const isRateShopping = type !== 'personal_loan'
@@ -187,7 +187,7 @@ function loan(type: LoanType, reader: DetailReader, profile: Profile): Change {
 }
 
 /** Models a new account: an inquiry, a young account, and for cards a larger limit. */
-export function newAccount(reader: DetailReader, profile: Profile): Change {
+export function newAccount(reader: DetailReader, profile: Profile): FileChange {
   const type = reader.choice<AccountType>('accountType')
   switch (type) {
     case undefined:

@@ -1,4 +1,4 @@
-import type { Effect, Profile, RevolvingChange } from './change.ts'
+import type { Profile, RevolvingChange, ScoreEffect } from './change.ts'
 import { type Curve, valueAt } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
@@ -115,7 +115,7 @@ export function inquiryEffect(
   recentInquiries: number,
   isThin: boolean,
   once?: string,
-): Effect {
+): ScoreEffect {
   const one = Math.min(isThin ? 9 : 3.5, (isThin ? 5 : 2.5) + 0.25 * recentInquiries)
   const worstEach = isThin ? 9 : 5
   return {
@@ -135,7 +135,7 @@ export function newLoanEffect(
   isThin: boolean,
   profile: Profile,
   once?: string,
-): Effect {
+): ScoreEffect {
   const size = Math.min(2, (amount ?? typicalAmount[type]) / typicalAmount[type])
   const weight = loanWeight[type] * (0.85 + 0.15 * size) * (isThin ? 2 : 1)
   const likely = -weight * valueAt(newLoan, profile.score)
@@ -159,7 +159,7 @@ const newCard: Curve = [
   [800, 6],
 ]
 
-export function newCardEffect(count: number, isThin: boolean, { score }: Profile): Effect {
+export function newCardEffect(count: number, isThin: boolean, { score }: Profile): ScoreEffect {
   const likely = -count * (isThin ? 6 : valueAt(newCard, score))
   return {
     likely,

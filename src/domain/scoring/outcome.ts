@@ -1,4 +1,4 @@
-import type { Change, Effect, Profile, RevolvingChange, Span } from './change.ts'
+import type { FileChange, PointRange, Profile, RevolvingChange, ScoreEffect } from './change.ts'
 import { valueAt } from './curve.ts'
 import { headroomOf } from './scale.ts'
 import { shareOfCard, utilizationPoints } from './utilization.ts'
@@ -18,7 +18,7 @@ function isLarger(one: RevolvingChange, other: RevolvingChange): boolean {
 }
 
 /** The file that all changes refer to: stated totals before stated cards before a typical file. */
-function fileOf(changes: readonly Change[], profile: Profile): RevolvingChange | undefined {
+function fileOf(changes: readonly FileChange[], profile: Profile): RevolvingChange | undefined {
   let file: RevolvingChange | undefined
   for (const { revolving } of changes) {
     if (revolving === undefined) continue
@@ -50,7 +50,7 @@ interface Ledger {
   readonly closed: number
 }
 
-function ledgerOf(changes: readonly Change[], profile: Profile): Ledger | undefined {
+function ledgerOf(changes: readonly FileChange[], profile: Profile): Ledger | undefined {
   const file = fileOf(changes, profile)
   if (file === undefined || file.limit <= 0) return undefined
   let paid = 0
@@ -86,7 +86,7 @@ function ledgerPoints(ledger: Ledger, profile: Profile, month: number): number {
   return share * utilizationPoints(profile, before, after)
 }
 
-function ledgersOf(changes: readonly Change[], profile: Profile): readonly Ledger[] {
+function ledgersOf(changes: readonly FileChange[], profile: Profile): readonly Ledger[] {
   const together = ledgerOf(changes, profile)
   if (together === undefined) return []
   if (together.closed > 0 || changes.length === 1) return [together]
@@ -106,8 +106,8 @@ function saturated(amount: number, ceiling: number): number {
 }
 
 /** Collects all effects; of those with the same `once` key only the costliest. */
-function effectsOf(changes: readonly Change[]): readonly Effect[] {
-  const effects: Effect[] = []
+function effectsOf(changes: readonly FileChange[]): readonly ScoreEffect[] {
+  const effects: ScoreEffect[] = []
   for (const change of changes) {
     for (const effect of change.effects) {
       const same = effects.findIndex(({ once }) => once !== undefined && once === effect.once)
@@ -120,7 +120,7 @@ function effectsOf(changes: readonly Change[]): readonly Effect[] {
 }
 
 /** True for two or more payments on single cards that change nothing but balances. */
-function areCardsPaid(changes: readonly Change[]): boolean {
+function areCardsPaid(changes: readonly FileChange[]): boolean {
   if (changes.length < 2) return false
   return changes.every(
     ({ revolving, effects }) =>
@@ -136,18 +136,20 @@ function areCardsPaid(changes: readonly Change[]): boolean {
  * Combined result of changes on one file, in whole points within the scale. A class for speed, like
  * `DetailReader`: a request of six actions creates seven of each, and closures cost a sixth more.
  */
-export class Outcome {
+export class ScoreOutcome {
   readonly #profile: Profile
   readonly #ledgers: readonly Ledger[]
-  readonly #effects: readonly Effect[]
+  readonly #effects: readonly ScoreEffect[]
   /** One outcome per card, if only cards are paid. */
-  readonly #cards: readonly Outcome[]
+  readonly #cards: readonly ScoreOutcome[]
 
-  constructor(changes: readonly Change[], profile: Profile) {
+  constructor(changes: readonly FileChange[], profile: Profile) {
     this.#profile = profile
     this.#ledgers = ledgersOf(changes, profile)
     this.#effects = effectsOf(changes)
-    this.#cards = areCardsPaid(changes) ? changes.map((one) => new Outcome([one], profile)) : []
+    this.#cards = areCardsPaid(changes)
+      ? changes.map((one) => new ScoreOutcome([one], profile))
+      : []
   }
 
   likely(month: number): number {
@@ -158,7 +160,7 @@ export class Outcome {
   }
 
   /** Best and worst cases; `uncertainty`, 0 to 1, widens the part that rests on utilization. */
-  range(month: number, uncertainty: number): Span {
+  range(month: number, uncertainty: number): PointRange {
     const revolving = this.#revolving(month)
     const swing = Math.abs(revolving) * uncertainty
     const likely = this.likely(month)
@@ -178,7 +180,7 @@ export class Outcome {
     return maxPoints ?? 0
   }
 
-  #points(revolving: number, which: keyof Span, month: number): number {
+  #points(revolving: number, which: keyof PointRange, month: number): number {
     const { score, scale } = this.#profile
     const headroom = headroomOf(score, scale)
     let gains = Math.max(0, revolving)

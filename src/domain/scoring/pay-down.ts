@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 import { isPartOfCards, type PaidBalances, paidBalancesOf, statedPayment } from './card-balances.ts'
-import { type Change, type Effect, noChange, type Profile } from './change.ts'
+import { type FileChange, noChange, type Profile, type ScoreEffect } from './change.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
@@ -61,7 +61,7 @@ function paymentOf(
   return assumedPayment * balance
 }
 
-function fundingEffects(fundedBy: string, profile: Profile): readonly Effect[] {
+function fundingEffects(fundedBy: string, profile: Profile): readonly ScoreEffect[] {
   if (fundedBy === 'personal_loan') {
     return [inquiryEffect(1, 0, false), newLoanEffect('personal_loan', undefined, false, profile)]
   }
@@ -107,7 +107,7 @@ const nothingPaid: Localized = {
 
 const sources = ['FICO five profiles (2019)', 'LendingTree, $500 paid down (mean +7)']
 
-function cureOf(profile: Profile): Effect {
+function cureOf(profile: Profile): ScoreEffect {
   const likely = valueAt(cured, profile.score)
   return {
     likely,
@@ -119,7 +119,7 @@ function cureOf(profile: Profile): Effect {
 }
 
 /** Models lower utilization from the next statement on, for as long as it stays paid. */
-export function payDown(reader: DetailReader, profile: Profile): Change {
+export function payDown(reader: DetailReader, profile: Profile): FileChange {
   const scope = reader.choice<string>('scope')
   const isPastDue = reader.flag('pastDueCleared') ?? scope === 'delinquent_cards'
   const fundedBy = reader.choice<string>('fundedBy') ?? 'cash'

@@ -1,10 +1,10 @@
-import type { Change, Profile } from './change.ts'
+import type { FileChange, Profile } from './change.ts'
 import { closeAccount } from './close-account.ts'
 import { withoutEffect } from './detail-names.ts'
 import { assumption, DetailReader } from './detail-reader.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
-import { Outcome } from './outcome.ts'
+import { ScoreOutcome } from './outcome.ts'
 import { payDown } from './pay-down.ts'
 import type {
   Action,
@@ -15,7 +15,7 @@ import type {
 } from './prediction.ts'
 import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
-type Mechanism = (reader: DetailReader, profile: Profile) => Change
+type Mechanism = (reader: DetailReader, profile: Profile) => FileChange
 
 const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
   pay_down: payDown,
@@ -37,13 +37,13 @@ const uncertaintyOf = (confidence: number): number => 1.1 - confidence
 
 function predictionOf(
   action: Action,
-  change: Change,
+  change: FileChange,
   reader: DetailReader,
   confidence: number,
   profile: Profile,
   month: number,
 ): Prediction {
-  const outcome = new Outcome([change], profile)
+  const outcome = new ScoreOutcome([change], profile)
   const points = outcome.likely(month)
   return {
     action: action.type,
@@ -79,7 +79,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   const scale = scaleOf(rounded)
   const profile = { score: clampToScale(rounded.currentScore, scale), scale, file }
   const month = Math.max(1, question.timeframe)
-  const changes: Change[] = []
+  const changes: FileChange[] = []
   const predictions: Prediction[] = []
   let minConfidence = 1
   for (const action of question.actions) {
@@ -92,7 +92,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
     changes.push(change)
     predictions.push(predictionOf(action, change, reader, confidence, profile, month))
   }
-  const { best, likely, worst } = new Outcome(changes, profile).range(
+  const { best, likely, worst } = new ScoreOutcome(changes, profile).range(
     month,
     uncertaintyOf(minConfidence),
   )

@@ -4,7 +4,7 @@ import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
 import { updateWatch } from '../../domain/monitoring/compare-snapshots.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { createGoal } from '../../domain/monitoring/goal.ts'
-import type { Outage } from '../../domain/monitoring/outage.ts'
+import type { BureauOutage } from '../../domain/monitoring/outage.ts'
 import type { Watch } from '../../domain/monitoring/watch.ts'
 import type { Store } from '../../ports/store.ts'
 import { mostKept } from '../reports/kept-reports.ts'
@@ -50,7 +50,7 @@ export async function beginWatch(
   const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
   const retryAt = Math.max(now + firstTryAfter, askedAt + dayLength)
-  const firstTry: Outage = { tries: 0, retryAt }
+  const firstTry: BureauOutage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }
   if (goal === undefined) return known

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTextTasks, type TextTasksOptions } from '../../../adapters/node-worker/text-tasks.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
-import { analyzeReport, type ReportOptions } from '../../../src/domain/reports/analyze-report.ts'
+import { type AnalysisOptions, analyzeReport } from '../../../src/domain/reports/analyze-report.ts'
 
 const sample = readFileSync(new URL('../../../samples/report.txt', import.meta.url), 'utf8')
 
@@ -12,7 +12,7 @@ const long = `${sample}\n${'The consumer asks that this be noted.\n'.repeat(20_0
 /** A machine under load starts workers slowly. */
 const patience = { timeout: 120_000 }
 
-const question: ReportOptions = {
+const question: AnalysisOptions = {
   bureau: 'bureau_a',
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
   now: Date.UTC(2026, 10, 21),

@@ -14,14 +14,14 @@ export interface ItemText {
   readonly short: Localized
 }
 
-type ItemOf<Kind extends NotificationKind> = Extract<NotificationItem, { readonly kind: Kind }>
+type ItemOfKind<Kind extends NotificationKind> = Extract<NotificationItem, { readonly kind: Kind }>
 
 /**
  * Template for one kind; `bureau` is its display name, `today` the send day (`2026-11-03`), which
  * may be weeks after the event.
  */
 export type MessageTemplate<Kind extends NotificationKind> = (
-  item: ItemOf<Kind>,
+  item: ItemOfKind<Kind>,
   bureau: string,
   today: string,
 ) => ItemText

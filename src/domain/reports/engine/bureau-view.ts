@@ -3,21 +3,21 @@ import type { Country } from '../report.ts'
 import type { Census } from './census/census.ts'
 import type {
   NormalAccount,
+  NormalFactor,
   NormalInquiry,
   NormalPublicRecord,
   NormalReport,
+  NormalScore,
   Notice,
-  PrintedFactor,
   PrintedIdentity,
-  PrintedScore,
 } from './normal-form.ts'
 
 /** One bureau's part of a report. */
 export interface BureauView {
   readonly bureau: BureauName
   readonly accounts: readonly NormalAccount[]
-  readonly score: PrintedScore | null
-  readonly factors: readonly PrintedFactor[]
+  readonly score: NormalScore | null
+  readonly factors: readonly NormalFactor[]
   readonly inquiries: readonly NormalInquiry[]
   readonly reportDate: string | null
   readonly country: Country | null

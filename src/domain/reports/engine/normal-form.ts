@@ -17,8 +17,8 @@ export const maxNames = 12
 /** Normalized form of every layout, before one bureau's view is selected. */
 export interface NormalReport {
   readonly accounts: readonly NormalAccount[]
-  readonly scores: readonly PrintedScore[]
-  readonly factors: readonly PrintedFactor[]
+  readonly scores: readonly NormalScore[]
+  readonly factors: readonly NormalFactor[]
   readonly inquiries: readonly NormalInquiry[]
   readonly reportDate: string | null
   /** Bureau of the whole report; null when it shows several or none. */
@@ -69,14 +69,14 @@ export interface NormalAccount extends ReportAccount {
   readonly lastActivityOn: string | null
 }
 
-export interface PrintedScore {
+export interface NormalScore {
   readonly value: number
   readonly model: string | null
   readonly bureau: BureauName | null
 }
 
 /** A printed reason for the score. */
-export interface PrintedFactor {
+export interface NormalFactor {
   readonly text: string
   readonly code: string | null
   readonly impact: 'positive' | 'negative' | 'neutral'

@@ -1,7 +1,7 @@
 import { type Language, type Localized, typeset } from '../../language.ts'
 import type { BureauView } from '../engine/bureau-view.ts'
 import type { CreditFigures } from '../engine/credit-figures.ts'
-import type { PrintedFactor } from '../engine/normal-form.ts'
+import type { NormalFactor } from '../engine/normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
 import type { CanonicalFactor } from './canonical-factors.ts'
 import { computedFactor } from './computed-factors.ts'
@@ -44,7 +44,7 @@ export function scoreFactorsOf(
 }
 
 /** Words take precedence: numberings differ between models, sentences do not. */
-function canonicalOf({ text, code, bureau }: PrintedFactor, view: BureauView) {
+function canonicalOf({ text, code, bureau }: NormalFactor, view: BureauView) {
   const printedBy = bureau ?? view.otherBureau ?? view.bureau
   const model = view.score?.model ?? null
   return factorOfWords(text) ?? (code === null ? undefined : factorOfCode(code, model, printedBy))
@@ -67,7 +67,7 @@ function localizeFactor({ factor, details, ...rest }: Draft, language: Language)
 const insignificant = /effect was not significant/i
 
 function printedFactor(
-  { text, code, impact }: PrintedFactor,
+  { text, code, impact }: NormalFactor,
   { kind, about }: CanonicalFactor,
   figures: CreditFigures | undefined,
 ): Omit<Draft, 'weight'> {

@@ -47,13 +47,13 @@ const holdOff: Readonly<Record<Country, Localized>> = {
 }
 
 /** Equifax Canada keeps the last inquiries of a file at any age (its dispute process page). */
-const alwaysKept = 5
+const alwaysListed = 5
 
 function isOld(date: string, { view, bureau, now, country }: ReportContext): boolean {
   const day = endOf(date)
   if (country === 'US')
     return now > reportableUntil({ kind: 'inquiry', day, afterDefault: false }, now)
-  if (bureau === 'Equifax' && view.inquiries.length <= alwaysKept) return false
+  if (bureau === 'Equifax' && view.inquiries.length <= alwaysListed) return false
   const retention = retentionEnd('inquiry', { inquiry: day }, placeOf(bureau), now)
   return retention !== undefined && now > retention.until
 }

@@ -1,6 +1,6 @@
 import type { ReportAccount } from '../../report.ts'
 import type { NormalAccount } from '../normal-form.ts'
-import { isMark, markIn, type Rating } from '../text/payment-history.ts'
+import { isMark, type MonthRating, markIn } from '../text/payment-history.ts'
 
 /** Result of parsing status words; null and 'unknown' where they are silent. */
 export interface ParsedStatus {
@@ -155,7 +155,7 @@ export function claimIn(remarks: string): NormalAccount['claim'] {
  * with codes that count no days; 0 when a printed history shows nothing late.
  */
 export function worstIn(
-  history: readonly Rating[],
+  history: readonly MonthRating[],
   stated: readonly ReportAccount['worstLate'][] = [],
 ): ReportAccount['worstLate'] {
   const days = history.filter((rating) => typeof rating === 'number')

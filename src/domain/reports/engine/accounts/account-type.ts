@@ -1,9 +1,9 @@
 import type { ReportAccount } from '../../report.ts'
 
-type AccountType = ReportAccount['type']
+type ReportAccountType = ReportAccount['type']
 
 /** First match wins: "Home equity line of credit" is a line of credit, "Secured card" a card. */
-const typeWords: readonly (readonly [RegExp, AccountType])[] = [
+const typeWords: readonly (readonly [RegExp, ReportAccountType])[] = [
   [/collection|debt buyer|factoring|returned check/, 'collection'],
   [/line of credit|credit line|heloc|home equity line|\bmarges?\b/, 'line_of_credit'],
   [
@@ -24,16 +24,16 @@ const typeWords: readonly (readonly [RegExp, AccountType])[] = [
 ]
 
 /** Type named by the printed words; "Installment" alone names none. */
-export function accountTypeFrom(words: string): AccountType {
+export function accountTypeFrom(words: string): ReportAccountType {
   const text = words.toLowerCase().replaceAll('_', ' ')
   return typeWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 }
 
-export function isRevolvingType(type: AccountType): boolean {
+export function isRevolvingType(type: ReportAccountType): boolean {
   return type === 'credit_card' || type === 'line_of_credit'
 }
 
-export function isInstallmentType(type: AccountType): boolean {
+export function isInstallmentType(type: ReportAccountType): boolean {
   return ['mortgage', 'auto_loan', 'student_loan', 'personal_loan'].includes(type)
 }
 

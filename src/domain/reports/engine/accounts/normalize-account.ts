@@ -1,9 +1,9 @@
 import type { BureauName } from '../../../bureaus.ts'
 import type { NormalAccount } from '../normal-form.ts'
 import { dateFrom } from '../text/dates.ts'
-import type { Field } from '../text/labels.ts'
+import type { AccountField } from '../text/labels.ts'
 import { moneyFrom } from '../text/money.ts'
-import { isMark, markIn, type Rating } from '../text/payment-history.ts'
+import { isMark, type MonthRating, markIn } from '../text/payment-history.ts'
 import {
   claimIn,
   isPaidOn,
@@ -91,13 +91,13 @@ export function lastFourOf(printed: string): string | null {
 }
 
 /** Printed values of one account by field. */
-type Fields = ReadonlyMap<Field, string>
+type AccountFields = ReadonlyMap<AccountField, string>
 
 export interface AccountSource {
   readonly name: string
-  readonly fields: Fields
+  readonly fields: AccountFields
   /** Printed payment history, newest month last; ratings as `historyRow` returns them. */
-  readonly history: readonly Rating[]
+  readonly history: readonly MonthRating[]
   readonly bureau?: BureauName
   readonly record?: number
   /** The layout always prints a closing date: without one, an account is open. */
@@ -110,7 +110,7 @@ export interface AccountSource {
 export function accountFromFields(source: AccountSource): NormalAccount | undefined {
   const { fields, history } = source
   const name = creditorName(source.name)
-  const text = (field: Field) => fields.get(field) ?? ''
+  const text = (field: AccountField) => fields.get(field) ?? ''
   if (name === undefined || !hasAccountData(fields)) return undefined
   const words = `${text('loanType')} ${text('type')}`
   const type =
@@ -166,7 +166,7 @@ function amountIn(text: string): number | null {
 }
 
 /** A name alone is no account: it needs a balance, status, type or number. */
-function hasAccountData(fields: Fields): boolean {
+function hasAccountData(fields: AccountFields): boolean {
   return (
     ['balance', 'status', 'payStatus', 'type', 'loanType', 'number', 'limit', 'opened'] as const
   ).some((field) => (fields.get(field) ?? '') !== '')
@@ -197,7 +197,7 @@ function isCard(words: string): boolean {
   return !/install|loan|mortgage|lease/i.test(words)
 }
 
-function sentences(fields: Fields): string {
+function sentences(fields: AccountFields): string {
   return (['payStatus', 'status', 'remarks'] as const)
     .flatMap((field) => fields.get(field) ?? [])
     .join('. ')
@@ -222,7 +222,7 @@ function openness(
 /** The newest month of the history adds what the status sentence lacks: how late, or a mark. */
 function statusWithHistory(
   status: NormalAccount['status'],
-  history: readonly Rating[],
+  history: readonly MonthRating[],
 ): NormalAccount['status'] {
   const newest = history.at(-1) ?? 'ok'
   if (isMark(newest)) return status === 'paid' || isMark(status) ? status : newest
@@ -241,7 +241,7 @@ function hasEnded(
   return status.startsWith('late_') && open === false && balance === 0 && !pastDue
 }
 
-function endStatus(fields: Fields): NormalAccount['status'] {
+function endStatus(fields: AccountFields): NormalAccount['status'] {
   return /\bpaid\b(?! (?:or|as))/i.test(sentences(fields)) ? 'paid' : 'closed'
 }
 

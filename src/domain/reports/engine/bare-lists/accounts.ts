@@ -2,11 +2,11 @@ import { creditorName } from '../accounts/creditor-name.ts'
 import { accountFromFields } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
 import { isDeposit, kindWithName } from '../phrases/kinds.ts'
-import { type Phrase, phraseOf } from '../phrases/phrase.ts'
-import { saveValues, type Values } from '../phrases/values.ts'
+import { type AccountPhrase, phraseOf } from '../phrases/phrase.ts'
+import { type AccountValueList, saveValues } from '../phrases/values.ts'
 import { dateFrom } from '../text/dates.ts'
-import type { Field } from '../text/labels.ts'
-import { endsAccounts, type Heading, headingAt } from './headings.ts'
+import type { AccountField } from '../text/labels.ts'
+import { endsAccounts, headingAt, type ListHeading } from './headings.ts'
 
 /** Splits a line at gaps, middle dots, bars and bullets. */
 export function piecesOf(line: string): readonly string[] {
@@ -28,29 +28,29 @@ function creditorOf(line: string, above: string): string | undefined {
 }
 
 /** Lender or collector beside the kind under an account's name: "Collection · HARBOR RECOVERY". */
-interface Holder {
+interface KindAndHolder {
   readonly is: 'holder'
   readonly kind: string
   readonly name: string
 }
 
 /** A phrase, or the start or end of a list of accounts. */
-type Printed =
-  | Phrase
-  | Holder
+type PrintedPart =
+  | AccountPhrase
+  | KindAndHolder
   /** The creditor behind its label: "Creditor SHORE BANK". */
   | { readonly is: 'creditor'; readonly name: string }
-  | { readonly is: 'heading'; readonly heading: Heading }
+  | { readonly is: 'heading'; readonly heading: ListHeading }
   | { readonly is: 'end' }
 
 /** Phrases between two names, under the heading of their list. */
-interface Block {
+interface ListedBlock {
   name: string
   /** The name has a label, as in the details page of a listed account. */
   readonly isDetails: boolean
-  readonly fields: Map<Field, string>
+  readonly fields: Map<AccountField, string>
   /** Undefined outside lists. */
-  readonly heading: Heading | undefined
+  readonly heading: ListHeading | undefined
   /** The kind is printed with the name. */
   hasKind: boolean
   /** Number of phrases so far. */
@@ -72,8 +72,8 @@ export function accountsIn(lines: readonly string[]): readonly NormalAccount[] {
 }
 
 /** Merges an account's details into its listed block, one or two above. */
-function withDetails(blocks: Iterable<Block>): readonly Block[] {
-  const found: Block[] = []
+function withDetails(blocks: Iterable<ListedBlock>): readonly ListedBlock[] {
+  const found: ListedBlock[] = []
   for (const block of blocks) {
     const near = block.isDetails ? found.slice(-2) : []
     const listed = near.find((one) => isSameName(one, block.name))
@@ -84,9 +84,9 @@ function withDetails(blocks: Iterable<Block>): readonly Block[] {
   return found
 }
 
-function printedIn(lines: readonly string[]): readonly Printed[] {
-  const printed: Printed[] = []
-  let awaited: Field | undefined
+function printedIn(lines: readonly string[]): readonly PrintedPart[] {
+  const printed: PrintedPart[] = []
+  let awaited: AccountField | undefined
   for (const [index, line] of lines.entries()) {
     const isFree = awaited === undefined || awaited === 'other'
     const heading = isFree ? headingAt(line) : undefined
@@ -110,7 +110,9 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
       awaited = undefined
     }
     for (const piece of holder === undefined && creditor === undefined ? pieces : []) {
-      const phrase: Phrase = isLabel ? { is: 'label', field: 'closed' } : phraseOf(piece, awaited)
+      const phrase: AccountPhrase = isLabel
+        ? { is: 'label', field: 'closed' }
+        : phraseOf(piece, awaited)
       awaited = phrase.is === 'label' ? phrase.field : undefined
       printed.push(phrase)
     }
@@ -118,7 +120,7 @@ function printedIn(lines: readonly string[]): readonly Printed[] {
   return printed
 }
 
-function holderIn(pieces: readonly string[]): Holder | undefined {
+function holderIn(pieces: readonly string[]): KindAndHolder | undefined {
   if (pieces.length !== 2) return undefined
   const [kind, name] = pieces.map((piece) => phraseOf(piece, undefined))
   return kind?.is === 'kind' && name?.is === 'name'
@@ -138,13 +140,13 @@ function isDateOrNone(line: string): boolean {
   return dateFrom(line) !== null || /^(?:[-–—]+|n\/a)$/i.test(line)
 }
 
-function* blocksOf(printed: readonly Printed[]): Generator<Block> {
-  let heading: Heading | undefined
+function* blocksOf(printed: readonly PrintedPart[]): Generator<ListedBlock> {
+  let heading: ListHeading | undefined
   /** States stand over single names, or over parts of a list. */
   let isBadged = false
   /** Kind printed above the next name. */
-  let over: Values = []
-  let block: Block | undefined
+  let over: AccountValueList = []
+  let block: ListedBlock | undefined
   for (const [index, piece] of printed.entries()) {
     const badge = printed[index + 1]?.is === 'name' ? badgeOf(piece) : undefined
     if (piece.is === 'end' || (piece.is === 'heading' && !isWithin(piece.heading, block))) {
@@ -175,23 +177,23 @@ function* blocksOf(printed: readonly Printed[]): Generator<Block> {
 }
 
 /** "Account details", with or without a creditor label below. */
-function headsPart(printed: readonly Printed[], at: number): boolean {
+function headsPart(printed: readonly PrintedPart[], at: number): boolean {
   const piece = printed[at]?.is === 'label' ? printed[at - 1] : printed[at]
   return piece?.is === 'heading' && piece.heading.isPart
 }
 
 /** Details repeat the listed creditor, in any spelling. */
-function isOfBlock(block: Block, name: string, isPart: boolean): boolean {
+function isOfBlock(block: ListedBlock, name: string, isPart: boolean): boolean {
   return isSameName(block, name) || (isPart && !block.isDetails && block.fields.has('balance'))
 }
 
-function isSameName(block: Block, name: string): boolean {
+function isSameName(block: ListedBlock, name: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
   return letters(block.name) === letters(name)
 }
 
 /** True if a heading states the open block's kind, or heads a part of it. */
-function isWithin(heading: Heading, block: Block | undefined): boolean {
+function isWithin(heading: ListHeading, block: ListedBlock | undefined): boolean {
   if (block === undefined) return false
   // A kind after the balance belongs to the account if the list names none.
   const isOwn = !block.fields.has('balance') || (block.heading?.kind ?? '') === ''
@@ -200,11 +202,11 @@ function isWithin(heading: Heading, block: Block | undefined): boolean {
 
 interface Badge {
   readonly state: 'Open' | 'Closed' | null
-  readonly values: Values
+  readonly values: AccountValueList
 }
 
 /** "Open", "Closed", "Personal loan - Open" and nothing else. */
-function badgeOf(piece: Printed): Badge | undefined {
+function badgeOf(piece: PrintedPart): Badge | undefined {
   if (piece.is !== 'values') return undefined
   const states = piece.values.filter(([field]) => field === 'openState')
   const kinds = piece.values.filter(([field]) => field === 'type')
@@ -216,14 +218,14 @@ function badgeOf(piece: Printed): Badge | undefined {
  * A badge right above a name belongs to the next account if the one above has its own, or there is
  * none.
  */
-function headsNext(block: Block | undefined, { state }: Heading, badge: Badge): boolean {
+function headsNext(block: ListedBlock | undefined, { state }: ListHeading, badge: Badge): boolean {
   if (block === undefined) return true
   const isBare = badge.values.length === 0
   if (isBare && state !== null) return badge.state !== state
   return block.fields.has('openState') && (isBare || block.fields.has('type'))
 }
 
-function addPhrase(block: Block, piece: Printed): void {
+function addPhrase(block: ListedBlock, piece: PrintedPart): void {
   block.length += 1
   const { fields } = block
   const isNear = block.length <= maxPhrases || fields.has('balance')
@@ -236,7 +238,7 @@ function addPhrase(block: Block, piece: Printed): void {
 }
 
 /** A collector's account shows the original creditor above it. */
-function addHolder(block: Block, { kind, name }: Holder): void {
+function addHolder(block: ListedBlock, { kind, name }: KindAndHolder): void {
   saveValues(block.fields, [['type', kind]])
   if (kind !== 'Collection') return
   saveValues(block.fields, [['originalCreditor', block.name]])
@@ -244,14 +246,14 @@ function addHolder(block: Block, { kind, name }: Holder): void {
 }
 
 function isCreditAccount(
-  fields: ReadonlyMap<Field, string>,
-  heading: Heading | undefined,
+  fields: ReadonlyMap<AccountField, string>,
+  heading: ListHeading | undefined,
 ): boolean {
   const isNamed = fields.has('type') || (heading?.kind ?? '') !== ''
   return isNamed || fields.has('limit') || fields.has('opened') || fields.has('payStatus')
 }
 
-function accountOf({ name, fields, heading, hasKind }: Block): NormalAccount | undefined {
+function accountOf({ name, fields, heading, hasKind }: ListedBlock): NormalAccount | undefined {
   const isNumbered = fields.has('number') || fields.has('opened')
   const isListed = heading !== undefined
   // Outside lists there are offers, which have no number or opening date.
@@ -269,6 +271,6 @@ function accountOf({ name, fields, heading, hasKind }: Block): NormalAccount | u
 }
 
 /** Only usable accounts have a limit; apps mark closed accounts as closed. */
-function isInUse(fields: ReadonlyMap<Field, string>): boolean {
+function isInUse(fields: ReadonlyMap<AccountField, string>): boolean {
   return fields.has('limit') && !fields.has('payStatus') && !fields.has('status')
 }

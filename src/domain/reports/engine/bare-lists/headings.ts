@@ -8,7 +8,7 @@ const lists =
 const parts =
   /^(?:(?:account|loan|payment) (?:details|overview|info(?:rmation)?|summary)|overview|details|détails du compte|aperçu du compte)$/i
 
-export interface Heading {
+export interface ListHeading {
   /** Kind of the accounts below; '' when none is named. */
   readonly kind: string
   /** State of all accounts below. */
@@ -28,7 +28,7 @@ const sum = /(?<=[\s)])\s*(?:\$\s?\d[\d,. ]*|\d[\d., ]*\$)$/
  * Parses a list heading, optionally with a count and total: "Loans (2) $9,240"; undefined for other
  * lines.
  */
-export function headingAt(line: string): Heading | undefined {
+export function headingAt(line: string): ListHeading | undefined {
   if (line.length > 60) return undefined
   const text = line.trim().replace(sum, '').replace(count, '').trim()
   const kind = kindNamed(text.replace(/^(?:open|closed|active) (?=\S)/i, ''))
@@ -64,7 +64,7 @@ function isPlural(text: string, kind: string): boolean {
   )
 }
 
-function listState(text: string): Heading['state'] {
+function listState(text: string): ListHeading['state'] {
   if (/\bclosed|fermés?/i.test(text)) return 'Closed'
   return /\bopen\b|ouverts?/i.test(text) ? 'Open' : null
 }

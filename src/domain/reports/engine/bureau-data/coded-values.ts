@@ -1,7 +1,7 @@
 import type { ReportAccount } from '../../report.ts'
 import { dateFrom } from '../text/dates.ts'
 import { moneyFrom } from '../text/money.ts'
-import { isMark, type Rating } from '../text/payment-history.ts'
+import { isMark, type MonthRating } from '../text/payment-history.ts'
 
 /**
  * Parses a bureau data date: ISO, 11172017, 11002017 (no day), 20171117, 112017, 201711 or 111717;
@@ -34,7 +34,7 @@ export function codedAmount(text: string): number | null {
  * as in Metro 2 and MISMO ("C" or "0" as agreed, "1" 30 days …). Letters G to L follow the Metro 2
  * payment history profile.
  */
-const letters: Readonly<Record<string, Rating>> = {
+const letters: Readonly<Record<string, MonthRating>> = {
   C: 'ok',
   E: 'ok',
   G: 'collection',
@@ -43,7 +43,7 @@ const letters: Readonly<Record<string, Rating>> = {
   K: 'repossession',
   L: 'charge_off',
 }
-const fromOne: Readonly<Record<string, Rating>> = {
+const fromOne: Readonly<Record<string, MonthRating>> = {
   '1': 'ok',
   '2': 30,
   '3': 60,
@@ -52,7 +52,7 @@ const fromOne: Readonly<Record<string, Rating>> = {
   '8': 'repossession',
   '9': 'charge_off',
 }
-const fromZero: Readonly<Record<string, Rating>> = {
+const fromZero: Readonly<Record<string, MonthRating>> = {
   '0': 'ok',
   '1': 30,
   '2': 60,
@@ -63,7 +63,7 @@ const fromZero: Readonly<Record<string, Rating>> = {
 }
 
 /** Months of a pattern, oldest first; bureaus print the newest first. */
-export function monthsOf(pattern: string, scale: 'from_one' | 'from_zero'): readonly Rating[] {
+export function monthsOf(pattern: string, scale: 'from_one' | 'from_zero'): readonly MonthRating[] {
   const digits = scale === 'from_one' ? fromOne : fromZero
   return [...pattern.toUpperCase()]
     .slice(0, 200)

@@ -2,11 +2,11 @@ import type { BureauName } from '../../../bureaus.ts'
 import { lastFourOf } from '../accounts/normalize-account.ts'
 import {
   maxNames,
+  type NormalFactor,
   type NormalReport,
+  type NormalScore,
   type Notice,
-  type PrintedFactor,
   type PrintedIdentity,
-  type PrintedScore,
 } from '../normal-form.ts'
 import { noticesFrom } from '../text/notices.ts'
 
@@ -43,7 +43,7 @@ export function scoreOf(
   text: string,
   model: string | null,
   bureau: BureauName | null,
-): readonly PrintedScore[] {
+): readonly NormalScore[] {
   const value = /^\+?0*([3-9]\d\d)$/.exec(text.trim())?.[1]
   return value === undefined || Number(value) > 900 ? [] : [{ value: Number(value), model, bureau }]
 }
@@ -52,7 +52,7 @@ export function factorOf(
   code: string,
   text: string,
   bureau: BureauName | null,
-): readonly PrintedFactor[] {
+): readonly NormalFactor[] {
   return code === '' && text === ''
     ? []
     : [{ text, code: code === '' ? null : code, impact: 'negative', bureau }]

@@ -1,11 +1,11 @@
 import { accountOf } from '../canada/account.ts'
-import type { Entry } from '../canada/entries.ts'
-import type { Field } from '../canada/labels.ts'
+import type { CanadianEntry } from '../canada/entries.ts'
+import type { CanadianField } from '../canada/labels.ts'
 import { recordOf } from '../canada/records.ts'
-import type { Topic } from '../canada/sections.ts'
+import type { SectionTopic } from '../canada/sections.ts'
 import type { NormalInquiry, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { readAccounts } from '../read-report.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../text/data-tree.ts'
+import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import { codedDate } from './coded-values.ts'
@@ -62,7 +62,7 @@ export const canadianRoots = [
   'equifaxcanadaconsumercreditreport',
 ] as const
 
-const recordNodes: readonly (readonly [Topic, readonly string[]])[] = [
+const recordNodes: readonly (readonly [SectionTopic, readonly string[]])[] = [
   ['bankruptcy', ['cnbankruptcyoract', 'cnbankruptciesoracts', 'bankruptcies']],
   ['public', ['cnlegalitem', 'cnlegalitems', 'legalitems']],
   ['registered_item', ['cnsecuredloan', 'cnsecuredloans', 'securedloans']],
@@ -74,10 +74,15 @@ function listed(node: DataNode, ...names: readonly string[]): readonly DataNode[
   return found.find((nodes) => nodes.length > 0) ?? []
 }
 
-type Printed = readonly (readonly [Field, string])[]
+type PrintedFields = readonly (readonly [CanadianField, string])[]
 
 /** Builds an entry with the printed form's labels, without empty values. */
-function entryOf(topic: Topic, name: string, printed: Printed, notes: readonly string[]): Entry {
+function entryOf(
+  topic: SectionTopic,
+  name: string,
+  printed: PrintedFields,
+  notes: readonly string[],
+): CanadianEntry {
   return {
     name,
     section: { topic, heading: '', lines: [] },
@@ -86,7 +91,7 @@ function entryOf(topic: Topic, name: string, printed: Printed, notes: readonly s
   }
 }
 
-function dateIn(get: Values, ...names: readonly string[]): string {
+function dateIn(get: NodeValues, ...names: readonly string[]): string {
   return codedDate(get(...names)) ?? ''
 }
 
@@ -101,7 +106,7 @@ function narrativesOf(node: DataNode): string {
     .join('. ')
 }
 
-function tradeOf(node: DataNode): Entry {
+function tradeOf(node: DataNode): CanadianEntry {
   const get = valuesOf(node)
   const letter = get('portfoliotypecode')
   const rate = get('paymentratecode', 'ratecode', 'paymentrate', 'rate')
@@ -131,7 +136,7 @@ function tradeOf(node: DataNode): Entry {
   )
 }
 
-function collectionOf(node: DataNode): Entry {
+function collectionOf(node: DataNode): CanadianEntry {
   const get = valuesOf(node)
   const agency = customerOf(node)
   return entryOf(
@@ -152,7 +157,7 @@ function collectionOf(node: DataNode): Entry {
   )
 }
 
-function publicRecordOf(node: DataNode, topic: Topic): readonly NormalPublicRecord[] {
+function publicRecordOf(node: DataNode, topic: SectionTopic): readonly NormalPublicRecord[] {
   const get = valuesOf(node)
   const words = get('intentordispositiondescription', 'statusdescription', 'descriptiondescription')
   const isEnded = isEndedStatus(words) || /libér|quittanc/i.test(words)

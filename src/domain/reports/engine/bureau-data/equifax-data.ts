@@ -3,7 +3,7 @@ import { claimIn, isSoldIn, statusFrom, worstIn } from '../accounts/account-stat
 import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
 import { accountFromValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../text/data-tree.ts'
+import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
@@ -209,7 +209,7 @@ function knownStatus(text: string): ReportAccount['status'] | undefined {
   return status === 'unknown' ? undefined : status
 }
 
-function typeOf(get: Values, narratives: string): ReportAccount['type'] {
+function typeOf(get: NodeValues, narratives: string): ReportAccount['type'] {
   const named = [get('accounttypecodedescription', 'accounttypedescription'), narratives].map(
     accountTypeFrom,
   )

@@ -3,7 +3,7 @@ import { worstIn } from '../accounts/account-status.ts'
 import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
 import { accountFromValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../text/data-tree.ts'
+import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
@@ -138,7 +138,7 @@ function accountOf(node: DataNode): readonly NormalAccount[] {
 }
 
 /** Status 05, 12 or 13 means that the account ended: the other field holds the payment status. */
-function statusOf(get: Values): ReportAccount['status'] | undefined {
+function statusOf(get: NodeValues): ReportAccount['status'] | undefined {
   const codes = [get('status'), get('enhancedpaymentstatus')]
   const known = codes.flatMap((code) => statusOfMetro(code) ?? [])
   const bad = known.find((status) => status !== 'current' && status !== 'paid')
@@ -146,12 +146,12 @@ function statusOf(get: Values): ReportAccount['status'] | undefined {
 }
 
 /** "amount1": 5000 with "amount1Qualifier": "L" is the limit; O is the original amount. */
-function amountOf(get: Values, qualifier: 'L' | 'O'): number | null {
+function amountOf(get: NodeValues, qualifier: 'L' | 'O'): number | null {
   const place = (['1', '2'] as const).find((one) => get(`amount${one}qualifier`) === qualifier)
   return place === undefined ? null : codedAmount(get(`amount${place}`))
 }
 
-function typeOf(get: Values): ReportAccount['type'] {
+function typeOf(get: NodeValues): ReportAccount['type'] {
   const code = get('accounttype').toUpperCase()
   const known = typeOfCode(code, types)
   if (known !== undefined) return known

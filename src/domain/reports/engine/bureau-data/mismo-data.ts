@@ -9,7 +9,7 @@ import type {
   NormalPublicRecord,
   NormalReport,
 } from '../normal-form.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../text/data-tree.ts'
+import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { noticesFrom } from '../text/notices.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
@@ -104,7 +104,7 @@ function words(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/_/g, ' ')
 }
 
-function hasAccountData(get: Values): boolean {
+function hasAccountData(get: NodeValues): boolean {
   return (
     get('unpaidbalanceamount', 'balanceamount', 'currentbalance', 'balance', 'accounttype') !==
       '' || get('accountidentifier', 'accountnumber', 'loantype', 'creditloantype') !== ''
@@ -119,7 +119,7 @@ function typeOf(kind: string): ReportAccount['type'] {
     : named
 }
 
-function worstCounted(get: Values): ReportAccount['worstLate'] {
+function worstCounted(get: NodeValues): ReportAccount['worstLate'] {
   const [thirty = '', sixty = '', ninety = ''] = ['30', '60', '90'].map((days) =>
     get(`latecount${days}days`, `${days}dayslatecount`, `late${days}count`, `late${days}dayscount`),
   )

@@ -8,7 +8,7 @@ import { readExperian } from './experian-data.ts'
 import { readMismo } from './mismo-data.ts'
 import { readTransunion } from './transunion-data.ts'
 
-interface Dialect {
+interface DataDialect {
   /** Nodes specific to this dialect. */
   readonly roots: readonly string[]
   /** Entries of the dialect, and values specific to them. */
@@ -18,7 +18,7 @@ interface Dialect {
 }
 
 /** Data dialects of bureaus and resellers; the first match is used. */
-const dialects: readonly Dialect[] = [
+const dialects: readonly DataDialect[] = [
   {
     roots: canadianRoots,
     entries: ['cntrade'],

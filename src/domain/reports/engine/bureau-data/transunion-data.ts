@@ -8,8 +8,8 @@ import type {
   NormalPublicRecord,
   NormalReport,
 } from '../normal-form.ts'
-import { type DataNode, nodesNamed, type Values, valuesOf } from '../text/data-tree.ts'
-import { markIn, type Rating } from '../text/payment-history.ts'
+import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
+import { type MonthRating, markIn } from '../text/payment-history.ts'
 import {
   codedAmount,
   codedDate,
@@ -171,7 +171,10 @@ function accountOf(node: DataNode, isCollection: boolean): readonly NormalAccoun
 }
 
 /** `<historicalCounters>` and `<maxDelinquency>` reach further back than the pattern. */
-function worstReported(node: DataNode, history: readonly Rating[]): NormalAccount['worstLate'] {
+function worstReported(
+  node: DataNode,
+  history: readonly MonthRating[],
+): NormalAccount['worstLate'] {
   const get = valuesOf(node)
   const worst = nodesNamed(node, 'maxdelinquency').flatMap((one) =>
     monthsOf(valuesOf(one)('accountrating'), 'from_one'),
@@ -190,7 +193,7 @@ function nameIn(node: DataNode): string {
 }
 
 /** Remark PRL: profit and loss. */
-function isWrittenOffBy(get: Values, remarkNodes: readonly string[]): boolean {
+function isWrittenOffBy(get: NodeValues, remarkNodes: readonly string[]): boolean {
   return /charge/i.test(get('closedindicator')) || remarkNodes.includes('PRL')
 }
 
@@ -198,7 +201,7 @@ function isWrittenOffBy(get: Values, remarkNodes: readonly string[]): boolean {
  * 9B is "placed for collection": on a trade with a loan type, the lender still reports its own
  * account.
  */
-function typeOf(get: Values, isCollection: boolean): ReportAccount['type'] {
+function typeOf(get: NodeValues, isCollection: boolean): ReportAccount['type'] {
   const known = typeOfCode(get('accounttype'), types)
   const isPlaced = /^0?9B$/i.test(get('accountrating'))
   const isCollector = known === undefined || /^Y/i.test(get('subscriberindustrycode'))

@@ -4,15 +4,21 @@ import { isRevolvingType } from '../accounts/account-type.ts'
 import { type AccountValues, accountFromValues, lastFourOf } from '../accounts/normalize-account.ts'
 import type { NormalAccount } from '../normal-form.ts'
 import { creditorOf } from './creditor.ts'
-import type { Entry } from './entries.ts'
-import type { Field } from './labels.ts'
-import { letterFrom, type Rating, ratingFrom, statusOfRating, statusOfWords } from './rating.ts'
+import type { CanadianEntry } from './entries.ts'
+import type { CanadianField } from './labels.ts'
+import {
+  type CanadianRating,
+  letterFrom,
+  ratingFrom,
+  statusOfRating,
+  statusOfWords,
+} from './rating.ts'
 import { amountFrom, dayFrom, fold } from './values.ts'
 
-type AccountType = ReportAccount['type']
+type CanadianAccountType = ReportAccount['type']
 
 /** First match wins, on folded words, English and French. A "marge" is a line of credit. */
-const words: readonly (readonly [RegExp, AccountType])[] = [
+const words: readonly (readonly [RegExp, CanadianAccountType])[] = [
   [
     /\bline of credit|\bcredit line|\bheloc\b|\bloc\b|\bmarges?\b|\blignes? de credit|\bpersonal line|\bhome equity line/,
     'line_of_credit',
@@ -31,7 +37,7 @@ const words: readonly (readonly [RegExp, AccountType])[] = [
 ]
 
 /** Type by letter alone; an installment account needs words to be specific. */
-const ofLetter: Readonly<Record<NonNullable<Rating['letter']>, AccountType>> = {
+const ofLetter: Readonly<Record<NonNullable<CanadianRating['letter']>, CanadianAccountType>> = {
   R: 'credit_card',
   C: 'line_of_credit',
   M: 'mortgage',
@@ -44,18 +50,18 @@ const ofLetter: Readonly<Record<NonNullable<Rating['letter']>, AccountType>> = {
  * Combines the rating letter with the printed words, most telling first. Words that contradict the
  * letter ("REDWOOD MORTGAGE" rated R1 is no mortgage) are skipped.
  */
-function typeOf(letter: Rating['letter'], printed: readonly string[]): AccountType {
+function typeOf(letter: CanadianRating['letter'], printed: readonly string[]): CanadianAccountType {
   const types = printed.map((text) => typeIn(fold(text)))
   const kind = letter ?? letterOfWords(printed.join(' '))
   const named = types.find((type) => type !== 'other' && (kind === null || allows(kind, type)))
   return named ?? (kind === null ? 'other' : ofLetter[kind])
 }
 
-function typeIn(text: string): AccountType {
+function typeIn(text: string): CanadianAccountType {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 }
 
-function allows(letter: NonNullable<Rating['letter']>, type: AccountType): boolean {
+function allows(letter: NonNullable<CanadianRating['letter']>, type: CanadianAccountType): boolean {
   if (letter === 'M') return type === 'mortgage' || type === 'line_of_credit'
   if (letter === 'R') return isRevolvingType(type)
   if (letter === 'C') return type === 'line_of_credit'
@@ -64,7 +70,7 @@ function allows(letter: NonNullable<Rating['letter']>, type: AccountType): boole
   return !isRevolvingType(type)
 }
 
-function letterOfWords(text: string): Rating['letter'] {
+function letterOfWords(text: string): CanadianRating['letter'] {
   const plain = fold(text)
   if (/\brevolving|\brenouvelable|\brotatif/.test(plain)) return 'R'
   if (/\binstal+ments?\b|\bversements?\b|\btemperament\b/.test(plain)) return 'I'
@@ -75,8 +81,8 @@ const lateMonths = [30, 60, 90] as const
 
 /** Worst delinquency and mark of the printed counts, patterns and earlier ratings. */
 function historyOf(
-  { fields, notes }: Entry,
-  rating: Rating | null,
+  { fields, notes }: CanadianEntry,
+  rating: CanadianRating | null,
 ): Pick<AccountValues, 'worstLate' | 'historyMark'> {
   const printed = countsOf(fields)
   const counts =
@@ -107,7 +113,7 @@ function historyOf(
 }
 
 /** Counts of 30, 60 and 90 days late: "2/0/0", "30: 3 60: 1 90: 0", "00 00 00". */
-function countsOf(fields: Entry['fields']): readonly number[] {
+function countsOf(fields: CanadianEntry['fields']): readonly number[] {
   const each = (['late30', 'late60', 'late90'] as const).map(
     (field) => /^\d{1,3}(?!\d)/.exec(fields.get(field) ?? '')?.[0],
   )
@@ -152,12 +158,12 @@ function patternOf(history: string): readonly number[] {
 const monthWord = /^(?:ok|✓|✔|30|60|90|120)$/i
 
 /** Normalizes an account; undefined without a name or values. */
-export function accountOf(entry: Entry): NormalAccount | undefined {
+export function accountOf(entry: CanadianEntry): NormalAccount | undefined {
   const { fields, section } = entry
   const name = creditorOf(entry.name)
   const isCollection = section.topic === 'collections' || fields.has('agency')
   if (name === undefined || !hasAccountData(fields, isCollection)) return undefined
-  const text = (field: Field) => fields.get(field) ?? ''
+  const text = (field: CanadianField) => fields.get(field) ?? ''
   const remarks = remarksOf(entry)
   const rating = ratingOf(fields)
   const type = isCollection
@@ -203,8 +209,8 @@ export function accountOf(entry: Entry): NormalAccount | undefined {
 }
 
 /** A name alone is no account: it needs a rating, amount, date or number. */
-function hasAccountData(fields: Entry['fields'], isCollection: boolean): boolean {
-  const printed = (field: Field) => (fields.get(field) ?? '') !== ''
+function hasAccountData(fields: CanadianEntry['fields'], isCollection: boolean): boolean {
+  const printed = (field: CanadianField) => (fields.get(field) ?? '') !== ''
   return (
     ratingFrom(fields.get('rating') ?? '') !== null ||
     (['balance', 'opened', 'limit', 'limitOrHigh'] as const).some(printed) ||
@@ -215,7 +221,7 @@ function hasAccountData(fields: Entry['fields'], isCollection: boolean): boolean
 }
 
 /** "MOP 1" with "Account Type R" is R1. */
-function ratingOf(fields: Entry['fields']): Rating | null {
+function ratingOf(fields: CanadianEntry['fields']): CanadianRating | null {
   const rating = ratingFrom(fields.get('rating') ?? '') ?? letteredIn(fields)
   if (rating === null) {
     const letter = letterFrom(fields.get('type') ?? '')
@@ -227,7 +233,7 @@ function ratingOf(fields: Entry['fields']): Rating | null {
 }
 
 /** Some forms print "R1" as type or status; a bare digit there counts something else. */
-function letteredIn(fields: Entry['fields']): Rating | null {
+function letteredIn(fields: CanadianEntry['fields']): CanadianRating | null {
   const ratings = (['type', 'payStatus', 'status'] as const).map((field) =>
     ratingFrom(fields.get(field) ?? ''),
   )
@@ -235,7 +241,7 @@ function letteredIn(fields: Entry['fields']): Rating | null {
 }
 
 /** Words about an account: its remarks and unlabeled text. */
-function remarksOf({ fields, notes }: Entry): string {
+function remarksOf({ fields, notes }: CanadianEntry): string {
   const labelled = (
     ['payStatus', 'status', 'remarks', 'rating', 'product', 'owner'] as const
   ).flatMap((field) => fields.get(field) ?? [])
@@ -246,7 +252,7 @@ function remarksOf({ fields, notes }: Entry): string {
 }
 
 function statusOf(
-  rating: Rating | null,
+  rating: CanadianRating | null,
   printed: string,
   remarks: string,
   chargedOff: string,
@@ -281,8 +287,8 @@ function isClosed(closedOn: string | null, remarks: string): boolean {
 }
 
 function opennessOf(
-  fields: Entry['fields'],
-  rating: Rating | null,
+  fields: CanadianEntry['fields'],
+  rating: CanadianRating | null,
   status: NormalAccount['status'],
 ): boolean | null {
   if (openWords.test(fold(`${fields.get('status') ?? ''}. ${fields.get('payStatus') ?? ''}`)))
@@ -320,18 +326,22 @@ function plainStatus(
  * Equifax prints one amount that is the limit of a revolving account; the highest balance alone is
  * no limit.
  */
-function limitOf(fields: Entry['fields']): number | null {
+function limitOf(fields: CanadianEntry['fields']): number | null {
   return amountFrom(fields.get('limit') ?? '') ?? amountFrom(fields.get('limitOrHigh') ?? '')
 }
 
 /** The highest amount of a loan is the amount lent. */
 function originalAmountOf(
-  fields: Entry['fields'],
+  fields: CanadianEntry['fields'],
   isCollection: boolean,
-  rating: Rating | null,
+  rating: CanadianRating | null,
 ): number | null {
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
-  const others: readonly Field[] = isCollection ? ['amount'] : isLoan ? ['high', 'limitOrHigh'] : []
+  const others: readonly CanadianField[] = isCollection
+    ? ['amount']
+    : isLoan
+      ? ['high', 'limitOrHigh']
+      : []
   const printed = (['originalAmount', ...others] as const).map((field) =>
     amountFrom(fields.get(field) ?? ''),
   )

@@ -4,9 +4,9 @@ import {
   type NormalAccount,
   type NormalPublicRecord,
   type NormalReport,
+  type NormalScore,
   type Notice,
   type PrintedIdentity,
-  type PrintedScore,
 } from '../normal-form.ts'
 import { readAccounts } from '../read-report.ts'
 import { cellsOf } from '../text/cells.ts'
@@ -20,7 +20,7 @@ import { EntryReader } from './entries.ts'
 import { inquiriesIn } from './inquiries.ts'
 import { legalItemsIn } from './letter.ts'
 import { recordOf } from './records.ts'
-import { type Section, sectionsOf, type Topic, topicOf } from './sections.ts'
+import { type CanadianSection, type SectionTopic, sectionsOf, topicOf } from './sections.ts'
 import { dayFrom, fold, isNothing } from './values.ts'
 
 /** Translates French words and Canadian models for the score reader. */
@@ -46,7 +46,7 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Reads scores on the Canadian scale, 300 to 900; most disclosures print none. */
-function scoresIn(lines: readonly string[], bureau: BureauName): readonly PrintedScore[] {
+function scoresIn(lines: readonly string[], bureau: BureauName): readonly NormalScore[] {
   const model = lines
     .map((line) => (line.length < 100 ? modelIn(line) : null))
     .find((one) => one !== null)
@@ -85,7 +85,7 @@ const insuranceNumber =
   /\b(?:sin|nas|social insurance number|num[ée]ro d['’ ]assurance sociale)\b(?:\s*(?:\([a-z ]{0,12}|[a-z][a-z ]{0,11})?\)?)?(?:\s*:)?\s*([\dXx*•#][\dXx*•# -]{5,14}\d)/giu
 
 /** Reads the names and social insurance number endings of the file. */
-function identityIn(sections: readonly Section[]): PrintedIdentity {
+function identityIn(sections: readonly CanadianSection[]): PrintedIdentity {
   const names: string[] = []
   const endings = new Set<string>()
   const add = (printed = '') => {
@@ -126,10 +126,10 @@ const advice =
   /\b(?:you (?:can|may)|vous pouvez|to (?:place|add|request)|pour (?:placer|ajouter|demander|inscrire)|how to|comment|safescan|ajouter|learn|savoir)\b|\?/
 
 /** Sections whose alert words belong to an account, inquiry or person. */
-const withoutNotices = new Set<Topic>(['accounts', 'collections', 'inquiries', 'statement'])
+const withoutNotices = new Set<SectionTopic>(['accounts', 'collections', 'inquiries', 'statement'])
 
 /** Reads the notices on the file: fraud alert, lock, consumer statement. */
-function noticesIn(sections: readonly Section[], bureau: BureauName): readonly Notice[] {
+function noticesIn(sections: readonly CanadianSection[], bureau: BureauName): readonly Notice[] {
   const found = new Set<Notice['kind']>()
   for (const { topic, lines } of sections) {
     const printed = lines.filter((line) => line.trim() !== '').slice(0, maxLines)
@@ -154,7 +154,7 @@ function isStatement(line: string): boolean {
   return line.trim().length > 12 && !noStatement.test(fold(line))
 }
 
-export const recordTopics: readonly Topic[] = [
+export const recordTopics: readonly SectionTopic[] = [
   'public',
   'bankruptcy',
   'consumer_proposal',
@@ -177,7 +177,7 @@ export function readDisclosure(text: ReportText, bureau: BureauName): NormalRepo
 }
 
 /** "30/60/90" among accounts is a count of late payments that looks like a date. */
-function dated(section: Section, orders: DateOrders): Section {
+function dated(section: CanadianSection, orders: DateOrders): CanadianSection {
   const { topic, lines } = section
   if (topic === 'start' || topic === 'accounts') return section
   return { ...section, lines: lines.map((line) => withYears(line, orders)) }
@@ -186,7 +186,7 @@ function dated(section: Section, orders: DateOrders): Section {
 /** Reads what all Canadian forms print around accounts and public records. */
 export function readAround(
   text: ReportText,
-  sections: readonly Section[],
+  sections: readonly CanadianSection[],
   bureau: BureauName,
 ): Omit<NormalReport, 'accounts' | 'publicRecords'> {
   return {
@@ -203,7 +203,7 @@ export function readAround(
   }
 }
 
-function accountsIn(sections: readonly Section[]): readonly NormalAccount[] {
+function accountsIn(sections: readonly CanadianSection[]): readonly NormalAccount[] {
   return readAccounts(
     entriesIn(sections, ['start', 'accounts', 'collections'], 'accounts'),
     accountOf,
@@ -212,7 +212,7 @@ function accountsIn(sections: readonly Section[]): readonly NormalAccount[] {
 
 /** A record has labels, or is described in a line. */
 function recordsIn(
-  sections: readonly Section[],
+  sections: readonly CanadianSection[],
   bureau: BureauName,
 ): readonly NormalPublicRecord[] {
   return sections
@@ -226,8 +226,8 @@ function recordsIn(
 }
 
 function entriesIn(
-  sections: readonly Section[],
-  topics: readonly Topic[],
+  sections: readonly CanadianSection[],
+  topics: readonly SectionTopic[],
   kind: 'accounts' | 'records',
 ) {
   const own = sections.filter(({ topic }) => topics.includes(topic))
@@ -245,7 +245,12 @@ const bareDate =
 const wholeDate = '2026-01-01'.length
 
 /** Sections after the report's head, which contains its date. */
-const atHead = new Set<Topic | undefined>(['accounts', 'collections', 'inquiries', ...recordTopics])
+const atHead = new Set<SectionTopic | undefined>([
+  'accounts',
+  'collections',
+  'inquiries',
+  ...recordTopics,
+])
 
 /** Lines searched for the report date. */
 const maxHeadLines = 40

@@ -1,14 +1,14 @@
 import { isTotal } from '../accounts/creditor-name.ts'
 import { columnOf } from '../text/cells.ts'
 import { fits, type PrintedLine, printedLine } from './label-pairs.ts'
-import type { Field } from './labels.ts'
+import type { CanadianField } from './labels.ts'
 import { BareNames, fieldBesideName, isNaming, isState } from './record-starts.ts'
-import type { Section } from './sections.ts'
+import type { CanadianSection } from './sections.ts'
 import { isNothing } from './values.ts'
 
 /** A value under a label. */
 interface Value {
-  readonly field: Field
+  readonly field: CanadianField
   readonly value: string
 }
 
@@ -43,29 +43,29 @@ function joined(values: readonly Value[]): readonly Value[] {
 }
 
 /** Printed values of one account, collection or public record. */
-export interface Entry {
+export interface CanadianEntry {
   /** As printed; '' without a name. */
   readonly name: string
-  readonly section: Section
-  readonly fields: ReadonlyMap<Field, string>
+  readonly section: CanadianSection
+  readonly fields: ReadonlyMap<CanadianField, string>
   /** Unlabeled lines with remarks. */
   readonly notes: readonly string[]
 }
 
 interface OpenEntry {
   name: string
-  readonly section: Section
-  readonly fields: Map<Field, string>
+  readonly section: CanadianSection
+  readonly fields: Map<CanadianField, string>
   readonly notes: string[]
 }
 
-type Heads = PrintedLine['heads']
+type LineHeads = PrintedLine['heads']
 
 /** Accounts start with names; public records have none. */
-type Kind = 'accounts' | 'records'
+type EntryKind = 'accounts' | 'records'
 
 /** Fields printed once per record: a repetition starts another record. */
-const oncePerRecord = new Set<Field>([
+const oncePerRecord = new Set<CanadianField>([
   'number',
   'opened',
   'rating',
@@ -79,13 +79,13 @@ const oncePerRecord = new Set<Field>([
 export class EntryReader {
   readonly entries: OpenEntry[] = []
   #entry: OpenEntry | undefined
-  #heads: Heads = []
+  #heads: LineHeads = []
   /** Each row under the heads is one record. */
   #isTable = false
   readonly #names: BareNames
   readonly #printed = new Map<string, PrintedLine>()
 
-  constructor(sections: readonly Section[]) {
+  constructor(sections: readonly CanadianSection[]) {
     this.#names = new BareNames(sections, (line) => this.#lineOf(line))
   }
 
@@ -97,7 +97,7 @@ export class EntryReader {
     return read
   }
 
-  read(section: Section, kind: Kind): void {
+  read(section: CanadianSection, kind: EntryKind): void {
     this.#end()
     this.#isTable = false
     const { lines } = section
@@ -122,7 +122,7 @@ export class EntryReader {
     this.#heads = []
   }
 
-  #open(name: string, section: Section, line: PrintedLine): void {
+  #open(name: string, section: CanadianSection, line: PrintedLine): void {
     const { fields } = this.#start(name, section)
     const beside = line.cells[1]?.text ?? ''
     const field = fieldBesideName(beside)
@@ -130,21 +130,21 @@ export class EntryReader {
     else if (field !== undefined && field !== 'other') fields.set(field, beside)
   }
 
-  #start(name: string, section: Section): OpenEntry {
-    const entry = { name, section, fields: new Map<Field, string>(), notes: [] }
+  #start(name: string, section: CanadianSection): OpenEntry {
+    const entry = { name, section, fields: new Map<CanadianField, string>(), notes: [] }
     this.#entry = entry
     this.#heads = []
     this.entries.push(entry)
     return entry
   }
 
-  #header(heads: Heads, kind: Kind): void {
+  #header(heads: LineHeads, kind: EntryKind): void {
     this.#heads = heads
     this.#isTable = heads.length >= 3 && (kind === 'records' || heads.some(isNaming))
     if (this.#isTable) this.#entry = undefined
   }
 
-  #pairs({ cells, pairs }: PrintedLine, section: Section, kind: Kind): void {
+  #pairs({ cells, pairs }: PrintedLine, section: CanadianSection, kind: EntryKind): void {
     if (!this.#isTable) this.#heads = []
     for (const { field, value } of pairs) this.#save(field, value, section, kind)
     if (kind === 'accounts' && /^(?:open|closed|ouverte?|fermée?)$/i.test(cells[0]?.text ?? ''))
@@ -160,7 +160,7 @@ export class EntryReader {
     if (fields?.has('status') === false) fields.set('status', text)
   }
 
-  #save(field: Field, value: string, section: Section, kind: Kind): void {
+  #save(field: CanadianField, value: string, section: CanadianSection, kind: EntryKind): void {
     if (kind === 'accounts' && isNaming({ field })) {
       this.#name(field, value, section)
       return
@@ -183,12 +183,12 @@ export class EntryReader {
   }
 
   /** A label without a value awaits the next line; table rows follow anyway. */
-  #await(field: Field): void {
+  #await(field: CanadianField): void {
     if (!this.#isTable) this.#heads = [{ field, cell: { text: '', start: 0, end: 0 } }]
   }
 
   /** In a collection the creditor is the original one, wherever the agency is named. */
-  #name(field: Field, value: string, section: Section): void {
+  #name(field: CanadianField, value: string, section: CanadianSection): void {
     const entry = this.#entry
     const isAgency =
       entry?.fields.has('agency') === true ||
@@ -214,7 +214,7 @@ export class EntryReader {
   }
 
   /** A line without labels below a line of only labels contains their values. */
-  #values(line: PrintedLine, section: Section, kind: Kind): boolean {
+  #values(line: PrintedLine, section: CanadianSection, kind: EntryKind): boolean {
     const heads = this.#heads
     if (heads.length === 0) return false
     const found = valuesUnder(heads, line)

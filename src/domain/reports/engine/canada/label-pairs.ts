@@ -1,18 +1,18 @@
-import { type Cell, cellsOf } from '../text/cells.ts'
+import { cellsOf, type LineCell } from '../text/cells.ts'
 import {
-  type Field,
+  type CanadianField,
+  type CanadianLabelPlace,
+  type FoldedWords,
   fieldNamed,
   labelAt,
   labelBefore,
   labelWord,
-  type Place,
-  type Words,
   wordsOf,
 } from './labels.ts'
 import { ratingFrom } from './rating.ts'
 import { amountFrom, dayFrom, fold, isNothing } from './values.ts'
 
-const amounts = new Set<Field>([
+const amounts = new Set<CanadianField>([
   'balance',
   'limit',
   'limitOrHigh',
@@ -22,7 +22,7 @@ const amounts = new Set<Field>([
   'pastDue',
 ])
 
-const dates = new Set<Field>([
+const dates = new Set<CanadianField>([
   'opened',
   'closed',
   'chargedOff',
@@ -34,10 +34,10 @@ const dates = new Set<Field>([
   'ended',
 ])
 
-const counts = new Set<Field>(['late30', 'late60', 'late90'])
+const counts = new Set<CanadianField>(['late30', 'late60', 'late90'])
 
 /** True if the value fits the field: an amount, a date. */
-export function fits(field: Field, value: string): boolean {
+export function fits(field: CanadianField, value: string): boolean {
   if (isNothing(value)) return true
   if (amounts.has(field)) return amountFrom(value) !== null
   if (dates.has(field)) return dayFrom(value) !== null
@@ -56,24 +56,24 @@ function isNumbered(value: string): boolean {
 }
 
 /** True if a value has its field's shape; undefined for fields without one. */
-export function isShaped(field: Field, value: string): boolean | undefined {
+export function isShaped(field: CanadianField, value: string): boolean | undefined {
   if (field === 'number') return /^[#xX*•.\d]/.test(value)
   const hasShape = amounts.has(field) || dates.has(field) || field === 'rating'
   return hasShape ? !isNothing(value) && fits(field, value) : undefined
 }
 
 /** A label and its value; '' when printed without one. */
-interface Pair {
-  readonly field: Field
+interface LabelPair {
+  readonly field: CanadianField
   readonly value: string
 }
 
 /** Content of a line: labels with values, or only labels that head the values below. */
 export interface PrintedLine {
-  readonly cells: readonly Cell[]
-  readonly pairs: readonly Pair[]
+  readonly cells: readonly LineCell[]
+  readonly pairs: readonly LabelPair[]
   /** Columns of a line of bare labels, left to right. */
-  readonly heads: readonly { readonly field: Field; readonly cell: Cell }[]
+  readonly heads: readonly { readonly field: CanadianField; readonly cell: LineCell }[]
 }
 
 /** Labels that may also be values or first words of names: they need a colon or a fitting value. */
@@ -82,10 +82,10 @@ const ambiguous =
 
 /** "Numéro: XXXX-4120" is an account number, although the label has other meanings. */
 function numberedField(
-  { field, start, end }: Place,
+  { field, start, end }: CanadianLabelPlace,
   plain: readonly string[],
   value: string,
-): Field {
+): CanadianField {
   if (field === 'number') return value === '' || isNumbered(value) ? field : 'other'
   const isNumber = /^(?:number|numero|no):?$/.test(plain.slice(start, end).join(' '))
   return isNumber && /^[xX*•.]{2,}[\s-]?\w{2,}$/.test(value) ? 'number' : field
@@ -119,7 +119,7 @@ export function printedLine(line: string): PrintedLine {
 }
 
 /** "Status   Closed": the second label is a value. */
-function isStatement(cells: readonly Cell[], heads: PrintedLine['heads']): boolean {
+function isStatement(cells: readonly LineCell[], heads: PrintedLine['heads']): boolean {
   return (
     cells.length % 2 === 0 &&
     cells.every(({ text }, index) => index % 2 === 0 || isAmbiguous(text)) &&
@@ -128,13 +128,13 @@ function isStatement(cells: readonly Cell[], heads: PrintedLine['heads']): boole
 }
 
 interface CellPairs {
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly LabelPair[]
   /** Only a label, without a colon. */
   readonly isBare: boolean
 }
 
-function withValues(cells: readonly Cell[], read: readonly CellPairs[]): PrintedLine {
-  const pairs: Pair[] = []
+function withValues(cells: readonly LineCell[], read: readonly CellPairs[]): PrintedLine {
+  const pairs: LabelPair[] = []
   for (let index = 0; index < cells.length; index++) {
     const found = read[index]?.pairs ?? []
     const last = found.at(-1)
@@ -154,11 +154,11 @@ function withValues(cells: readonly Cell[], read: readonly CellPairs[]): Printed
 }
 
 /** "Open" among other values, without its own value, is no label. */
-function isLoose(cells: readonly Cell[], index: number, read: readonly CellPairs[]): boolean {
+function isLoose(cells: readonly LineCell[], index: number, read: readonly CellPairs[]): boolean {
   return cells.length > 1 && read[index]?.isBare === true && isAmbiguous(cells[index]?.text ?? '')
 }
 
-function isValue(field: Field, text: string, read: CellPairs | undefined): boolean {
+function isValue(field: CanadianField, text: string, read: CellPairs | undefined): boolean {
   if (read === undefined || read.pairs.length === 0)
     return (!dates.has(field) && !/^late\d/.test(field)) || fits(field, text)
   if (!read.isBare) return false
@@ -172,7 +172,7 @@ function isAmbiguous(text: string): boolean {
 /** "Limite de crédit / Crédit maximal": a label's two names, separated by spaces. */
 const twoNames = /^([^:]{3,40}) \/ (?=[^:]{3,40}(?::|$))/
 
-function cellPairs({ text }: Cell): CellPairs {
+function cellPairs({ text }: LineCell): CellPairs {
   const words = text
     .replace(twoNames, '$1/')
     .replace(/\s+:/g, ':')
@@ -203,9 +203,9 @@ function foldedWords(words: readonly string[]): readonly string[] {
   return plain.length === words.length ? plain : words.map(fold)
 }
 
-function placesIn(words: readonly string[], printed: Words): readonly Place[] {
+function placesIn(words: readonly string[], printed: FoldedWords): readonly CanadianLabelPlace[] {
   const { plain } = printed
-  const places: Place[] = []
+  const places: CanadianLabelPlace[] = []
   let from = 0
   const first = labelAt(printed, 0)
   if (first !== undefined && isLabel(first, words, plain)) {
@@ -227,12 +227,16 @@ function placesIn(words: readonly string[], printed: Words): readonly Place[] {
 }
 
 /** Fields with a sentence as value, in which label words are no labels. */
-const isProse = new Set<Field>(['remarks', 'status', 'payStatus', 'previous', 'history'])
+const isProse = new Set<CanadianField>(['remarks', 'status', 'payStatus', 'previous', 'history'])
 
 /** "OPENED DATE 2015/04/12 BALANCE $5,640 MOP R1": labels separated only by their values. */
-function placesBehind(first: Place, words: readonly string[], printed: Words): readonly Place[] {
+function placesBehind(
+  first: CanadianLabelPlace,
+  words: readonly string[],
+  printed: FoldedWords,
+): readonly CanadianLabelPlace[] {
   const { plain } = printed
-  const places: Place[] = []
+  const places: CanadianLabelPlace[] = []
   for (let at = first.end + 1; at < plain.length - 1; at++) {
     const place = labelAt(printed, at)
     if (place === undefined || place.end >= plain.length) continue
@@ -244,13 +248,17 @@ function placesBehind(first: Place, words: readonly string[], printed: Words): r
   return places
 }
 
-function isParted(place: Place, words: readonly string[]): boolean {
+function isParted(place: CanadianLabelPlace, words: readonly string[]): boolean {
   const value = words.slice(place.end).join(' ')
   return isShaped(place.field, value) ?? (place.field === 'other' && /^\$?\d/.test(value))
 }
 
 /** True if a cell starts with a label, not with a name or sentence. */
-function isLabel(place: Place, words: readonly string[], plain: readonly string[]): boolean {
+function isLabel(
+  place: CanadianLabelPlace,
+  words: readonly string[],
+  plain: readonly string[],
+): boolean {
   if (plain[place.end - 1]?.endsWith(':') === true) return true
   if (place.end === words.length || /^[-–—=]$/.test(words[place.end] ?? '')) return true
   const value = words.slice(place.end).join(' ')

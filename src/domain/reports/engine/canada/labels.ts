@@ -1,7 +1,7 @@
 import { fold } from './values.ts'
 
 /** Meaning of a label's value on Canadian disclosures. */
-export type Field =
+export type CanadianField =
   | 'name'
   | 'agency'
   | 'number'
@@ -45,7 +45,7 @@ export type Field =
  * Consumer Disclosure" (en, fr), Equifax Canada consumer credit report guides CIS 105 (E, F), FCAC
  * "Understanding your credit report and credit score" (en, fr).
  */
-const printedLabels: Readonly<Record<Field, string>> = {
+const printedLabels: Readonly<Record<CanadianField, string>> = {
   name: "creditor name|name of creditor|creditor|credit grantor|grantor|lender|lender name|account name|company name|company|entreprise|member name|nom du creancier|creancier|nom du preteur|preteur|nom de l'institution|institution financiere|nom du fournisseur de credit|fournisseur de credit|octroyeur de credit|octroyeur|nom du membre|nom du compte",
   agency:
     "collection agency|collection agency name|agency|agency name|name of agency|nom de l'agence|agence de recouvrement|agence|nom de l'agence de recouvrement|collected by|recouvre par",
@@ -114,8 +114,8 @@ const printedLabels: Readonly<Record<Field, string>> = {
     "terms|term|mod|modal|payment amount|payment|monthly payment|scheduled payment|payment frequency|payment terms|frequency|modalites|modalite|terme|termes|duree|montant du paiement|paiement|paiement mensuel|versement|montant du versement|versement mensuel|mensualite|frequence|frequence de paiement|frequence des paiements|conditions|months reviewed|number of months reviewed|mr|mois examines|nombre de mois examines|mois revises|mois etudies|nombre de mois|no of months|payment history/months|historique de paiements/mois|historique de paiement/mois|months|#m|mois|phone|phone number|telephone|telephone number|tel|numero de telephone|address|adresse|bus/id code|member number|member no|subscriber|numero de membre|code|trustee|syndic|case number|case no|case no/trustee|case number and/or trustee|plaintiff|plaintiff and/or case number|defendant|defendant/other info|demandeur|defendeur|creancier garanti|secured creditor|assets|actif|exempt amount|maturity date|date d'echeance|echeance|expiry date|date d'expiration|collateral|bien en garantie|utilization|credit utilization|utilisation|taux d'utilisation|utilisation du credit|available credit|credit disponible|actual payment|actual payment amount|last payment amount|montant du dernier paiement|name|nom|surname|nom de famille|given name|given names|given name(s)|prenom|prenoms|middle name|second prenom|social insurance number|sin|nas|numero d'assurance sociale|date of birth|birth date|date de naissance|employer|employeur|occupation|profession|date|report date|date du rapport|file number|numero de dossier|on file since|since|depuis|last reviewed|purge date|purge|date de purge|removal date|date of removal|date de retrait|number of payments|nombre de paiements|date de revision|interest rate|taux d'interet|industry|secteur|industrie|business type|item classification|classification|asset amount|currency|devise|deferred|balloon payment|credit score|score|pointage|pointage de credit|amount paid|montant paye|number|numero|inquiry date|date of inquiry|requestor name|nom du demandeur|service type|charge off amount|charge-off amount|montant radie|first reported|premiere declaration|date first reported|remaining term|duree restante|amortization|amortissement",
 }
 
-const fields = new Map<string, Field>()
-for (const [field, labels] of Object.entries(printedLabels) as [Field, string][]) {
+const fields = new Map<string, CanadianField>()
+for (const [field, labels] of Object.entries(printedLabels) as [CanadianField, string][]) {
   for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
 }
 
@@ -136,24 +136,27 @@ export function labelWord(word: string): string {
 }
 
 /** Folded words of a text, and their label forms. */
-export interface Words {
+export interface FoldedWords {
   readonly plain: readonly string[]
   readonly forms: readonly string[]
 }
 
-export function wordsOf(plain: readonly string[]): Words {
+export function wordsOf(plain: readonly string[]): FoldedWords {
   return { plain, forms: plain.map(labelWord) }
 }
 
 /** A label within words: from `start` up to `end`. */
-export interface Place {
-  readonly field: Field
+export interface CanadianLabelPlace {
+  readonly field: CanadianField
   readonly start: number
   readonly end: number
 }
 
 /** Longest label at `start`. */
-export function labelAt({ plain, forms }: Words, start: number): Place | undefined {
+export function labelAt(
+  { plain, forms }: FoldedWords,
+  start: number,
+): CanadianLabelPlace | undefined {
   if (!firstWords.has(forms[start])) return undefined
   const colon = plain.findIndex((word, at) => at >= start && word.endsWith(':'))
   const lastEnd = Math.min(
@@ -169,7 +172,11 @@ export function labelAt({ plain, forms }: Words, start: number): Place | undefin
 }
 
 /** Longest label before `end` that starts at or after `from`. */
-export function labelBefore({ forms }: Words, from: number, end: number): Place | undefined {
+export function labelBefore(
+  { forms }: FoldedWords,
+  from: number,
+  end: number,
+): CanadianLabelPlace | undefined {
   if (!lastWords.has(forms[end - 1])) return undefined
   for (let start = Math.max(from, end - maxLabelWords); start < end; start++) {
     const field = fields.get(forms.slice(start, end).join(' '))
@@ -179,7 +186,7 @@ export function labelBefore({ forms }: Words, from: number, end: number): Place 
 }
 
 /** Field of a text that is only a label. */
-export function fieldNamed(text: string): Field | undefined {
+export function fieldNamed(text: string): CanadianField | undefined {
   return text.length > 80
     ? undefined
     : fields.get(fold(text).split(' ').map(labelWord).join(' ').trim())

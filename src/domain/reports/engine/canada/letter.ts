@@ -3,15 +3,15 @@ import type { NormalAccount, NormalPublicRecord } from '../normal-form.ts'
 import { readAccounts } from '../read-report.ts'
 import { accountOf } from './account.ts'
 import { type DateOrders, withYears } from './date-orders.ts'
-import type { Entry } from './entries.ts'
+import type { CanadianEntry } from './entries.ts'
 import { printedLine } from './label-pairs.ts'
-import type { Field } from './labels.ts'
+import type { CanadianField } from './labels.ts'
 import { recordOf } from './records.ts'
-import { type Section, topicOf } from './sections.ts'
+import { type CanadianSection, topicOf } from './sections.ts'
 import { bareLetters, fold } from './values.ts'
 
 /** Each pattern captures a field's value from a paragraph of the letter. */
-type Patterns = readonly (readonly [Field, RegExp])[]
+type Patterns = readonly (readonly [CanadianField, RegExp])[]
 
 /** Shapes of values within sentences. */
 const sum = String.raw`-?\$?\s?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+(?!\d)|\d*)(?:[.,]\d{2}(?!\d))?\s?\$?`
@@ -113,8 +113,8 @@ const ofRecord: Patterns = [
   ],
 ]
 
-function fieldsIn(body: string, patterns: Patterns): Map<Field, string> {
-  const fields = new Map<Field, string>()
+function fieldsIn(body: string, patterns: Patterns): Map<CanadianField, string> {
+  const fields = new Map<CanadianField, string>()
   const text = readable(body)
   for (const [field, pattern] of patterns) {
     const value = captured(pattern, text)
@@ -148,7 +148,10 @@ const titled =
 /**
  * Reads the legal items of a lender's report: one or two lines each, with the date filed in words.
  */
-export function legalItemsIn(section: Section, bureau: BureauName): readonly NormalPublicRecord[] {
+export function legalItemsIn(
+  section: CanadianSection,
+  bureau: BureauName,
+): readonly NormalPublicRecord[] {
   return itemsOf(section.lines).flatMap((text) => {
     const fields = fieldsIn(text, ofRecord)
     const record = recordOf({ name: '', section, fields, notes: [text] }, bureau)
@@ -203,7 +206,7 @@ export function readLetter(lines: readonly string[], orders: DateOrders): Letter
   return { accounts, publicRecords, rest }
 }
 
-interface Paragraph {
+interface ItemParagraph {
   readonly kind: 'account' | 'collection' | 'record'
   readonly body: string
 }
@@ -217,9 +220,9 @@ const earlier =
 const maxParagraphLength = 4_000
 
 function paragraphsOf(lines: readonly string[], orders: DateOrders) {
-  const paragraphs: { kind: Paragraph['kind']; body: string }[] = []
+  const paragraphs: { kind: ItemParagraph['kind']; body: string }[] = []
   const rest: string[] = []
-  let open: { kind: Paragraph['kind']; body: string } | undefined
+  let open: { kind: ItemParagraph['kind']; body: string } | undefined
   for (const [index, line] of lines.entries()) {
     const text = withYears(line.trim(), orders).replace(/\s+/g, ' ')
     const kind = kindOf(text)
@@ -252,7 +255,7 @@ function endsParagraph(lines: readonly string[], index: number): boolean {
 const paragraphStartWords =
   /\b(?:reported|rapporte|declare|signale|transmis|communique|was|were|been|ete)/i
 
-function kindOf(text: string): Paragraph['kind'] | undefined {
+function kindOf(text: string): ItemParagraph['kind'] | undefined {
   const { plain } = readable(text)
   if (!paragraphStartWords.test(plain)) return undefined
   if (accountStart.test(plain)) return 'account'
@@ -264,7 +267,7 @@ function kindOf(text: string): Paragraph['kind'] | undefined {
 /** "If a lender": names are in capitals or title case. */
 const ofSentence = /(?:^|\s)(?!(?:and|de|des|du|et|la|les?|of|the)\b)\p{Ll}/u
 
-function accountIn(body: string): Entry {
+function accountIn(body: string): CanadianEntry {
   const name = captured(accountStart, readable(body)) ?? ''
   const isSentence = ofSentence.test(name)
   const fields = fieldsIn(body, ofAccount)
@@ -284,7 +287,7 @@ const timesLate = [30, 60, 90].map(
     ),
 )
 
-function collectionIn(body: string): Entry {
+function collectionIn(body: string): CanadianEntry {
   const agency = captured(
     /\b(?:assigned|placed|assignee?|cedee?|confiee?|remise?)\b.{0,20}? (?:to|with|a) (.{2,60}?)(?: \(?\d{3}\)?|, | (?:by|par) )/di,
     readable(body),
@@ -297,7 +300,7 @@ function collectionIn(body: string): Entry {
   }
 }
 
-function recordIn(body: string): Entry {
+function recordIn(body: string): CanadianEntry {
   const kind = captured(recordStart, readable(body)) ?? ''
   return {
     name: '',
@@ -307,6 +310,6 @@ function recordIn(body: string): Entry {
   }
 }
 
-function sectionOf(topic: Section['topic'], title: string): Section {
+function sectionOf(topic: CanadianSection['topic'], title: string): CanadianSection {
   return { topic, heading: title, lines: [] }
 }

@@ -8,7 +8,7 @@ import { fold } from './values.ts'
  * to 89, 4 90 to 119, 5 120 and more, 7 paying under a proposal or consolidation, 8 repossession, 9
  * bad debt, in collection or bankruptcy; 6 is not used.
  */
-export interface Rating {
+export interface CanadianRating {
   readonly letter: 'R' | 'I' | 'O' | 'M' | 'C' | 'L' | null
   readonly digit: number
 }
@@ -17,16 +17,16 @@ export interface Rating {
  * Parses "R1", "R-2", "I9 - Bad debt"; "1" alone if the letter is the account type: its letter is
  * null.
  */
-export function ratingFrom(text: string): Rating | null {
+export function ratingFrom(text: string): CanadianRating | null {
   const found = /^\(?([ROIMCL])?\s?-?\s?0?([0-9])(?![\d/.,])(?!\s?[$%])/i.exec(text.trim())
   if (!found || !/^\)?\s*(?:$|[-–—:=,;(]|\p{L})/u.test(text.trim().slice(found[0].length)))
     return null
   return { letter: letterFrom(found[1] ?? ''), digit: Number(found[2]) }
 }
 
-export function letterFrom(text: string): Rating['letter'] {
+export function letterFrom(text: string): CanadianRating['letter'] {
   const letter = /^([ROIMCL])(?:$|\s?[-–=:(])/i.exec(text.trim())?.[1]?.toUpperCase()
-  return (letter as Rating['letter'] | undefined) ?? null
+  return (letter as CanadianRating['letter'] | undefined) ?? null
 }
 
 /** Remark patterns beside a rating, on folded words. */

@@ -1,12 +1,12 @@
 import { creditorOf } from './creditor.ts'
 import { fits, type PrintedLine, printedLine } from './label-pairs.ts'
-import type { Field } from './labels.ts'
+import type { CanadianField } from './labels.ts'
 import { ratingFrom } from './rating.ts'
-import type { Section, Topic } from './sections.ts'
+import type { CanadianSection, SectionTopic } from './sections.ts'
 import { dayFrom, fold } from './values.ts'
 
 /** First fields of an account under its name. */
-const accountFields = new Set<Field>([
+const accountFields = new Set<CanadianField>([
   'number',
   'type',
   'product',
@@ -26,7 +26,7 @@ const accountFields = new Set<Field>([
 ])
 
 /** True for labels of the creditor or collection agency. */
-export function isNaming({ field }: { readonly field: Field }): boolean {
+export function isNaming({ field }: { readonly field: CanadianField }): boolean {
   return field === 'name' || field === 'agency'
 }
 
@@ -36,7 +36,7 @@ function namesAccount({ pairs, heads }: PrintedLine): boolean {
 }
 
 /** First account field close under a name: an address or telephone number may come before it. */
-function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly Field[] {
+function fieldsUnder(printed: readonly PrintedLine[], index: number): readonly CanadianField[] {
   for (const [at, { pairs, heads }] of printed.slice(index + 1, index + 4).entries()) {
     if (isState(printed, index + 1 + at)) continue
     const own = pairs.filter(({ field, value }) => value === '' || fits(field, value))
@@ -60,7 +60,7 @@ export function isState(printed: readonly PrintedLine[], index: number): boolean
 }
 
 /** Unlabeled text beside a name: rating, number or telephone number. */
-export function fieldBesideName(text: string): Field | undefined {
+export function fieldBesideName(text: string): CanadianField | undefined {
   if ((ratingFrom(text)?.letter ?? null) !== null) return 'rating'
   if (/^#?[xX*•.\d -]{4,}$/.test(text)) return 'number'
   return /^[\d() -]{4,}$/.test(text) ? 'other' : undefined
@@ -96,7 +96,7 @@ const kind = /\b(?:open|closed|revolving|instal+ment|ouvert|ferme|renouvelable|v
 /** The record being read. */
 interface Open {
   readonly name: string
-  readonly fields: ReadonlyMap<Field, string>
+  readonly fields: ReadonlyMap<CanadianField, string>
   readonly notes: readonly string[]
 }
 
@@ -105,12 +105,12 @@ export class BareNames {
   /** A line with the account's kind or address stands between its name and its labels. */
   #hasKinds = false
   /** Field under the first name: it follows every further name. */
-  #opener: Field | undefined
+  #opener: CanadianField | undefined
   /** True if a label names the accounts, or the collection agencies. */
   readonly #namesAreLabelled: boolean
   readonly #agenciesAreLabelled: boolean
 
-  constructor(sections: readonly Section[], lineOf: (line: string) => PrintedLine) {
+  constructor(sections: readonly CanadianSection[], lineOf: (line: string) => PrintedLine) {
     const collections = sections.filter(({ topic }) => topic === 'collections')
     this.#namesAreLabelled = sections.some(
       ({ topic, lines }) =>
@@ -123,7 +123,7 @@ export class BareNames {
     })
   }
 
-  areLabelled(topic: Topic): boolean {
+  areLabelled(topic: SectionTopic): boolean {
     return topic === 'collections' ? this.#agenciesAreLabelled : this.#namesAreLabelled
   }
 
@@ -134,7 +134,7 @@ export class BareNames {
   nameAt(
     printed: readonly PrintedLine[],
     index: number,
-    topic: Topic,
+    topic: SectionTopic,
     entry: Open | undefined,
   ): string | undefined {
     const line = printed[index]

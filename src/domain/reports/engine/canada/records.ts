@@ -1,12 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
 import type { NormalPublicRecord } from '../normal-form.ts'
-import type { Entry } from './entries.ts'
+import type { CanadianEntry } from './entries.ts'
 import { amountFrom, dayFrom, fold } from './values.ts'
 
-type Kind = NormalPublicRecord['kind']
+type RecordKind = NormalPublicRecord['kind']
 
 /** First match wins, on folded words. */
-const kinds: readonly (readonly [RegExp, Kind])[] = [
+const kinds: readonly (readonly [RegExp, RecordKind])[] = [
   [/\bproposal|\bproposition|\borderly payment|\bdepot volontaire/, 'consumer_proposal'],
   [/\bbankrupt|\bfaillite|\binsolv|\bsyndic\b|\btrustee\b|\bbkrpt\b/, 'bankruptcy'],
   [
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
 
 /** Converts a public record; undefined without values. */
 export function recordOf(
-  { fields, section, notes }: Entry,
+  { fields, section, notes }: CanadianEntry,
   bureau: BureauName,
 ): NormalPublicRecord | undefined {
   const words = [...fields.values(), ...notes].join('. ')
@@ -36,7 +36,7 @@ export function recordOf(
   }
 }
 
-function kindOf({ topic, heading }: Entry['section'], words: string): Kind {
+function kindOf({ topic, heading }: CanadianEntry['section'], words: string): RecordKind {
   const plain = fold(words)
   // Proposals are filed with the same office and listed together.
   if (topic === 'bankruptcy' && /\bproposal|\bproposition/.test(plain)) return 'consumer_proposal'
@@ -51,7 +51,7 @@ function kindOf({ topic, heading }: Entry['section'], words: string): Kind {
   return headed === 'other' ? kindIn(plain) : headed
 }
 
-function kindIn(plain: string): Kind {
+function kindIn(plain: string): RecordKind {
   return kinds.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other'
 }
 

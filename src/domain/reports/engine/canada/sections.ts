@@ -68,7 +68,7 @@ export function visibilityIn(folded: string, amongInquiries: boolean): Visibilit
 }
 
 /** Subject of a disclosure's section. */
-export type Topic =
+export type SectionTopic =
   | 'start'
   | 'accounts'
   | 'collections'
@@ -85,14 +85,14 @@ export type Topic =
   | 'elsewhere'
 
 /** Lines of a section and its folded heading; '' before any heading. */
-export interface Section {
-  readonly topic: Topic
+export interface CanadianSection {
+  readonly topic: SectionTopic
   readonly heading: string
   readonly lines: readonly string[]
 }
 
 /** Headings, folded, without number and colon. First match wins. */
-const headings: readonly (readonly [Topic, RegExp])[] = [
+const headings: readonly (readonly [SectionTopic, RegExp])[] = [
   [
     'elsewhere',
     /^(?:(?:comptes? |accounts? )?(?:closed for cause|ferme(?:s|e)? pour (?:cause|motif).*)|bank(?:ing)?(?: information| accounts?)?|(?:renseignements?|informations?) bancaires?|(?:credit |account |file |report )?summary(?: of .*)?|(?:sommaire|resume)(?: .*)?|overview|apercu(?: .*)?|legend.*|legende.*|rating codes?.*|(?:codes?|cotes) (?:de|des) (?:cotation|cotes?|paiement|evaluation).*|mop (?:codes?|legend).*|consumer interviews?.*|entrevues? .*|your rights|vos droits.*|rights.*|address(?:es)?|adresses?(?: .{0,20})?|(?:current |previous )?employments?|emplois?(?: .{0,20})?|employers?|employeurs?|telephones?(?: numbers?)?|telephone #|numeros? de telephone|safescan|(?:equifax |transunion )?(?:credit|product|risk) scores?|votre (?:cote|pointage)(?: de credit)?|(?:cote|pointage)s?(?: de credit| de risque)?|score factors?|facteurs.*|(?:end of|fin (?:du|de)) .{0,30}|how to .{0,60}|comment .{0,60})$/,
@@ -165,7 +165,7 @@ const span =
 /**
  * Topic opened by a line; undefined for other lines. Among inquiries a heading may omit the noun.
  */
-export function topicOf(line: string, amongInquiries = false): Topic | undefined {
+export function topicOf(line: string, amongInquiries = false): SectionTopic | undefined {
   const printed = line.trim()
   if (printed === '' || printed.length > 300 || isValued.test(printed)) return undefined
   if (printed.length > 100) return softSentence.test(fold(printed)) ? 'elsewhere' : undefined
@@ -191,10 +191,10 @@ export function topicOf(line: string, amongInquiries = false): Topic | undefined
 }
 
 /** Splits the printed lines at their headings. */
-export function sectionsOf(all: readonly string[]): readonly Section[] {
+export function sectionsOf(all: readonly string[]): readonly CanadianSection[] {
   const lines = all.filter((line) => line.trim() !== '')
-  const sections: { topic: Topic; heading: string; lines: string[] }[] = []
-  let open = { topic: 'start' as Topic, heading: '', lines: [] as string[] }
+  const sections: { topic: SectionTopic; heading: string; lines: string[] }[] = []
+  let open = { topic: 'start' as SectionTopic, heading: '', lines: [] as string[] }
   sections.push(open)
   let amongInquiries = false
   for (const [index, line] of lines.entries()) {

@@ -1,7 +1,7 @@
 import { plainLetters } from '../../../language.ts'
 import { accountTypeFrom } from '../accounts/account-type.ts'
 import { creditorName, isTotal } from '../accounts/creditor-name.ts'
-import { type Cell, cellsOf } from '../text/cells.ts'
+import { cellsOf, type LineCell } from '../text/cells.ts'
 
 /** Longer lines are prose or a page on one line, without marks. */
 const maxLineLength = 400
@@ -108,6 +108,6 @@ export function isNameAlone(line: string): boolean {
 }
 
 /** Cells of a row in plain letters; bars separate columns like tabs. */
-export function tableCells(line = ''): readonly Cell[] {
+export function tableCells(line = ''): readonly LineCell[] {
   return cellsOf(plainLetters(line).replace(/ *\| */g, '\t'))
 }

@@ -26,14 +26,14 @@ const nothing: Readonly<Partial<Record<keyof NormalAccount, string | null>>> = {
 
 /** Number of facts lost, changed and kept between two readings. */
 interface FactChange {
-  readonly lost: number
+  readonly missing: number
   /** The next reading has another value. */
   readonly changed: number
-  readonly kept: number
+  readonly unchanged: number
 }
 
 /** Changes of facts by name; unchanged names are omitted. */
-function lostFacts(
+function changedFacts(
   before: readonly NormalAccount[],
   after: readonly NormalAccount[],
 ): ReadonlyMap<string, FactChange> {
@@ -41,7 +41,7 @@ function lostFacts(
   const changes = [...Map.groupBy(before, ({ name }) => wordsOf(name))].map(
     ([name, accounts]) => [name, changeOf(accounts, known.get(name) ?? [])] as const,
   )
-  return new Map(changes.filter(([, { lost, changed }]) => lost + changed > 0))
+  return new Map(changes.filter(([, { missing, changed }]) => missing + changed > 0))
 }
 
 /** Entries of one name have the same order in both readings. */
@@ -50,9 +50,9 @@ function changeOf(before: readonly NormalAccount[], after: readonly NormalAccoun
     const left = factsOf(after[index])
     return [...factsOf(account)].map(([fact, value]) => ({ value, next: left.get(fact) }))
   })
-  const lost = pairs.filter(({ next }) => next === undefined).length
-  const kept = pairs.filter(({ value, next }) => next === value).length
-  return { lost, kept, changed: pairs.length - lost - kept }
+  const missing = pairs.filter(({ next }) => next === undefined).length
+  const unchanged = pairs.filter(({ value, next }) => next === value).length
+  return { missing, unchanged, changed: pairs.length - missing - unchanged }
 }
 
 function factsOf(account: NormalAccount | undefined): ReadonlyMap<string, unknown> {
@@ -189,9 +189,9 @@ function accountsLosingFacts(
   second: NormalReport,
   above: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const isForeign = ({ lost, changed, kept }: FactChange) =>
-    lost <= (changed + kept) * maxForeignShare
-  const changes = [...lostFacts(report.accounts, second.accounts)]
+  const isForeign = ({ missing, changed, unchanged }: FactChange) =>
+    missing <= (changed + unchanged) * maxForeignShare
+  const changes = [...changedFacts(report.accounts, second.accounts)]
   return new Set(
     changes.flatMap(([name, change]) => (above.has(name) && isForeign(change) ? [] : name)),
   )

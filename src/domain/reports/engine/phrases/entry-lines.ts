@@ -2,13 +2,13 @@ import { isPaidOn, lateBucket } from '../accounts/account-status.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { accountFromFields } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
-import type { Field } from '../text/labels.ts'
+import type { AccountField } from '../text/labels.ts'
 import { kindWithName } from './kinds.ts'
 import { phraseOf } from './phrase.ts'
-import { saveValues, type Values } from './values.ts'
+import { type AccountValueList, saveValues } from './values.ts'
 
 /** An account in cells after its creditor, each cell with a short label. */
-interface Entry {
+interface AccountEntry {
   readonly account: NormalAccount
   /** Printed text, for further values. */
   readonly text: string
@@ -26,7 +26,7 @@ function cellsBetween(line: string): readonly string[] {
 /** Days late alone in a cell: "30", "60+". */
 const rating = /^(30|60|90|120)\+?$/
 
-function valuesIn(cell: string): Values {
+function valuesIn(cell: string): AccountValueList {
   const days = rating.exec(cell)?.[1]
   if (days !== undefined) return [['payStatus', `${days} days late`]]
   const phrase = phraseOf(cell, undefined)
@@ -35,15 +35,15 @@ function valuesIn(cell: string): Values {
 }
 
 /** Values of the cells after a name; the first cell of each field wins. */
-function fieldsIn(cells: readonly string[]): Map<Field, string> {
-  const fields = new Map<Field, string>()
+function fieldsIn(cells: readonly string[]): Map<AccountField, string> {
+  const fields = new Map<AccountField, string>()
   for (const cell of cells) saveValues(fields, valuesIn(cell))
   return fields
 }
 
 /** Requires balance, opening date and state: prose and totals have fewer. */
-function isAccount(fields: ReadonlyMap<Field, string>): boolean {
-  const has = (field: Field) => fields.has(field)
+function isAccount(fields: ReadonlyMap<AccountField, string>): boolean {
+  const has = (field: AccountField) => fields.has(field)
   return has('balance') && has('opened') && (has('status') || has('payStatus') || has('type'))
 }
 
@@ -51,8 +51,8 @@ function isAccount(fields: ReadonlyMap<Field, string>): boolean {
  * Reads accounts on one line, or on a line of name, number and kind with values on the next: "TERN
  * BANK | 41**8821 | Rev | Opened 05/22 | Limit $1,000 | Bal $910 | Cur".
  */
-export function entriesIn(lines: readonly string[]): readonly Entry[] {
-  const found: Entry[] = []
+export function entriesIn(lines: readonly string[]): readonly AccountEntry[] {
+  const found: AccountEntry[] = []
   let isClosed = false
   for (const [place, line] of lines.entries()) {
     if (line.length > maxLineLength || found.length > maxAccounts) continue
@@ -65,7 +65,7 @@ export function entriesIn(lines: readonly string[]): readonly Entry[] {
 }
 
 /** A line that is a complete entry continues no other. */
-function joinedEntry(line: string, below: string, isClosed: boolean): Entry | undefined {
+function joinedEntry(line: string, below: string, isClosed: boolean): AccountEntry | undefined {
   if (below.length > maxLineLength) return undefined
   const isOwn = isNameLine(below) && entryIn(below, isClosed) !== undefined
   return isOwn ? undefined : entryIn(`${line}  ${below.trim()}`, isClosed)
@@ -76,7 +76,7 @@ function isNameLine(line: string): boolean {
   return /^\s*(?:\d{1,3}[.)]\s+)?[A-Z][^|$:]{2,50}?(?:\s+\|\s|\t| {2,})\S/.test(line)
 }
 
-function entryIn(text: string, isClosed: boolean): Entry | undefined {
+function entryIn(text: string, isClosed: boolean): AccountEntry | undefined {
   const [first = '', ...cells] = cellsBetween(text.replace(/^\s*\d{1,3}[.)]\s+/, ''))
   const name = creditorName(first)
   if (name === undefined || cells.length < 4 || valuesIn(first).length > 0) return undefined

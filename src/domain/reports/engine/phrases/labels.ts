@@ -1,11 +1,11 @@
-import type { Field } from '../text/labels.ts'
+import type { AccountField } from '../text/labels.ts'
 import { anyOf } from './kinds.ts'
 
 /**
  * Labels before a value in apps and typed texts, longest first, English and French. Sources: pages
  * of Credit Karma, Experian, myFICO, CreditWise, WalletHub, Borrowell and ClearScore.
  */
-export const labels: readonly (readonly [RegExp, Field])[] = [
+export const labels: readonly (readonly [RegExp, AccountField])[] = [
   [
     /^(?:orig(?:inal|\.)? (?:loan )?(?:balance|amount|amt)|(?:starting|initial) balance|loan amount|amount (?:borrowed|financed)|montant (?:initial|du prêt)|prêt initial|solde initial)(?![\p{L}])/iu,
     'originalAmount',
@@ -67,7 +67,7 @@ export const labels: readonly (readonly [RegExp, Field])[] = [
 export const beginsLabel = anyOf(labels.map(([pattern]) => pattern))
 
 /** Fields with dates. */
-export const dates: ReadonlySet<Field> = new Set<Field>(['opened', 'closed'])
+export const dates: ReadonlySet<AccountField> = new Set<AccountField>(['opened', 'closed'])
 
 const owners: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,23 +1,29 @@
 import { creditorName } from '../accounts/creditor-name.ts'
-import { amountFields, type Field } from '../text/labels.ts'
+import { type AccountField, amountFields } from '../text/labels.ts'
 import { kindNamed } from './kinds.ts'
 import { beginsLabel, dates, isNoName, isOtherLabel, labels, responsibilityIn } from './labels.ts'
 import { amountsIn, numberAlone, withoutNumber } from './shapes.ts'
-import { missedIn, type State, stateIn, worstLateIn, worstOfMonths } from './states.ts'
-import { canAnswer, phraseSeparator, stateValues, type Values, valuesFrom } from './values.ts'
+import { type AccountState, missedIn, stateIn, worstLateIn, worstOfMonths } from './states.ts'
+import {
+  type AccountValueList,
+  canAnswer,
+  phraseSeparator,
+  stateValues,
+  valuesFrom,
+} from './values.ts'
 
 /** Meaning of one phrase about an account. */
-export type Phrase =
-  | { readonly is: 'values'; readonly values: Values }
+export type AccountPhrase =
+  | { readonly is: 'values'; readonly values: AccountValueList }
   /** A label whose value is the next phrase. */
-  | { readonly is: 'label'; readonly field: Field }
+  | { readonly is: 'label'; readonly field: AccountField }
   /** A bare account kind: under a name its kind, above names a list heading. */
   | { readonly is: 'kind'; readonly kind: string; readonly words: string }
   /** An account name with the values beside it. */
-  | { readonly is: 'name'; readonly name: string; readonly values: Values }
+  | { readonly is: 'name'; readonly name: string; readonly values: AccountValueList }
   | { readonly is: 'noise' }
 
-const noise: Phrase = { is: 'noise' }
+const noise: AccountPhrase = { is: 'noise' }
 
 /** Maximum characters of a phrase. */
 const maxLength = 160
@@ -26,7 +32,7 @@ const maxLength = 160
 const parting = /[-–—|·•;,.()/]| (?:but|mais) /i
 
 /** Parses a text as a whole, or in parts if each part has a meaning. */
-export function phraseOf(text: string, awaited: Field | undefined): Phrase {
+export function phraseOf(text: string, awaited: AccountField | undefined): AccountPhrase {
   if (awaited !== undefined && canAnswer(awaited, text)) return values(valuesFrom(awaited, text))
   if (text.length > maxLength) return noise
   const whole = wholeOf(text)
@@ -34,7 +40,7 @@ export function phraseOf(text: string, awaited: Field | undefined): Phrase {
   return inParts(text) ?? whole
 }
 
-function inParts(text: string): Phrase | undefined {
+function inParts(text: string): AccountPhrase | undefined {
   if (!parting.test(text)) return undefined
   const [start = '', ...rest] = text.split(phraseSeparator).filter((part) => part !== '')
   const first = rest.length === 0 ? noise : wholeOf(start)
@@ -52,13 +58,13 @@ function inParts(text: string): Phrase | undefined {
 }
 
 /** Values of a phrase without a name; undefined for noise, labels and names. */
-function valuesOf(phrase: Phrase): Values | undefined {
+function valuesOf(phrase: AccountPhrase): AccountValueList | undefined {
   if (phrase.is === 'values') return phrase.values
   return phrase.is === 'kind' ? [['type', phrase.kind]] : undefined
 }
 
 /** Phrases of a typed line, in order. */
-function phrasesOf(line: string): readonly Phrase[] {
+function phrasesOf(line: string): readonly AccountPhrase[] {
   return line
     .split(phraseSeparator)
     .filter((part) => part.trim() !== '')
@@ -68,7 +74,7 @@ function phrasesOf(line: string): readonly Phrase[] {
 /** "$1,940 of $2,000 limit (97% used)": the amounts already imply the share. */
 const shareUsed = /(?<=\d.{0,20}) \(\d{1,3}(?:[.,]\d)? ?% (?:used|utilisée?s?)\)$/i
 
-function wholeOf(printed: string): Phrase {
+function wholeOf(printed: string): AccountPhrase {
   const text = withoutBrackets(
     printed
       .trim()
@@ -96,16 +102,16 @@ function withoutBrackets(text: string): string {
 }
 
 /** "Open since 05/2011" gives the date and the state. */
-function withOpen(phrase: Phrase, state: State | undefined): Phrase {
+function withOpen(phrase: AccountPhrase, state: AccountState | undefined): AccountPhrase {
   const isDated = phrase.is === 'values' && phrase.values.some(([field]) => field === 'opened')
   return isDated && state?.openState === 'Open' && phrase.is === 'values'
     ? values([...phrase.values, ['openState', 'Open']])
     : phrase
 }
 
-function wordsIn(text: string): Phrase {
+function wordsIn(text: string): AccountPhrase {
   const { words, number } = withoutNumber(text)
-  const beside: Values = number === undefined ? [] : [['number', number]]
+  const beside: AccountValueList = number === undefined ? [] : [['number', number]]
   const kind = kindNamed(words)
   if (kind !== undefined)
     return number === undefined ? { is: 'kind', kind, words } : values([['type', kind], ...beside])
@@ -132,12 +138,12 @@ function isName(text: string): boolean {
   )
 }
 
-function values(others: Values): Phrase {
+function values(others: AccountValueList): AccountPhrase {
   return { is: 'values', values: others }
 }
 
 /** "Balance $4,810", "Status: Open", "Ouvert le 3 mai 2019"; a bare label awaits its value. */
-function labelledIn(text: string): Phrase | undefined {
+function labelledIn(text: string): AccountPhrase | undefined {
   if (!beginsLabel.test(text)) return undefined
   for (const [pattern, field] of labels) {
     const found = pattern.exec(text)
@@ -157,7 +163,7 @@ function labelledIn(text: string): Phrase | undefined {
 }
 
 /** True if the text after a label is its value, not more of a name or sentence. */
-function isApart(field: Field, rest: string, value: string): boolean {
+function isApart(field: AccountField, rest: string, value: string): boolean {
   if (amountFields.has(field) || dates.has(field) || /^\s*(?:[:#–-]|\.{3,})/.test(rest)) return true
   if (field === 'type') return kindNamed(value) !== undefined
   if (field === 'worstLate') return worstLateIn(value) !== undefined
@@ -190,14 +196,14 @@ const amount = new RegExp(
 /** Phrases of a typed line, with its amounts separated from the words. */
 interface TypedPhrases {
   /** Phrases before the first amount. */
-  readonly before: readonly Phrase[]
+  readonly before: readonly AccountPhrase[]
   /** Amounts and the phrases after them. */
-  readonly behind: readonly Phrase[]
+  readonly behind: readonly AccountPhrase[]
 }
 
 export function typedPhrasesOf(line: string): TypedPhrases {
-  const before: Phrase[] = []
-  const behind: Phrase[] = []
+  const before: AccountPhrase[] = []
+  const behind: AccountPhrase[] = []
   let from = 0
   for (const found of line.matchAll(amount)) {
     const words = phrasesBetween(line.slice(from, found.index))
@@ -211,7 +217,7 @@ export function typedPhrasesOf(line: string): TypedPhrases {
 }
 
 /** Words between amounts without separators. */
-function phrasesBetween(text: string): readonly Phrase[] {
+function phrasesBetween(text: string): readonly AccountPhrase[] {
   return text
     .split(/:\s+(?=\p{L})/u)
     .map((part) => part.replace(/^[\s:=,;.–—|-]+|(?<![\s:=,;–—|-])[\s:=,;–—|-]+$/g, ''))

@@ -1,4 +1,4 @@
-import type { PrintedScore } from '../normal-form.ts'
+import type { NormalScore } from '../normal-form.ts'
 import { modelIn, scoresFrom } from '../text/scores.ts'
 
 /** Lines of a paste that may name its score and model. */
@@ -9,9 +9,9 @@ const headLines = 60
  * full model names.
  */
 export function scoresOf(
-  whole: readonly PrintedScore[],
+  whole: readonly NormalScore[],
   lines: readonly string[],
-): readonly PrintedScore[] {
+): readonly NormalScore[] {
   const phrased =
     whole.length > 0 ? whole : scoresFrom(lines.slice(0, headLines).flatMap(phrasesIn))
   const found = phrased.length > 0 ? phrased : lines.slice(0, headLines).flatMap(scoreBesideModel)
@@ -23,7 +23,7 @@ export function scoresOf(
 const besideModel =
   /^\s*(?!.{0,40}\b(?:goal|target|average|range|minimum|objectif|moyenne)\b)[\p{L}' -]{3,40}:\s*([3-8]\d\d)\s*[(,–-]?\s*(?:vantage ?score|fico|beacon)\b/iu
 
-function scoreBesideModel(line: string): readonly PrintedScore[] {
+function scoreBesideModel(line: string): readonly NormalScore[] {
   const value = line.length > 200 ? undefined : besideModel.exec(line)?.[1]
   return value === undefined ? [] : [{ value: Number(value), model: modelIn(line), bureau: null }]
 }
@@ -65,7 +65,7 @@ const scaled = /^([3-8]\d\d)\s*(?:\/|out of|sur)\s*(?:850|900)$/i
 const aim = /goal|target|average|range|objectif|moyenne/i
 
 /** In an app, a number with its scale ("742 /900") is the score in any context. */
-export function scaledScore(lines: readonly string[]): readonly PrintedScore[] {
+export function scaledScore(lines: readonly string[]): readonly NormalScore[] {
   for (const [index, line] of lines.slice(0, headLines).entries()) {
     const value = Number(scaled.exec(line)?.[1])
     if (value >= 300 && !aim.test(lines[index - 1] ?? ''))

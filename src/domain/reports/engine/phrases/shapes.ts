@@ -1,6 +1,6 @@
-import type { Field } from '../text/labels.ts'
+import type { AccountField } from '../text/labels.ts'
 import { moneyFrom } from '../text/money.ts'
-import type { Values } from './values.ts'
+import type { AccountValueList } from './values.ts'
 
 /**
  * "$4,120", "4 210,55 $", "$0.00"; a negative amount may be a payment, or a debt in a list of
@@ -10,7 +10,7 @@ const money = String.raw`(?:\$ ?\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?|\d(?:[\s,.]*\d
 const bare = String.raw`\d(?:[\s,.]*\d)*[,.]*(?:\s*[kK])?`
 
 /** Shapes of unlabeled amounts, with the fields of their groups in order. */
-const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
+const shapes: readonly (readonly [RegExp, readonly AccountField[]])[] = [
   // "$6,550 remaining of $18,000", "$3,912 of $8,000 original amount", "$910 of $2,000 left"
   [
     new RegExp(
@@ -75,7 +75,7 @@ const shapes: readonly (readonly [RegExp, readonly Field[]])[] = [
 ]
 
 /** Reads amounts by their shape: "$1,204 of $5,000" is a balance and a limit. */
-export function amountsIn(text: string): Values | undefined {
+export function amountsIn(text: string): AccountValueList | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined
   for (const [shape, fields] of shapes) {
     const found = shape.exec(text)?.slice(1)

@@ -2,7 +2,7 @@ import { historyRow } from '../text/payment-history.ts'
 import { anyOf } from './kinds.ts'
 
 /** State of an account: open or closed, payment status, worst delinquency. */
-export interface State {
+export interface AccountState {
   readonly openState?: 'Open' | 'Closed'
   /** In bureau terms, for `statusFrom`. */
   readonly payStatus?: string
@@ -13,7 +13,7 @@ export interface State {
 const never = 'never late'
 
 /** First match wins, at the start of the text; `$1` stands for the days. */
-const states: readonly (readonly [RegExp, State])[] = [
+const states: readonly (readonly [RegExp, AccountState])[] = [
   [
     /^(?:ouverte?|open|actif|active)(?=$|[.,/]| (?:since|as of|account|depuis|on time|and)(?![\p{L}]))/iu,
     { openState: 'Open' },
@@ -62,7 +62,7 @@ const isPresent = /\b(?:now|currently|as of|still|maintenant|encore)\b/i
 const wasLate = /^(?:was|were|had been|previously|once|ever)\s+/i
 
 /** State in a short text; undefined without one. */
-export function stateIn(text: string): State | undefined {
+export function stateIn(text: string): AccountState | undefined {
   if (text.length > 80) return undefined
   const past = wasLate.test(text)
   const words = text.replace(wasLate, '')
@@ -80,7 +80,7 @@ export function stateIn(text: string): State | undefined {
 const missed = /^(\d) (?:payments? missed|missed payments?|paiements? manqués?)$/i
 
 /** "1 payment missed" as a status: one payment is 30 days, two are 60. */
-export function missedIn(text: string): State | undefined {
+export function missedIn(text: string): AccountState | undefined {
   const count = Number(missed.exec(text.trim())?.[1] ?? 0)
   return count === 0 ? undefined : { payStatus: `${Math.min(count, 4) * 30} days late` }
 }

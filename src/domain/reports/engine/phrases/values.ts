@@ -1,19 +1,19 @@
 import { dateFrom, shortDateFrom } from '../text/dates.ts'
-import { amountFields, type Field } from '../text/labels.ts'
+import { type AccountField, amountFields } from '../text/labels.ts'
 import { moneyFrom } from '../text/money.ts'
 import { kindNamed } from './kinds.ts'
 import { dates, responsibilityIn } from './labels.ts'
-import { missedIn, type State, stateIn, worstLateIn } from './states.ts'
+import { type AccountState, missedIn, stateIn, worstLateIn } from './states.ts'
 
 /** Values of one account, in bureau terms. */
-export type Values = readonly (readonly [Field, string])[]
+export type AccountValueList = readonly (readonly [AccountField, string])[]
 
 /** Separators of phrases: dots, bars, dashes, brackets, commas and full stops after words. */
 export const phraseSeparator =
   /\s+[-–—|·•]+\s+|\s*[;]\s*|,\s+(?!\d{4}\b|N\.?A\b|LLC|Inc)|(?<=[\p{L}\d)])\.\s+(?=[\p{Lu}\d$])|\s*(?=[(])|(?<=[)])\s*|\s+(?:but|mais)\s+|\s\/\s(?=\p{L})|(?<=\p{L}{3})\/(?=\p{L}{3})/iu
 
 /** True if a text can be the field's value. */
-export function canAnswer(field: Field, text: string): boolean {
+export function canAnswer(field: AccountField, text: string): boolean {
   if (text.length > 80) return false
   if (amountFields.has(field)) return moneyFrom(text) !== null && !isPrize(text)
   if (dates.has(field)) return dayIn(text) !== null
@@ -36,7 +36,7 @@ function dayIn(text: string): string | null {
 }
 
 /** Converts a value to bureau terms; a status becomes separate fields. */
-export function valuesFrom(field: Field, text: string): Values {
+export function valuesFrom(field: AccountField, text: string): AccountValueList {
   if (field === 'status' || field === 'payStatus') return statusValues(field, text)
   if (field === 'type') return [['type', kindNamed(text) ?? text]]
   if (field === 'worstLate') return [['worstLate', worstLateIn(text) ?? text]]
@@ -45,7 +45,7 @@ export function valuesFrom(field: Field, text: string): Values {
 }
 
 /** "Open/Never late.", "Paid, closed": each part that is a state, else the words unchanged. */
-export function statusValues(field: Field, text: string): Values {
+export function statusValues(field: AccountField, text: string): AccountValueList {
   const parts = text.split(phraseSeparator).filter((part) => part.trim() !== '')
   const both = parts.flatMap((part) => part.split(/ (?:and|et) /))
   if (both.length > parts.length && both.every((part) => stateIn(part.trim()) !== undefined))
@@ -58,7 +58,7 @@ export function statusValues(field: Field, text: string): Values {
     : [[field, text]]
 }
 
-export function stateValues(state: State): Values {
+export function stateValues(state: AccountState): AccountValueList {
   return (['openState', 'payStatus', 'worstLate'] as const).flatMap((field) => {
     const value = state[field]
     return value === undefined ? [] : [[field, value] as const]
@@ -70,7 +70,7 @@ export function stateValues(state: State): Values {
  * delinquencies. A current status replaces an earlier late one, which becomes the worst ("30 days
  * late in 2024, current now").
  */
-export function saveValues(fields: Map<Field, string>, values: Values): void {
+export function saveValues(fields: Map<AccountField, string>, values: AccountValueList): void {
   for (const [field, value] of values) {
     const before = fields.get(field)
     if (value === '' || /^[-–—]+$/.test(value)) continue

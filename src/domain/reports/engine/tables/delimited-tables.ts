@@ -2,9 +2,9 @@ import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { fieldNamed } from '../canada/labels.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
-import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
+import { cellsOf, columnOf, type LineCell } from '../text/cells.ts'
 import { dateFrom } from '../text/dates.ts'
-import { type Field, fieldOf } from '../text/labels.ts'
+import { type AccountField, fieldOf } from '../text/labels.ts'
 
 const dateHeading = /^(?:(?:inquiry|request)[ _])?date(?: of (?:inquiry|request))?$/i
 const nameHeading =
@@ -17,7 +17,7 @@ const softWords = /^(?:soft|promo\w*|account review|review|consumer|personal)\b/
 const maxLineLength = 300
 
 interface Columns {
-  readonly heads: readonly Cell[]
+  readonly heads: readonly LineCell[]
   readonly date: number
   readonly name: number
 }
@@ -53,7 +53,7 @@ export function headsInquiries(cells: readonly string[]): boolean {
   )
 }
 
-function columnsIn(heads: readonly Cell[]): Columns | undefined {
+function columnsIn(heads: readonly LineCell[]): Columns | undefined {
   if (heads.length > 5) return undefined
   const date = heads.findIndex(({ text }) => dateHeading.test(text))
   const name = heads.findIndex(({ text }) => nameHeading.test(text))
@@ -77,21 +77,22 @@ function inquiryIn(
 const delimiters = [';', ',', '|'] as const
 
 /** Fields of the Canadian forms, which include French, as table fields. */
-const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string, Field>>> = {
-  name: 'name',
-  number: 'number',
-  type: 'type',
-  product: 'type',
-  status: 'status',
-  balance: 'balance',
-  limit: 'limit',
-  pastDue: 'pastDue',
-  opened: 'opened',
-  closed: 'closed',
-  originalAmount: 'originalAmount',
-  remarks: 'remarks',
-  lastPayment: 'lastActivity',
-}
+const sameFields: Readonly<Partial<Record<ReturnType<typeof fieldNamed> & string, AccountField>>> =
+  {
+    name: 'name',
+    number: 'number',
+    type: 'type',
+    product: 'type',
+    status: 'status',
+    balance: 'balance',
+    limit: 'limit',
+    pastDue: 'pastDue',
+    opened: 'opened',
+    closed: 'closed',
+    originalAmount: 'originalAmount',
+    remarks: 'remarks',
+    lastPayment: 'lastActivity',
+  }
 
 /** "Last 4", "Acct (last four)": the only heading with a digit. */
 const lastDigits = /^(?:(?:acct|account|card)\s*)?\(?(?:last|final|ending)[ -]?4(?: digits)?\)?$/i
@@ -107,7 +108,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 }
 
 /** Field of a column heading, English or French. */
-export function columnField(text: string): Field | undefined {
+export function columnField(text: string): AccountField | undefined {
   // Values contain digits, and most cells are values.
   if (/\d/.test(text)) return lastDigits.test(text) ? 'number' : undefined
   if (text.length > 80) return undefined

@@ -1,9 +1,9 @@
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import {
+  type AccountField,
   amountFields,
   dateFields,
-  type Field,
   fieldOf,
   type LabelValue,
   labelValuesOf,
@@ -16,8 +16,8 @@ import {
   type Legend,
   legendFrom,
   type MonthGrid,
+  type MonthRating,
   monthGridFrom,
-  type Rating,
   ratedMonths,
 } from './payment-history.ts'
 
@@ -27,17 +27,17 @@ interface OpenRecord {
   /** The name followed a label. */
   isLabelled: boolean
   readonly section: string
-  readonly fields: Map<Field, string>
+  readonly fields: Map<AccountField, string>
   /** Rows of the payment history; the month is counted since year 0, 0 without a printed year. */
-  readonly rows: { readonly month: number; readonly ratings: readonly Rating[] }[]
+  readonly rows: { readonly month: number; readonly ratings: readonly MonthRating[] }[]
   /** Months that head the following lines. */
   grid: MonthGrid | undefined
   /** A year printed alone above its months. */
   year: string | undefined
   /** A label alone on the previous line: its value may be alone on this one. */
-  waiting: Field | undefined
+  waiting: AccountField | undefined
   /** Text that ended the last line's first value and may continue below. */
-  wrapped: { readonly field: Field; readonly start: number } | undefined
+  wrapped: { readonly field: AccountField; readonly start: number } | undefined
 }
 
 /** Creates a record without values. */
@@ -71,9 +71,9 @@ function awaitsHeading(record: OpenRecord | undefined): boolean {
   return record?.waiting !== undefined && headingLike.includes(record.waiting)
 }
 
-const headingLike: readonly Field[] = ['status', 'payStatus', 'type', 'loanType']
+const headingLike: readonly AccountField[] = ['status', 'payStatus', 'type', 'loanType']
 
-const wordFields: readonly Field[] = [
+const wordFields: readonly AccountField[] = [
   'status',
   'payStatus',
   'openState',
@@ -109,7 +109,7 @@ function takeAwaitedValue(
 }
 
 /** Fields whose text may wrap within its column. */
-const wrapping: readonly Field[] = ['status', 'payStatus', 'remarks', 'type', 'loanType']
+const wrapping: readonly AccountField[] = ['status', 'payStatus', 'remarks', 'type', 'loanType']
 
 /**
  * Continues a wrapped value: "Status Open. $120 past due as of" goes on in its column with "Sep
@@ -146,7 +146,7 @@ function isCutBefore(line: string, before = '.'): boolean {
   return /^\s*\p{Ll}/u.test(line) && !/[.;!?]$/.test(before)
 }
 
-const namelessFields: readonly Field[] = [
+const namelessFields: readonly AccountField[] = [
   'originalCreditor',
   'responsibility',
   'soldTo',
@@ -186,8 +186,8 @@ export function accountTitleFrom(printed: string): AccountTitle {
 export interface AccountRecord {
   readonly name: string
   readonly section: string
-  readonly fields: ReadonlyMap<Field, string>
-  readonly history: readonly Rating[]
+  readonly fields: ReadonlyMap<AccountField, string>
+  readonly history: readonly MonthRating[]
 }
 
 /** Totals belong to no account. */
@@ -323,6 +323,6 @@ function countIn(line = ''): number | undefined {
 }
 
 /** Rows of a history, oldest first: years and months may be printed in either order. */
-function historyFrom(rows: OpenRecord['rows']): readonly Rating[] {
+function historyFrom(rows: OpenRecord['rows']): readonly MonthRating[] {
   return rows.toSorted((a, b) => a.month - b.month).flatMap(({ ratings }) => ratings)
 }

@@ -1,5 +1,5 @@
 /** A part of a line set apart by tabs or by two or more spaces. */
-export interface Cell {
+export interface LineCell {
   readonly text: string
   /** Start and end within the line, in characters; tab positions in a line with tabs. */
   readonly start: number
@@ -13,7 +13,7 @@ const word = /\S+/g
  * Splits a line into cells, left to right. A line with tabs is split at them (empty cells keep
  * their position but are omitted); any other at the gaps of the printer.
  */
-export function cellsOf(line: string): readonly Cell[] {
+export function cellsOf(line: string): readonly LineCell[] {
   if (line.includes('\t')) {
     return line.split('\t').flatMap((text, place) => {
       const trimmed = text.trim()
@@ -24,12 +24,12 @@ export function cellsOf(line: string): readonly Cell[] {
 }
 
 /** Words of a line, split at any whitespace. */
-export function wordsOf(line: string): readonly Cell[] {
+export function wordsOf(line: string): readonly LineCell[] {
   return placesOf(word, line)
 }
 
-function placesOf(pattern: RegExp, line: string): readonly Cell[] {
-  const places: Cell[] = []
+function placesOf(pattern: RegExp, line: string): readonly LineCell[] {
+  const places: LineCell[] = []
   // A loop over one regular expression costs half of `matchAll`, and every line passes here.
   pattern.lastIndex = 0
   for (let found = pattern.exec(line); found !== null; found = pattern.exec(line)) {
@@ -42,7 +42,7 @@ function placesOf(pattern: RegExp, line: string): readonly Cell[] {
  * Finds the column of a cell: the heading with the largest overlap, else the nearest (columns of
  * words are flush left, columns of numbers flush right).
  */
-export function columnOf(cell: Cell, columns: readonly Cell[]): number {
+export function columnOf(cell: LineCell, columns: readonly LineCell[]): number {
   let best = -1
   let bestScore = Number.NEGATIVE_INFINITY
   for (const [index, column] of columns.entries()) {

@@ -250,13 +250,13 @@ export function nodesNamed(node: DataNode, ...names: readonly string[]): readonl
 }
 
 /** Values of a node and its parts, by value name or by part name plus value name. */
-export type Values = (...names: readonly string[]) => string
+export type NodeValues = (...names: readonly string[]) => string
 
 /** Maximum depth of values inside an entry, in parts. */
 const maxPartDepth = 6
 
 /** Returns the first name's value that exists; '' without any. */
-export function valuesOf(node: DataNode): Values {
+export function valuesOf(node: DataNode): NodeValues {
   const all = new Map<string, string>()
   const collect = (part: DataNode, prefix: string, depth: number) => {
     for (const [key, value] of part.values) {

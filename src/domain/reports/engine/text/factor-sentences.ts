@@ -1,5 +1,5 @@
 import { kindOfWords } from '../../factors/reason-codes.ts'
-import type { PrintedFactor } from '../normal-form.ts'
+import type { NormalFactor } from '../normal-form.ts'
 
 const heading =
   /^(?:(?:top|key|your|main|credit|risk|score|fico|negative|positive|what)\W*(?:s\s*)?)*factors?\b(?!.*[.!?]$)[^.]{0,60}$|^what(?:'|’)?s (?:hurting|helping|affecting|impacting)\b.{0,40}$|^reason codes?\s*:?$|^(?:(?:principaux|autres) )?facteurs?\b(?!.*[.!?]$)[^.\d]{0,60}$|^ce qui (?:influ|nuit|aide|affecte|a une incidence|fait )[^.\d]{0,50}$|^(?:codes? de )?(?:raisons?|motifs?) (?:de |du )[^.\d]{0,40}$/i
@@ -25,9 +25,9 @@ const maxReasonLength = 200
 const maxReasons = 10
 
 /** Reads the printed reasons for the score in their order: sentences under a heading, or codes. */
-export function factorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
-  const found: PrintedFactor[] = []
-  let impact: PrintedFactor['impact'] | undefined
+export function factorsFrom(lines: readonly string[]): readonly NormalFactor[] {
+  const found: NormalFactor[] = []
+  let impact: NormalFactor['impact'] | undefined
   for (const line of lines) {
     if (found.length >= maxReasons) break
     const isLikely = mayBeReason.test(line)
@@ -59,6 +59,6 @@ function isReason(sentence: string): boolean {
   return !family.test(sentence) && kindOfWords(sentence) !== undefined
 }
 
-function byCode(code: string): PrintedFactor {
+function byCode(code: string): NormalFactor {
   return { text: '', code, impact: 'negative', bureau: null }
 }

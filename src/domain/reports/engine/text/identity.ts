@@ -1,6 +1,6 @@
 import { maxNames, type PrintedIdentity } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
-import { type Sections, sectionsOf } from './sections.ts'
+import { type LineSections, sectionsOf } from './sections.ts'
 
 /** Labels before or above a person's name; "Names" heads a list. */
 const nameLabel =
@@ -28,7 +28,7 @@ const headLines = 80
 export function identityFrom(
   lines: readonly string[],
   running: readonly string[] = [],
-  sections: Sections = sectionsOf(lines),
+  sections: LineSections = sectionsOf(lines),
 ): PrintedIdentity {
   const names = new Map<string, string>()
   const endings = new Set<string>()

@@ -3,7 +3,7 @@ import { maxEntries, type NormalInquiry } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { bureauIn } from './scores.ts'
-import { type Sections, sectionsOf } from './sections.ts'
+import { type LineSections, sectionsOf } from './sections.ts'
 
 const inquiryDateLabel =
   /\b(?:inquired|requested|date of inquiry|inquiry date|date)\b.{0,12}?(?:on\b\s*:?|:)\s*/i
@@ -24,7 +24,7 @@ const street =
  */
 export function inquiriesFrom(
   lines: readonly string[],
-  sections: Sections = sectionsOf(lines),
+  sections: LineSections = sectionsOf(lines),
 ): readonly NormalInquiry[] {
   const found: NormalInquiry[] = []
   let inside = false

@@ -1,9 +1,9 @@
-import { type Cell, cellsOf } from './cells.ts'
+import { cellsOf, type LineCell } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { moneyFrom } from './money.ts'
 
 /** Meaning of a label's value. */
-export type Field =
+export type AccountField =
   | 'name'
   | 'number'
   | 'type'
@@ -33,14 +33,14 @@ export type Field =
   | 'other'
 
 /** Fields whose values are amounts, and those whose values are dates. */
-export const amountFields: ReadonlySet<Field> = new Set<Field>([
+export const amountFields: ReadonlySet<AccountField> = new Set<AccountField>([
   'balance',
   'limit',
   'highBalance',
   'pastDue',
   'originalAmount',
 ])
-export const dateFields: ReadonlySet<Field> = new Set<Field>([
+export const dateFields: ReadonlySet<AccountField> = new Set<AccountField>([
   'opened',
   'closed',
   'firstDelinquency',
@@ -52,7 +52,7 @@ export const dateFields: ReadonlySet<Field> = new Set<Field>([
  * Labels of the layouts in the form of `labelForm`. Sources: Experian, TransUnion and Equifax
  * consumer disclosures and their published guides, three-bureau consumer pages.
  */
-const printedLabels: Readonly<Record<Field, string>> = {
+const printedLabels: Readonly<Record<AccountField, string>> = {
   name: 'account|account name|creditor|creditor name|lender|company|company name|name of creditor|furnisher|collection agency|agency',
   number:
     'account number|partial account number|account ending in|account ending|account no|account #|account|acct|acct #|acct no|number|account id',
@@ -89,8 +89,8 @@ const printedLabels: Readonly<Record<Field, string>> = {
     'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|address id|address id #|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
 }
 
-const fields = new Map<string, Field>()
-for (const [field, labels] of Object.entries(printedLabels) as [Field, string][]) {
+const fields = new Map<string, AccountField>()
+for (const [field, labels] of Object.entries(printedLabels) as [AccountField, string][]) {
   for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
 }
 
@@ -135,13 +135,13 @@ function labelForm(text: string): string {
     .trim()
 }
 
-export function fieldOf(label: string): Field | undefined {
+export function fieldOf(label: string): AccountField | undefined {
   return label.length > 80 || !labelStart.test(label) ? undefined : fields.get(labelForm(label))
 }
 
 /** A known label within words: from `start` up to `end`. */
 interface LabelPlace {
-  readonly field: Field
+  readonly field: AccountField
   readonly start: number
   readonly end: number
 }
@@ -226,7 +226,7 @@ function isLabel(words: readonly string[], { field, start, end }: LabelPlace): b
 
 /** A label and its value; '' when printed without one. */
 export interface LabelValue {
-  readonly field: Field
+  readonly field: AccountField
   readonly value: string
 }
 
@@ -261,7 +261,7 @@ export function labelValuesOf(line: string, strictness: Strictness): readonly La
 const labelOnlyWithColon =
   /^(?:account|closed|opened|reported|collection agency|agency|number|source)$/i
 
-function isValue(cell: Cell): boolean {
+function isValue(cell: LineCell): boolean {
   if (labelOnlyWithColon.test(cell.text)) return true
   const words = cell.text.split(' ')
   const label = labelFrom(words, 0)

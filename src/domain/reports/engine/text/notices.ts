@@ -1,5 +1,5 @@
 import type { Notice } from '../normal-form.ts'
-import { type Sections, sectionsOf } from './sections.ts'
+import { type LineSections, sectionsOf } from './sections.ts'
 
 /** Text that only explains, requests or denies alerts and freezes. */
 const explanation =
@@ -28,7 +28,7 @@ const mayBeNotice = /alert|fraud|freeze|frozen|locked|lock status|consumer state
 /** Reads the notices about the file itself. */
 export function noticesFrom(
   lines: readonly string[],
-  sections: Sections = sectionsOf(lines),
+  sections: LineSections = sectionsOf(lines),
 ): readonly Notice[] {
   const kinds = new Set<Notice['kind']>()
   let inStatements = false

@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, columnOf, wordsOf } from './cells.ts'
+import { cellsOf, columnOf, type LineCell, wordsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 
 /** Marks of a payment grid that are worse than any number of days. */
@@ -10,17 +10,17 @@ export type HistoryMark =
   | 'bankruptcy'
 
 /** One month: days late, paid as agreed, a mark, or a code of unknown meaning. */
-export type Rating = number | 'ok' | HistoryMark | 'unknown'
+export type MonthRating = number | 'ok' | HistoryMark | 'unknown'
 
 /** The report's own legend for codes that bureaus use differently. */
-export type Legend = ReadonlyMap<string, Rating | 'silent'>
+export type Legend = ReadonlyMap<string, MonthRating | 'silent'>
 
 /**
  * Codes from the legends of Experian, Equifax and TransUnion disclosures; 'silent' means no payment
  * data (no data, closed, not reported). A voluntary surrender is a repossession. `C` is
  * "collection" in some and "current" in others, `B` "bankruptcy" or "payment code not applicable".
  */
-const printedCodes: Readonly<Record<Extract<Rating, string> | 'silent', string>> = {
+const printedCodes: Readonly<Record<Extract<MonthRating, string> | 'silent', string>> = {
   ok: 'ok ✓ ✔ √ cur',
   charge_off: 'co c/o',
   collection: 'col coll',
@@ -31,8 +31,8 @@ const printedCodes: Readonly<Record<Extract<Rating, string> | 'silent', string>>
   silent: 'nd na n/a nr n/r cls x n tn - – — * .',
 }
 
-const codes = new Map<string, Rating | 'silent'>([
-  ...(Object.entries(printedCodes) as [Extract<Rating, string> | 'silent', string][]).flatMap(
+const codes = new Map<string, MonthRating | 'silent'>([
+  ...(Object.entries(printedCodes) as [Extract<MonthRating, string> | 'silent', string][]).flatMap(
     ([rating, words]) => words.split(' ').map((word) => [word, rating] as const),
   ),
   ...[30, 60, 90, 120, 150, 180].map((days) => [String(days), days] as const),
@@ -44,7 +44,7 @@ const year = /^(?:19|20)\d\d$/
 const otherCode = /^[A-Z]{2,3}$/
 
 /** Meaning of one code; undefined for other words. */
-function ratingOf(word: string, legend: Legend): Rating | 'silent' | undefined {
+function ratingOf(word: string, legend: Legend): MonthRating | 'silent' | undefined {
   const code = word.toLowerCase()
   return legend.get(code) ?? codes.get(code)
 }
@@ -56,7 +56,7 @@ function ratingOf(word: string, legend: Legend): Rating | 'silent' | undefined {
 export function historyRow(
   line: string,
   legend: Legend,
-): { readonly year: number | null; readonly ratings: readonly Rating[] } | undefined {
+): { readonly year: number | null; readonly ratings: readonly MonthRating[] } | undefined {
   if (line.length > 200) return undefined
   const [first = ''] = /\S+/.exec(line) ?? []
   const hasYear = year.test(first)
@@ -66,7 +66,7 @@ export function historyRow(
   const row = hasYear ? words.slice(1) : words
   if (row.length === 0 || row.length > 30 || (!hasYear && row.length < 3)) return undefined
   const isGrid = hasYear && row.filter((word) => codes.has(word.toLowerCase())).length >= 2
-  const ratings: Rating[] = []
+  const ratings: MonthRating[] = []
   for (const word of row) {
     const known = ratingOf(word, legend)
     if (known === undefined && !(isGrid && otherCode.test(word))) return undefined
@@ -76,13 +76,13 @@ export function historyRow(
 }
 
 /** Newest mark of a history; 'unknown' for codes of unknown meaning. */
-export function markIn(history: readonly Rating[]): HistoryMark | 'unknown' | null {
+export function markIn(history: readonly MonthRating[]): HistoryMark | 'unknown' | null {
   const mark = history.findLast((rating) => isMark(rating))
   if (mark !== undefined && isMark(mark)) return mark
   return history.includes('unknown') ? 'unknown' : null
 }
 
-export function isMark(word: Rating | string | null): word is HistoryMark {
+export function isMark(word: MonthRating | string | null): word is HistoryMark {
   return (
     word === 'charge_off' ||
     word === 'collection' ||
@@ -92,7 +92,7 @@ export function isMark(word: Rating | string | null): word is HistoryMark {
   )
 }
 
-const meanings: readonly (readonly [RegExp, Rating | 'silent'])[] = [
+const meanings: readonly (readonly [RegExp, MonthRating | 'silent'])[] = [
   [/^current/i, 'ok'],
   [/^collection/i, 'collection'],
   [/^(?:included|bankrupt)/i, 'bankruptcy'],
@@ -113,7 +113,7 @@ const explainsCodes =
 
 /** Reads the legend of `C` and `B`; a code with two explanations stays unknown. */
 export function legendFrom(lines: readonly string[]): Legend {
-  const legend = new Map<string, Rating | 'silent'>()
+  const legend = new Map<string, MonthRating | 'silent'>()
   for (const line of lines) {
     if (line.length > 500 || !meaning.test(line)) continue
     const trimmed = line.trim()
@@ -130,14 +130,14 @@ export function legendFrom(lines: readonly string[]): Legend {
 
 /** Column headings of a grid; months are counted since year 0. */
 export interface MonthGrid {
-  readonly columns: readonly Cell[]
+  readonly columns: readonly LineCell[]
   readonly months: readonly number[]
 }
 
 /** A rating with its month, counted since year 0. */
 interface RatedMonth {
   readonly month: number
-  readonly rating: Rating
+  readonly rating: MonthRating
 }
 
 /** Row labels of a grid: TransUnion prints these rows under the months. */
@@ -161,7 +161,7 @@ export function monthGridFrom(line: string, year?: string): MonthGrid | undefine
 
 const monthName = /^[A-Z][a-z]{2,8}$|^[A-Z]{3,9}$/
 
-function datedCells(line: string, year: string): readonly Cell[] {
+function datedCells(line: string, year: string): readonly LineCell[] {
   const words = wordsOf(line)
   return words.every(({ text }) => monthName.test(text))
     ? words.map((word) => ({ ...word, text: `${word.text} ${year}` }))

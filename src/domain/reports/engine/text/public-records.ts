@@ -3,7 +3,7 @@ import type { NormalPublicRecord } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 import { dateFrom } from './dates.ts'
 import { moneyFrom } from './money.ts'
-import { type Sections, sectionsOf } from './sections.ts'
+import { type LineSections, sectionsOf } from './sections.ts'
 
 type RecordPart =
   | 'type'
@@ -74,7 +74,7 @@ interface OpenPublicRecord {
 /** Reads the entries of courts and registries in their section of a disclosure. */
 export function publicRecordsFrom(
   lines: readonly string[],
-  sections: Sections = sectionsOf(lines),
+  sections: LineSections = sectionsOf(lines),
 ): readonly NormalPublicRecord[] {
   const found: OpenPublicRecord[] = []
   let record: OpenPublicRecord | undefined

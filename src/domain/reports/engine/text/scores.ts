@@ -1,6 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { monthNumber } from '../../../month-names.ts'
-import type { PrintedScore } from '../normal-form.ts'
+import type { NormalScore } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 
 /** Words that may precede a score; any other (goal, range, average) excludes it. */
@@ -127,9 +127,9 @@ function isAim(line = ''): boolean {
 const maxDistance = 3
 
 /** Reads the printed scores in their order. */
-export function scoresFrom(lines: readonly string[]): readonly PrintedScore[] {
+export function scoresFrom(lines: readonly string[]): readonly NormalScore[] {
   const printed = lines.filter((line) => line.trim() !== '')
-  const found: PrintedScore[] = []
+  const found: NormalScore[] = []
   for (const [index, line] of printed.entries()) {
     if (!threeDigits.test(line)) continue
     const near = printed.slice(Math.max(0, index - maxDistance), index + maxDistance + 1)

@@ -1,5 +1,5 @@
 /** Sections of a report by the bureaus' headings. */
-type Section =
+type DisclosureSection =
   | 'accounts'
   | 'hard_inquiries'
   | 'soft_inquiries'
@@ -9,7 +9,7 @@ type Section =
   | 'other'
 
 /** First match wins; a heading may be numbered ("9. Public Records"). */
-const headings: readonly (readonly [RegExp, Section])[] = [
+const headings: readonly (readonly [RegExp, DisclosureSection])[] = [
   [
     /^(?:soft|promotional|account review|disputes?) inquiries\b|^(?:record of )?requests viewed only|^inquiries\b.*\b(?:only (?:with )?you|not (?:affect|impact|display)|soft)|^soft (?:pull|check)s?$|^(?:companies|those) (?:that|who) (?:requested|received|viewed) your\b.{0,30} (?:for (?:promotional|account review)\b|to offer)/i,
     'soft_inquiries',
@@ -42,7 +42,7 @@ const mayBeHeading =
   /inquir|request|public|bankrupt|legal|registered|judg|lien|info|identif|statement|messag|alert|note|collection|account|contact|important|dispute|rights|end of|factors|score|summary|glance|employ|pull|check|items/i
 
 /** Section headed by the line; undefined for other lines. */
-export function sectionAt(line: string): Section | undefined {
+export function sectionAt(line: string): DisclosureSection | undefined {
   if (line.length > 90) return undefined
   const text = line.trim()
   if (text === '' || '.!?'.includes(text.at(-1) ?? '.')) return undefined
@@ -52,8 +52,8 @@ export function sectionAt(line: string): Section | undefined {
 }
 
 /** Section headed by each line. */
-export type Sections = readonly (Section | undefined)[]
+export type LineSections = readonly (DisclosureSection | undefined)[]
 
-export function sectionsOf(lines: readonly string[]): Sections {
+export function sectionsOf(lines: readonly string[]): LineSections {
   return lines.map(sectionAt)
 }

@@ -1,6 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import type { PrintedScore } from '../normal-form.ts'
-import { type Cell, cellsOf, columnOf } from '../text/cells.ts'
+import type { NormalScore } from '../normal-form.ts'
+import { cellsOf, columnOf, type LineCell } from '../text/cells.ts'
 import { fieldOf } from '../text/labels.ts'
 import { modelIn, scoresFrom } from '../text/scores.ts'
 import { sectionAt } from '../text/sections.ts'
@@ -9,7 +9,7 @@ import { sectionAt } from '../text/sections.ts'
 export interface BureauHeading {
   readonly bureaus: readonly BureauName[]
   /** All columns of the heading, including others. */
-  readonly columns: readonly Cell[]
+  readonly columns: readonly LineCell[]
   readonly hasTabs: boolean
 }
 
@@ -43,7 +43,7 @@ export function headingOf(line: string): BureauHeading | undefined {
 }
 
 /** A heading copied without the tab of its empty first column is one place too far left. */
-function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
+function besideLabels(columns: readonly LineCell[], line: string): readonly LineCell[] {
   return line.includes('\t') && bureauOf(line.split('\t')[0]?.trim() ?? '') !== undefined
     ? columns.map(({ text, start, end }) => ({ text, start: start + 1, end: end + 1 }))
     : columns
@@ -55,7 +55,7 @@ function besideLabels(columns: readonly Cell[], line: string): readonly Cell[] {
  */
 function bureauAt(
   { columns, hasTabs }: BureauHeading,
-  cell: Cell,
+  cell: LineCell,
   rowHasTabs: boolean,
 ): BureauName | undefined {
   const column = columns[columnOf(cell, columns)]
@@ -95,7 +95,7 @@ export interface BureauValue {
  */
 export function valuesByBureau(
   heading: BureauHeading,
-  values: readonly Cell[],
+  values: readonly LineCell[],
   hasTabs: boolean,
 ): readonly BureauValue[] {
   const { bureaus, columns } = heading
@@ -113,7 +113,10 @@ export function valuesByBureau(
 }
 
 /** With a value for each bureau, the order suffices in any alignment. */
-function inOrder(bureaus: readonly BureauName[], values: readonly Cell[]): readonly BureauValue[] {
+function inOrder(
+  bureaus: readonly BureauName[],
+  values: readonly LineCell[],
+): readonly BureauValue[] {
   return values.flatMap(({ text: value }, index) => {
     const bureau = bureaus[index]
     return bureau === undefined ? [] : [{ bureau, value }]
@@ -151,9 +154,9 @@ function isScoreLabel(label: string): boolean {
  * Reads scores of a page with a column per bureau: a row under the bureaus, or each beside its
  * bureau; else under a bureau's name.
  */
-export function bureauScoresFrom(lines: readonly string[]): readonly PrintedScore[] {
+export function bureauScoresFrom(lines: readonly string[]): readonly NormalScore[] {
   const headModel = modelOf(lines)
-  const found: PrintedScore[] = []
+  const found: NormalScore[] = []
   let heading: BureauHeading | undefined
   let order: readonly BureauName[] = []
   /** The last line outside the list of bureaus and scores names scores. */
@@ -205,7 +208,7 @@ function scoresUnder(line: string, heading: BureauHeading | undefined): readonly
   return valuesByBureau(heading, values, line.includes('\t'))
 }
 
-function scoreOf({ bureau, value }: BureauValue, model: string | null): readonly PrintedScore[] {
+function scoreOf({ bureau, value }: BureauValue, model: string | null): readonly NormalScore[] {
   return /^[3-8]\d\d$/.test(value) ? [{ value: Number(value), model, bureau }] : []
 }
 

@@ -1,11 +1,11 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { cellsOf } from '../text/cells.ts'
-import { historyRow, type Legend, type Rating } from '../text/payment-history.ts'
+import { historyRow, type Legend, type MonthRating } from '../text/payment-history.ts'
 import { bureauOf, bureausOnly } from './bureau-columns.ts'
 
 export interface LateHistory {
   /** Two years of months, newest last. */
-  readonly ratings: readonly Rating[]
+  readonly ratings: readonly MonthRating[]
   /** Worst of "Days Late - 7 Year History", 0 for none; null when not printed. */
   readonly worst: 0 | 30 | 60 | 90 | null
 }
@@ -19,7 +19,7 @@ export function lateHistoriesOf(
   lines: readonly string[],
   legend: Legend,
 ): ReadonlyMap<BureauName, LateHistory> {
-  const ratings = new Map<BureauName, readonly Rating[]>()
+  const ratings = new Map<BureauName, readonly MonthRating[]>()
   const late = new Map<BureauName, Map<number, number | null>>()
   let part: 'before' | 'months' | 'counts' = 'before'
   let order: readonly BureauName[] = knownOrder

@@ -2,7 +2,7 @@ import { accountsIn, piecesOf } from '../../engine/bare-lists/accounts.ts'
 import { endsAccounts, headingAt } from '../../engine/bare-lists/headings.ts'
 import { inquiriesInLines } from '../../engine/bare-lists/inquiries.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import type { NormalReport, PrintedFactor } from '../../engine/normal-form.ts'
+import type { NormalFactor, NormalReport } from '../../engine/normal-form.ts'
 import { scaledScore, scoresOf } from '../../engine/phrases/scores.ts'
 import { wholeReport } from '../../engine/read-report.ts'
 import { dateFrom } from '../../engine/text/dates.ts'
@@ -16,7 +16,7 @@ const impactWords =
  * Reads factors: "Payment history", "98%", "High impact", on separate lines or one, with the figure
  * before or after the impact.
  */
-function appFactorsFrom(lines: readonly string[]): readonly PrintedFactor[] {
+function appFactorsFrom(lines: readonly string[]): readonly NormalFactor[] {
   const pieces = lines.flatMap((line) => piecesOf(line).flatMap((piece) => piece.split(/\s-\s/)))
   return pieces.flatMap((piece, index) => {
     if (!impactWords.test(piece)) return []
@@ -35,7 +35,7 @@ function isFigure(text: string): boolean {
 }
 
 /** Grades a figure as the apps do: missed payments, a third of the limits, marks and inquiries. */
-function impactOf(name: string, figure: string): PrintedFactor['impact'] {
+function impactOf(name: string, figure: string): NormalFactor['impact'] {
   const number = Number(/\d+(?:[.,]\d+)?/.exec(figure)?.[0].replace(',', '.'))
   if (/missed|late|manqué|retard/i.test(figure)) return number === 0 ? 'positive' : 'negative'
   if (/payment history|on[- ]time|historique de paiement/i.test(name))
@@ -57,7 +57,7 @@ function impactOf(name: string, figure: string): PrintedFactor['impact'] {
   return 'neutral'
 }
 
-const marks = [
+const markers = [
   /vantage ?score|fico|\bers 2\.0\b|\bequifax risk score\b/i,
   /\b(?:high|medium|low) impact\b|\bimpact (?:élevé|moyen|faible)\b/i,
   /\d{1,3} ?% (?:used|utilisé)/i,
@@ -81,7 +81,7 @@ const headLines = 30
 export const appPaste: Layout = {
   name: 'app',
   isUnsure: true,
-  recognizes: (lines) => hasMarkers(lines, marks, 2),
+  recognizes: (lines) => hasMarkers(lines, markers, 2),
   isReport: ({ scores }) => scores.length > 0,
   read(text) {
     const lines = text.lines

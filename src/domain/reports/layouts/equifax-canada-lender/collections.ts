@@ -1,4 +1,4 @@
-import type { Entry } from '../../engine/canada/entries.ts'
+import type { CanadianEntry } from '../../engine/canada/entries.ts'
 import { printedLine } from '../../engine/canada/label-pairs.ts'
 
 /** "COLLECTION  2024-02  AGENCY  CLIENT: CREDITOR", "ASSIGNED 2025-03 AGENCY CREDITOR: …". */
@@ -26,7 +26,7 @@ const number = /\b(?:acct|account|compte)\b\.?\s*[:#]?\s*([\dXx*•.-]*\d{3,})/i
 /**
  * Collections of a lender's report: the agency on the first line, amounts and state there or below.
  */
-export function collectionsIn(lines: readonly string[]): readonly Entry[] {
+export function collectionsIn(lines: readonly string[]): readonly CanadianEntry[] {
   return lines.flatMap((line, index) => {
     const filed = line.length > maxItemLine ? null : startOf(line)
     if (filed === null) return []
@@ -43,7 +43,7 @@ function startOf(line: string): RegExpExecArray | null {
   return first.exec(line) ?? listed.exec(line)
 }
 
-function entryOf(filed: string, lines: readonly string[]): readonly Entry[] {
+function entryOf(filed: string, lines: readonly string[]): readonly CanadianEntry[] {
   const printed = lines.map((line) => printedLine(withNames(line)))
   const agency = printed[0]?.cells[0]?.text ?? ''
   const pairs = printed.flatMap((one) => one.pairs)

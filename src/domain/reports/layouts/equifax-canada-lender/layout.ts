@@ -3,7 +3,7 @@ import { type DateOrders, lenderOrders, withYears } from '../../engine/canada/da
 import { readAround, recordTopics } from '../../engine/canada/disclosure.ts'
 import { EntryReader } from '../../engine/canada/entries.ts'
 import { legalItemsIn } from '../../engine/canada/letter.ts'
-import { type Section, sectionsOf, topicOf } from '../../engine/canada/sections.ts'
+import { type CanadianSection, sectionsOf, topicOf } from '../../engine/canada/sections.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
@@ -13,7 +13,7 @@ import type { ReportText } from '../../engine/text/report-text.ts'
 import { collectionsIn } from './collections.ts'
 import { tradesIn } from './trades.ts'
 
-const marks = [
+const markers = [
   /\bbus\s?\/\s?id(?: code)?\b|\bcode\s?\/\s?id\b/i,
   /\brptd\b|\brapp\b/i,
   /\bopnd\b|\bouv\b/i,
@@ -34,7 +34,7 @@ const marks = [
  */
 export const equifaxCanadaLender: Layout = {
   name: 'equifax-canada-lender',
-  recognizes: (lines) => hasMarkers(lines, marks, 5),
+  recognizes: (lines) => hasMarkers(lines, markers, 5),
   read(text): NormalReport {
     const orders = lenderOrders(text.lines)
     const dated: ReportText = { ...text, lines: text.lines.map((line) => withYears(line, orders)) }
@@ -52,7 +52,7 @@ export const equifaxCanadaLender: Layout = {
 
 function accountsIn(
   lines: readonly string[],
-  sections: readonly Section[],
+  sections: readonly CanadianSection[],
   orders: DateOrders,
 ): readonly NormalAccount[] {
   const elsewhere = new Set<number>()

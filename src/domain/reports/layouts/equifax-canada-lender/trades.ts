@@ -1,9 +1,9 @@
 import { creditorOf } from '../../engine/canada/creditor.ts'
 import { type DateOrders, dateOf } from '../../engine/canada/date-orders.ts'
-import type { Entry } from '../../engine/canada/entries.ts'
-import { type Field, fieldNamed } from '../../engine/canada/labels.ts'
+import type { CanadianEntry } from '../../engine/canada/entries.ts'
+import { type CanadianField, fieldNamed } from '../../engine/canada/labels.ts'
 import { amountFrom } from '../../engine/canada/values.ts'
-import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
+import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
 
 const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
 /** A star starts each trade: text before it ends the line above. */
@@ -61,12 +61,12 @@ const row =
 const behind =
   /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
 
-interface Row {
+interface LenderTradeRow {
   readonly index: number
   /** Line of its name. */
   readonly nameAt: number
   readonly name: string
-  readonly fields: Map<Field, string>
+  readonly fields: Map<CanadianField, string>
 }
 
 /** Reads the trades; `isElsewhere` excludes lines of other sections. */
@@ -74,10 +74,10 @@ export function tradesIn(
   printed: readonly string[],
   isElsewhere: (index: number) => boolean,
   orders: DateOrders,
-): readonly Entry[] {
+): readonly CanadianEntry[] {
   const lines = printed.map(grouped)
-  const rows: Row[] = []
-  let columns: readonly Cell[] = []
+  const rows: LenderTradeRow[] = []
+  let columns: readonly LineCell[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > 250) continue
     if (isHeader(line)) columns = cellsOf(line)
@@ -115,9 +115,9 @@ function grouped(line: string): string {
 function rowAt(
   lines: readonly string[],
   index: number,
-  columns: readonly Cell[],
+  columns: readonly LineCell[],
   orders: DateOrders,
-): Row | undefined {
+): LenderTradeRow | undefined {
   const line = lines[index] ?? ''
   const found = row.exec(line)
   if (!found) return undefined
@@ -129,8 +129,8 @@ function rowAt(
   const name = nameIn(isNamed ? before : (lines[nameAt] ?? ''), line)
   if (creditorOf(name) === undefined || !isOwnName(name)) return undefined
   const [, thirty, sixty, ninety, , active] = behind.exec(rest) ?? []
-  const fields = new Map<Field, string>(amounts)
-  const setField = (field: Field, value: string | undefined | null) => {
+  const fields = new Map<CanadianField, string>(amounts)
+  const setField = (field: CanadianField, value: string | undefined | null) => {
     if (value !== undefined && value !== null && value !== '') fields.set(field, value)
   }
   setField('rating', rating.toUpperCase())
@@ -150,9 +150,9 @@ function previousPrinted(lines: readonly string[], index: number): number {
   return -1
 }
 
-type Heads = readonly (Field | undefined)[]
+type ColumnFields = readonly (CanadianField | undefined)[]
 
-const isSum: ReadonlySet<Field | undefined> = new Set([
+const isSum: ReadonlySet<CanadianField | undefined> = new Set([
   'limitOrHigh',
   'balance',
   'pastDue',
@@ -166,9 +166,9 @@ const isSum: ReadonlySet<Field | undefined> = new Set([
 function sumsOf(
   line: string,
   middle: string,
-  columns: readonly Cell[],
+  columns: readonly LineCell[],
   rating: string,
-): Map<Field, string> | undefined {
+): Map<CanadianField, string> | undefined {
   // This report's "HC" is its "H/C".
   const heads = columns.map(({ text }) => {
     const field = fieldNamed(text)
@@ -185,15 +185,25 @@ function sumsOf(
 }
 
 /** True if rows align with the headings: the rating is under its own. */
-function isAligned(line: string, columns: readonly Cell[], heads: Heads, rating: string): boolean {
+function isAligned(
+  line: string,
+  columns: readonly LineCell[],
+  heads: ColumnFields,
+  rating: string,
+): boolean {
   const cell = cellsOf(line).find(({ text }) => text === rating)
   const head = heads.indexOf('rating')
   return cell === undefined || head < 0 || columnOf(cell, columns) === head
 }
 
-function placedSums(line: string, middle: string, columns: readonly Cell[], heads: Heads) {
+function placedSums(
+  line: string,
+  middle: string,
+  columns: readonly LineCell[],
+  heads: ColumnFields,
+) {
   const start = line.indexOf(middle)
-  const amounts = new Map<Field, string>()
+  const amounts = new Map<CanadianField, string>()
   for (const cell of cellsOf(line)) {
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
@@ -219,7 +229,7 @@ const amountWord = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
  * Without columns: high credit, payment of the terms ("M 120"), balance, past due; three amounts
  * omit that payment. Words ("REV", "300M", "MONTHLY") are terms.
  */
-function countedSums(middle: string, rating: string): Map<Field, string> | undefined {
+function countedSums(middle: string, rating: string): Map<CanadianField, string> | undefined {
   const words = middle.trim().split(/\s+/)
   const amounts = words.filter((word) => amountWord.test(word))
   const hasTerms = amounts.length < words.length
@@ -238,7 +248,7 @@ function sumNames(
   hasTerms: boolean,
   termsFirst: boolean,
   rating: string,
-): readonly Field[] | undefined {
+): readonly CanadianField[] | undefined {
   if (amounts.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
   if (amounts.length === 3 && (hasTerms || isPastDue(amounts, rating))) {
     return termsFirst ? ['other', 'balance', 'pastDue'] : ['limitOrHigh', 'balance', 'pastDue']
@@ -262,7 +272,10 @@ const firstNumber = /^\s*((?=\S*\d{2})[\dX*-]{5,24})(?= {2,}|\s*$)/
 const earlier =
   /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i
 
-function withDetails(fields: Map<Field, string>, lines: readonly string[]): Entry['fields'] {
+function withDetails(
+  fields: Map<CanadianField, string>,
+  lines: readonly string[],
+): CanadianEntry['fields'] {
   const text = lines.map((line) => line.trim()).join('   ')
   const number = account.exec(text)?.[1] ?? firstNumber.exec(lines[0] ?? '')?.[1]
   const previous = earlier.exec(text)?.[1]

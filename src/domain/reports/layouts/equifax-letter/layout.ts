@@ -1,15 +1,15 @@
 import { type AccountSource, accountFromFields } from '../../engine/accounts/normalize-account.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import { readAccounts, wholeReport } from '../../engine/read-report.ts'
-import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
-import { type Field, fieldOf } from '../../engine/text/labels.ts'
+import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
+import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 
 const maxEntryLength = 1_500
 
 const start = /^\s*(\S.{1,80}?)[\s;,-]+collection reported\b/i
 
 /** Values after an entry's words, up to the next semicolon. */
-const parts: readonly (readonly [RegExp, Field])[] = [
+const parts: readonly (readonly [RegExp, AccountField])[] = [
   [/\bassigned\s*[-:]?\s*([^;]+)/i, 'opened'],
   [/\bclient\s*[-:]\s*([^;]+)/i, 'originalCreditor'],
   [/(?:^|;)\s*(?:original )?amount\s*[-:]\s*([^;]+)/i, 'originalAmount'],
@@ -79,7 +79,7 @@ function recordLines(line: string): readonly string[] {
   return [`Type: ${kind}`, `Date Filed: ${date}`, ...parts]
 }
 
-const marks = [
+const markers = [
   /\bequifax\b/i,
   /^\s*credit file\s*:/i,
   /\blast 4 digits of account number/i,
@@ -96,7 +96,7 @@ const marks = [
  */
 export const equifaxLetter: Layout = {
   name: 'equifax-letter',
-  recognizes: (lines) => hasMarkers(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, markers, 3),
   read(text) {
     const lines = text.lines.filter((line) => line.trim() !== '' && line.length <= 400)
     const sources = [...creditAccountsIn(lines), ...collectionsIn(lines)]
@@ -129,9 +129,9 @@ function creditAccountsIn(lines: readonly string[]): readonly AccountSource[] {
 }
 
 /** Values under the two rows of column names, by column. */
-function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[] {
-  const found: (readonly [Field, string])[] = []
-  let columns: readonly Cell[] = []
+function rowsOf(block: readonly string[]): readonly (readonly [AccountField, string])[] {
+  const found: (readonly [AccountField, string])[] = []
+  let columns: readonly LineCell[] = []
   for (const [index, line] of block.slice(0, 8).entries()) {
     if (sentence.test(line)) break
     if (firstHeading.test(line)) columns = cellsOf(line)
@@ -150,9 +150,9 @@ function rowsOf(block: readonly string[]): readonly (readonly [Field, string])[]
 
 /** Two values under one column mean that the line lost its gaps: no position is reliable. */
 function valuesIn(
-  values: readonly Cell[],
-  columns: readonly Cell[],
-): readonly (readonly [Field, string])[] {
+  values: readonly LineCell[],
+  columns: readonly LineCell[],
+): readonly (readonly [AccountField, string])[] {
   if (columns.length === 0 || isGapless(values, columns)) return []
   const places = values.map((value) => columnOf(value, columns))
   if (new Set(places).size < places.length) return []
@@ -163,7 +163,7 @@ function valuesIn(
 }
 
 /** Tabs without empty cells do not show which columns are empty. */
-function isGapless(values: readonly Cell[], columns: readonly Cell[]): boolean {
+function isGapless(values: readonly LineCell[], columns: readonly LineCell[]): boolean {
   return values.length < columns.length && values.every(({ start }, place) => start === place)
 }
 
@@ -173,14 +173,14 @@ function isValues(line: string): boolean {
 }
 
 /** Column names on two lines: "Balance" over "Amount". */
-function stacked(upper: readonly Cell[], lower: readonly Cell[]): readonly Cell[] {
+function stacked(upper: readonly LineCell[], lower: readonly LineCell[]): readonly LineCell[] {
   return upper.map((cell, index) => {
     const under = lower.filter((one) => columnOf(one, upper) === index).map(({ text }) => text)
     return { ...cell, text: [cell.text, ...under].join(' ') }
   })
 }
 
-const ownNames: Readonly<Record<string, Field>> = {
+const ownNames: Readonly<Record<string, AccountField>> = {
   'balance amount': 'balance',
   'amount past due': 'pastDue',
   'date of last paymnt': 'lastActivity',
@@ -191,14 +191,14 @@ const ownNames: Readonly<Record<string, Field>> = {
 /** Values of the column "Activity Designator" for ended accounts. */
 const hasEnded = /clos|paid|transfer|sold|refinanc/i
 
-function fieldAt(column: string, value: string): Field | undefined {
+function fieldAt(column: string, value: string): AccountField | undefined {
   if (/^activity designator$/i.test(column)) return hasEnded.test(value) ? 'openState' : undefined
   const field = ownNames[column.toLowerCase()] ?? fieldOf(column)
   return field === 'other' || !/\d/.test(value) ? undefined : field
 }
 
 /** "Status - Charge Off; Type of Account - Revolving; Whose Account - Individual Account; …" */
-function sentenceOf(block: readonly string[]): readonly (readonly [Field, string])[] {
+function sentenceOf(block: readonly string[]): readonly (readonly [AccountField, string])[] {
   const from = block.findIndex((line) => sentence.test(line))
   if (from < 0) return []
   const printed = block
@@ -206,7 +206,7 @@ function sentenceOf(block: readonly string[]): readonly (readonly [Field, string
     .filter((_, index, all) => all.slice(0, index).every((before) => !/;\s*$/.test(before)))
     .join(' ')
   const [withRecordLines = '', additional = ''] = printed.split(/additional information\s*-\s*/i)
-  const labelled = withRecordLines.split(/;\s*/).flatMap((part): [Field, string][] => {
+  const labelled = withRecordLines.split(/;\s*/).flatMap((part): [AccountField, string][] => {
     const [label = '', ...value] = part.split(' - ')
     const field = fieldOf(label.trim())
     return field === undefined || field === 'other' ? [] : [[field, value.join(' - ').trim()]]

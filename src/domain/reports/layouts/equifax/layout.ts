@@ -4,7 +4,7 @@ import { nameOverNumber, readDisclosure } from '../../engine/read-report.ts'
 import type { AccountRecord } from '../../engine/text/account-records.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
 
-const marks = [
+const markers = [
   /\bequifax\b/i,
   /^\s*\d{1,2}\.\s+(?:summary|revolving accounts|mortgage accounts|installment accounts|other accounts)\b/i,
   /^\s*\d{1,2}\.\d{1,3}\s+\S/,
@@ -33,7 +33,7 @@ const numbered = /^\s*\d{1,2}\.\d{1,3}\.?\s+(\S.{0,100}?)\s*$/
  */
 export const equifaxDisclosure: Layout = {
   name: 'equifax',
-  recognizes: (lines) => hasMarkers(lines, marks, 4),
+  recognizes: (lines) => hasMarkers(lines, markers, 4),
   read: (text) =>
     readDisclosure(inParts(text), {
       bureau: 'Equifax',

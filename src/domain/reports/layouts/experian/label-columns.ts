@@ -1,4 +1,4 @@
-import { type Cell, cellsOf } from '../../engine/text/cells.ts'
+import { cellsOf, type LineCell } from '../../engine/text/cells.ts'
 import { fieldOf } from '../../engine/text/labels.ts'
 
 /** Maximum printed lines of a block of labels and values. */
@@ -26,7 +26,7 @@ export function withoutColumns(lines: readonly string[]): readonly string[] {
 }
 
 /** Cells of a row of labels: at least two complete ones, the others complete or begun. */
-function headsIn(lines: readonly string[], index: number): readonly Cell[] | undefined {
+function headsIn(lines: readonly string[], index: number): readonly LineCell[] | undefined {
   const line = lines[index] ?? ''
   if (line.length > 200 || line.includes('\t') || !/\S {2,}\S/.test(line)) return undefined
   const cells = cellsOf(line)
@@ -42,7 +42,7 @@ function headsIn(lines: readonly string[], index: number): readonly Cell[] | und
 }
 
 /** Columns are flush left; a sentence may extend over the following ones. */
-function nearest(cell: Cell, heads: readonly Cell[]): number {
+function nearest(cell: LineCell, heads: readonly LineCell[]): number {
   let best = 0
   let minDistance = Number.POSITIVE_INFINITY
   for (const [place, { start }] of heads.entries()) {
@@ -65,7 +65,7 @@ function isKnown(text: string): boolean {
 /**
  * A block ends at an empty line below values, a labeled line, or a line of only its first column.
  */
-function blockEnd(lines: readonly string[], from: number, heads: readonly Cell[]): number {
+function blockEnd(lines: readonly string[], from: number, heads: readonly LineCell[]): number {
   let isAwaited = true
   for (let index = from + 1; index < lines.length && index < from + maxBlockLines; index++) {
     const line = lines[index] ?? ''
@@ -84,7 +84,7 @@ function blockEnd(lines: readonly string[], from: number, heads: readonly Cell[]
 }
 
 /** Texts of the block by heading. */
-function columnsIn(block: readonly string[], heads: readonly Cell[]): readonly string[][] {
+function columnsIn(block: readonly string[], heads: readonly LineCell[]): readonly string[][] {
   const columns = heads.map((): string[] => [])
   for (const line of block)
     for (const cell of cellsOf(line)) columns[nearest(cell, heads)]?.push(cell.text)

@@ -5,7 +5,7 @@ import type { AccountRecord } from '../../engine/text/account-records.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
 import { withoutColumns } from './label-columns.ts'
 
-const marks = [
+const markers = [
   /\bexperian\b/i,
   /^\s*prepared for\b/i,
   /^\s*account info\b/i,
@@ -34,7 +34,7 @@ const otherSections =
  */
 export const experianDisclosure: Layout = {
   name: 'experian',
-  recognizes: (lines) => hasMarkers(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, markers, 3),
   read: (text) =>
     readDisclosure(plainLines(text), {
       bureau: 'Experian',

@@ -3,24 +3,29 @@ import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../../engine/normal-form.ts'
 import { kindWithName } from '../../engine/phrases/kinds.ts'
 import { withoutNumber } from '../../engine/phrases/shapes.ts'
-import { saveValues, statusValues, type Values, valuesFrom } from '../../engine/phrases/values.ts'
+import {
+  type AccountValueList,
+  saveValues,
+  statusValues,
+  valuesFrom,
+} from '../../engine/phrases/values.ts'
 import { columnField, headsInquiries } from '../../engine/tables/delimited-tables.ts'
-import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
-import type { Field } from '../../engine/text/labels.ts'
+import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
+import type { AccountField } from '../../engine/text/labels.ts'
 
-interface Table {
-  readonly columns: readonly Cell[]
-  readonly fields: readonly (Field | undefined)[]
+interface AccountTable {
+  readonly columns: readonly LineCell[]
+  readonly fields: readonly (AccountField | undefined)[]
   readonly isCollections: boolean
   /** One column holds a card's limit or a loan's original amount. */
   readonly sharesLimit: boolean
 }
 
 /** A row with the labeled lines below it. */
-interface Row {
+interface TableRow {
   readonly name: string
-  readonly fields: Map<Field, string>
-  readonly table: Table
+  readonly fields: Map<AccountField, string>
+  readonly table: AccountTable
 }
 
 /** "Limit / Orig" over a card's limit or a loan's original amount. */
@@ -28,7 +33,7 @@ const limitOrOriginal =
   /^(?:credit )?lim(?:it)? ?(?:\/|or) ?orig(?:inal|\.)?(?: (?:amount|amt|balance|bal|loan))?$/i
 
 /** Headings of personal debts that also occur on invoices. */
-const commonHeadings: readonly (readonly [RegExp, Field])[] = [
+const commonHeadings: readonly (readonly [RegExp, AccountField])[] = [
   [/^(?:(?:financial )?institution|owed to)$/i, 'name'],
   [/^category$/i, 'type'],
   [/^(?:state|how paid|paid as)$/i, 'status'],
@@ -61,8 +66,8 @@ export function accountsInTables(
   lines: readonly string[],
   isScored: boolean,
 ): readonly NormalAccount[] {
-  const rows: Row[] = []
-  let table: Table | undefined
+  const rows: TableRow[] = []
+  let table: AccountTable | undefined
   for (const line of lines) {
     if (rows.length > maxAccounts) break
     if (line.trim() === '' || rule.test(line)) continue
@@ -86,7 +91,7 @@ export function accountsInTables(
 }
 
 /** "    Date Opened: 02/2012    Credit Limit: $10,000": a line of only labels and values. */
-function detailsIn(line: string): Values {
+function detailsIn(line: string): AccountValueList {
   if (!line.includes(': ')) return []
   const cells = cellsOf(line).map(({ text }) => text.split(/: +/, 2))
   const isLabelled = ([label = '', value = '']: readonly string[]) =>
@@ -101,7 +106,7 @@ function detailsIn(line: string): Values {
 /** Minimum headings specific to debts before common ones are tried: rows have none. */
 const minNamedHeadings = 1
 
-function tableOf(line: string, isScored: boolean): Table | undefined {
+function tableOf(line: string, isScored: boolean): AccountTable | undefined {
   if (line.length > 400) return undefined
   const columns = cellsOf(line)
   const named = columns.map(({ text }) => columnField(text))
@@ -128,12 +133,12 @@ function tableOf(line: string, isScored: boolean): Table | undefined {
   }
 }
 
-function commonField(text: string): Field | undefined {
+function commonField(text: string): AccountField | undefined {
   return text.length > 30 ? undefined : commonHeadings.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** Values of a cell under its heading; a state is recognized under any heading. */
-function valuesIn(field: Field | undefined, text: string): Values {
+function valuesIn(field: AccountField | undefined, text: string): AccountValueList {
   if (/^(?:[-–—]{1,3}|n\/a)$/i.test(text)) return []
   if (field === undefined) {
     const state = statusValues('status', text)
@@ -151,15 +156,15 @@ function valuesIn(field: Field | undefined, text: string): Values {
       ]
 }
 
-function isState(field: Field): boolean {
+function isState(field: AccountField): boolean {
   return field === 'status' || field === 'payStatus'
 }
 
 /** 'none' for a row of totals; undefined for a line that is no row. */
-function rowOf(line: string, table: Table): Row | 'none' | undefined {
+function rowOf(line: string, table: AccountTable): TableRow | 'none' | undefined {
   const cells = cellsOf(line)
   if (cells.length < 3 || headsInquiries(cells.map(({ text }) => text))) return undefined
-  const fields = new Map<Field, string>()
+  const fields = new Map<AccountField, string>()
   for (const cell of cells)
     saveValues(fields, valuesIn(table.fields[columnOf(cell, table.columns)], cell.text))
   const name = fields.get('name')
@@ -167,7 +172,7 @@ function rowOf(line: string, table: Table): Row | 'none' | undefined {
   return { name, fields, table }
 }
 
-function accountOf({ name, fields, table }: Row): NormalAccount | undefined {
+function accountOf({ name, fields, table }: TableRow): NormalAccount | undefined {
   const kind = kindWithName(fields.get('type') ?? '', name)
   if (kind !== '') fields.set('type', kind)
   if (table.sharesLimit && !isRevolvingType(accountTypeFrom(kind || name))) fields.delete('limit')

@@ -16,7 +16,7 @@ import { columnField, inquiriesInTables, withTabs } from '../../engine/tables/de
 import { withCommonLabel } from '../../engine/tables/vendor-labels.ts'
 import { type AccountRecord, recordsFrom } from '../../engine/text/account-records.ts'
 import { cellsOf, columnOf } from '../../engine/text/cells.ts'
-import { type Field, fieldOf } from '../../engine/text/labels.ts'
+import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 import { bureauIn } from '../../engine/text/scores.ts'
 import {
   bureauScoresFrom,
@@ -204,7 +204,7 @@ function sectionOf(line: string): string | undefined {
 function readRecord({ name: printed, fields: printedFields, history, section }: AccountRecord) {
   const heading = headingAt(section.replace(/:\s*$/, ''))
   const { words: name, number } = withoutNumber(printed)
-  const fields = new Map<Field, string>()
+  const fields = new Map<AccountField, string>()
   if (number !== undefined) fields.set('number', number)
   for (const [field, value] of printedFields) saveValues(fields, valuesFrom(field, value))
   const kind = kindWithName(fields.get('type') ?? heading?.kind ?? '', name)

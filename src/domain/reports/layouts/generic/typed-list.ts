@@ -1,12 +1,12 @@
 import { accountTypeFrom } from '../../engine/accounts/account-type.ts'
 import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
 import { headingAt } from '../../engine/bare-lists/headings.ts'
-import { maxAccounts, type NormalAccount, type PrintedScore } from '../../engine/normal-form.ts'
+import { maxAccounts, type NormalAccount, type NormalScore } from '../../engine/normal-form.ts'
 import { isDeposit, kindWithName } from '../../engine/phrases/kinds.ts'
-import { type Phrase, typedPhrasesOf } from '../../engine/phrases/phrase.ts'
+import { type AccountPhrase, typedPhrasesOf } from '../../engine/phrases/phrase.ts'
 import { saveValues } from '../../engine/phrases/values.ts'
 import { columnField } from '../../engine/tables/delimited-tables.ts'
-import type { Field } from '../../engine/text/labels.ts'
+import type { AccountField } from '../../engine/text/labels.ts'
 import { bureauIn, modelIn } from '../../engine/text/scores.ts'
 
 /**
@@ -16,7 +16,7 @@ import { bureauIn, modelIn } from '../../engine/text/scores.ts'
  */
 interface TypedList {
   readonly accounts: readonly NormalAccount[]
-  readonly scores: readonly PrintedScore[]
+  readonly scores: readonly NormalScore[]
 }
 
 /** Maximum lines typed by hand. */
@@ -90,13 +90,13 @@ function entryIn(line: string, heading: string | undefined): NormalAccount | und
 }
 
 /** A name before the amounts, or only the kind ("Store card"). */
-function nameIn(phrases: readonly Phrase[]): string {
+function nameIn(phrases: readonly AccountPhrase[]): string {
   const name = phrases.find((phrase) => phrase.is === 'name')?.name
   return name ?? phrases.find((phrase) => phrase.is === 'kind')?.words ?? ''
 }
 
-function fieldsOf(phrases: readonly Phrase[]): Map<Field, string> {
-  const fields = new Map<Field, string>()
+function fieldsOf(phrases: readonly AccountPhrase[]): Map<AccountField, string> {
+  const fields = new Map<AccountField, string>()
   for (const phrase of phrases) {
     if (phrase.is === 'kind') saveValues(fields, [['type', phrase.kind]])
     else if (phrase.is === 'values' || phrase.is === 'name') saveValues(fields, phrase.values)
@@ -111,7 +111,7 @@ const aims =
   /\b(?:goals?|target|objectif|need|want|reach|above|over|under|least|better|average|range|between|viser|atteindre|moyenne|was|était|last (?:year|month)|or (?:more|higher)|good score)\b/i
 
 /** "My score is 640", "Ma cote de crédit est de 672 (Equifax)", "(Experian 715)". */
-function scoresIn(lines: readonly string[]): readonly PrintedScore[] {
+function scoresIn(lines: readonly string[]): readonly NormalScore[] {
   for (const line of lines.slice(0, 60)) {
     if (line.length > 120 || aims.test(line)) continue
     const value = Number((ownScore.exec(line) ?? bureauScore.exec(line))?.[1])

@@ -1,4 +1,4 @@
-import type { Cell } from '../../engine/text/cells.ts'
+import type { LineCell } from '../../engine/text/cells.ts'
 import {
   beginsHeading,
   type ColumnKind,
@@ -9,14 +9,14 @@ import {
 } from './trade-words.ts'
 
 /** A column, located by its heading; `level` counts the lines of a trade from 0. */
-export interface Column extends Cell {
+export interface TradeColumn extends LineCell {
   readonly kind: ColumnKind
   readonly level: number
   /** Below no other heading: it may also belong to the first line. */
   readonly isFree: boolean
 }
 
-interface Heading extends Cell {
+interface ColumnHeading extends LineCell {
   readonly kind: ColumnKind | undefined
 }
 
@@ -28,9 +28,9 @@ const lengths = [5, 4, 3, 2, 1] as const
  * headings, which name no person.
  */
 const maxCached = 64
-const cachedHeadings = new Map<string, readonly Heading[]>()
+const cachedHeadings = new Map<string, readonly ColumnHeading[]>()
 
-function headingsOn(line: string): readonly Heading[] | undefined {
+function headingsOn(line: string): readonly ColumnHeading[] | undefined {
   const known = cachedHeadings.get(line)
   if (known !== undefined) return known
   const headings = headingsRead(line)
@@ -40,12 +40,12 @@ function headingsOn(line: string): readonly Heading[] | undefined {
   return headings
 }
 
-function isUnknown({ kind, text }: Heading): boolean {
+function isUnknown({ kind, text }: ColumnHeading): boolean {
   return kind === 'other' && kindOf(text) === undefined
 }
 
 /** Headings on a line, longest first, and the heading parts between them. */
-function headingsRead(line: string): readonly Heading[] | undefined {
+function headingsRead(line: string): readonly ColumnHeading[] | undefined {
   const [, first = '', second = first] = /^\s*(\S+)(?:\s+(\S+))?/.exec(line) ?? []
   if (!isOfHeading(first) && !isOfHeading(second)) return undefined
   const words = [...line.matchAll(/\S+/g)].map((found) => ({
@@ -53,7 +53,7 @@ function headingsRead(line: string): readonly Heading[] | undefined {
     start: found.index,
     end: found.index + found[0].length,
   }))
-  const headings: Heading[] = []
+  const headings: ColumnHeading[] = []
   let unknown = 0
   for (let at = 0; at < words.length; ) {
     const length = beginsHeading(words[at]?.text ?? '')
@@ -68,7 +68,7 @@ function headingsRead(line: string): readonly Heading[] | undefined {
   return unknown * 4 > headings.length ? undefined : headings
 }
 
-function headingOf(words: readonly Cell[], isKnown: boolean): Heading {
+function headingOf(words: readonly LineCell[], isKnown: boolean): ColumnHeading {
   const text = words.map((word) => word.text).join(' ')
   const place = { text, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
   if (isKnown || text === '' || parts.test(text)) return { ...place, kind: kindOf(text) }
@@ -91,7 +91,7 @@ function plain(word: string): string {
 }
 
 /** The next words without a column gap; '' if there are fewer. */
-function phrase(words: readonly Cell[], at: number, count: number): string {
+function phrase(words: readonly LineCell[], at: number, count: number): string {
   const found = words.slice(at, at + count)
   const isApart = found.some(({ start }, place) => start - (found[place - 1]?.end ?? start) > 1)
   return found.length < count || isApart ? '' : found.map(({ text }) => text).join(' ')
@@ -143,7 +143,7 @@ export function headsTrades(line: string): boolean {
  * complete heading under another belongs to the trade's next line ("STATUS" under "TYPE"). Without
  * alignment, the line that names enough columns is used.
  */
-export function columnsFrom(block: readonly string[]): readonly Column[] {
+export function columnsFrom(block: readonly string[]): readonly TradeColumn[] {
   // With single spaces between words, nothing is aligned.
   const isDense = block.length > 1 && !block.some((line) => /\S {2,}\S/.test(line))
   const stacked = isDense ? [] : columnsOf(block)
@@ -152,20 +152,20 @@ export function columnsFrom(block: readonly string[]): readonly Column[] {
   return fullest ?? stacked
 }
 
-function firstKinds(columns: readonly Column[]): number {
+function firstKinds(columns: readonly TradeColumn[]): number {
   return new Set(columns.flatMap(({ kind, level, isFree }) => (level === 0 || isFree ? kind : [])))
     .size
 }
 
 interface Placed {
   readonly isFree: boolean
-  readonly heading: Heading
+  readonly heading: ColumnHeading
   readonly level: number
 }
 
-function columnsOf(block: readonly string[]): readonly Column[] {
+function columnsOf(block: readonly string[]): readonly TradeColumn[] {
   let above: readonly Placed[] = []
-  const columns = new Map<string, Column>()
+  const columns = new Map<string, TradeColumn>()
   const keyOf = ({ heading, level }: Placed) => `${level} ${heading.start} ${heading.kind}`
   for (const line of block) {
     const found = (headingsOn(line) ?? []).map((heading) => {
@@ -198,23 +198,23 @@ function columnsOf(block: readonly string[]): readonly Column[] {
 }
 
 /** "LATE" stands over the middle of its three counts. */
-function withCountsTogether(columns: readonly Column[]): readonly Column[] {
+function withCountsTogether(columns: readonly TradeColumn[]): readonly TradeColumn[] {
   const counts = columns.filter(({ kind }) => /^late\d/.test(kind))
   const level = Math.min(...counts.map((column) => column.level))
   return columns.map((column) => (counts.includes(column) ? { ...column, level } : column))
 }
 
-function isNamed({ kind }: Heading): boolean {
+function isNamed({ kind }: ColumnHeading): boolean {
   return kind !== undefined
 }
 
 /** Combined kind of two stacked headings; each count stands under "HISTORICAL". */
-function joinedKind(upper: Heading, lower: Heading): ColumnKind | undefined {
+function joinedKind(upper: ColumnHeading, lower: ColumnHeading): ColumnKind | undefined {
   const isSpread = upper.kind === undefined && lower.kind?.startsWith('late') === true
   return kindOf(`${upper.text} ${lower.text}`) ?? (isSpread ? lower.kind : undefined)
 }
 
-function joined(upper: Heading, lower: Heading): Heading {
+function joined(upper: ColumnHeading, lower: ColumnHeading): ColumnHeading {
   const kind = joinedKind(upper, lower)
   const isSpread = kind?.startsWith('late') === true
   return {
@@ -225,6 +225,6 @@ function joined(upper: Heading, lower: Heading): Heading {
   }
 }
 
-function overlaps(one: Cell, other: Cell): boolean {
+function overlaps(one: LineCell, other: LineCell): boolean {
   return one.start < other.end + 1 && other.start < one.end + 1
 }

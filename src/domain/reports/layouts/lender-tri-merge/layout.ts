@@ -16,7 +16,7 @@ import { withoutWhose } from './name-parts.ts'
 import { printedTrades } from './printed-trades.ts'
 import { inquiriesFrom, publicRecordsFrom } from './records-and-inquiries.ts'
 import { scoreModelsFrom } from './scores.ts'
-import { type Sections, sectionsOf } from './sections.ts'
+import { type MergeSections, sectionsOf } from './sections.ts'
 import { accountFromTrade } from './trade-account.ts'
 import type { PrintedTrade } from './trade-words.ts'
 
@@ -150,7 +150,7 @@ const mergedMarkers = [
   /\bmerged? (?:in-?file |mortgage )?(?:credit )?report\b|\b(?:tri|3b?)-? ?merge|\binstant merge\b/i,
 ]
 
-const marks = [
+const markers = [
   ...mergedMarkers,
   /\bMO\.? ?REV\b|\bPAST\s+MO\b.*\bHISTORICAL\b|\b30\s*:\s*\d+\s+60\s*:/i,
   /\bsource\s*:\s*(?:EXP|XPN?|TUC?|EFX?)\b/i,
@@ -179,7 +179,7 @@ export const lenderTriMerge: Layout = {
   isOnlyReader: true,
   recognizes: (lines) =>
     hasMarkers(lines, mergedMarkers, 1) &&
-    (hasMarkers(lines, marks, 3) ||
+    (hasMarkers(lines, markers, 3) ||
       (hasMarkers(lines, mergedMarkers, 2) && lines.slice(0, maxHeadLines).some(headsTrades))),
   isReport: ({ scores, inquiries, publicRecords }) =>
     scores.length + inquiries.length + publicRecords.length > 0,
@@ -257,7 +257,7 @@ function recordOf({ name, number }: PrintedTrade, place: number): string {
 }
 
 /** Any section may mention an alert, freeze or statement. */
-function noticesOf(sections: Sections): readonly Notice[] {
+function noticesOf(sections: MergeSections): readonly Notice[] {
   const lines = (['head', 'messages', 'scores', 'sources'] as const).flatMap(
     (section) => sections.get(section) ?? [],
   )

@@ -1,10 +1,10 @@
 import { cellsOf, columnOf } from '../../engine/text/cells.ts'
-import type { Column } from './column-headings.ts'
-import type { Row } from './trade-columns.ts'
+import type { TradeColumn } from './column-headings.ts'
+import type { TradeRow } from './trade-columns.ts'
 import { type ColumnKind, isMaskedNumber, kinds, type PrintedTrade } from './trade-words.ts'
 
 /** Position of the owner relative to the ECOA code: its own place or after it. */
-export type Whose = 'alone' | 'second' | 'none'
+export type OwnerPlace = 'alone' | 'second' | 'none'
 
 const codeWords: readonly (readonly [RegExp, string])[] = [
   [/^IND(?:IV\w*)?$/, 'I'],
@@ -26,7 +26,7 @@ export function ecoaOf(cell: string): string {
  * Cells between the creditor and the first value, each under its heading; the rest belongs to the
  * creditor.
  */
-export function besideName(text: string, columns: readonly Column[]) {
+export function besideName(text: string, columns: readonly TradeColumn[]) {
   const row = new Map<ColumnKind, string>()
   const creditor = columns.find(({ kind }) => kind === 'creditor')
   if (creditor === undefined || text.includes('\t')) return { rest: text, row }
@@ -59,7 +59,7 @@ function borrowerOf(cell: string): string | undefined {
 }
 
 /** ECOA code and owner from their columns. */
-export function codesIn(row: Row): { readonly ecoa: string; readonly whose: string } {
+export function codesIn(row: TradeRow): { readonly ecoa: string; readonly whose: string } {
   const whose = row.get('whose') ?? ''
   const numbered = borrowerOf(whose)
   const [ecoa = '', paired = ''] = codesOf([whose, ''], false)
@@ -71,7 +71,7 @@ export function codesIn(row: Row): { readonly ecoa: string; readonly whose: stri
 /** Splits the creditor from codes before or after it and from its number. */
 const plainNumber = /^[A-Z]{0,4}-?\d{3,12}$/i
 
-export function nameParts(printed: string, whose: Whose) {
+export function nameParts(printed: string, whose: OwnerPlace) {
   const cells = printed.trim().split(/ {2,}|\t/)
   let number = ''
   let code = ''

@@ -1,19 +1,19 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
+import { columnsFrom, isColumnHeading, isHeadingLine, type TradeColumn } from './column-headings.ts'
 import {
   besideName,
   codesIn,
   ecoaOf,
   isNumber,
   nameParts,
-  type Whose,
+  type OwnerPlace,
   wordsBeforeNumber,
 } from './name-parts.ts'
 import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
 import { isTradesTitle, pageLine } from './sections.ts'
-import { lowerRowFrom, ofName, type Row, rowFrom, wordsOf } from './trade-columns.ts'
+import { lowerRowFrom, ofName, rowFrom, type TradeRow, wordsOf } from './trade-columns.ts'
 import { isDate, kinds, monthAndYear, type PrintedTrade, tailOf } from './trade-words.ts'
 
 /** Maximum remarks of a trade; more belong to another section. */
@@ -25,7 +25,7 @@ const activityLabel =
   /\b(?:dla|(?:date of )?last act(?:ive|ivity)?)\s*:?\s*(\d{1,2}\/(?:\d{1,2}\/)?\d{2,4})/i
 
 /** Adds a further line to a trade: values of lower columns, labels, remarks. */
-function readFurther(trade: PrintedTrade, line: string, columns: readonly Column[]): void {
+function readFurther(trade: PrintedTrade, line: string, columns: readonly TradeColumn[]): void {
   if (/^[\s=_*.-]+$/.test(line)) return
   trade.lines++
   const rest = withoutLabels(trade, line)
@@ -73,7 +73,11 @@ function withoutLabels(trade: PrintedTrade, line: string): string {
  * Values under the headings of a trade's lower lines: of this line first, else of any. The account
  * number stands under the creditor, with or without a heading.
  */
-function readLowerColumns(trade: PrintedTrade, line: string, columns: readonly Column[]): boolean {
+function readLowerColumns(
+  trade: PrintedTrade,
+  line: string,
+  columns: readonly TradeColumn[],
+): boolean {
   const lower = columns
     .flatMap((column) => (column.level > 0 ? column : againUnder(column, trade, columns)))
     .filter(({ kind }) => kind !== 'creditor' || trade.name === '')
@@ -91,10 +95,10 @@ function readLowerColumns(trade: PrintedTrade, line: string, columns: readonly C
  * Columns of the first line that continue on the next: omitted words, a limit under a high credit.
  */
 function againUnder(
-  column: Column,
+  column: TradeColumn,
   { row }: PrintedTrade,
-  columns: readonly Column[],
-): readonly Column[] {
+  columns: readonly TradeColumn[],
+): readonly TradeColumn[] {
   const { kind, text, start, end } = column
   if (kind === 'status' && !row.has(kind)) return [{ ...column, level: 1 }]
   const isOver = columns.some((one) => one.level > 0 && one.start < end && start < one.end)
@@ -102,13 +106,17 @@ function againUnder(
   return holdsBoth ? [{ ...column, kind: 'limit', level: 1 }] : []
 }
 
-function lowerRow(printed: string, columns: readonly Column[], left: number): Row | undefined {
+function lowerRow(
+  printed: string,
+  columns: readonly TradeColumn[],
+  left: number,
+): TradeRow | undefined {
   const line = printed.replace(/ [/|](?= )/g, '  ')
   const [first] = cellsOf(line)
   const isNumber = columns.some(({ kind }) => kind === 'number')
   if (!/\S {2,}\S|^ {8,}|^\s*\S+\s*$/.test(line)) return undefined
   const place = { start: 0, end: left, text: '', level: 1, isFree: false } as const
-  const unheaded: readonly Column[] = [
+  const unheaded: readonly TradeColumn[] = [
     ...(isNumber ? [] : [{ ...place, kind: 'number' } as const]),
     { ...place, kind: 'remark' },
   ]
@@ -118,7 +126,7 @@ function lowerRow(printed: string, columns: readonly Column[], left: number): Ro
   return remark === undefined || remark === first?.text ? row : undefined
 }
 
-function addRow(trade: PrintedTrade, row: Row): void {
+function addRow(trade: PrintedTrade, row: TradeRow): void {
   for (const [kind, text] of row)
     if (kind !== 'rest' && !trade.row.get(kind)) trade.row.set(kind, text)
   const creditor = wordsBeforeNumber(row.get('creditor') ?? '')
@@ -137,7 +145,7 @@ function addRow(trade: PrintedTrade, row: Row): void {
 }
 
 /** "48 INST", "REV", "REV/172": the kind may be part of the terms. */
-function kindInTerms(row: Row): string {
+function kindInTerms(row: TradeRow): string {
   const last =
     row
       .get('terms')
@@ -147,7 +155,7 @@ function kindInTerms(row: Row): string {
   return kinds.test(last) ? last.toUpperCase() : ''
 }
 
-function isOfValues({ kind, level }: Column): boolean {
+function isOfValues({ kind, level }: TradeColumn): boolean {
   return level === 0 && !ofName.has(kind)
 }
 
@@ -189,8 +197,8 @@ const maxLineLength = 300
 interface TradeHeadings {
   /** Heading lines. */
   readonly block: string
-  readonly columns: readonly Column[]
-  readonly whose: Whose
+  readonly columns: readonly TradeColumn[]
+  readonly whose: OwnerPlace
 }
 
 /**
@@ -266,7 +274,7 @@ function kindOfPart(title: string): string {
 function headedBy(lines: readonly string[]): TradeHeadings {
   const columns = columnsFrom(lines)
   const block = lines.join('\n')
-  const has = (kind: Column['kind']) => columns.some((column) => column.kind === kind)
+  const has = (kind: TradeColumn['kind']) => columns.some((column) => column.kind === kind)
   const isSecond =
     (/whose|\/W\b/i.test(block) && !/\bwhose {2,}/i.test(block)) || hasUprightWhose(lines)
   if (isSecond) return { block, columns, whose: 'second' }
@@ -323,12 +331,12 @@ function firstLineOf(
 }
 
 /** "Mortgage" in the column of kinds, with the creditor a line below. */
-function isOfKind(text: string, columns: readonly Column[]): boolean {
+function isOfKind(text: string, columns: readonly TradeColumn[]): boolean {
   const [leftmost] = columns
   return leftmost?.kind === 'type' && kinds.test(text.trim())
 }
 
-function isOfCreditor({ kind }: Column): boolean {
+function isOfCreditor({ kind }: TradeColumn): boolean {
   return kind === 'creditor'
 }
 
@@ -337,23 +345,31 @@ const firstValue =
   /(?<!\S)(?:\d{1,2}[/-](?:\d{1,2}[/-])?(?:19|20)?\d\d(?!\S)|-{1,2}\/-{1,2}(?!\S)|[HL]?\$\d)/
 
 /** A creditor may stand alone above the line of its number and values. */
-function nameAbove(above: string, row: Row, number: string): string | undefined {
+function nameAbove(above: string, row: TradeRow, number: string): string | undefined {
   const isWhole = isDate(row.get('opened') ?? '') && (row.get('balance') ?? '') !== ''
   const isBare = !/:|\d\/\d|\S {2,}\S/.test(above)
   return isWhole && isBare && number !== '' ? creditorName(above) : undefined
 }
 
-interface Known {
+interface FirstLineParts {
   readonly name: string
   readonly number: string
   readonly kind: string
   readonly codes: readonly string[]
-  readonly whose: Whose
-  readonly row: Row
+  readonly whose: OwnerPlace
+  readonly row: TradeRow
   readonly bureaus: readonly BureauName[]
 }
 
-function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): PrintedTrade {
+function tradeFrom({
+  name,
+  number,
+  kind,
+  codes,
+  whose,
+  row,
+  bureaus,
+}: FirstLineParts): PrintedTrade {
   const printedState = row.get('status') ?? row.get('rating') ?? ''
   const tail = tailOf(printedState)
   const [first = '', second = ''] = codes
@@ -374,12 +390,12 @@ function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): P
 }
 
 /** If amounts are on the next line, two dates identify a trade. */
-function owesBelow(row: Row, columns: readonly Column[]): boolean {
+function owesBelow(row: TradeRow, columns: readonly TradeColumn[]): boolean {
   const balance = columns.find(({ kind }) => kind === 'balance')
   return balance !== undefined && balance.level > 0 && row.has('opened') && row.has('reported')
 }
 
-function hasAmount(row: Row): boolean {
+function hasAmount(row: TradeRow): boolean {
   return (['high', 'limit', 'balance', 'pastDue'] as const).some((kind) =>
     /\d/.test(row.get(kind) ?? ''),
   )

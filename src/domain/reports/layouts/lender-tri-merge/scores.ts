@@ -1,6 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import type { PrintedFactor, PrintedScore } from '../../engine/normal-form.ts'
-import { type Cell, cellsOf, columnOf } from '../../engine/text/cells.ts'
+import type { NormalFactor, NormalScore } from '../../engine/normal-form.ts'
+import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
 import { sourceAtStart, sourceIn } from './repositories.ts'
 
 /** Models that only one repository computes, where its name is omitted. */
@@ -52,8 +52,8 @@ interface ScoreCell {
 /**
  * Scores of two people side by side: the repositories are headed twice, the first person's first.
  */
-interface Table {
-  readonly headings: readonly Cell[]
+interface ScoreTable {
+  readonly headings: readonly LineCell[]
   /** Number of headings of the first person. */
   readonly own: number
 }
@@ -64,7 +64,7 @@ interface Table {
  * by reasons.
  */
 export function* scoreLines(lines: readonly string[]): Generator<string> {
-  let table: Table | undefined
+  let table: ScoreTable | undefined
   let read = 0
   for (const [place, line] of lines.entries()) {
     if (place < read) continue
@@ -73,7 +73,7 @@ export function* scoreLines(lines: readonly string[]): Generator<string> {
     if (table !== undefined && scores.length > 0) {
       const below = reasonRows(lines, place + 1)
       const person = line.includes(',') ? (cells[0]?.text ?? '') : ''
-      for (const { told: scoreCells, column } of scores) {
+      for (const { scoreText: scoreCells, column } of scores) {
         yield `${scoreCells}   ${person}`.trimEnd()
         yield* reasonsOf(below.flatMap((row) => cellUnder(table?.headings ?? [], row, column)))
       }
@@ -108,7 +108,7 @@ function unscoredModel(scoreCells: readonly ScoreCell[], line: string): string {
 const maxReasonRows = 8
 
 /** Rows of reasons under a table's scores: titles, codes or words. */
-function reasonRows(lines: readonly string[], from: number): readonly (readonly Cell[])[] {
+function reasonRows(lines: readonly string[], from: number): readonly (readonly LineCell[])[] {
   const rows = lines.slice(from, from + maxReasonRows).map((line) => cellsOf(line.slice(0, 300)))
   const end = rows.findIndex((row) => !row.every(({ text }) => ofReasons.test(text)))
   return end < 0 ? rows : rows.slice(0, end)
@@ -117,18 +117,21 @@ function reasonRows(lines: readonly string[], from: number): readonly (readonly 
 const ofReasons =
   /^(?:(?:key |score )?(?:reasons?|factors?|codes?)\s*:?|\d{1,5}(?:[, ]{1,4}\d{1,5}){0,9}|\d{1,5}[ .:-]{1,3}\p{L}.*)$/iu
 
-function cellUnder(headings: readonly Cell[], row: readonly Cell[], column: number) {
+function cellUnder(headings: readonly LineCell[], row: readonly LineCell[], column: number) {
   const isFull = row.length === headings.length
   const under = row.filter((cell, place) => (isFull ? place : columnOf(cell, headings)) === column)
   return under.map(({ text }) => text)
 }
 
-function isOfBureau({ text }: Cell): boolean {
+function isOfBureau({ text }: LineCell): boolean {
   return bureauOfCell(text) !== undefined
 }
 
 /** A line of repositories without scores heads a table, each once per person. */
-function tableIn(cells: readonly Cell[], scoreCells: readonly ScoreCell[]): Table | undefined {
+function tableIn(
+  cells: readonly LineCell[],
+  scoreCells: readonly ScoreCell[],
+): ScoreTable | undefined {
   const headings = cells.filter(isOfBureau)
   const own = new Set(headings.map(({ text }) => bureauOfCell(text))).size
   const isTable =
@@ -137,7 +140,7 @@ function tableIn(cells: readonly Cell[], scoreCells: readonly ScoreCell[]): Tabl
 }
 
 /** Scores of a row, each under its repository. */
-function scoresUnder({ headings, own }: Table, cells: readonly Cell[]) {
+function scoresUnder({ headings, own }: ScoreTable, cells: readonly LineCell[]) {
   return cells.flatMap((cell) => {
     const score = alone.exec(cell.text)?.[1]
     const column = columnOf(cell, headings)
@@ -145,7 +148,7 @@ function scoresUnder({ headings, own }: Table, cells: readonly Cell[]) {
     const bureau = heading === undefined ? undefined : bureauOfCell(heading.text)
     if (score === undefined || heading === undefined || bureau === undefined || column >= own)
       return []
-    return [{ told: `${bureau} ${modelOf(heading.text)}   SCORE: ${score}`, column }]
+    return [{ scoreText: `${bureau} ${modelOf(heading.text)}   SCORE: ${score}`, column }]
   })
 }
 
@@ -154,7 +157,7 @@ function modelOf(text: string): string {
   return source.rest.replace(/^[\s/:-]+|(?<![\s:-])[\s:-]+$/g, '').replace(/^\((.*)\)$/, '$1')
 }
 
-function scoreCellsIn(cells: readonly Cell[]): readonly ScoreCell[] {
+function scoreCellsIn(cells: readonly LineCell[]): readonly ScoreCell[] {
   const scoreCells: ScoreCell[] = []
   // "SCORE: 0611 SOURCE: XP MODEL: …" puts the score first.
   const first = /^score/i.test(cells[0]?.text ?? '') ? alone.exec(cells[0]?.text ?? '')?.[1] : ''
@@ -204,11 +207,11 @@ function reasonsOf(rest: readonly string[]): readonly string[] {
 }
 
 interface ScoreModels {
-  readonly scores: readonly PrintedScore[]
-  readonly factors: readonly PrintedFactor[]
+  readonly scores: readonly NormalScore[]
+  readonly factors: readonly NormalFactor[]
 }
 
-interface Model {
+interface BureauModel {
   readonly bureau: BureauName
   readonly name: string
   hasScore: boolean
@@ -237,10 +240,10 @@ export function scoreModelsFrom(
   coApplicant: string,
   people: readonly string[],
 ): ScoreModels {
-  const scores: PrintedScore[] = []
-  const factors: PrintedFactor[] = []
+  const scores: NormalScore[] = []
+  const factors: NormalFactor[] = []
   const seen = new Set<BureauName>()
-  let model: Model | undefined
+  let model: BureauModel | undefined
   let isOthersPart = false
   let isOwnPart = false
   for (const line of scoreLines(lines)) {
@@ -289,9 +292,9 @@ export function scoreModelsFrom(
 }
 
 /** Takes the words of bare codes from the list printed below. */
-function worded(factors: readonly PrintedFactor[]): readonly PrintedFactor[] {
+function worded(factors: readonly NormalFactor[]): readonly NormalFactor[] {
   const words = new Map(factors.map(({ code, text }) => [Number(code), text]))
-  const isBare = (one: PrintedFactor) => one.text === '' && one.code !== null
+  const isBare = (one: NormalFactor) => one.text === '' && one.code !== null
   const inCodes = new Set(factors.filter(isBare).map(({ bureau }) => bureau))
   return factors
     .filter((one) => isBare(one) || !inCodes.has(one.bureau))

@@ -1,13 +1,21 @@
 import { countsTrades, isColumnHeading, isHeadingLine } from './column-headings.ts'
 
-type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources' | 'messages' | ''
+type MergeSection =
+  | 'head'
+  | 'scores'
+  | 'records'
+  | 'trades'
+  | 'inquiries'
+  | 'sources'
+  | 'messages'
+  | ''
 
 /**
  * Words of headings by section; first match wins, and one `key` word is required. '' for summaries,
  * explanations and addresses.
  */
 const headings: readonly {
-  readonly section: Section
+  readonly section: MergeSection
   readonly key: RegExp
   readonly words: RegExp
 }[] = [
@@ -72,7 +80,7 @@ function besideTitle(line: string) {
 }
 
 /** Section headed by the line; undefined for other lines. */
-function sectionAt(line: string): Section | undefined {
+function sectionAt(line: string): MergeSection | undefined {
   if (line.length > 140 || /\$|\d\/\d/.test(line) || !anyKey.test(line)) return undefined
   const words = line
     .toLowerCase()
@@ -97,14 +105,14 @@ export const pageLine =
   /^\s*(?:FILE #|SEND TO\b|CUST\. ?#|PRICE\b|LOAN TYPE\b|REF\. ?#|PROPERTY ADDRESS|(?:CO-)?APPLICANT\b|SOC SEC\b|MARITAL STATUS|(?:CURRENT|PREVIOUS) ADDRESS|ECOA KEY|[BM]=[A-Z]+;|REQUESTED BY|PREPARED (?:FOR|BY)|Page \d)/i
 
 /** "Source: …" belongs to the entry above; so do "Remarks: …" and "Creditor: …" among trades. */
-function isOfTrade(title: string, section: Section): boolean {
+function isOfTrade(title: string, section: MergeSection): boolean {
   return (
     /^\s*(?:source|repos)/i.test(title) ||
     (section === 'trades' && /^\s*(?:remarks?|creditor)$/i.test(title))
   )
 }
 
-export type Sections = ReadonlyMap<Section, readonly string[]>
+export type MergeSections = ReadonlyMap<MergeSection, readonly string[]>
 
 /** Moves the upper lines of column headings out of the section before. */
 function headingsAbove(lines: string[]): readonly string[] {
@@ -113,16 +121,16 @@ function headingsAbove(lines: string[]): readonly string[] {
 }
 
 /** Lines by section; column headings open the trades as well. */
-export function sectionsOf(lines: readonly string[]): Sections {
-  const found = new Map<Section, string[]>()
-  let section: Section = 'head'
+export function sectionsOf(lines: readonly string[]): MergeSections {
+  const found = new Map<MergeSection, string[]>()
+  let section: MergeSection = 'head'
   for (const line of lines) {
     if (line.trim() === '') continue
     const heading = sectionAt(line)
     const beside = heading === undefined ? besideTitle(line) : undefined
     const [, title = '', rest = beside?.rest ?? ''] =
       /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
-    const opened: Section | undefined =
+    const opened: MergeSection | undefined =
       heading ??
       beside?.section ??
       (headsScores(line) ? 'scores' : undefined) ??

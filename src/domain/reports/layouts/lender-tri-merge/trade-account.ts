@@ -20,7 +20,7 @@ import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
 import { ecoaOf } from './name-parts.ts'
 import { sourceOf } from './repositories.ts'
-import type { Row } from './trade-columns.ts'
+import type { TradeRow } from './trade-columns.ts'
 import { isCount, isRatio, kinds, type PrintedTrade } from './trade-words.ts'
 
 /** Kinds that determine a type; REV, INST and OPEN need the remarks. */
@@ -168,14 +168,14 @@ function statusOf(parsed: ParsedStatus, printed: string, pastDue: number | null)
 }
 
 /** An account is opened before it is reported: of two doubtful dates the earlier is the opening. */
-function openedIn(row: Row): string | null {
+function openedIn(row: TradeRow): string | null {
   const opened = shortDateFrom(row.get('opened') ?? '')
   const reported = shortDateFrom(row.get('reported') ?? '')
   return opened !== null && reported !== null && reported < opened ? reported : opened
 }
 
 /** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only the highest balance). */
-function highOf(row: Row): { readonly amount: number | null; readonly isLimit: boolean } {
+function highOf(row: TradeRow): { readonly amount: number | null; readonly isLimit: boolean } {
   const limit = row.get('limit')
   if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
   const printed = row.get('high') ?? ''
@@ -187,7 +187,7 @@ function highOf(row: Row): { readonly amount: number | null; readonly isLimit: b
   }
 }
 
-function hasOwnLimit(row: Row): boolean {
+function hasOwnLimit(row: TradeRow): boolean {
   const isFilled = (kind: 'high' | 'limit') => (moneyFrom(row.get(kind) ?? '') ?? 0) > 0
   return isFilled('high') && isFilled('limit')
 }
@@ -221,7 +221,7 @@ function originalCreditorIn(remarks: readonly string[]): string | null {
   return creditorName(found.find((name) => name !== undefined) ?? '') ?? null
 }
 
-function lateCountsOf(row: Row): readonly string[] | undefined {
+function lateCountsOf(row: TradeRow): readonly string[] | undefined {
   const printed = row.get('lates') ?? ''
   return isRatio(printed) ? printed.split(/[/-]/) : undefined
 }
@@ -231,7 +231,7 @@ const datedLate =
   /\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d|\b\d{1,2}[/-]\d\d(?:\d\d)?(?: |-|: ?)(30|60|90|1[258]0)\+?(?=[,;\s]|$)/gi
 
 function worstOf(
-  row: Row,
+  row: TradeRow,
   remarks: readonly string[],
   parsed: ParsedStatus,
 ): NormalAccount['worstLate'] {

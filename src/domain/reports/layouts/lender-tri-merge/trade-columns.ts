@@ -1,5 +1,5 @@
-import type { Cell } from '../../engine/text/cells.ts'
-import type { Column } from './column-headings.ts'
+import type { LineCell } from '../../engine/text/cells.ts'
+import type { TradeColumn } from './column-headings.ts'
 import { type ColumnKind, isCount, isDate, isRatio, kinds, monthAndYear } from './trade-words.ts'
 
 function isAmount(text: string, hasSigns: boolean): boolean {
@@ -122,19 +122,19 @@ function wordLengths(texts: readonly string[], at: number, hasSigns: boolean): r
 }
 
 /** Distance of the words from the heading. */
-function distance(first?: Cell, last?: Cell, column?: Column): number {
+function distance(first?: LineCell, last?: LineCell, column?: TradeColumn): number {
   const fromStart = Math.abs((first?.start ?? 0) - (column?.start ?? 0))
   const fromEnd = Math.abs((last?.end ?? 0) - (column?.end ?? 0))
   return apart(first, last, column) + Math.min(fromStart, fromEnd) / 8
 }
 
-function apart(first?: Cell, last?: Cell, column?: Column): number {
+function apart(first?: LineCell, last?: LineCell, column?: TradeColumn): number {
   const behind = (column?.start ?? 0) - (last?.end ?? 0)
   return Math.max(0, behind, (first?.start ?? 0) - (column?.end ?? 0))
 }
 
 /** Extra spaces within a range of words; values contain none. */
-function gapsIn(words: readonly Cell[]): (at: number, length: number) => number {
+function gapsIn(words: readonly LineCell[]): (at: number, length: number) => number {
   const before: number[] = []
   let sum = 0
   for (const [place, { start }] of words.entries()) {
@@ -144,7 +144,7 @@ function gapsIn(words: readonly Cell[]): (at: number, length: number) => number 
   return (at, length) => (before[at + length - 1] ?? 0) - (before[at] ?? 0)
 }
 
-export type Row = ReadonlyMap<ColumnKind, string>
+export type TradeRow = ReadonlyMap<ColumnKind, string>
 
 /** Order of values in merged reports without usable columns. */
 const usualOrder: readonly ColumnKind[] = [
@@ -172,7 +172,10 @@ const minColumns = 5
  * Assigns the values after a creditor's name: by the printed columns if all are filled, else by
  * position, else in the usual order.
  */
-export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+export function rowFrom(
+  words: readonly LineCell[],
+  columns: readonly TradeColumn[],
+): TradeRow | undefined {
   const start = words[0]?.start ?? 0
   const own = columns
     .filter(({ kind, end }) => kind !== 'creditor' && (!ofName.has(kind) || end > start))
@@ -188,13 +191,16 @@ export function rowFrom(words: readonly Cell[], columns: readonly Column[]): Row
 }
 
 /** A month that was not reviewed cannot be late: such counts belong to other columns. */
-function likely(row: Row | undefined): Row | undefined {
+function likely(row: TradeRow | undefined): TradeRow | undefined {
   const counts = (['late30', 'late60', 'late90'] as const).map((kind) => Number(row?.get(kind)))
   const reviewed = Number(row?.get('months'))
   return counts.some((count) => count > reviewed) ? undefined : row
 }
 
-function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+function rowUnder(
+  words: readonly LineCell[],
+  columns: readonly TradeColumn[],
+): TradeRow | undefined {
   const filled = columns.filter(({ kind }) => kind !== 'number' && kind !== 'other')
   return inOrder(words, kindsOf(filled)) ?? byPlace(words, columns)
 }
@@ -203,20 +209,26 @@ function rowUnder(words: readonly Cell[], columns: readonly Column[]): Row | und
 const minValues = 6
 
 /** Accepts a row with unassigned words if enough values are known. */
-function whole(row: Row | undefined): Row | undefined {
+function whole(row: TradeRow | undefined): TradeRow | undefined {
   const isDated = row?.has('opened') === true || row?.has('reported') === true
   return isDated && row.has('balance') && row.size >= minValues ? row : undefined
 }
 
 /** Assigns the values of a further line, which may fill any columns. */
-export function lowerRowFrom(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+export function lowerRowFrom(
+  words: readonly LineCell[],
+  columns: readonly TradeColumn[],
+): TradeRow | undefined {
   const ordered = columns.toSorted((one, other) => one.start - other.start)
   if (words.length === 0) return undefined
   return byPlace(words, ordered) ?? byMajority(words, ordered)
 }
 
 /** Accepts a line with unassigned words if most words stand under columns. */
-function byMajority(words: readonly Cell[], columns: readonly Column[]): Row | undefined {
+function byMajority(
+  words: readonly LineCell[],
+  columns: readonly TradeColumn[],
+): TradeRow | undefined {
   const hasFigures = words.filter(({ text }) => /\d/.test(text)).length >= minLowerValues - 1
   const isNumbered = /\d{2}/.test(words[0]?.text ?? '')
   const row = hasFigures && isNumbered ? byPlace(words, columns, maxDistance) : undefined
@@ -230,31 +242,31 @@ function byMajority(words: readonly Cell[], columns: readonly Column[]): Row | u
 /** Minimum values beside the account number that rule out coincidence. */
 const minLowerValues = 4
 
-export function wordsOf(line: string): readonly Cell[] {
-  const words: Cell[] = []
+export function wordsOf(line: string): readonly LineCell[] {
+  const words: LineCell[] = []
   const word = /\S+/g
   for (let found = word.exec(line); found !== null; found = word.exec(line))
     words.push({ text: found[0], start: found.index, end: word.lastIndex })
   return words
 }
 
-function kindsOf(columns: readonly Column[]): readonly ColumnKind[] {
+function kindsOf(columns: readonly TradeColumn[]): readonly ColumnKind[] {
   return columns.map(({ kind }) => kind)
 }
 
 /** Cheapest path to the end: the words of this column, and the next step. */
-interface Step {
+interface PathStep {
   readonly cost: number
   /** Undefined for a word of no column. */
   readonly kind: ColumnKind | undefined
   readonly at: number
   readonly length: number
-  readonly next: Step | undefined
+  readonly next: PathStep | undefined
 }
 
 const end = { cost: 0 }
 
-interface Rules {
+interface AssignmentRules {
   readonly order: readonly ColumnKind[]
   /** True if the column may be empty; in printed order only the last one may. */
   mayBeEmpty(place: number, at: number): boolean
@@ -269,18 +281,18 @@ interface Rules {
 }
 
 /** Cheapest assignment of all words, in order, to the columns (dynamic programming). */
-function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
+function rowBy(words: readonly LineCell[], rules: AssignmentRules): TradeRow | undefined {
   const { order, mayBeEmpty, cost, mayTake, isBeyond, skip } = rules
   const texts = words.map(({ text }) => text)
   const hasSigns = texts.some((text) => text.includes('$'))
   const ends = cellEnds(words)
-  const known = new Map<number, Way>()
-  const from = (at: number, place: number): Way => {
+  const known = new Map<number, Path>()
+  const from = (at: number, place: number): Path => {
     const kind = order[place]
     if (at === words.length && kind === undefined) return end
     const key = at * 64 + place
     if (known.has(key)) return known.get(key)
-    let best: Way
+    let best: Path
     const last = ends[at] ?? 0
     const isLost = at < last && skip > maxDistance && isBeyond(last - 1, place)
     if (kind !== undefined && !isLost) {
@@ -302,20 +314,20 @@ function rowBy(words: readonly Cell[], rules: Rules): Row | undefined {
   return found === undefined ? undefined : rowAlong('kind' in found ? found : undefined, texts)
 }
 
-type Way = Step | typeof end | undefined
+type Path = PathStep | typeof end | undefined
 
 /** Keeps the cheaper of the best path and this step. */
 function cheaper(
-  best: Way,
-  rest: Way,
-  { own, kind, at, length }: Pick<Step, 'kind' | 'at' | 'length'> & { readonly own: number },
-): Way {
+  best: Path,
+  rest: Path,
+  { own, kind, at, length }: Pick<PathStep, 'kind' | 'at' | 'length'> & { readonly own: number },
+): Path {
   if (rest === undefined || (best !== undefined && best.cost <= rest.cost + own)) return best
   return { cost: rest.cost + own, kind, at, length, next: 'kind' in rest ? rest : undefined }
 }
 
 /** End of each word's cell, as a word index: wide gaps separate values. */
-function cellEnds(words: readonly Cell[]): readonly number[] {
+function cellEnds(words: readonly LineCell[]): readonly number[] {
   const ends: number[] = []
   for (let at = words.length - 1; at >= 0; at--) {
     const gap = (words[at + 1]?.start ?? Number.POSITIVE_INFINITY) - (words[at]?.end ?? 0)
@@ -326,7 +338,7 @@ function cellEnds(words: readonly Cell[]): readonly number[] {
 
 const maxBlanks = 4
 
-function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
+function rowAlong(first: PathStep | undefined, texts: readonly string[]): TradeRow {
   const row = new Map<ColumnKind, string>()
   for (let step = first; step !== undefined; step = step.next) {
     if (step.kind !== undefined)
@@ -336,7 +348,7 @@ function rowAlong(first: Step | undefined, texts: readonly string[]): Row {
 }
 
 /** Fills every column in printed order; the last one may lack its words. */
-function inOrder(words: readonly Cell[], order: readonly ColumnKind[]): Row | undefined {
+function inOrder(words: readonly LineCell[], order: readonly ColumnKind[]): TradeRow | undefined {
   const last = order.length - 1
   const maxWords = order.reduce((sum, kind) => sum + maxWordsOf(kind), 0)
   if (words.length < last || words.length > maxWords) return undefined
@@ -363,10 +375,10 @@ const maxDistance = 12
 
 /** Assigns rows with empty cells: words in order, each as near to its heading as possible. */
 function byPlace(
-  words: readonly Cell[],
-  columns: readonly Column[],
+  words: readonly LineCell[],
+  columns: readonly TradeColumn[],
   skip = Number.POSITIVE_INFINITY,
-): Row | undefined {
+): TradeRow | undefined {
   // Positions mean nothing with single spaces.
   const gaps = gapsIn(words)
   if (words.length > 1 && gaps(0, words.length) === 0) return undefined

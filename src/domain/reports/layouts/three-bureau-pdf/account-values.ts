@@ -1,5 +1,5 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import { type Cell, cellsOf } from '../../engine/text/cells.ts'
+import { cellsOf, type LineCell } from '../../engine/text/cells.ts'
 import {
   type BureauHeading,
   type BureauValue,
@@ -17,14 +17,14 @@ import {
 } from './printed-labels.ts'
 
 /** Values of each bureau by label. */
-type Values = ReadonlyMap<BureauName, Map<PrintedLabel, string>>
+type BureauValues = ReadonlyMap<BureauName, Map<PrintedLabel, string>>
 
-function emptyValues(): Values {
+function emptyValues(): BureauValues {
   return new Map(knownBureaus.map((bureau) => [bureau, new Map()]))
 }
 
 /** Reads rows of a label and a value per bureau, by column or by order. */
-export function valuesInRows(lines: readonly string[]): Values {
+export function valuesInRows(lines: readonly string[]): BureauValues {
   const values = emptyValues()
   let heading: BureauHeading | undefined
   let order: readonly BureauName[] = []
@@ -56,7 +56,7 @@ const endsRows = /^\s*(?:two-?\s?year )?payment history\b|^\s*days late\b/i
 
 function valuesOfRow(
   rest: string,
-  cells: readonly Cell[],
+  cells: readonly LineCell[],
   hasTabs: boolean,
   heading: BureauHeading | undefined,
   order: readonly BureauName[],
@@ -96,7 +96,11 @@ function partsOf(text: string, count: number): readonly string[] {
   return isRepeated ? Array.from({ length: count }, () => first) : []
 }
 
-function saveValues(values: Values, label: PrintedLabel, found: readonly BureauValue[]): void {
+function saveValues(
+  values: BureauValues,
+  label: PrintedLabel,
+  found: readonly BureauValue[],
+): void {
   for (const { bureau, value } of found) {
     const bureauValues = values.get(bureau)
     if (bureauValues !== undefined && !bureauValues.has(label) && !isAbsent(value))
@@ -105,7 +109,11 @@ function saveValues(values: Values, label: PrintedLabel, found: readonly BureauV
 }
 
 /** A wrapped remark continues under its column. */
-function continueValues(values: Values, label: PrintedLabel, found: readonly BureauValue[]): void {
+function continueValues(
+  values: BureauValues,
+  label: PrintedLabel,
+  found: readonly BureauValue[],
+): void {
   for (const { bureau, value } of found) {
     const bureauValues = values.get(bureau)
     const before = bureauValues?.get(label)
@@ -123,7 +131,7 @@ const maxValueLines = 4
  * Pairs text extracted column by column by position: labels first, then each bureau's values, in
  * several groups after page breaks. Undefined for other blocks. Ambiguous columns are skipped.
  */
-export function valuesInColumns(lines: readonly string[]): Values | undefined {
+export function valuesInColumns(lines: readonly string[]): BureauValues | undefined {
   const end = lines.findIndex((line) => endsRows.test(line))
   const groups = groupsOf(end < 0 ? lines : lines.slice(0, end))
   const values = emptyValues()
@@ -140,7 +148,7 @@ export function valuesInColumns(lines: readonly string[]): Values | undefined {
 }
 
 /** Labels alone on their lines, and the text below. */
-interface Group {
+interface LabelGroup {
   readonly labels: readonly FoundLabel[]
   /** Bureaus in the order of the heading above. */
   readonly order: readonly BureauName[]
@@ -148,8 +156,8 @@ interface Group {
 }
 
 /** Undefined if the block does not start with a column of labels. */
-function groupsOf(lines: readonly string[]): readonly Group[] | undefined {
-  const groups: Group[] = []
+function groupsOf(lines: readonly string[]): readonly LabelGroup[] | undefined {
+  const groups: LabelGroup[] = []
   let order: readonly BureauName[] = []
   let run: FoundLabel[] = []
   for (const [index, line] of lines.entries()) {
@@ -170,7 +178,7 @@ function groupsOf(lines: readonly string[]): readonly Group[] | undefined {
   return groups.length === 0 ? undefined : groups
 }
 
-interface Column {
+interface BureauColumn {
   readonly bureau: BureauName
   readonly printed: string[]
 }
@@ -181,8 +189,8 @@ function columnsOf(
   labels: readonly FoundLabel[],
   order: readonly BureauName[],
   hasNoEnd: boolean,
-): readonly Column[] {
-  const columns: Column[] = []
+): readonly BureauColumn[] {
+  const columns: BureauColumn[] = []
   const unnamed: string[] = []
   let named: readonly BureauName[] = order
   for (const line of printed) {
@@ -201,11 +209,11 @@ function columnsOf(
 }
 
 /** Without an end marker, text after the last column may be anything. */
-function cut(column: Column, labels: readonly FoundLabel[], hasNoEnd: boolean): Column {
+function cut(column: BureauColumn, labels: readonly FoundLabel[], hasNoEnd: boolean): BureauColumn {
   return hasNoEnd ? { ...column, printed: column.printed.slice(0, labels.length) } : column
 }
 
-type Pair = readonly [PrintedLabel, string]
+type LabelAndValue = readonly [PrintedLabel, string]
 
 /**
  * Pairs labels with values in order; free text may take several lines. Undefined unless exactly one
@@ -214,7 +222,7 @@ type Pair = readonly [PrintedLabel, string]
 function pairs(
   labels: readonly FoundLabel[],
   printed: readonly string[],
-): readonly Pair[] | undefined {
+): readonly LabelAndValue[] | undefined {
   const extra = printed.length - labels.length
   if (extra < 0 || extra > 12) return undefined
   /**
@@ -240,7 +248,7 @@ function pairs(
     return canWrap(label) && !isAbsent(value) ? maxValueLines : 1
   }
   if (ways(0, 0) !== 1) return undefined
-  const found: Pair[] = []
+  const found: LabelAndValue[] = []
   let from = 0
   for (const [place, { label }] of labels.entries()) {
     const length =

@@ -5,7 +5,7 @@ import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import type { Field } from '../../engine/text/labels.ts'
+import type { AccountField } from '../../engine/text/labels.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import { bureausOnly, headingOf, otherPart } from '../../engine/three-bureau/bureau-columns.ts'
 import type { LateHistory } from '../../engine/three-bureau/late-history.ts'
@@ -102,7 +102,7 @@ function nameIn([title = '', ...headings]: readonly string[], isNumber: boolean)
   return isName ? creditorName(accountTitleFrom(title.trim()).name) : undefined
 }
 
-export interface Entry {
+export interface BureauEntry {
   readonly name: string
   readonly originalCreditor: string
   readonly bureau: BureauName
@@ -122,13 +122,13 @@ const plain = [
   'limit',
   'originalCreditor',
   'firstDelinquency',
-] as const satisfies readonly (PrintedLabel & Field)[]
+] as const satisfies readonly (PrintedLabel & AccountField)[]
 
 /** One bureau's entry of an account; undefined without values. */
-export function accountFromEntry(entry: Entry): NormalAccount | undefined {
+export function accountFromEntry(entry: BureauEntry): NormalAccount | undefined {
   const { values, history } = entry
   const text = (label: PrintedLabel) => values.get(label) ?? ''
-  const fields = new Map<Field, string>(
+  const fields = new Map<AccountField, string>(
     plain.flatMap((label) => {
       const value = values.get(label)
       return value === undefined ? [] : [[label, value] as const]

@@ -1,6 +1,6 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import type { PrintedScore } from '../../engine/normal-form.ts'
+import type { NormalScore } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
 import { factorsFrom } from '../../engine/text/factor-sentences.ts'
 import { identityFrom } from '../../engine/text/identity.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../engine/three-bureau/bureau-columns.ts'
 import { lateHistoriesOf, withCountHeads } from '../../engine/three-bureau/late-history.ts'
 import { valuesInColumns, valuesInRows } from './account-values.ts'
-import { type AccountBlock, accountBlocks, accountFromEntry, type Entry } from './accounts.ts'
+import { type AccountBlock, accountBlocks, accountFromEntry, type BureauEntry } from './accounts.ts'
 
 /** "Transunion®", "Experian(R)": trademark signs beside bureau names, or on the next line. */
 const tradeMarks = /(?<=transunion|experian|equifax)(?:\(R\)|[®™])|[®™](?<=^\s{0,40}[®™])(?=\s)/gi
@@ -62,7 +62,7 @@ const head = 80
  * Reads scores in a row under the bureaus; else one number under each bureau's name; else names
  * followed by as many numbers.
  */
-function printedScores(lines: readonly string[]): readonly PrintedScore[] {
+function printedScores(lines: readonly string[]): readonly NormalScore[] {
   const named = lines.map((line) => line.replace(/\bvantage (?=[34]\.0\b)/i, 'VantageScore '))
   const found = bureauScoresFrom(named)
   if (found.length > 0) return found
@@ -81,7 +81,7 @@ const score = /^\s*([3-8]\d\d|-{1,3}|n\/a)\s*$/i
 function scoresUnderNames(
   printed: readonly string[],
   model: string | null,
-): readonly PrintedScore[] {
+): readonly NormalScore[] {
   const from = printed.findIndex(
     (line, at) =>
       at > 0 && bureausOnly(line).length > 0 && /\bscores?\b/i.test(printed[at - 1] ?? ''),
@@ -102,7 +102,7 @@ function scoresUnderNames(
   })
 }
 
-function listedScores(printed: readonly string[], model: string | null): readonly PrintedScore[] {
+function listedScores(printed: readonly string[], model: string | null): readonly NormalScore[] {
   const listed = printed.flatMap((line, at) => {
     const [bureau, second] = bureausOnly(line)
     const value = score.exec(printed[at + 1] ?? '')?.[1]
@@ -128,7 +128,7 @@ const maxLineLength = 400
 
 const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
 
-const marks = [
+const markers = [
   /^\s*account rating\b/i,
   /^\s*creditor remarks\b/i,
   /^\s*days late\b.{0,5}\b7.year/i,
@@ -146,7 +146,8 @@ const marks = [
 export const threeBureauPdf: Layout = {
   name: 'three-bureau-pdf',
   recognizes: (lines) =>
-    hasMarkers(lines, marks, 3) && lines.some((line) => line.length < 300 && anyBureau.test(line)),
+    hasMarkers(lines, markers, 3) &&
+    lines.some((line) => line.length < 300 && anyBureau.test(line)),
   read(text) {
     const plain = withPlainMarks(text.lines.filter(({ length }) => length <= maxLineLength))
     const lines = withCountHeads(plain)
@@ -178,10 +179,10 @@ function entriesOf(
   { name, originalCreditor, lines }: AccountBlock,
   record: number,
   legend: Parameters<typeof lateHistoriesOf>[1],
-): readonly Entry[] {
+): readonly BureauEntry[] {
   const values = valuesInColumns(lines) ?? valuesInRows(sideBySide(lines))
   const histories = lateHistoriesOf(lines, legend)
-  return [...values].flatMap(([bureau, printed]: readonly [BureauName, Entry['values']]) => {
+  return [...values].flatMap(([bureau, printed]: readonly [BureauName, BureauEntry['values']]) => {
     const history = histories.get(bureau)
     return history === undefined
       ? []

@@ -25,13 +25,13 @@ export type PrintedLabel =
 /** Shape of a label's value, to pair labels and values by position. */
 type ValueShape = 'code' | 'money' | 'date' | 'word' | 'text'
 
-interface Label {
+interface ShapedLabel {
   readonly label: PrintedLabel
   readonly look: ValueShape
 }
 
 /** Printed labels without the colon. */
-const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
+const labels: ReadonlyMap<string, ShapedLabel> = new Map<string, ShapedLabel>([
   ['account #', { label: 'number', look: 'code' }],
   ['account number', { label: 'number', look: 'code' }],
   ['high balance', { label: 'other', look: 'money' }],
@@ -66,7 +66,7 @@ const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
 
 const labelsByLength = [...labels.keys()].toSorted((one, other) => other.length - one.length)
 
-export interface FoundLabel extends Label {
+export interface FoundLabel extends ShapedLabel {
   /** Text after it in the same cell. */
   readonly rest: string
 }
@@ -105,11 +105,11 @@ const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
 }
 
 /** True if a line can be the label's value, judging by position alone. */
-export function canBeValue({ label, look }: Label, value: string): boolean {
+export function canBeValue({ label, look }: ShapedLabel, value: string): boolean {
   return isAbsent(value) || (ownWords[label] ?? shapeOfValue[look]).test(value)
 }
 
 /** Only free text wraps. */
-export function canWrap({ look }: Label): boolean {
+export function canWrap({ look }: ShapedLabel): boolean {
   return look === 'text'
 }

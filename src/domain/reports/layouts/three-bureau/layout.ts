@@ -8,16 +8,16 @@ import { readAccounts, wholeReport } from '../../engine/read-report.ts'
 import { columnField } from '../../engine/tables/delimited-tables.ts'
 import { commonLabel, countsLate } from '../../engine/tables/vendor-labels.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
-import { type Cell, cellsOf } from '../../engine/text/cells.ts'
+import { cellsOf, type LineCell } from '../../engine/text/cells.ts'
 import { dateFrom } from '../../engine/text/dates.ts'
-import { type Field, fieldOf } from '../../engine/text/labels.ts'
+import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 import {
   historyRow,
   type Legend,
   legendFrom,
-  type Rating,
+  type MonthRating,
 } from '../../engine/text/payment-history.ts'
-import { type Sections, sectionAt, sectionsOf } from '../../engine/text/sections.ts'
+import { type LineSections, sectionAt, sectionsOf } from '../../engine/text/sections.ts'
 import {
   inquiriesFrom as inquiriesInCells,
   publicRecordsInColumns,
@@ -45,7 +45,7 @@ function bureauInquiriesFrom(lines: readonly string[]): readonly NormalInquiry[]
   return isInCells ? inquiriesInCells(lines) : undefined
 }
 
-function inquiryLines(lines: readonly string[], sections: Sections): readonly string[] {
+function inquiryLines(lines: readonly string[], sections: LineSections): readonly string[] {
   const from = sections.indexOf('hard_inquiries')
   if (from < 0) return []
   const end = sections.findIndex((section, index) => index > from && section !== undefined)
@@ -71,7 +71,7 @@ const labelled = /^\s*([A-Za-z][^:\t]{1,40}?)\s*:\s*(\S.{0,200})$/
 /** Minimum labeled lines of a bureau's entry. */
 const minLabeledLines = 3
 
-interface Block {
+interface BureauBlock {
   readonly bureau: BureauName
   readonly values: Map<string, string>
 }
@@ -83,7 +83,7 @@ interface Block {
 function blocksBeside(lines: readonly string[]): readonly string[] {
   const found: string[] = []
   for (let index = 0; index < lines.length; index++) {
-    const blocks: Block[] = []
+    const blocks: BureauBlock[] = []
     let end = index
     for (let block = blockAt(lines, end); block !== undefined; block = blockAt(lines, end)) {
       if (blocks.some(({ bureau }) => bureau === block?.bureau)) break
@@ -100,7 +100,7 @@ function blocksBeside(lines: readonly string[]): readonly string[] {
 }
 
 /** A bureau's name alone, directly above labeled lines with distinct labels. */
-function blockAt(lines: readonly string[], index: number): Block | undefined {
+function blockAt(lines: readonly string[], index: number): BureauBlock | undefined {
   const bureau = bureauOf((lines[index] ?? '').trim())
   if (bureau === undefined) return undefined
   const values = new Map<string, string>()
@@ -112,7 +112,7 @@ function blockAt(lines: readonly string[], index: number): Block | undefined {
   return values.size < minLabeledLines ? undefined : { bureau, values }
 }
 
-function rowsOf(blocks: readonly Block[]): readonly string[] {
+function rowsOf(blocks: readonly BureauBlock[]): readonly string[] {
   const labels = new Set(blocks.flatMap(({ values }) => [...values.keys()]))
   return [
     ['', ...blocks.map(({ bureau }) => bureau)].join('\t'),
@@ -123,7 +123,7 @@ function rowsOf(blocks: readonly Block[]): readonly string[] {
 }
 
 /** Field of a row of values, in any vendor's wording. */
-function rowField(label: string): Field | undefined {
+function rowField(label: string): AccountField | undefined {
   const plain = label.replace(/\s*:$/, '')
   return fieldOf(plain) ?? fieldOf(commonLabel(plain) ?? '') ?? columnField(plain)
 }
@@ -132,11 +132,11 @@ function rowField(label: string): Field | undefined {
 const minLabeledRows = 5
 
 /** Fields of which an account has at least one. */
-const ofAccounts: readonly Field[] = ['number', 'balance', 'payStatus', 'opened']
+const ofAccounts: readonly AccountField[] = ['number', 'balance', 'payStatus', 'opened']
 
 /** True if the rows right under a heading of bureaus have account labels. */
 function hasAccountRows(lines: readonly string[]): boolean {
-  let fields: Set<Field> | undefined
+  let fields: Set<AccountField> | undefined
   for (const line of lines) {
     if (line.trim() === '' || line.length > 400) continue
     if (headingOf(line) !== undefined) fields = new Set()
@@ -156,7 +156,7 @@ function hasAccountRows(lines: readonly string[]): boolean {
   return false
 }
 
-const marks = [
+const markers = [
   /(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b.{1,60}\b(?:transunion|experian|equifax)\b/i,
   /account type\s*-\s*detail/i,
   /\bbureau code\b/i,
@@ -169,10 +169,10 @@ const marks = [
 /** Lines searched for the bureaus and the first account. */
 const head = 3_000
 
-interface Group {
+interface AccountGroup {
   readonly name: string
-  readonly values: ReadonlyMap<BureauName, Map<Field, string>>
-  readonly history: Map<BureauName, readonly Rating[]>
+  readonly values: ReadonlyMap<BureauName, Map<AccountField, string>>
+  readonly history: Map<BureauName, readonly MonthRating[]>
 }
 
 /**
@@ -187,7 +187,7 @@ export const threeBureauWeb: Layout = {
     const lines = inColumns(near)
     return (
       lines.some((line) => headingOf(line) !== undefined) &&
-      (hasMarkers(lines, marks, 3) || hasAccountRows(lines))
+      (hasMarkers(lines, markers, 3) || hasAccountRows(lines))
     )
   },
   read(printed) {
@@ -223,15 +223,15 @@ function withoutBars(line: string): string {
   return isBarred ? row.replace(/\s*\|\s*/g, '\t').trimEnd() : row
 }
 
-function groupsFrom(lines: readonly string[]): readonly Group[] {
+function groupsFrom(lines: readonly string[]): readonly AccountGroup[] {
   const legend = legendFrom(lines)
-  const groups: Group[] = []
+  const groups: AccountGroup[] = []
   let heading: BureauHeading | undefined
-  let group: Group | undefined
+  let group: AccountGroup | undefined
   let title = ''
   let original = ''
   let isPublic = false
-  let above: readonly Cell[] = []
+  let above: readonly LineCell[] = []
   for (const line of lines) {
     const isOver = line.trim() === '' || line.length > 400
     const cells = isOver ? [] : cellsOf(line)
@@ -278,8 +278,8 @@ function groupsFrom(lines: readonly string[]): readonly Group[] {
 
 /** A single cell right under a value continues it: "Account purchased by", "another lender". */
 function isContinuation(
-  [only, ...others]: readonly Cell[],
-  [, ...values]: readonly Cell[],
+  [only, ...others]: readonly LineCell[],
+  [, ...values]: readonly LineCell[],
 ): boolean {
   return others.length === 0 && values.some(({ start }) => start === only?.start)
 }
@@ -297,15 +297,15 @@ function isUnderTitle(text: string): boolean {
 /** "Creditor: BAYOU CARD SVCS" above the columns. */
 const titleLabel = /^(?:creditor|account|account name|company)\s*:\s*/i
 
-function startOf(original: string): Map<Field, string> {
+function startOf(original: string): Map<AccountField, string> {
   return original === '' ? new Map() : new Map([['originalCreditor', original]])
 }
 
 /** A row of months, newest first; or counts of late payments in another section. */
 function saveHistory(
-  group: Group | undefined,
+  group: AccountGroup | undefined,
   bureau: BureauName,
-  values: readonly Cell[],
+  values: readonly LineCell[],
   legend: Legend,
 ): void {
   const printed = values.map(({ text }) => text).join(' ')
@@ -318,7 +318,7 @@ function saveHistory(
 }
 
 function saveRow(
-  { values: groupValues }: Group,
+  { values: groupValues }: AccountGroup,
   label: string,
   values: readonly BureauValue[],
 ): void {
@@ -332,7 +332,7 @@ function saveRow(
   }
 }
 
-function* entriesIn(groups: readonly Group[]): Generator<AccountSource> {
+function* entriesIn(groups: readonly AccountGroup[]): Generator<AccountSource> {
   for (const [record, { name, values, history }] of groups.entries()) {
     for (const [bureau, fields] of values)
       yield { name, fields, history: history.get(bureau) ?? [], bureau, record }

@@ -1,9 +1,9 @@
 import { recordKindIn } from '../../engine/lender-words.ts'
 import type {
+  NormalFactor,
   NormalInquiry,
   NormalPublicRecord,
-  PrintedFactor,
-  PrintedScore,
+  NormalScore,
 } from '../../engine/normal-form.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { shortDateFrom } from '../../engine/text/dates.ts'
@@ -12,8 +12,8 @@ import { chapterIn } from '../../engine/text/public-records.ts'
 import { modelIn } from '../../engine/text/scores.ts'
 
 interface ModelProfile {
-  readonly scores: readonly PrintedScore[]
-  readonly factors: readonly PrintedFactor[]
+  readonly scores: readonly NormalScore[]
+  readonly factors: readonly NormalFactor[]
 }
 
 /** Models that predict something other than payment as agreed. */
@@ -30,8 +30,8 @@ const maxProfileLines = 60
  * 012 ***". A score of 0 or a sentence means there is none.
  */
 export function modelProfileFrom(lines: readonly string[]): ModelProfile {
-  const scores: PrintedScore[] = []
-  const factors: PrintedFactor[] = []
+  const scores: NormalScore[] = []
+  const factors: NormalFactor[] = []
   const printed = lines
     .slice(0, maxProfileLines)
     .map((line) => line.trim().slice(0, 200))
@@ -56,11 +56,11 @@ export function modelProfileFrom(lines: readonly string[]): ModelProfile {
   return { scores, factors }
 }
 
-function factorsOf(codes: string): readonly PrintedFactor[] {
+function factorsOf(codes: string): readonly NormalFactor[] {
   return (codes.match(/\b\d{2,3}\b/g) ?? []).slice(0, 5).map((code) => factor('', code))
 }
 
-function factor(text: string, code: string | null): PrintedFactor {
+function factor(text: string, code: string | null): NormalFactor {
   return { text: text.replace(/\s+/g, ' '), code, impact: 'negative', bureau: 'TransUnion' }
 }
 

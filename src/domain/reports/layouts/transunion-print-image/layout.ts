@@ -48,7 +48,7 @@ function reportDateFrom(lines: readonly string[]): string | null {
 }
 
 /** Sections of the print image with data. */
-type Section =
+type PrintSection =
   | 'messages'
   | 'scores'
   | 'records'
@@ -58,7 +58,7 @@ type Section =
   | 'statement'
 
 /** Headings without spaces; '' for summaries and explanations. */
-const headings: readonly (readonly [string, Section | ''])[] = [
+const headings: readonly (readonly [string, PrintSection | ''])[] = [
   ['SPECIALMESSAGES', 'messages'],
   ['MODELPROFILE', 'scores'],
   ['CREDITSUMMARY', ''],
@@ -77,7 +77,7 @@ const headings: readonly (readonly [string, Section | ''])[] = [
 const spaced = /^\s*(?:[A-Za-z][ \t]{1,4}){4,}[A-Za-z](?=\s|$)/
 
 /** Section opened by a heading, '' for one without data; undefined for other lines. */
-function sectionAt(line: string): Section | '' | undefined {
+function sectionAt(line: string): PrintSection | '' | undefined {
   if (line.length > 160) return undefined
   const isSpaced = spaced.test(line)
   const letters = line.replace(/\*+\s*ALERT\s*\*+|\s/gi, '').toUpperCase()
@@ -87,18 +87,18 @@ function sectionAt(line: string): Section | '' | undefined {
 }
 
 /** Column names identify the section if its heading is lost. */
-const columns: readonly (readonly [RegExp, Section])[] = [
+const columns: readonly (readonly [RegExp, PrintSection])[] = [
   [/\bHIGHCRED\b|\bCREDLI?M\b|\bPAYPAT\b|\bCOLLATRL\b/i, 'trades'],
   [/\$PLACED\b/i, 'collections'],
   [/^\s*DATE\s+SUBCODE\s+SUBNAME\b/i, 'inquiries'],
 ]
 
-type Sections = ReadonlyMap<Section | 'head', readonly string[]>
+type PrintSections = ReadonlyMap<PrintSection | 'head', readonly string[]>
 
 /** Lines by section; 'head' holds those before the first. */
-function sectionsOf(lines: readonly string[]): Sections {
-  const found = new Map<Section | 'head', string[]>()
-  let section: Section | 'head' | '' = 'head'
+function sectionsOf(lines: readonly string[]): PrintSections {
+  const found = new Map<PrintSection | 'head', string[]>()
+  let section: PrintSection | 'head' | '' = 'head'
   for (const line of lines) {
     if (line.trim() === '' || /^[\s-]+$/.test(line)) continue
     const heading = sectionAt(line)
@@ -115,7 +115,7 @@ function sectionsOf(lines: readonly string[]): Sections {
   return found
 }
 
-const marks = [
+const markers = [
   /\bSUBNAME\s+SUBCODE\b/i,
   /\bPAYPAT\b/i,
   /\bT R A D E S\b/i,
@@ -134,7 +134,7 @@ const marks = [
  */
 export const transunionPrintImage: Layout = {
   name: 'transunion-print-image',
-  recognizes: (lines) => hasMarkers(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, markers, 3),
   read({ lines }) {
     const sections = sectionsOf(lines)
     const { scores, factors } = modelProfileFrom(sections.get('scores') ?? [])
@@ -153,14 +153,14 @@ export const transunionPrintImage: Layout = {
   },
 }
 
-function accountsOf(sections: Sections): readonly NormalAccount[] {
+function accountsOf(sections: PrintSections): readonly NormalAccount[] {
   return [
     ...readAccounts(printedCollections(sections.get('collections') ?? []), accountFromCollection),
     ...readAccounts(printedTrades(sections.get('trades') ?? []), accountFromTrade),
   ]
 }
 
-function noticesOf(sections: Sections): readonly Notice[] {
+function noticesOf(sections: PrintSections): readonly Notice[] {
   const statement = sections.get('statement') ?? []
   return distinctNotices([
     ...(sections.get('messages') ?? []).flatMap((line) => noticesIn(line, 'TransUnion')),

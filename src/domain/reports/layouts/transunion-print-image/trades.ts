@@ -7,7 +7,7 @@ import {
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
-import { type Cell, columnOf, wordsOf } from '../../engine/text/cells.ts'
+import { columnOf, type LineCell, wordsOf } from '../../engine/text/cells.ts'
 import { shortDateFrom } from '../../engine/text/dates.ts'
 import { moneyFrom } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
@@ -15,7 +15,7 @@ import type { ReportAccount } from '../../report.ts'
 import { mannerFrom, mannersIn, ratingAtEnd, remarkWords } from './codes.ts'
 
 /** A trade from its three lines; '' for missing values. */
-interface PrintedTrade {
+interface PrintImageTrade {
   name: string
   /** Line of business of the subscriber: the first letter of its code. */
   business: string
@@ -68,9 +68,9 @@ const amounts = /(\$[\d,.]+K?)(?:\s+(0\d|[89][ABDPR])(?=\s|$))?/gi
  * Reads the trades: three lines each, identified by content, so that a page break or heading may
  * interrupt them.
  */
-export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade> {
-  let columns: readonly Cell[] = []
-  let trade: PrintedTrade | undefined
+export function* printedTrades(lines: readonly string[]): Generator<PrintImageTrade> {
+  let columns: readonly LineCell[] = []
+  let trade: PrintImageTrade | undefined
   let next: 2 | 3 | 'remarks' = 2
   for (const printed of lines) {
     if (printed.length > maxLineLength) continue
@@ -105,7 +105,7 @@ function withoutTabs(line: string): string {
   )
 }
 
-function firstLineOf(line: string): PrintedTrade | undefined {
+function firstLineOf(line: string): PrintImageTrade | undefined {
   const found = firstLine.exec(line)
   if (found === null) return undefined
   const [, name = '', code = '', opened = '', rest = ''] = found
@@ -136,7 +136,7 @@ function patternIn(text: string): string {
   return /(?:^|\s)([1-9XB]{1,12})\s*$/i.exec(text)?.[1]?.toUpperCase() ?? ''
 }
 
-function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[]): boolean {
+function readSecond(trade: PrintImageTrade, line: string, columns: readonly LineCell[]): boolean {
   const found = secondLine.exec(line)
   if (found === null || (found[1] !== undefined && !/\d/.test(found[1]))) return false
   const [, number = '', , rest = ''] = found
@@ -162,13 +162,13 @@ function readSecond(trade: PrintedTrade, line: string, columns: readonly Cell[])
   return true
 }
 
-function headOf(cell: Cell, columns: readonly Cell[]): string {
+function headOf(cell: LineCell, columns: readonly LineCell[]): string {
   return columns[columnOf(cell, columns)]?.text ?? ''
 }
 
 /** Without columns: the amount with a manner is the worst one; a single amount is ambiguous. */
 function headsInOrder(
-  trade: PrintedTrade,
+  trade: PrintImageTrade,
   placed: readonly { readonly manner: string }[],
 ): readonly string[] {
   const plain = placed.filter(({ manner }) => manner === '').length
@@ -181,7 +181,7 @@ function headsInOrder(
   return placed.map(({ manner }) => (manner === '' ? (order[place++] ?? '') : 'AMT-MOP'))
 }
 
-function readThird(trade: PrintedTrade, line: string): boolean {
+function readThird(trade: PrintImageTrade, line: string): boolean {
   const found = thirdLine.exec(line)
   if (found === null) return false
   const counted = /(?:^|\s)(\d{1,3})\s+(\d{1,3})\/\s*(\d{1,2})\/\s*(\d{1,2})\s*$/.exec(
@@ -207,7 +207,7 @@ function readThird(trade: PrintedTrade, line: string): boolean {
 }
 
 /** Converts a trade; undefined if its name cannot be a creditor's. */
-export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined {
+export function accountFromTrade(trade: PrintImageTrade): NormalAccount | undefined {
   const name = creditorName(trade.name)
   if (name === undefined) return undefined
   const words = remarkWords(trade.remarks)
@@ -243,7 +243,7 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
  * Account letters: R revolving, I installment, M mortgage, C check credit (a line), O open.
  * Subscribers of kind Y are collectors.
  */
-function typeOf({ kind, loanType, business }: PrintedTrade): ReportAccount['type'] {
+function typeOf({ kind, loanType, business }: PrintImageTrade): ReportAccount['type'] {
   if (business === 'Y') return 'collection'
   const named = accountTypeFrom(loanType)
   if (kind === 'R' && /equity|\bHE\b/i.test(loanType)) return 'line_of_credit'
@@ -253,7 +253,7 @@ function typeOf({ kind, loanType, business }: PrintedTrade): ReportAccount['type
   return kind === 'M' ? 'mortgage' : 'other'
 }
 
-function statusOf(trade: PrintedTrade, words: string, balance: number | null) {
+function statusOf(trade: PrintImageTrade, words: string, balance: number | null) {
   const { manner, kind, closed } = trade
   const { late, mark, isPaying } = mannerFrom(manner)
   const remarkStatus = statusFrom(words, false).status
@@ -269,7 +269,7 @@ function statusOf(trade: PrintedTrade, words: string, balance: number | null) {
 }
 
 /** Null if no history is printed, or only a bad end. */
-function worstOf(trade: PrintedTrade): NormalAccount['worstLate'] {
+function worstOf(trade: PrintImageTrade): NormalAccount['worstLate'] {
   const { pattern, manner, worstManner, counters } = trade
   const months = [...mannersIn(pattern), mannerFrom(manner), mannerFrom(worstManner)]
   const counted = [30, 60, 90].filter((_, place) => (counters?.[place] ?? 0) > 0)

@@ -2,7 +2,7 @@ import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import { nameOverNumber, readDisclosure } from '../../engine/read-report.ts'
 import type { AccountRecord } from '../../engine/text/account-records.ts'
-import type { Field } from '../../engine/text/labels.ts'
+import type { AccountField } from '../../engine/text/labels.ts'
 
 const labels = [
   'Account Type',
@@ -49,7 +49,7 @@ function withLabelsApart(lines: readonly string[]): readonly string[] {
   return count < minSqueezedLines ? lines : apart
 }
 
-const marks = [
+const markers = [
   /\btransunion\b/i,
   /personal credit report for/i,
   /accounts with adverse information/i,
@@ -81,7 +81,7 @@ const numberAlone = /^\s*#?\s?[A-Za-z\d]{0,12}[*Xx]{3,}[\dXx*]*\s*$/
  */
 export const transunionDisclosure: Layout = {
   name: 'transunion',
-  recognizes: (lines) => hasMarkers(lines, marks, 3),
+  recognizes: (lines) => hasMarkers(lines, markers, 3),
   read(text) {
     const lines = withWorstCounted(withLabelsApart(text.lines).map(withoutBrackets))
     return readDisclosure(
@@ -174,7 +174,7 @@ const numberLabel = /^\s*account number\s*:?\s*(?:$|[A-Z\d]{0,16}[X*]{2})/i
 
 function sourceOf({ name, fields }: AccountRecord) {
   const [, creditor = name, number] = named.exec(name) ?? []
-  const all = new Map<Field, string>(fields)
+  const all = new Map<AccountField, string>(fields)
   if (number !== undefined && !all.get('number')) all.set('number', number)
   return { name: creditor, fields: all }
 }

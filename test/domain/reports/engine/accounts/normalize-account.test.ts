@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accountFromFields } from '../../../../../src/domain/reports/engine/accounts/normalize-account.ts'
-import type { Field } from '../../../../../src/domain/reports/engine/text/labels.ts'
+import type { AccountField } from '../../../../../src/domain/reports/engine/text/labels.ts'
 
-const account = (values: Readonly<Partial<Record<Field, string>>>) =>
+const account = (values: Readonly<Partial<Record<AccountField, string>>>) =>
   accountFromFields({
     name: 'LAKESIDE BANK',
-    fields: new Map(Object.entries(values) as [Field, string][]),
+    fields: new Map(Object.entries(values) as [AccountField, string][]),
     history: [],
   })
 
