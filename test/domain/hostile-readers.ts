@@ -19,8 +19,8 @@ import { inDigits } from '../../src/domain/numbers-in-words.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
-import { dateFrom } from '../../src/domain/reports/engine/text/dates.ts'
-import { moneyFrom } from '../../src/domain/reports/engine/text/money.ts'
+import { parseDate } from '../../src/domain/reports/engine/text/dates.ts'
+import { parseMoney } from '../../src/domain/reports/engine/text/money.ts'
 import { writtenLanguage } from '../../src/domain/written-language.ts'
 
 /*
@@ -126,7 +126,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   search: (text) => foundIn(text, searchWords(text.slice(0, 200))),
   'text messages': toGsmText,
   names: (text) => [plainName(text), withoutPersonalNumbers(text)],
-  figures: (text) => [inDigits(text), moneyFrom(text), dateFrom(text)],
+  figures: (text) => [inDigits(text), parseMoney(text), parseDate(text)],
   ...Object.fromEntries(
     forms.map((form): [string, Reader] => {
       const lines = textOf(form).split('\n')

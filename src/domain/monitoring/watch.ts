@@ -194,7 +194,7 @@ function fromBureauRow([
   }
 }
 
-type AccountFields = readonly [
+type AccountRowFields = readonly [
   name: string,
   type: WatchedAccount['type'],
   status: WatchedAccount['status'],
@@ -205,12 +205,12 @@ type AccountFields = readonly [
 ]
 
 /** `seenAt` is omitted if it equals the bureau's `asOf`, the id if it follows from the account. */
-type AccountRow = readonly [...AccountFields, seenAt?: number, id?: string]
+type AccountRow = readonly [...AccountRowFields, seenAt?: number, id?: string]
 
 function toAccountRow(account: WatchedAccount, asOf: number): AccountRow {
   const { id, normalizedName, name, type, status, balance, lastFour, openedOn, worstLate, seenAt } =
     account
-  const row: AccountFields = [name, type, status, balance, lastFour, openedOn, worstLate]
+  const row: AccountRowFields = [name, type, status, balance, lastFour, openedOn, worstLate]
   if (id !== identityOf({ normalizedName, account })) return [...row, seenAt, id]
   return seenAt === asOf ? row : [...row, seenAt]
 }

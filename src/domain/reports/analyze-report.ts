@@ -1,8 +1,8 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
 import type { Language } from '../language.ts'
-import { completeFile, viewOf } from './engine/bureau-view.ts'
+import { completeFile, toBureauView } from './engine/bureau-view.ts'
 import { verifyReport } from './engine/census/verify-report.ts'
-import { figuresOf } from './engine/credit-figures.ts'
+import { computeFigures } from './engine/credit-figures.ts'
 import type { Layout } from './engine/layout.ts'
 import {
   maxAccounts,
@@ -12,8 +12,8 @@ import {
 } from './engine/normal-form.ts'
 import { sanitizeReport } from './engine/sanitize-report.ts'
 import { type ReportText, readText } from './engine/text/report-text.ts'
-import { scoreFactorsOf } from './factors/score-factors.ts'
-import { issuesOf } from './issues/find-issues.ts'
+import { computeScoreFactors } from './factors/score-factors.ts'
+import { findIssues } from './issues/find-issues.ts'
 import { layouts } from './layouts/layouts.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
 
@@ -49,18 +49,18 @@ export function analyzeReport(
     return 'too_many_entries'
   }
   const { report, census } = verifyReport(printed, found.layout, found.report)
-  const view = viewOf(
+  const view = toBureauView(
     sanitizeReport(report, question.language),
     question.bureauNames[question.bureau],
   )
   const file = completeFile(view, census)
-  const whole = file && { file, figures: figuresOf(file, question.now) }
+  const whole = file && { file, figures: computeFigures(file, question.now) }
   return {
     score: view.score?.value ?? null,
     scoreModel: view.score?.model ?? null,
-    scoreFactors: scoreFactorsOf(view, whole?.figures, question),
+    scoreFactors: computeScoreFactors(view, whole?.figures, question),
     accounts: view.accounts.map(accountOf),
-    issues: issuesOf(view, whole ?? census, question),
+    issues: findIssues(view, whole ?? census, question),
     complete: file !== undefined,
     layout: found.layout.name,
     reportDate: view.reportDate,

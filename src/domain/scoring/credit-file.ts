@@ -113,7 +113,7 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
  * 1970). Tolerates analyses stored before inquiries, public records and the country were read. Only
  * a complete analysis qualifies: a file is made of sums.
  */
-export function creditFileFrom(analysis: CompleteAnalysis, now: number): CreditFile {
+export function toCreditFile(analysis: CompleteAnalysis, now: number): CreditFile {
   const { accounts } = analysis
   const at = timeOf(analysis.reportDate) ?? now
   const cards = cardsOf(accounts)

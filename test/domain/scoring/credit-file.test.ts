@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CompleteAnalysis } from '../../../src/domain/reports/report.ts'
-import { creditFileFrom } from '../../../src/domain/scoring/credit-file.ts'
+import { toCreditFile } from '../../../src/domain/scoring/credit-file.ts'
 import { account, analysis, cleanFile, markedFile, noon } from './analyses.ts'
 
-const fileOf = (told: Partial<CompleteAnalysis>) => creditFileFrom(analysis(told), noon)
+const fileOf = (told: Partial<CompleteAnalysis>) => toCreditFile(analysis(told), noon)
 
 describe('the credit file that an analysis describes', () => {
   it('has the cards, the age, the inquiries and the loans of the report', () => {
@@ -80,7 +80,7 @@ describe('the credit file that an analysis describes', () => {
 
   it('reads an analysis that was kept before inquiries, records and the country were', () => {
     const { inquiries: _, publicRecords: __, country: ___, ...older } = analysis({})
-    expect(creditFileFrom(older as CompleteAnalysis, noon)).toMatchObject({
+    expect(toCreditFile(older as CompleteAnalysis, noon)).toMatchObject({
       country: undefined,
       recentInquiries: undefined,
       negativeCount: 0,

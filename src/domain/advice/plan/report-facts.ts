@@ -1,5 +1,5 @@
 import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
-import { type CreditFile, creditFileFrom } from '../../scoring/credit-file.ts'
+import { type CreditFile, toCreditFile } from '../../scoring/credit-file.ts'
 import type { Card } from '../card.ts'
 import type { KnownReport } from '../coaching.ts'
 import { type LabelOf, labelsOfReport } from './account-label.ts'
@@ -69,7 +69,7 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
     harms: harmsOf(analysis.accounts, cards, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
     // Older analyses lack fields that this reads as absent.
-    file: isCompleteAnalysis(analysis) ? creditFileFrom(analysis, now) : undefined,
+    file: isCompleteAnalysis(analysis) ? toCreditFile(analysis, now) : undefined,
   }
 }
 

@@ -3,11 +3,11 @@ import type { AlertDetails } from '../alert.ts'
 import { formatDate, formatName } from './format-values.ts'
 import type { MessageTemplate } from './message-template.ts'
 
-type DisputeDeadline = AlertDetails['dispute_deadline']
+type DeadlineDetails = AlertDetails['dispute_deadline']
 
 /** Describes the due day, in the past tense once it is over, with its legal or practical basis. */
 function describeDueDay(
-  { dueDate, deadline, basis }: DisputeDeadline,
+  { dueDate, deadline, basis }: DeadlineDetails,
   bureau: string,
   isOver: boolean,
 ): Localized {
@@ -37,7 +37,7 @@ function describeDueDay(
 }
 
 /** Names the awaited event, for a subject or a text message. */
-function awaited({ deadline }: DisputeDeadline, bureau: string, isOver: boolean): Localized {
+function awaited({ deadline }: DeadlineDetails, bureau: string, isOver: boolean): Localized {
   if (deadline === 'block') {
     return isOver
       ? { en: `the block by ${bureau} was due`, fr: `le blocage par ${bureau} était attendu` }

@@ -27,7 +27,7 @@ export interface BureauView {
   /** Owner of the report, if it is not the requested bureau. */
   readonly otherBureau: BureauName | null
   /** Entries of every bureau, for comparison. */
-  readonly everybody: readonly NormalAccount[]
+  readonly allAccounts: readonly NormalAccount[]
 }
 
 /**
@@ -45,7 +45,7 @@ function countryOf({ country, scores, publicRecords }: NormalReport): Country | 
  * Selects a bureau's entries. Entries without a bureau count for the requested one. The first of
  * several scores wins.
  */
-export function viewOf(report: NormalReport, bureau: BureauName): BureauView {
+export function toBureauView(report: NormalReport, bureau: BureauName): BureauView {
   const owner = report.bureau
   const isOwn = (item: { readonly bureau: BureauName | null }) =>
     item.bureau === null || item.bureau === bureau || item.bureau === owner
@@ -61,7 +61,7 @@ export function viewOf(report: NormalReport, bureau: BureauName): BureauView {
     notices: report.notices.filter(isOwn),
     identity: report.identity,
     otherBureau: owner === null || owner === bureau ? null : owner,
-    everybody: report.accounts,
+    allAccounts: report.accounts,
   }
 }
 

@@ -79,7 +79,7 @@ function isHarmful(account: NormalAccount): boolean {
   return isLateNow(account) || wasLate(account) || isCollection(account) || markOf(account) !== null
 }
 
-export function figuresOf(
+export function computeFigures(
   { accounts, inquiries, publicRecords }: CompleteFile,
   now: number,
 ): CreditFigures {

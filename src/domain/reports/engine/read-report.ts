@@ -1,21 +1,21 @@
 import type { BureauName } from '../../bureaus.ts'
 import { creditorName } from './accounts/creditor-name.ts'
-import { type AccountSource, accountFromFields } from './accounts/normalize-account.ts'
+import { type AccountSource, normalizeAccount } from './accounts/normalize-account.ts'
 import {
   maxAccounts,
   type NormalAccount,
   type NormalInquiry,
   type NormalReport,
 } from './normal-form.ts'
-import { type AccountRecord, type RecordRules, recordsFrom } from './text/account-records.ts'
-import { factorsFrom } from './text/factor-sentences.ts'
-import { identityFrom } from './text/identity.ts'
-import { inquiriesFrom } from './text/inquiries.ts'
-import { noticesFrom } from './text/notices.ts'
-import { publicRecordsFrom } from './text/public-records.ts'
-import { reportDateFrom } from './text/report-date.ts'
+import { type AccountRecord, type RecordRules, readAccountRecords } from './text/account-records.ts'
+import { readFactors } from './text/factor-sentences.ts'
+import { readIdentity } from './text/identity.ts'
+import { readInquiries } from './text/inquiries.ts'
+import { readNotices } from './text/notices.ts'
+import { readPublicRecords } from './text/public-records.ts'
+import { readReportDate } from './text/report-date.ts'
 import type { ReportText } from './text/report-text.ts'
-import { scoresFrom } from './text/scores.ts'
+import { readScores } from './text/scores.ts'
 import { sectionsOf } from './text/sections.ts'
 
 /** Reads accounts one by one until there are more than a report can have. */
@@ -42,15 +42,15 @@ export function wholeReport(
   const sections = sectionsOf(text.lines)
   return {
     accounts,
-    scores: scoresFrom(text.lines),
-    factors: factorsFrom(text.lines),
-    inquiries: inquiries ?? inquiriesFrom(text.lines, sections),
-    reportDate: reportDateFrom(text),
+    scores: readScores(text.lines),
+    factors: readFactors(text.lines),
+    inquiries: inquiries ?? readInquiries(text.lines, sections),
+    reportDate: readReportDate(text),
     bureau,
     country: null,
-    publicRecords: publicRecordsFrom(text.lines, sections),
-    notices: noticesFrom(text.lines, sections),
-    identity: identityFrom(text.lines, text.running, sections),
+    publicRecords: readPublicRecords(text.lines, sections),
+    notices: readNotices(text.lines, sections),
+    identity: readIdentity(text.lines, text.running, sections),
   }
 }
 
@@ -70,9 +70,9 @@ const isCanadian = /\b300 ?(?:[-–]|to) ?900\b|\b(?:equifax|transunion)\.ca\b/i
 
 export function readDisclosure(text: ReportText, form: DisclosureForm): NormalReport {
   const printed = text.lines.filter((line) => line.trim() !== '')
-  const records = recordsFrom(printed, { ...form, strictness: 'disclosure' })
+  const records = readAccountRecords(printed, { ...form, strictness: 'disclosure' })
   const accounts = readAccounts(records, (record) =>
-    accountFromFields({
+    normalizeAccount({
       name: record.name,
       fields: record.fields,
       history: record.history,

@@ -19,7 +19,7 @@ interface FactorOptions {
  * printed model weighs, heaviest first. Without the totals of a complete file only printed reasons
  * are used.
  */
-export function scoreFactorsOf(
+export function computeScoreFactors(
   view: BureauView,
   figures: CreditFigures | undefined,
   { now, language }: FactorOptions,

@@ -86,7 +86,7 @@ const comparedFields: readonly ComparedField[] = [
 /** Values that differ between the bureaus of one report; a missing value is no difference. */
 export const disagreements: ReportRule = ({ view }) => {
   const records = Map.groupBy(
-    view.everybody.filter(({ record }) => record !== null),
+    view.allAccounts.filter(({ record }) => record !== null),
     ({ record }) => record,
   )
   return [...records.values()].flatMap((entries) => disagreementOf(entries, view.bureau) ?? [])

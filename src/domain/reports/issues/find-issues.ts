@@ -90,7 +90,7 @@ export interface IssueOptions {
 }
 
 /** Finds the issues of a report: by severity, then urgency, then the order of accounts. */
-export function issuesOf(
+export function findIssues(
   view: BureauView,
   fileOrCensus: WholeFile | Census,
   { now, language }: IssueOptions,

@@ -79,20 +79,20 @@ export const authorizedUserHarm: AccountRule = ({ account, bureau, country }) =>
 export const mixedFile: ReportRule = ({ view, country }) => {
   const { names, numberEndings } = view.identity
   const [main, ...variants] = names
-  const strangers =
+  const otherNames =
     main === undefined ? 0 : variants.filter((name) => !canBeOnePerson(main, name)).length
   const numbers = new Set(numberEndings).size
   const hasNumbers = numbers > 1
-  if (strangers === 0 && !hasNumbers) return []
+  if (otherNames === 0 && !hasNumbers) return []
   const issue: IssueDraft = {
     kind: 'mixed_file',
     severity: hasNumbers ? 'high' : 'medium',
     description: joinSentences(
-      strangers === 0
+      otherNames === 0
         ? undefined
         : {
-            en: `The file is kept under ${strangers === 1 ? 'a name' : `${strangers} names`} that ${strangers === 1 ? 'does' : 'do'} not look like a form of yours.`,
-            fr: `Le dossier porte ${strangers === 1 ? 'un nom qui ne ressemble' : `${strangers} noms qui ne ressemblent`} pas à une variante du vôtre.`,
+            en: `The file is kept under ${otherNames === 1 ? 'a name' : `${otherNames} names`} that ${otherNames === 1 ? 'does' : 'do'} not look like a form of yours.`,
+            fr: `Le dossier porte ${otherNames === 1 ? 'un nom qui ne ressemble' : `${otherNames} noms qui ne ressemblent`} pas à une variante du vôtre.`,
           },
       hasNumbers ? numbersDiffer[country] : undefined,
     ),

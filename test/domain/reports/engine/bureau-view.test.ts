@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewOf } from '../../../../src/domain/reports/engine/bureau-view.ts'
+import { toBureauView } from '../../../../src/domain/reports/engine/bureau-view.ts'
 import type { NormalReport } from '../../../../src/domain/reports/engine/normal-form.ts'
 import { card } from '../issues/views.ts'
 
@@ -22,14 +22,14 @@ function report(over: Partial<NormalReport> = {}): NormalReport {
 describe('the view of one bureau', () => {
   it('has what names it or nobody, and knows the entries of everybody', () => {
     const accounts = ([null, 'Equifax', 'Experian'] as const).map((bureau) => card({ bureau }))
-    const seen = viewOf(report({ accounts }), 'Equifax')
+    const seen = toBureauView(report({ accounts }), 'Equifax')
     expect(seen.accounts.map(({ bureau }) => bureau)).toEqual([null, 'Equifax'])
-    expect(seen.everybody).toHaveLength(3)
+    expect(seen.allAccounts).toHaveLength(3)
   })
 
   it('says whose file it is when that is another bureau’s', () => {
-    expect(viewOf(report({ bureau: 'TransUnion' }), 'Equifax').otherBureau).toBe('TransUnion')
-    expect(viewOf(report({ bureau: 'TransUnion' }), 'TransUnion').otherBureau).toBeNull()
+    expect(toBureauView(report({ bureau: 'TransUnion' }), 'Equifax').otherBureau).toBe('TransUnion')
+    expect(toBureauView(report({ bureau: 'TransUnion' }), 'TransUnion').otherBureau).toBeNull()
   })
 })
 
@@ -50,6 +50,6 @@ describe('the country of a report', () => {
     ['a consumer proposal', { publicRecords: [record('consumer_proposal')] }, 'CA'],
     ['nothing', { scores: [score('FICO 8')], publicRecords: [record('bankruptcy')] }, null],
   ] as const)('is told by %s', (_, over, country) => {
-    expect(viewOf(report(over), 'Equifax').country).toBe(country)
+    expect(toBureauView(report(over), 'Equifax').country).toBe(country)
   })
 })

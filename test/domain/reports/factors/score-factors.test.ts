@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scoreFactorsOf } from '../../../../src/domain/reports/factors/score-factors.ts'
+import { computeScoreFactors } from '../../../../src/domain/reports/factors/score-factors.ts'
 import { analyze } from '../analyze.ts'
 import { card, loan, now, view, whole } from '../issues/views.ts'
 
@@ -84,7 +84,7 @@ describe('the factors of a score', () => {
 describe('the factors in French', () => {
   const told = (over: Parameters<typeof view>[0]) => {
     const seen = view(over)
-    return scoreFactorsOf(seen, whole(seen).figures, { now, language: 'fr' })
+    return computeScoreFactors(seen, whole(seen).figures, { now, language: 'fr' })
   }
 
   it('are computed with French names, amounts and numbers', () => {
@@ -119,7 +119,7 @@ describe('the factors in French', () => {
 describe('what the factors count', () => {
   const details = (over: Parameters<typeof view>[0], factor: string) => {
     const seen = view(over)
-    const factors = scoreFactorsOf(seen, whole(seen).figures, { now, language: 'en' })
+    const factors = computeScoreFactors(seen, whole(seen).figures, { now, language: 'en' })
     return factors.find((one) => one.factor === factor)
   }
 

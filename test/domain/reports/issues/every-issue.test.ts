@@ -124,7 +124,7 @@ const file: fc.Arbitrary<Partial<BureauView>> = fc
       numberEndings: fc.array(fc.constantFrom('1234', '9876'), { maxLength: 3 }),
     }),
   })
-  .map((seen) => ({ ...seen, everybody: seen.accounts }))
+  .map((seen) => ({ ...seen, allAccounts: seen.accounts }))
 
 const language = fc.constantFrom('en', 'fr')
 

@@ -1,12 +1,15 @@
 import type { Language } from '../../../../src/domain/language.ts'
 import {
   type AccountValues,
-  accountFromValues,
+  normalizeValues,
 } from '../../../../src/domain/reports/engine/accounts/normalize-account.ts'
 import { type BureauView, completeFile } from '../../../../src/domain/reports/engine/bureau-view.ts'
-import { figuresOf, type WholeFile } from '../../../../src/domain/reports/engine/credit-figures.ts'
+import {
+  computeFigures,
+  type WholeFile,
+} from '../../../../src/domain/reports/engine/credit-figures.ts'
 import type { NormalAccount } from '../../../../src/domain/reports/engine/normal-form.ts'
-import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
+import { findIssues } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
 
 /** Noon of 21 November 2026. */
@@ -16,7 +19,7 @@ export type Values = Partial<AccountValues>
 
 /** An open card in order, with whatever is said otherwise. */
 export function card(values: Values = {}): NormalAccount {
-  return accountFromValues({
+  return normalizeValues({
     name: 'LAKESIDE BANK',
     type: 'credit_card',
     status: 'current',
@@ -31,7 +34,7 @@ export function card(values: Values = {}): NormalAccount {
 
 /** A collector's open account, of an electricity bill. */
 export function agency(values: Values = {}): NormalAccount {
-  return accountFromValues({
+  return normalizeValues({
     name: 'REDWOOD RECOVERY',
     type: 'collection',
     status: 'collection',
@@ -67,7 +70,7 @@ export function view(over: Partial<BureauView> = {}): BureauView {
     notices: [],
     identity: { names: [], numberEndings: [] },
     otherBureau: null,
-    everybody: accounts,
+    allAccounts: accounts,
     ...over,
     accounts,
   }
@@ -77,7 +80,7 @@ export function view(over: Partial<BureauView> = {}): BureauView {
 export function whole(seen: BureauView, at = now): WholeFile {
   const file = completeFile(seen, { missing: 0, shortTotal: null })
   if (file === undefined) throw new Error('this file is complete')
-  return { file, figures: figuresOf(file, at) }
+  return { file, figures: computeFigures(file, at) }
 }
 
 export function found(
@@ -86,7 +89,7 @@ export function found(
   at = now,
 ): readonly ReportIssue[] {
   const seen = view(over)
-  return issuesOf(seen, whole(seen, at), { now: at, language })
+  return findIssues(seen, whole(seen, at), { now: at, language })
 }
 
 /** "kind severity", the whole file's own low notes left out that short lists of accounts bring. */

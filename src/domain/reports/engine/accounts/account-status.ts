@@ -35,7 +35,7 @@ const currentWords =
  * Parses the status sentences of all layouts: "Open. $120 past due as of Oct 2026.", ">Account 60
  * Days Past Due Date<", "PAYS_AS_AGREED", "NOT_MORE_THAN_TWO_PAYMENTS_PAST_DUE", "Late 30 Days".
  */
-export function statusFrom(printed: string, isCollection: boolean): ParsedStatus {
+export function parseStatus(printed: string, isCollection: boolean): ParsedStatus {
   const all = printed
     .toLowerCase()
     .replaceAll('_', ' ')

@@ -24,7 +24,7 @@ const typeWords: readonly (readonly [RegExp, ReportAccountType])[] = [
 ]
 
 /** Type named by the printed words; "Installment" alone names none. */
-export function accountTypeFrom(words: string): ReportAccountType {
+export function parseAccountType(words: string): ReportAccountType {
   const text = words.toLowerCase().replaceAll('_', ' ')
   return typeWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 }

@@ -1,8 +1,8 @@
 import type { BureauName } from '../../../bureaus.ts'
 import type { NormalAccount } from '../normal-form.ts'
-import { dateFrom } from '../text/dates.ts'
+import { parseDate } from '../text/dates.ts'
 import type { AccountField } from '../text/labels.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseMoney } from '../text/money.ts'
 import { isMark, type MonthRating, markIn } from '../text/payment-history.ts'
 import {
   claimIn,
@@ -10,10 +10,10 @@ import {
   isSoldIn,
   lateBucket,
   lateDays,
-  statusFrom,
+  parseStatus,
   worstIn,
 } from './account-status.ts'
-import { accountTypeFrom, isMedicalIn, isRevolvingType } from './account-type.ts'
+import { isMedicalIn, isRevolvingType, parseAccountType } from './account-type.ts'
 import { creditorName } from './creditor-name.ts'
 
 /** Values from a layout of codes and columns; a missing one is not printed. */
@@ -25,7 +25,7 @@ export interface AccountValues
  * Normalizes already parsed values. A limit counts only on a revolving account. A paid collection
  * is closed, whatever state the form prints.
  */
-export function accountFromValues(values: AccountValues): NormalAccount {
+export function normalizeValues(values: AccountValues): NormalAccount {
   const { type, status, balance = null } = values
   const open = type === 'collection' && status === 'paid' ? false : values.open
   const revolving = values.revolving ?? isRevolvingType(type)
@@ -76,7 +76,7 @@ function utilizationOf(balance: number | null, limit: number | null): number | n
  * Returns the last up to four characters of a printed account number. A number that ends in its
  * mask ("517805XXXXXXXXXX", as Experian and TransUnion print it) shows first digits: null.
  */
-export function lastFourOf(printed: string): string | null {
+export function parseLastFour(printed: string): string | null {
   const value =
     /^#?\s*((?:ending (?:in|with)\s*)?[A-Za-z0-9*•.xX#-]+(?: [\d*•xX.-]{2,}(?![A-Z\d]))*(?:(?<=[*•xX]{2}) (?=[A-Z]*\d)[A-Z\d]{4}$)?)/.exec(
       printed.trim(),
@@ -107,7 +107,7 @@ export interface AccountSource {
 }
 
 /** Normalizes an account; undefined without a name or any other value. */
-export function accountFromFields(source: AccountSource): NormalAccount | undefined {
+export function normalizeAccount(source: AccountSource): NormalAccount | undefined {
   const { fields, history } = source
   const name = creditorName(source.name)
   const text = (field: AccountField) => fields.get(field) ?? ''
@@ -115,17 +115,17 @@ export function accountFromFields(source: AccountSource): NormalAccount | undefi
   const words = `${text('loanType')} ${text('type')}`
   const type =
     source.isCollection === true ? 'collection' : parseType(text('loanType'), text('type'), name)
-  const parsed = statusFrom(sentences(fields), type === 'collection')
+  const parsed = parseStatus(sentences(fields), type === 'collection')
   const status = statusWithHistory(parsed.status, history)
-  const pastDue = moneyFrom(text('pastDue')) ?? moneyFrom(parsed.pastDue ?? '')
+  const pastDue = parseMoney(text('pastDue')) ?? parseMoney(parsed.pastDue ?? '')
   // "$0/paid as of Jul 2021"
-  const balance = moneyFrom(text('balance').replace(/\/paid\b.*$/i, ''))
+  const balance = parseMoney(text('balance').replace(/\/paid\b.*$/i, ''))
   const open = openness(source, parsed.open, status, type)
   // A printed limit of $0 means that none is reported.
   const printedLimit = amountIn(text('limit')) || null
   const revolving =
     isRevolvingType(type) || (type === 'other' && printedLimit !== null && isCard(words))
-  return accountFromValues({
+  return normalizeValues({
     name,
     type,
     status: hasEnded(status, open, balance, pastDue)
@@ -134,9 +134,9 @@ export function accountFromFields(source: AccountSource): NormalAccount | undefi
     open,
     balance,
     limit: printedLimit,
-    lastFour: lastFourOf(text('number')),
-    openedOn: dateFrom(text('opened')),
-    firstDelinquencyOn: dateFrom(text('firstDelinquency')),
+    lastFour: parseLastFour(text('number')),
+    openedOn: parseDate(text('opened')),
+    firstDelinquencyOn: parseDate(text('firstDelinquency')),
     pastDue,
     bureau: source.bureau ?? null,
     record: source.record ?? null,
@@ -146,14 +146,14 @@ export function accountFromFields(source: AccountSource): NormalAccount | undefi
     medical: isMedicalIn(
       `${words} ${text('remarks')} ${text('originalCreditor')} ${text('creditorClass')}`,
     ),
-    originalAmount: moneyFrom(text('originalAmount')),
-    removalOn: dateFrom(text('removal')),
+    originalAmount: parseMoney(text('originalAmount')),
+    removalOn: parseDate(text('removal')),
     originalCreditor: creditorName(text('originalCreditor')) ?? null,
     isAuthorizedUser: /authori[sz]ed/i.test(text('responsibility')),
     isSold: text('soldTo') !== '' || isSoldIn(sentences(fields)),
     claim: claimIn(`${text('remarks')}. ${text('status')}`),
-    closedOn: dateFrom(text('closed')),
-    lastActivityOn: dateFrom(text('lastActivity')),
+    closedOn: parseDate(text('closed')),
+    lastActivityOn: parseDate(text('lastActivity')),
   })
 }
 
@@ -162,7 +162,7 @@ export function accountFromFields(source: AccountSource): NormalAccount | undefi
  * first).
  */
 function amountIn(text: string): number | null {
-  return moneyFrom(text) ?? moneyFrom(/^[A-Za-z ]{0,30}\bof (\$[\d,.]+)/i.exec(text)?.[1] ?? '')
+  return parseMoney(text) ?? parseMoney(/^[A-Za-z ]{0,30}\bof (\$[\d,.]+)/i.exec(text)?.[1] ?? '')
 }
 
 /** A name alone is no account: it needs a balance, status, type or number. */
@@ -189,7 +189,7 @@ function parseType(detail: string, broad: string, name: string) {
   // A home equity loan in one sum is a mortgage; a revolving one is a line of credit.
   if (/home equity/i.test(detail) && /revolving/i.test(broad)) return 'line_of_credit'
   const words = [detail, broad, kindInName.exec(name)?.[0] ?? '']
-  return words.map(accountTypeFrom).find((type) => type !== 'other') ?? 'other'
+  return words.map(parseAccountType).find((type) => type !== 'other') ?? 'other'
 }
 
 /** An account without a named type but with a limit is some credit line. */
@@ -210,7 +210,7 @@ function openness(
   type: NormalAccount['type'],
 ): boolean | null {
   const closed = source.fields.get('closed')
-  if (closed !== undefined && dateFrom(closed) !== null) return false
+  if (closed !== undefined && parseDate(closed) !== null) return false
   const state = /^(open|closed)\b/i.exec(source.fields.get('openState') ?? '')?.[1]?.toLowerCase()
   if (state !== undefined) return state === 'open'
   if (parsed !== null) return parsed

@@ -1,10 +1,10 @@
 import { creditorName } from '../accounts/creditor-name.ts'
-import { accountFromFields } from '../accounts/normalize-account.ts'
+import { normalizeAccount } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
 import { isDeposit, kindWithName } from '../phrases/kinds.ts'
 import { type AccountPhrase, phraseOf } from '../phrases/phrase.ts'
 import { type AccountValueList, saveValues } from '../phrases/values.ts'
-import { dateFrom } from '../text/dates.ts'
+import { parseDate } from '../text/dates.ts'
 import type { AccountField } from '../text/labels.ts'
 import { endsAccounts, headingAt, type ListHeading } from './headings.ts'
 
@@ -35,7 +35,7 @@ interface KindAndHolder {
 }
 
 /** A phrase, or the start or end of a list of accounts. */
-type PrintedPart =
+type ListPart =
   | AccountPhrase
   | KindAndHolder
   /** The creditor behind its label: "Creditor SHORE BANK". */
@@ -84,8 +84,8 @@ function withDetails(blocks: Iterable<ListedBlock>): readonly ListedBlock[] {
   return found
 }
 
-function printedIn(lines: readonly string[]): readonly PrintedPart[] {
-  const printed: PrintedPart[] = []
+function printedIn(lines: readonly string[]): readonly ListPart[] {
+  const printed: ListPart[] = []
   let awaited: AccountField | undefined
   for (const [index, line] of lines.entries()) {
     const isFree = awaited === undefined || awaited === 'other'
@@ -137,10 +137,10 @@ function isSum(line: string): boolean {
 const closedLabel = /^(?:closed|fermée?)$/i
 
 function isDateOrNone(line: string): boolean {
-  return dateFrom(line) !== null || /^(?:[-–—]+|n\/a)$/i.test(line)
+  return parseDate(line) !== null || /^(?:[-–—]+|n\/a)$/i.test(line)
 }
 
-function* blocksOf(printed: readonly PrintedPart[]): Generator<ListedBlock> {
+function* blocksOf(printed: readonly ListPart[]): Generator<ListedBlock> {
   let heading: ListHeading | undefined
   /** States stand over single names, or over parts of a list. */
   let isBadged = false
@@ -177,7 +177,7 @@ function* blocksOf(printed: readonly PrintedPart[]): Generator<ListedBlock> {
 }
 
 /** "Account details", with or without a creditor label below. */
-function headsPart(printed: readonly PrintedPart[], at: number): boolean {
+function headsPart(printed: readonly ListPart[], at: number): boolean {
   const piece = printed[at]?.is === 'label' ? printed[at - 1] : printed[at]
   return piece?.is === 'heading' && piece.heading.isPart
 }
@@ -206,7 +206,7 @@ interface Badge {
 }
 
 /** "Open", "Closed", "Personal loan - Open" and nothing else. */
-function badgeOf(piece: PrintedPart): Badge | undefined {
+function badgeOf(piece: ListPart): Badge | undefined {
   if (piece.is !== 'values') return undefined
   const states = piece.values.filter(([field]) => field === 'openState')
   const kinds = piece.values.filter(([field]) => field === 'type')
@@ -225,7 +225,7 @@ function headsNext(block: ListedBlock | undefined, { state }: ListHeading, badge
   return block.fields.has('openState') && (isBare || block.fields.has('type'))
 }
 
-function addPhrase(block: ListedBlock, piece: PrintedPart): void {
+function addPhrase(block: ListedBlock, piece: ListPart): void {
   block.length += 1
   const { fields } = block
   const isNear = block.length <= maxPhrases || fields.has('balance')
@@ -267,7 +267,7 @@ function accountOf({ name, fields, heading, hasKind }: ListedBlock): NormalAccou
   const hasState = fields.has('openState') || fields.has('closed')
   if (!hasState && state !== null) fields.set('openState', state)
   else if (!hasState && isInUse(fields)) fields.set('openState', 'Open')
-  return accountFromFields({ name, fields, history: [], isCollection: kind === 'Collection' })
+  return normalizeAccount({ name, fields, history: [], isCollection: kind === 'Collection' })
 }
 
 /** Only usable accounts have a limit; apps mark closed accounts as closed. */

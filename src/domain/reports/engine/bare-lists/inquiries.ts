@@ -1,7 +1,7 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
-import { dateFrom, shortDateFrom } from '../text/dates.ts'
+import { parseDate, parseShortDate } from '../text/dates.ts'
 import { endsAccounts, headingAt } from './headings.ts'
 
 const heading =
@@ -75,7 +75,7 @@ function entriesOf(printed: string): readonly NameAndDate[] {
   const text = withoutRemoval(printed)
   const dates = [...text.matchAll(date)].flatMap((found) => {
     const day = found[0].replace(/^le /i, '')
-    const on = dateFrom(day) ?? shortDateFrom(day)
+    const on = parseDate(day) ?? parseShortDate(day)
     return on === null ? [] : [{ on, start: found.index, end: found.index + found[0].length }]
   })
   if (dates.length === 0) return [{ by: nameIn(text), on: null }]

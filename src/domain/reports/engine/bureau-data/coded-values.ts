@@ -1,13 +1,13 @@
 import type { ReportAccount } from '../../report.ts'
-import { dateFrom } from '../text/dates.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseDate } from '../text/dates.ts'
+import { parseMoney } from '../text/money.ts'
 import { isMark, type MonthRating } from '../text/payment-history.ts'
 
 /**
  * Parses a bureau data date: ISO, 11172017, 11002017 (no day), 20171117, 112017, 201711 or 111717;
  * as precise as given. Null without one.
  */
-export function codedDate(text: string): string | null {
+export function parseCodedDate(text: string): string | null {
   const digits = text.trim()
   const parts =
     /^(?<m>\d\d)(?<d>\d\d)(?<y>(?:19|20)\d\d)$/.exec(digits) ??
@@ -15,18 +15,18 @@ export function codedDate(text: string): string | null {
     /^(?<m>0[1-9]|1[0-2])(?<y>(?:19|20)\d\d)$/.exec(digits) ??
     /^(?<y>(?:19|20)\d\d)(?<m>0[1-9]|1[0-2])$/.exec(digits) ??
     /^(?<m>\d\d)(?<d>\d\d)(?<s>\d\d)$/.exec(digits)
-  if (parts === null) return dateFrom(text)
+  if (parts === null) return parseDate(text)
   const { m = '', d = '00', y, s } = parts.groups ?? {}
   const year = y ?? `20${s ?? ''}`
-  return dateFrom(d === '00' ? `${year}-${m}` : `${year}-${m}-${d}`)
+  return parseDate(d === '00' ? `${year}-${m}` : `${year}-${m}-${d}`)
 }
 
 /** Parses "000016015", 296, "$1,203.50"; null for "UNKNOWN" or nothing. */
-export function codedAmount(text: string): number | null {
+export function parseCodedAmount(text: string): number | null {
   const value = text.trim()
   return /^\+?\d{1,12}(?:\.\d{1,2})?$/.test(value)
-    ? moneyFrom(String(Number(value)))
-    : moneyFrom(value)
+    ? parseMoney(String(Number(value)))
+    : parseMoney(value)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { lastFourOf } from '../accounts/normalize-account.ts'
+import { parseLastFour } from '../accounts/normalize-account.ts'
 import {
   maxNames,
   type NormalFactor,
@@ -8,7 +8,7 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../normal-form.ts'
-import { noticesFrom } from '../text/notices.ts'
+import { readNotices } from '../text/notices.ts'
 
 /** Creates an empty report. */
 export function dataReport(bureau: BureauName | null): NormalReport {
@@ -34,7 +34,7 @@ export function nameOf(text: string): string | null {
 
 /** Last four of a whole or masked number; null if it ends in its mask. */
 export function endingOf(number: string): string | null {
-  const last = lastFourOf(number)
+  const last = parseLastFour(number)
   return last === null || /[x*]/i.test(last) ? null : last
 }
 
@@ -68,7 +68,7 @@ export function noticesIn(
   const noticeKinds = statements
     .filter((text) => text !== '')
     .flatMap((text): readonly Notice['kind'][] => {
-      const kinds = noticesFrom([text]).map(({ kind }) => kind)
+      const kinds = readNotices([text]).map(({ kind }) => kind)
       return kinds.length > 0 ? kinds : ['consumer_statement']
     })
   return [...new Set([...indicated, ...noticeKinds])].map((kind) => ({ kind, bureau: null }))

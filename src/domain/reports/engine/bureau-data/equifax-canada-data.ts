@@ -8,7 +8,7 @@ import { readAccounts } from '../read-report.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
-import { codedDate } from './coded-values.ts'
+import { parseCodedDate } from './coded-values.ts'
 import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
 /** `CNConsumerCreditReport` of Equifax Canada: the values of its printed labels as elements. */
@@ -44,7 +44,7 @@ export function readEquifaxCanada(root: DataNode): NormalReport {
     publicRecords: recordNodes.flatMap(([topic, names]) =>
       listed(file, ...names).flatMap((node) => publicRecordOf(node, topic)),
     ),
-    reportDate: codedDate(head('dateofrequest', 'reportdate')),
+    reportDate: parseCodedDate(head('dateofrequest', 'reportdate')),
     identity: identityOf(
       nodesNamed(file, 'subjectname', 'formername', 'alias').map((one) => {
         const get = valuesOf(one)
@@ -92,7 +92,7 @@ function entryOf(
 }
 
 function dateIn(get: NodeValues, ...names: readonly string[]): string {
-  return codedDate(get(...names)) ?? ''
+  return parseCodedDate(get(...names)) ?? ''
 }
 
 function customerOf(node: DataNode): string {
@@ -185,6 +185,6 @@ function publicRecordOf(node: DataNode, topic: SectionTopic): readonly NormalPub
 
 function inquiryOf(node: DataNode): readonly NormalInquiry[] {
   const get = valuesOf(node)
-  const date = codedDate(get('date', 'inquirydate'))
+  const date = parseCodedDate(get('date', 'inquirydate'))
   return date === null ? [] : [{ date, by: nameOf(customerOf(node)), bureau: 'Equifax' }]
 }

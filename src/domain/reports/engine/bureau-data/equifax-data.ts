@@ -1,17 +1,17 @@
 import type { ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, statusFrom, worstIn } from '../accounts/account-status.ts'
-import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
-import { accountFromValues } from '../accounts/normalize-account.ts'
+import { claimIn, isSoldIn, parseStatus, worstIn } from '../accounts/account-status.ts'
+import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
-  codedAmount,
-  codedDate,
   monthsOf,
   openOf,
+  parseCodedAmount,
+  parseCodedDate,
   stateOf,
   statusOfRating,
   worstOfCounts,
@@ -39,7 +39,7 @@ function recordOf(node: DataNode, kind: NormalPublicRecord['kind']): readonly No
     get('statuscodedescription', 'status'),
     get('type'),
   ].join(' ')
-  const filedOn = codedDate(get('datefiled'))
+  const filedOn = parseCodedDate(get('datefiled'))
   const date = get(
     'currentdispositiondate',
     'dispositiondate',
@@ -52,8 +52,8 @@ function recordOf(node: DataNode, kind: NormalPublicRecord['kind']): readonly No
       kind,
       chapter: chapterIn(words),
       filedOn,
-      closedOn: isEndedStatus(words) ? codedDate(date) : null,
-      amount: codedAmount(get('liabilityamount', 'amount', 'liabilities')),
+      closedOn: isEndedStatus(words) ? parseCodedDate(date) : null,
+      amount: parseCodedAmount(get('liabilityamount', 'amount', 'liabilities')),
       bureau: null,
     },
   ]
@@ -104,13 +104,13 @@ export function readEquifax(root: DataNode): NormalReport {
       ),
     inquiries: nodesNamed(file, 'inquiries', 'usinquiry').flatMap((one) => {
       const get = valuesOf(one)
-      const date = codedDate(get('inquirydate', 'dateofinquiry', 'date'))
+      const date = parseCodedDate(get('inquirydate', 'dateofinquiry', 'date'))
       const isSoft = /soft|promotional|review|consumer disclosure/i.test(get('type'))
       return date === null || isSoft
         ? []
         : [{ date, by: nameOf(get('customername', 'customeridname', 'name')), bureau: null }]
     }),
-    reportDate: codedDate(head('reportdate', 'creditfiledateofrequest', 'dateofrequest')),
+    reportDate: parseCodedDate(head('reportdate', 'creditfiledateofrequest', 'dateofrequest')),
     publicRecords: [
       ...nodesNamed(file, 'bankruptcies', 'usbankruptcy').flatMap((one) =>
         recordOf(one, 'bankruptcy'),
@@ -153,7 +153,7 @@ function tradeOf(node: DataNode): readonly NormalAccount[] {
   const isLoan = /^[IM]/.test(portfolio)
   const isPaidOff =
     isLoan &&
-    codedAmount(get('balance', 'balanceamount')) === 0 &&
+    parseCodedAmount(get('balance', 'balanceamount')) === 0 &&
     /\bpaid account\b/i.test(narratives)
   const isClosed =
     get('closeddate', 'dateclosed') !== '' ||
@@ -165,26 +165,26 @@ function tradeOf(node: DataNode): readonly NormalAccount[] {
   const sale = get('purchasedfromorsoldcreditorindicatordescription')
   const other = nameOf(get('purchasedfromorsoldcreditorname'))
   return [
-    accountFromValues({
+    normalizeValues({
       name,
       type,
       status: stateOf(status, open),
       open,
-      balance: codedAmount(get('balance', 'balanceamount')),
-      limit: codedAmount(get('creditlimit', 'creditlimitamount')),
+      balance: parseCodedAmount(get('balance', 'balanceamount')),
+      limit: parseCodedAmount(get('creditlimit', 'creditlimitamount')),
       lastFour: endingOf(get('accountnumber')),
-      openedOn: codedDate(get('dateopened')),
-      firstDelinquencyOn: codedDate(
+      openedOn: parseCodedDate(get('dateopened')),
+      firstDelinquencyOn: parseCodedDate(
         get('dateoffirstdelinquency', 'firstdelinquencydate', 'datefirstdelinquency'),
       ),
-      pastDue: codedAmount(get('pastdueamount', 'pastdue')),
+      pastDue: parseCodedAmount(get('pastdueamount', 'pastdue')),
       worstLate: worstIn(history, [
         worstOfCounts(get('thirtydaycounter'), get('sixtydaycounter'), get('ninetydaycounter')),
       ]),
       historyMark: markIn(history),
       medical: isMedicalIn(`${narratives} ${get('creditorclassificationcodedescription')}`),
       originalAmount: /^[IMO]/.test(portfolio)
-        ? codedAmount(get('highcredit', 'highcreditamount'))
+        ? parseCodedAmount(get('highcredit', 'highcreditamount'))
         : null,
       originalCreditor: /purchased/i.test(sale) ? other : null,
       isAuthorizedUser:
@@ -192,8 +192,8 @@ function tradeOf(node: DataNode): readonly NormalAccount[] {
         /authorized/i.test(get('accountdesignatordescription')),
       isSold: /sold/i.test(sale) || isSoldIn(`${narratives}. ${activity}`),
       claim: claimIn(narratives),
-      closedOn: codedDate(get('closeddate', 'dateclosed')),
-      lastActivityOn: codedDate(get('lastactivitydate', 'lastpaymentdate')),
+      closedOn: parseCodedDate(get('closeddate', 'dateclosed')),
+      lastActivityOn: parseCodedDate(get('lastactivitydate', 'lastpaymentdate')),
     }),
   ]
 }
@@ -205,13 +205,13 @@ function narrativesOf(node: DataNode): string {
 }
 
 function knownStatus(text: string): ReportAccount['status'] | undefined {
-  const { status } = statusFrom(text, false)
+  const { status } = parseStatus(text, false)
   return status === 'unknown' ? undefined : status
 }
 
 function typeOf(get: NodeValues, narratives: string): ReportAccount['type'] {
   const named = [get('accounttypecodedescription', 'accounttypedescription'), narratives].map(
-    accountTypeFrom,
+    parseAccountType,
   )
   const known = named.find((type) => type !== 'other')
   if (known !== undefined) return known
@@ -241,22 +241,22 @@ function collectionOf(node: DataNode): readonly NormalAccount[] {
   const narratives = narrativesOf(node)
   const isPaid = /\bpaid\b|settled/i.test(status) && !/unpaid/i.test(status)
   return [
-    accountFromValues({
+    normalizeValues({
       name,
       type: 'collection',
       status: isPaid ? 'paid' : 'collection',
       open: null,
-      balance: codedAmount(get('balance', 'balanceamount')),
+      balance: parseCodedAmount(get('balance', 'balanceamount')),
       lastFour: endingOf(get('accountnumber')),
-      openedOn: codedDate(get('dateassigned', 'dateopened')),
-      firstDelinquencyOn: codedDate(get('dateoffirstdelinquency')),
+      openedOn: parseCodedDate(get('dateassigned', 'dateopened')),
+      firstDelinquencyOn: parseCodedDate(get('dateoffirstdelinquency')),
       medical: isMedicalIn(
         `${narratives} ${get('creditorclassificationcodedescription')} ${client ?? ''}`,
       ),
-      originalAmount: codedAmount(get('originalamount')),
+      originalAmount: parseCodedAmount(get('originalamount')),
       originalCreditor: client === name ? null : client,
       claim: claimIn(narratives),
-      lastActivityOn: codedDate(get('lastpaymentdate')),
+      lastActivityOn: parseCodedDate(get('lastpaymentdate')),
     }),
   ]
 }

@@ -1,17 +1,17 @@
 import type { ReportAccount } from '../../report.ts'
 import { worstIn } from '../accounts/account-status.ts'
-import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
-import { accountFromValues } from '../accounts/normalize-account.ts'
+import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
-  codedAmount,
-  codedDate,
   monthsOf,
   openOf,
+  parseCodedAmount,
+  parseCodedDate,
   stateOf,
   statusOfMetro,
   type TypeCodes,
@@ -71,12 +71,12 @@ export function readExperian(root: DataNode): NormalReport {
       ),
     inquiries: nodesNamed(file, 'inquiry').flatMap((one) => {
       const get = valuesOf(one)
-      const date = codedDate(get('date', 'inquirydate'))
+      const date = parseCodedDate(get('date', 'inquirydate'))
       const isSoft = /soft|promotional/i.test(get('type'))
       const by = nameOf(get('subscribername', 'creditorname'))
       return date === null || isSoft ? [] : [{ date, by, bureau: null }]
     }),
-    reportDate: codedDate(valuesOf(file)('headerrecordreportdate')),
+    reportDate: parseCodedDate(valuesOf(file)('headerrecordreportdate')),
     publicRecords: nodesNamed(file, 'publicrecord').flatMap(recordOf),
     notices: noticesIn(
       nodesNamed(file, 'statement').map((one) => valuesOf(one)('statementtext', 'text')),
@@ -105,17 +105,17 @@ function accountOf(node: DataNode): readonly NormalAccount[] {
   const open = openOf(isClosed, status)
   const history = monthsOf(get('enhancedpaymenthistory84', 'paymenthistory'), 'from_zero')
   return [
-    accountFromValues({
+    normalizeValues({
       name,
       type,
       status: stateOf(status, open),
       open,
-      balance: codedAmount(get('balanceamount')),
-      limit: codedAmount(get('creditlimitamount')) ?? amountOf(get, 'L'),
+      balance: parseCodedAmount(get('balanceamount')),
+      limit: parseCodedAmount(get('creditlimitamount')) ?? amountOf(get, 'L'),
       lastFour: endingOf(get('accountnumber')),
-      openedOn: codedDate(get('opendate')),
-      firstDelinquencyOn: codedDate(get('firstdelinquencydate')),
-      pastDue: codedAmount(get('amountpastdue', 'pastdueamount')),
+      openedOn: parseCodedDate(get('opendate')),
+      firstDelinquencyOn: parseCodedDate(get('firstdelinquencydate')),
+      pastDue: parseCodedAmount(get('amountpastdue', 'pastdueamount')),
       worstLate: worstIn(history, [
         worstOfCounts(
           get('delinquencies30days'),
@@ -126,13 +126,13 @@ function accountOf(node: DataNode): readonly NormalAccount[] {
       historyMark: markIn(history),
       medical:
         get('accounttype') === '90' || /^M/.test(get('kob')) || isMedicalIn(originalCreditor ?? ''),
-      originalAmount: codedAmount(get('originalloanamount')) ?? amountOf(get, 'O'),
+      originalAmount: parseCodedAmount(get('originalloanamount')) ?? amountOf(get, 'O'),
       originalCreditor,
       isAuthorizedUser: get('ecoa') === '3' || /authorized/i.test(get('ecoa')),
       isSold,
       claim: disputed.test(get('compliancecondition')) ? 'disputed' : null,
-      closedOn: codedDate(get('closeddate', 'dateclosed')),
-      lastActivityOn: codedDate(get('lastpaymentdate')),
+      closedOn: parseCodedDate(get('closeddate', 'dateclosed')),
+      lastActivityOn: parseCodedDate(get('lastpaymentdate')),
     }),
   ]
 }
@@ -148,14 +148,14 @@ function statusOf(get: NodeValues): ReportAccount['status'] | undefined {
 /** "amount1": 5000 with "amount1Qualifier": "L" is the limit; O is the original amount. */
 function amountOf(get: NodeValues, qualifier: 'L' | 'O'): number | null {
   const place = (['1', '2'] as const).find((one) => get(`amount${one}qualifier`) === qualifier)
-  return place === undefined ? null : codedAmount(get(`amount${place}`))
+  return place === undefined ? null : parseCodedAmount(get(`amount${place}`))
 }
 
 function typeOf(get: NodeValues): ReportAccount['type'] {
   const code = get('accounttype').toUpperCase()
   const known = typeOfCode(code, types)
   if (known !== undefined) return known
-  return get('revolvingorinstallment') === 'R' ? 'credit_card' : accountTypeFrom(code)
+  return get('revolvingorinstallment') === 'R' ? 'credit_card' : parseAccountType(code)
 }
 
 /** Status 15 is a discharged chapter 7; a bankruptcy court is named "US BKPT CT …". */
@@ -165,15 +165,15 @@ function recordOf(node: DataNode): readonly NormalPublicRecord[] {
   const isChapter7 = get('status', 'statuscode') === '15'
   const isBankruptcy = isChapter7 || /bankrupt|bkpt|chapter/i.test(words)
   const kind = isBankruptcy ? 'bankruptcy' : otherKind(words)
-  const filedOn = codedDate(get('filingdate', 'datefiled'))
+  const filedOn = parseCodedDate(get('filingdate', 'datefiled'))
   const isEnded = isChapter7 || isEndedStatus(words)
   return [
     {
       kind,
       chapter: isChapter7 ? 7 : chapterIn(words),
       filedOn,
-      closedOn: isEnded ? codedDate(get('statusdate')) : null,
-      amount: codedAmount(get('amount', 'bankruptcyliabilitiesamount')),
+      closedOn: isEnded ? parseCodedDate(get('statusdate')) : null,
+      amount: parseCodedAmount(get('amount', 'bankruptcyliabilitiesamount')),
       bureau: null,
     },
   ]

@@ -1,8 +1,8 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, lateBucket, statusFrom, worstIn } from '../accounts/account-status.ts'
-import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
-import { accountFromValues } from '../accounts/normalize-account.ts'
+import { claimIn, isSoldIn, lateBucket, parseStatus, worstIn } from '../accounts/account-status.ts'
+import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { normalizeValues } from '../accounts/normalize-account.ts'
 import type {
   NormalAccount,
   NormalInquiry,
@@ -10,11 +10,18 @@ import type {
   NormalReport,
 } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
-import { noticesFrom } from '../text/notices.ts'
+import { readNotices } from '../text/notices.ts'
 import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
-import { codedAmount, codedDate, monthsOf, openOf, stateOf, worstOfCounts } from './coded-values.ts'
+import {
+  monthsOf,
+  openOf,
+  parseCodedAmount,
+  parseCodedDate,
+  stateOf,
+  worstOfCounts,
+} from './coded-values.ts'
 import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
 
 /** `_CURRENT_RATING _Type` of MISMO 2 and `CreditLiabilityCurrentRatingType` of MISMO 3. */
@@ -49,7 +56,7 @@ function mismoAccount(node: DataNode): NormalAccount | undefined {
   const state = get('accountstatustype', 'accountstatus', 'openorclosed')
   const rating =
     ratings.find(([pattern]) => pattern.test(printed.replace(/[^a-z0-9]/gi, '')))?.[1] ??
-    statusFrom(`${printed}. ${state}`, isCollection).status
+    parseStatus(`${printed}. ${state}`, isCollection).status
   const isPaid = /^paid/i.test(state)
   const isClosed =
     /^(?:closed|paid|refinanced|transferred|c$)/i.test(state) ||
@@ -61,19 +68,19 @@ function mismoAccount(node: DataNode): NormalAccount | undefined {
     get('paymentpatterndata', 'paymentpatterndatatext', 'paymentpattern', 'paymenthistory'),
     'from_zero',
   )
-  return accountFromValues({
+  return normalizeValues({
     name,
     type,
     status: stateOf(isCollection && status !== 'paid' ? 'collection' : status, open),
     open,
-    balance: codedAmount(
+    balance: parseCodedAmount(
       get('unpaidbalanceamount', 'balanceamount', 'currentbalance', 'balance', 'unpaidbalance'),
     ),
-    limit: codedAmount(get('limitamount', 'creditlimitamount', 'creditlimit')),
+    limit: parseCodedAmount(get('limitamount', 'creditlimitamount', 'creditlimit')),
     lastFour: endingOf(get('accountidentifier', 'accountnumber')),
-    openedOn: codedDate(get('accountopeneddate', 'openeddate', 'dateopened', 'opendate')),
-    firstDelinquencyOn: codedDate(get('firstdelinquencydate', 'dateoffirstdelinquency')),
-    pastDue: codedAmount(get('pastdueamount', 'pastdue', 'amountpastdue')),
+    openedOn: parseCodedDate(get('accountopeneddate', 'openeddate', 'dateopened', 'opendate')),
+    firstDelinquencyOn: parseCodedDate(get('firstdelinquencydate', 'dateoffirstdelinquency')),
+    pastDue: parseCodedAmount(get('pastdueamount', 'pastdue', 'amountpastdue')),
     worstLate: worstIn(history, [worstCounted(get)]),
     historyMark: markIn(history),
     medical: isMedicalIn(
@@ -81,13 +88,15 @@ function mismoAccount(node: DataNode): NormalAccount | undefined {
     ),
     originalAmount: /revolving|creditline/i.test(kind)
       ? null
-      : codedAmount(get('originalbalanceamount', 'highcreditamount', 'highbalanceamount')),
+      : parseCodedAmount(get('originalbalanceamount', 'highcreditamount', 'highbalanceamount')),
     originalCreditor,
     isAuthorizedUser: /authorized/i.test(get('accountownershiptype', 'ownershiptype', 'ecoa')),
     isSold: /transferred/i.test(state) || isSoldIn(comments),
     claim: /^(?:y|true)/i.test(get('consumerdisputeindicator')) ? 'disputed' : claimIn(comments),
-    closedOn: codedDate(get('accountcloseddate', 'closeddate', 'dateclosed', 'closedate')),
-    lastActivityOn: codedDate(get('lastactivitydate', 'dateoflastactivity', 'lastpaymentdate')),
+    closedOn: parseCodedDate(get('accountcloseddate', 'closeddate', 'dateclosed', 'closedate')),
+    lastActivityOn: parseCodedDate(
+      get('lastactivitydate', 'dateoflastactivity', 'lastpaymentdate'),
+    ),
   })
 }
 
@@ -113,9 +122,9 @@ function hasAccountData(get: NodeValues): boolean {
 
 function typeOf(kind: string): ReportAccount['type'] {
   const [detail = '', broad = ''] = kind.split(', ')
-  const named = accountTypeFrom(detail)
+  const named = parseAccountType(detail)
   return named === 'other'
-    ? accountTypeFrom(broad.replace(/^credit line$/i, 'line of credit'))
+    ? parseAccountType(broad.replace(/^credit line$/i, 'line of credit'))
     : named
 }
 
@@ -186,8 +195,8 @@ export function readMismo(root: DataNode): NormalReport {
     publicRecords: nodesNamed(root, 'creditpublicrecord', 'publicrecords', 'publicrecord').flatMap(
       (node) => bureausOf(node).flatMap((bureau) => publicRecordOf(node, bureau)),
     ),
-    reportDate: codedDate(head(...reportDates, 'date') || response(...reportDates)),
-    notices: noticesFrom(
+    reportDate: parseCodedDate(head(...reportDates, 'date') || response(...reportDates)),
+    notices: readNotices(
       nodesNamed(root, 'creditfile', 'alertmessage').flatMap((file) =>
         nodesNamed(file, 'creditcomment', 'alertmessage').map((one) =>
           valuesOf(one)('text', 'creditcommenttext', 'alertmessagetext'),
@@ -242,7 +251,7 @@ function scoresOf(
 
 function inquiryOf(node: DataNode, bureau: BureauName | null): readonly NormalInquiry[] {
   const get = valuesOf(node)
-  const date = codedDate(get('date', 'inquirydate', 'dateofinquiry'))
+  const date = parseCodedDate(get('date', 'inquirydate', 'dateofinquiry'))
   const by = get('name', 'fullname', 'subscribername', 'subscriber', 'creditorname')
   const isSoft = /soft|promotional|review/i.test(get('inquirytype', 'type'))
   return date === null || isSoft ? [] : [{ date, by: nameOf(by), bureau }]
@@ -259,7 +268,7 @@ function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly Nor
   const get = valuesOf(node)
   const type = words(get('type', 'recordtype', 'publicrecordtype', 'classification'))
   const ending = get('dispositiontype', 'status')
-  const filedOn = codedDate(get('fileddate', 'datefiled', 'filingdate'))
+  const filedOn = parseCodedDate(get('fileddate', 'datefiled', 'filingdate'))
   const kind = kinds.find(([pattern]) => pattern.test(type))?.[1]
   if (kind === undefined && filedOn === null) return []
   return [
@@ -268,9 +277,11 @@ function publicRecordOf(node: DataNode, bureau: BureauName | null): readonly Nor
       chapter: chapterIn(type.replace(/(\D)(\d)/g, '$1 $2').replace(/ +/g, ' ')),
       filedOn,
       closedOn: isEndedStatus(ending)
-        ? codedDate(get('dispositiondate', 'satisfieddate', 'paiddate', 'dateclosed', 'statusdate'))
+        ? parseCodedDate(
+            get('dispositiondate', 'satisfieddate', 'paiddate', 'dateclosed', 'statusdate'),
+          )
         : null,
-      amount: codedAmount(
+      amount: parseCodedAmount(
         get('legalobligationamount', 'bankruptcyliabilitiesamount', 'amount', 'liabilities'),
       ),
       bureau,

@@ -1,7 +1,7 @@
 import type { PublicRecord, ReportAccount } from '../../report.ts'
 import { claimIn, isSoldIn, worstIn } from '../accounts/account-status.ts'
-import { accountTypeFrom, isMedicalIn } from '../accounts/account-type.ts'
-import { accountFromValues } from '../accounts/normalize-account.ts'
+import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { normalizeValues } from '../accounts/normalize-account.ts'
 import type {
   NormalAccount,
   NormalInquiry,
@@ -11,10 +11,10 @@ import type {
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { type MonthRating, markIn } from '../text/payment-history.ts'
 import {
-  codedAmount,
-  codedDate,
   monthsOf,
   openOf,
+  parseCodedAmount,
+  parseCodedDate,
   stateOf,
   statusOfRating,
   type TypeCodes,
@@ -98,7 +98,7 @@ export function readTransunion(root: DataNode): NormalReport {
         ),
       ),
     inquiries: nodesNamed(file, 'inquiry').flatMap(inquiryOf),
-    reportDate: codedDate(get('transactiontimestamp', 'trackingtransactiontimestamp')),
+    reportDate: parseCodedDate(get('transactiontimestamp', 'trackingtransactiontimestamp')),
     country: get('optionscountry').toLowerCase() === 'ca' ? 'CA' : 'US',
     publicRecords: nodesNamed(file, 'publicrecord').flatMap(publicRecordOf),
     notices: noticesOf(file),
@@ -126,7 +126,7 @@ function accountOf(node: DataNode, isCollection: boolean): readonly NormalAccoun
   const type = typeOf(get, isCollection)
   const printed = statusOfRating(get('accountrating'))
   // 9P is paid or being paid: a remaining balance is a bad debt.
-  const isOwed = printed === 'paid' && (codedAmount(get('currentbalance')) ?? 0) > 0
+  const isOwed = printed === 'paid' && (parseCodedAmount(get('currentbalance')) ?? 0) > 0
   const isWrittenOff =
     type !== 'collection' && printed === 'collection' && isWrittenOffBy(get, codes)
   const rating = isBankrupt ? 'bankruptcy' : isOwed || isWrittenOff ? 'charge_off' : printed
@@ -138,19 +138,19 @@ function accountOf(node: DataNode, isCollection: boolean): readonly NormalAccoun
   const original = nodesNamed(node, 'original', 'creditgrantor')[0]
   const originalCreditor = original === undefined ? null : nameOf(nameIn(original))
   return [
-    accountFromValues({
+    normalizeValues({
       name,
       type,
       status: stateOf(status, open),
       open,
-      balance: codedAmount(get('currentbalance')),
-      limit: codedAmount(get('creditlimit')),
+      balance: parseCodedAmount(get('currentbalance')),
+      limit: parseCodedAmount(get('creditlimit')),
       lastFour: endingOf(get('accountnumber')),
-      openedOn: codedDate(get('dateopened')),
-      firstDelinquencyOn: codedDate(
+      openedOn: parseCodedDate(get('dateopened')),
+      firstDelinquencyOn: parseCodedDate(
         get('datefirstdelinquent', 'dateoffirstdelinquency', 'datefirstdelinquency'),
       ),
-      pastDue: codedAmount(get('pastdue')),
+      pastDue: parseCodedAmount(get('pastdue')),
       worstLate: worstReported(node, history),
       historyMark: markIn(history),
       medical:
@@ -158,14 +158,14 @@ function accountOf(node: DataNode, isCollection: boolean): readonly NormalAccoun
         get('accounttype') === 'MD' ||
         isMedicalIn(`${get('creditorclassification')} ${originalCreditor ?? ''}`),
       originalAmount: isInstallment
-        ? codedAmount(get('originalbalance', 'originalamount', 'highcredit'))
+        ? parseCodedAmount(get('originalbalance', 'originalamount', 'highcredit'))
         : null,
       originalCreditor,
       isAuthorizedUser: /authorized/i.test(get('ecoadesignator')),
       isSold: isSoldIn(remarkText),
       claim: claimIn(remarkText),
-      closedOn: codedDate(get('dateclosed')),
-      lastActivityOn: codedDate(get('mostrecentpaymentdate', 'datelastactivity')),
+      closedOn: parseCodedDate(get('dateclosed')),
+      lastActivityOn: parseCodedDate(get('mostrecentpaymentdate', 'datelastactivity')),
     }),
   ]
 }
@@ -208,11 +208,11 @@ function typeOf(get: NodeValues, isCollection: boolean): ReportAccount['type'] {
   if (isCollection || (isPlaced && isCollector)) return 'collection'
   const portfolio = get('portfoliotype')
   if (known === 'line_of_credit' && /mortgage|installment/i.test(portfolio)) return 'mortgage'
-  return known ?? accountTypeFrom(portfolio.replace(/lineofcredit/i, 'line of credit'))
+  return known ?? parseAccountType(portfolio.replace(/lineofcredit/i, 'line of credit'))
 }
 
 function inquiryOf(node: DataNode): readonly NormalInquiry[] {
-  const date = codedDate(valuesOf(node)('date', 'inquirydate'))
+  const date = parseCodedDate(valuesOf(node)('date', 'inquirydate'))
   return date === null ? [] : [{ date, by: nameOf(nameIn(node)), bureau: null }]
 }
 
@@ -221,15 +221,15 @@ function publicRecordOf(node: DataNode): readonly NormalPublicRecord[] {
   const code = (node.values.get('type') ?? '').toUpperCase()
   const chapter = /^([1237])[FDXVC]$/.exec(code)?.[1] as keyof typeof chapters | undefined
   const kind = chapter !== undefined ? 'bankruptcy' : records.find(([one]) => one.test(code))?.[1]
-  const filedOn = codedDate(get('datefiled', 'dateeffective'))
+  const filedOn = parseCodedDate(get('datefiled', 'dateeffective'))
   if (kind === undefined && filedOn === null) return []
   return [
     {
       kind: kind ?? 'other',
       chapter: chapter === undefined ? null : chapters[chapter],
       filedOn,
-      closedOn: codedDate(get('datepaid', 'datesettled', 'datedischarged')),
-      amount: codedAmount(get('amount', 'legalactionamount', 'liabilities')),
+      closedOn: parseCodedDate(get('datepaid', 'datesettled', 'datedischarged')),
+      amount: parseCodedAmount(get('amount', 'legalactionamount', 'liabilities')),
       bureau: null,
     },
   ]

@@ -1,19 +1,23 @@
 import type { ReportAccount } from '../../report.ts'
 import { lateBucket } from '../accounts/account-status.ts'
 import { isRevolvingType } from '../accounts/account-type.ts'
-import { type AccountValues, accountFromValues, lastFourOf } from '../accounts/normalize-account.ts'
+import {
+  type AccountValues,
+  normalizeValues,
+  parseLastFour,
+} from '../accounts/normalize-account.ts'
 import type { NormalAccount } from '../normal-form.ts'
 import { creditorOf } from './creditor.ts'
 import type { CanadianEntry } from './entries.ts'
 import type { CanadianField } from './labels.ts'
 import {
   type CanadianRating,
-  letterFrom,
-  ratingFrom,
+  parseRating,
+  parseRatingLetter,
   statusOfRating,
   statusOfWords,
 } from './rating.ts'
-import { amountFrom, dayFrom, fold } from './values.ts'
+import { fold, parseCanadianAmount, parseCanadianDate } from './values.ts'
 
 type CanadianAccountType = ReportAccount['type']
 
@@ -175,15 +179,17 @@ export function accountOf(entry: CanadianEntry): NormalAccount | undefined {
         name,
         remarks,
       ])
-  const closedOn = dayFrom(text('closed'))
-  const balance = amountFrom(text('balance')) ?? (isCollection ? amountFrom(text('amount')) : null)
+  const closedOn = parseCanadianDate(text('closed'))
+  const balance =
+    parseCanadianAmount(text('balance')) ??
+    (isCollection ? parseCanadianAmount(text('amount')) : null)
   const found = isCollection
     ? collectionStatus(remarks)
     : statusOf(rating, `${text('payStatus')}. ${text('status')}`, remarks, text('chargedOff'))
   const openness = isCollection ? null : opennessOf(fields, rating, found)
   const open = isClosed(closedOn, remarks) ? false : openness
-  const status = plainStatus(found, open, amountFrom(text('pastDue')), remarks)
-  return accountFromValues({
+  const status = plainStatus(found, open, parseCanadianAmount(text('pastDue')), remarks)
+  return normalizeValues({
     name,
     type,
     status,
@@ -191,10 +197,11 @@ export function accountOf(entry: CanadianEntry): NormalAccount | undefined {
     balance,
     limit: limitOf(fields),
     revolving: isRevolvingType(type) || (type === 'other' && rating?.letter === 'R'),
-    lastFour: lastFourOf(text('number').replaceAll('…', '...')),
-    openedOn: dayFrom(text('opened')) ?? (isCollection ? dayFrom(text('filed')) : null),
-    firstDelinquencyOn: dayFrom(text('firstDelinquency')),
-    pastDue: amountFrom(text('pastDue')),
+    lastFour: parseLastFour(text('number').replaceAll('…', '...')),
+    openedOn:
+      parseCanadianDate(text('opened')) ?? (isCollection ? parseCanadianDate(text('filed')) : null),
+    firstDelinquencyOn: parseCanadianDate(text('firstDelinquency')),
+    pastDue: parseCanadianAmount(text('pastDue')),
     ...historyOf(entry, rating),
     originalAmount: originalAmountOf(fields, isCollection, rating),
     originalCreditor: creditorOf(text('originalCreditor')) ?? null,
@@ -204,7 +211,8 @@ export function accountOf(entry: CanadianEntry): NormalAccount | undefined {
     ),
     claim: claimIn(remarks),
     closedOn,
-    lastActivityOn: dayFrom(text('lastActivity')) ?? dayFrom(text('lastPayment')),
+    lastActivityOn:
+      parseCanadianDate(text('lastActivity')) ?? parseCanadianDate(text('lastPayment')),
   })
 }
 
@@ -212,7 +220,7 @@ export function accountOf(entry: CanadianEntry): NormalAccount | undefined {
 function hasAccountData(fields: CanadianEntry['fields'], isCollection: boolean): boolean {
   const printed = (field: CanadianField) => (fields.get(field) ?? '') !== ''
   return (
-    ratingFrom(fields.get('rating') ?? '') !== null ||
+    parseRating(fields.get('rating') ?? '') !== null ||
     (['balance', 'opened', 'limit', 'limitOrHigh'] as const).some(printed) ||
     (isCollection && (printed('amount') || printed('originalAmount'))) ||
     (printed('number') &&
@@ -222,20 +230,20 @@ function hasAccountData(fields: CanadianEntry['fields'], isCollection: boolean):
 
 /** "MOP 1" with "Account Type R" is R1. */
 function ratingOf(fields: CanadianEntry['fields']): CanadianRating | null {
-  const rating = ratingFrom(fields.get('rating') ?? '') ?? letteredIn(fields)
+  const rating = parseRating(fields.get('rating') ?? '') ?? letteredIn(fields)
   if (rating === null) {
-    const letter = letterFrom(fields.get('type') ?? '')
+    const letter = parseRatingLetter(fields.get('type') ?? '')
     return letter === null ? null : { letter, digit: -1 }
   }
   return rating.letter === null
-    ? { ...rating, letter: letterFrom(fields.get('type') ?? '') }
+    ? { ...rating, letter: parseRatingLetter(fields.get('type') ?? '') }
     : rating
 }
 
 /** Some forms print "R1" as type or status; a bare digit there counts something else. */
 function letteredIn(fields: CanadianEntry['fields']): CanadianRating | null {
   const ratings = (['type', 'payStatus', 'status'] as const).map((field) =>
-    ratingFrom(fields.get(field) ?? ''),
+    parseRating(fields.get(field) ?? ''),
   )
   return ratings.find((rating) => rating !== null && rating.letter !== null) ?? null
 }
@@ -258,7 +266,7 @@ function statusOf(
   chargedOff: string,
 ): NormalAccount['status'] {
   if (rating !== null && rating.digit >= 0) return statusOfRating(rating.digit, remarks)
-  if (dayFrom(chargedOff) !== null) return 'charge_off'
+  if (parseCanadianDate(chargedOff) !== null) return 'charge_off'
   const own = statusOfWords(printed)
   return own === 'unknown' ? statusOfWords(remarks) : own
 }
@@ -296,7 +304,7 @@ function opennessOf(
   if (status === 'paid' || status === 'closed') return false
   // A loan without a balance is paid or not yet drawn: the form does not say which.
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
-  if (isLoan && amountFrom(fields.get('balance') ?? '') === 0) return null
+  if (isLoan && parseCanadianAmount(fields.get('balance') ?? '') === 0) return null
   const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
   const hasStatus = rating !== null || fields.has('status') || fields.has('payStatus')
   return isLiving && hasStatus ? true : null
@@ -327,7 +335,10 @@ function plainStatus(
  * no limit.
  */
 function limitOf(fields: CanadianEntry['fields']): number | null {
-  return amountFrom(fields.get('limit') ?? '') ?? amountFrom(fields.get('limitOrHigh') ?? '')
+  return (
+    parseCanadianAmount(fields.get('limit') ?? '') ??
+    parseCanadianAmount(fields.get('limitOrHigh') ?? '')
+  )
 }
 
 /** The highest amount of a loan is the amount lent. */
@@ -343,7 +354,7 @@ function originalAmountOf(
       ? ['high', 'limitOrHigh']
       : []
   const printed = (['originalAmount', ...others] as const).map((field) =>
-    amountFrom(fields.get(field) ?? ''),
+    parseCanadianAmount(fields.get(field) ?? ''),
   )
   return printed.find((amount) => amount !== null) ?? null
 }

@@ -10,10 +10,10 @@ import {
 } from '../normal-form.ts'
 import { readAccounts } from '../read-report.ts'
 import { cellsOf } from '../text/cells.ts'
-import { factorsFrom } from '../text/factor-sentences.ts'
-import { reportDateFrom } from '../text/report-date.ts'
+import { readFactors } from '../text/factor-sentences.ts'
+import { readReportDate } from '../text/report-date.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { modelIn, scoresFrom } from '../text/scores.ts'
+import { modelIn, readScores } from '../text/scores.ts'
 import { accountOf } from './account.ts'
 import { type DateOrders, ordersOf, withYears } from './date-orders.ts'
 import { EntryReader } from './entries.ts'
@@ -21,7 +21,7 @@ import { inquiriesIn } from './inquiries.ts'
 import { legalItemsIn } from './letter.ts'
 import { recordOf } from './records.ts'
 import { type CanadianSection, type SectionTopic, sectionsOf, topicOf } from './sections.ts'
-import { dayFrom, fold, isNothing } from './values.ts'
+import { fold, isNothing, parseCanadianDate } from './values.ts'
 
 /** Translates French words and Canadian models for the score reader. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
@@ -50,7 +50,7 @@ function scoresIn(lines: readonly string[], bureau: BureauName): readonly Normal
   const model = lines
     .map((line) => (line.length < 100 ? modelIn(line) : null))
     .find((one) => one !== null)
-  return scoresFrom(lines.map(inScoreWords)).map(({ value, model: own }) => ({
+  return readScores(lines.map(inScoreWords)).map(({ value, model: own }) => ({
     value,
     model: own ?? model ?? null,
     bureau,
@@ -191,7 +191,7 @@ export function readAround(
 ): Omit<NormalReport, 'accounts' | 'publicRecords'> {
   return {
     scores: scoresIn(text.lines, bureau),
-    factors: factorsFrom(text.lines),
+    factors: readFactors(text.lines),
     inquiries: sections
       .filter(({ topic }) => topic === 'inquiries')
       .flatMap(({ lines }) => inquiriesIn(lines, bureau)),
@@ -257,7 +257,7 @@ const maxHeadLines = 40
 
 /** Reads the report's own date; null when not printed. */
 function printedOn(text: ReportText): string | null {
-  const known = reportDateFrom(text)
+  const known = readReportDate(text)
   if (known !== null) return known
   const lines = text.lines.slice(0, maxHeadLines)
   const end = lines.findIndex((line) => atHead.has(topicOf(line)))
@@ -270,7 +270,9 @@ function printedOn(text: ReportText): string | null {
         /naissance|birth|opened|ouverture|since|depuis/i.test(line)
       )
         continue
-      const date = dayFrom(pattern.exec(line.normalize('NFC').replaceAll('’', "'"))?.[1] ?? '')
+      const date = parseCanadianDate(
+        pattern.exec(line.normalize('NFC').replaceAll('’', "'"))?.[1] ?? '',
+      )
       if (date !== null && date.length === wholeDate) return date
     }
   }

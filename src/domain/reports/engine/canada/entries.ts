@@ -149,7 +149,7 @@ export class EntryReader {
     for (const { field, value } of pairs) this.#save(field, value, section, kind)
     if (kind === 'accounts' && /^(?:open|closed|ouverte?|fermée?)$/i.test(cells[0]?.text ?? ''))
       this.#state(cells[0]?.text ?? '')
-    // "Bankruptcy Filed: 2014-02-03": the record's kind precedes its labels.
+    // "Bankruptcy   Filed: 2014-02-03": the record's kind precedes its labels.
     if (kind === 'records' && this.#lineOf(cells[0]?.text ?? '').pairs.length === 0)
       this.#entry?.notes.push(cells[0]?.text ?? '')
   }

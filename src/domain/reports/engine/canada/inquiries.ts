@@ -5,7 +5,7 @@ import { cellsOf } from '../text/cells.ts'
 import { creditorOf } from './creditor.ts'
 import { ordersOf, withYears } from './date-orders.ts'
 import { type Visibility, visibilityIn } from './sections.ts'
-import { bareLetters, dayFrom, fold } from './values.ts'
+import { bareLetters, fold, parseCanadianDate } from './values.ts'
 
 const anyDate =
   /(?:^|\s)((?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d|\d{1,2}\/(?:19|20)\d\d)(?=\s|$|,)/
@@ -99,13 +99,13 @@ const spokenDate = new RegExp(
 )
 
 function dayIn(value: string): Day | null {
-  const whole = dayFrom(value)
+  const whole = parseCanadianDate(value)
   const numeric = anyDate.exec(value)?.[1]
-  const date = whole ?? (numeric === undefined ? null : dayFrom(numeric))
+  const date = whole ?? (numeric === undefined ? null : parseCanadianDate(numeric))
   const place = spokenDate.exec(bareLetters(value))
   const spoken =
     place === null ? undefined : value.slice(place.index, place.index + place[0].length)
-  const day = date ?? (spoken === undefined ? null : dayFrom(spoken))
+  const day = date ?? (spoken === undefined ? null : parseCanadianDate(spoken))
   return day === null ? null : { date: day, text: numeric ?? spoken ?? '' }
 }
 

@@ -9,8 +9,8 @@ import {
   labelWord,
   wordsOf,
 } from './labels.ts'
-import { ratingFrom } from './rating.ts'
-import { amountFrom, dayFrom, fold, isNothing } from './values.ts'
+import { parseRating } from './rating.ts'
+import { fold, isNothing, parseCanadianAmount, parseCanadianDate } from './values.ts'
 
 const amounts = new Set<CanadianField>([
   'balance',
@@ -39,9 +39,9 @@ const counts = new Set<CanadianField>(['late30', 'late60', 'late90'])
 /** True if the value fits the field: an amount, a date. */
 export function fits(field: CanadianField, value: string): boolean {
   if (isNothing(value)) return true
-  if (amounts.has(field)) return amountFrom(value) !== null
-  if (dates.has(field)) return dayFrom(value) !== null
-  if (field === 'rating') return ratingFrom(value) !== null
+  if (amounts.has(field)) return parseCanadianAmount(value) !== null
+  if (dates.has(field)) return parseCanadianDate(value) !== null
+  if (field === 'rating') return parseRating(value) !== null
   if (field === 'number') return isNumbered(value)
   if (counts.has(field)) return /^\d{1,3}(?![\d/-])/.test(value)
   return value !== ''
@@ -95,7 +95,7 @@ function numberedField(
 const maxLineLength = 400
 
 export function printedLine(line: string): PrintedLine {
-  // "Solde : 5 640,75 $": the colon belongs to the label.
+  // "Solde                : 5 640,75 $": the colon belongs to the label.
   const cells =
     line.length > maxLineLength
       ? []

@@ -17,14 +17,14 @@ export interface CanadianRating {
  * Parses "R1", "R-2", "I9 - Bad debt"; "1" alone if the letter is the account type: its letter is
  * null.
  */
-export function ratingFrom(text: string): CanadianRating | null {
+export function parseRating(text: string): CanadianRating | null {
   const found = /^\(?([ROIMCL])?\s?-?\s?0?([0-9])(?![\d/.,])(?!\s?[$%])/i.exec(text.trim())
   if (!found || !/^\)?\s*(?:$|[-–—:=,;(]|\p{L})/u.test(text.trim().slice(found[0].length)))
     return null
-  return { letter: letterFrom(found[1] ?? ''), digit: Number(found[2]) }
+  return { letter: parseRatingLetter(found[1] ?? ''), digit: Number(found[2]) }
 }
 
-export function letterFrom(text: string): CanadianRating['letter'] {
+export function parseRatingLetter(text: string): CanadianRating['letter'] {
   const letter = /^([ROIMCL])(?:$|\s?[-–=:(])/i.exec(text.trim())?.[1]?.toUpperCase()
   return (letter as CanadianRating['letter'] | undefined) ?? null
 }

@@ -1,9 +1,9 @@
 import { creditorOf } from './creditor.ts'
 import { fits, type PrintedLine, printedLine } from './label-pairs.ts'
 import type { CanadianField } from './labels.ts'
-import { ratingFrom } from './rating.ts'
+import { parseRating } from './rating.ts'
 import type { CanadianSection, SectionTopic } from './sections.ts'
-import { dayFrom, fold } from './values.ts'
+import { fold, parseCanadianDate } from './values.ts'
 
 /** First fields of an account under its name. */
 const accountFields = new Set<CanadianField>([
@@ -55,13 +55,14 @@ export function isState(printed: readonly PrintedLine[], index: number): boolean
   if (head.field !== 'closed' && head.field !== 'opened') return false
   const under = printed[index + 1]?.cells[0]?.text ?? ''
   return (
-    /^(?:closed|opened|ouverte?|fermee?)$/.test(fold(head.cell.text)) && dayFrom(under) === null
+    /^(?:closed|opened|ouverte?|fermee?)$/.test(fold(head.cell.text)) &&
+    parseCanadianDate(under) === null
   )
 }
 
 /** Unlabeled text beside a name: rating, number or telephone number. */
 export function fieldBesideName(text: string): CanadianField | undefined {
-  if ((ratingFrom(text)?.letter ?? null) !== null) return 'rating'
+  if ((parseRating(text)?.letter ?? null) !== null) return 'rating'
   if (/^#?[xX*•.\d -]{4,}$/.test(text)) return 'number'
   return /^[\d() -]{4,}$/.test(text) ? 'other' : undefined
 }
@@ -76,8 +77,8 @@ interface NameBeside {
 const minLabelsBeside = 3
 
 /**
- * "NORTHERN BANK VISA ACCT# ...3321": a bare name beside its labeled number or balance, or beside a
- * whole account: "VISA | No : ****2190 | Limite : 3 500 $ | Solde : 40 $".
+ * "NORTHERN BANK VISA      ACCT# ...3321": a bare name beside its labeled number or balance, or
+ * beside a whole account: "VISA | No : ****2190 | Limite : 3 500 $ | Solde : 40 $".
  */
 function nameBesideLabel({ cells, pairs }: PrintedLine): NameBeside | undefined {
   const [name] = cells

@@ -1,12 +1,12 @@
 import type { BureauName } from '../../../bureaus.ts'
 import type { NormalPublicRecord } from '../normal-form.ts'
 import type { CanadianEntry } from './entries.ts'
-import { amountFrom, dayFrom, fold } from './values.ts'
+import { fold, parseCanadianAmount, parseCanadianDate } from './values.ts'
 
-type RecordKind = NormalPublicRecord['kind']
+type CanadianRecordKind = NormalPublicRecord['kind']
 
 /** First match wins, on folded words. */
-const kinds: readonly (readonly [RegExp, RecordKind])[] = [
+const kinds: readonly (readonly [RegExp, CanadianRecordKind])[] = [
   [/\bproposal|\bproposition|\borderly payment|\bdepot volontaire/, 'consumer_proposal'],
   [/\bbankrupt|\bfaillite|\binsolv|\bsyndic\b|\btrustee\b|\bbkrpt\b/, 'bankruptcy'],
   [
@@ -22,21 +22,23 @@ export function recordOf(
   bureau: BureauName,
 ): NormalPublicRecord | undefined {
   const words = [...fields.values(), ...notes].join('. ')
-  const filedOn = dayFrom(fields.get('filed') ?? '') ?? dayFrom(fields.get('reported') ?? '')
+  const filedOn =
+    parseCanadianDate(fields.get('filed') ?? '') ?? parseCanadianDate(fields.get('reported') ?? '')
   const amount =
-    amountFrom(fields.get('amount') ?? '') ?? amountFrom(fields.get('originalAmount') ?? '')
+    parseCanadianAmount(fields.get('amount') ?? '') ??
+    parseCanadianAmount(fields.get('originalAmount') ?? '')
   if (filedOn === null && amount === null && !fields.has('court')) return undefined
   return {
     kind: kindOf(section, words),
     chapter: null,
     filedOn,
-    closedOn: dayFrom(fields.get('ended') ?? '') ?? endedIn(words),
+    closedOn: parseCanadianDate(fields.get('ended') ?? '') ?? endedIn(words),
     amount,
     bureau,
   }
 }
 
-function kindOf({ topic, heading }: CanadianEntry['section'], words: string): RecordKind {
+function kindOf({ topic, heading }: CanadianEntry['section'], words: string): CanadianRecordKind {
   const plain = fold(words)
   // Proposals are filed with the same office and listed together.
   if (topic === 'bankruptcy' && /\bproposal|\bproposition/.test(plain)) return 'consumer_proposal'
@@ -51,7 +53,7 @@ function kindOf({ topic, heading }: CanadianEntry['section'], words: string): Re
   return headed === 'other' ? kindIn(plain) : headed
 }
 
-function kindIn(plain: string): RecordKind {
+function kindIn(plain: string): CanadianRecordKind {
   return kinds.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other'
 }
 
@@ -63,5 +65,5 @@ const ended =
  */
 function endedIn(words: string): string | null {
   const found = ended.exec(fold(words))?.[1]
-  return found === undefined ? null : dayFrom(found)
+  return found === undefined ? null : parseCanadianDate(found)
 }

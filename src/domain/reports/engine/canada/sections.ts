@@ -1,5 +1,5 @@
 import { fieldNamed } from './labels.ts'
-import { ratingFrom } from './rating.ts'
+import { parseRating } from './rating.ts'
 import { fold } from './values.ts'
 
 /** Visibility of an inquiry: lenders see a hard one, only the consumer a soft one. */
@@ -226,7 +226,7 @@ function isUnderLabel(lines: readonly string[], index: number): boolean {
 /** "Cote" over "R1" is a label; over a score it is a heading. */
 function isOverRating(lines: readonly string[], index: number): boolean {
   const [label = '', value = ''] = lines.slice(index, index + 2)
-  return fieldNamed(label) === 'rating' && ratingFrom(value) !== null
+  return fieldNamed(label) === 'rating' && parseRating(value) !== null
 }
 
 /** One account's kind in the singular: headings use the plural. */

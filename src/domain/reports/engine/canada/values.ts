@@ -1,5 +1,5 @@
-import { dateFrom } from '../text/dates.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseDate } from '../text/dates.ts'
+import { parseMoney } from '../text/money.ts'
 
 /**
  * Folds text for comparison: lower case, no accents ("CRÉDIT" is often printed "CREDIT"), no
@@ -68,23 +68,23 @@ const grouped =
 const signBehind = /\s?(?:\$\s?(?:CAD?)?|CAD)\s*$/i
 
 /** Amount of a Canadian value, in dollars to the cent; null without one. */
-export function amountFrom(text: string): number | null {
+export function parseCanadianAmount(text: string): number | null {
   const value = text.trim()
   const group = grouped.exec(value)
   if (group) {
     const [, minus = '', whole = '', cents = '00'] = group
-    return moneyFrom(`${minus}${whole.replace(/[ .]/g, '')}.${cents}`)
+    return parseMoney(`${minus}${whole.replace(/[ .]/g, '')}.${cents}`)
   }
-  const found = moneyFrom(value)
-  return found ?? (signBehind.test(value) ? moneyFrom(value.replace(signBehind, '')) : null)
+  const found = parseMoney(value)
+  return found ?? (signBehind.test(value) ? parseMoney(value.replace(signBehind, '')) : null)
 }
 
 /** Date of a value ("le 1er mars 2024", "2026/10/30", "20261030"), as precise as printed. */
-export function dayFrom(text: string): string | null {
+export function parseCanadianDate(text: string): string | null {
   const readable = text.includes('\uFFFD') ? fold(text) : text
   const value = readable.trim().replace(/^(?:le|on|in|en|du)\s+/i, '')
   const dense = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(value)
-  return dateFrom(dense ? `${dense[1]}-${dense[2]}-${dense[3]}` : value)
+  return parseDate(dense ? `${dense[1]}-${dense[2]}-${dense[3]}` : value)
 }
 
 /** "None", "Aucune", "N/A", "S.O.", "---": a missing value. */

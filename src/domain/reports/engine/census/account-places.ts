@@ -11,9 +11,9 @@ export interface AccountPlace {
 
 export interface AccountPlaces {
   /** Lines of the accounts that were read, in order. */
-  readonly homes: readonly AccountPlace[]
+  readonly accountPlaces: readonly AccountPlace[]
   /** Every line that contains the name of a read account. */
-  readonly naming: ReadonlySet<number>
+  readonly namingLines: ReadonlySet<number>
 }
 
 /** Accounts per name; entries of several bureaus about one account count once. */
@@ -63,19 +63,19 @@ export function placesOf(
   const shared = marks.map(
     (set) => [...set].filter((mark) => (frequency.get(mark) ?? 0) > 1).length,
   )
-  const homes = new Set<number>()
+  const accountPlaces = new Set<number>()
   for (const [name, count] of names) {
     const own = places.flatMap((place, index) => (place.name === name ? [index] : []))
     const best = own.toSorted((one, other) => (shared[other] ?? 0) - (shared[one] ?? 0))
-    for (const index of best.slice(0, count)) homes.add(index)
+    for (const index of best.slice(0, count)) accountPlaces.add(index)
   }
-  const located = places.filter((_, index) => homes.has(index))
+  const located = places.filter((_, index) => accountPlaces.has(index))
   return {
-    homes: segmentsOf(
+    accountPlaces: segmentsOf(
       located.map(({ name, start }) => ({ name, line: start })),
       lines.length,
     ),
-    naming: new Set(mentions.map(({ line }) => line)),
+    namingLines: new Set(mentions.map(({ line }) => line)),
   }
 }
 

@@ -24,7 +24,7 @@ import { unreadRows } from './unread-rows.ts'
 /** Printed accounts that the layout did not read, found without the layout's own rules. */
 export interface Census {
   /** Lines of the accounts that were read. */
-  readonly homes: readonly AccountPlace[]
+  readonly accountPlaces: readonly AccountPlace[]
   /** Lines of unread accounts, as far as they stand among read ones. */
   readonly unread: readonly UnreadLines[]
   /** Minimum number of missing accounts, by their lines or the report's own counts. */
@@ -52,7 +52,7 @@ const totalTolerance = 0.02
 export function countAccounts(text: ReportText, report: NormalReport): Census {
   if (/^\s*[{[<]/.test(text.whole)) {
     return {
-      homes: [],
+      accountPlaces: [],
       unread: [],
       missing: countUnreadNodes(text.whole, report.accounts),
       shortCount: null,
@@ -67,9 +67,9 @@ export function countAccounts(text: ReportText, report: NormalReport): Census {
   const shortCount = shortCountOf(printedCounts(lines), report)
   const known = Math.max(unread.length, shortCount ? shortCount.printed - shortCount.read : 0)
   return {
-    homes: places.homes,
+    accountPlaces: places.accountPlaces,
     unread,
-    missing: known === 0 && hasMoreLabels(lines, places.homes.length) ? 1 : known,
+    missing: known === 0 && hasMoreLabels(lines, places.accountPlaces.length) ? 1 : known,
     shortCount,
     shortTotal: shortTotalOf(printedTotals(lines), report.accounts),
   }
@@ -80,15 +80,17 @@ function unreadLines(
   marks: readonly LineMarks[],
   places: AccountPlaces,
 ): readonly UnreadLines[] {
-  const { homes } = places
-  const typical = typicalMarks(marks, homes)
-  const numbers = secondNumbers(lines, homes)
+  const { accountPlaces } = places
+  const typical = typicalMarks(marks, accountPlaces)
+  const numbers = secondNumbers(lines, accountPlaces)
   const blocks =
-    homes.length < 2 ? unreadLabels(lines, homes) : unreadBlocks(lines, marks, homes, typical)
+    accountPlaces.length < 2
+      ? unreadLabels(lines, accountPlaces)
+      : unreadBlocks(lines, marks, accountPlaces, typical)
   const found = areBlocks(typical)
     ? blocks.map((block) => fromNumber(block, numbers))
     : [...blocks, ...unreadRows(lines, places)]
-  const second = found.length > 0 ? found : secondValues(lines, homes)
+  const second = found.length > 0 ? found : secondValues(lines, accountPlaces)
   return second.length > 0 ? second : numbers
 }
 

@@ -1,5 +1,5 @@
 import { plainLetters } from '../../../language.ts'
-import { accountTypeFrom } from '../accounts/account-type.ts'
+import { parseAccountType } from '../accounts/account-type.ts'
 import { creditorName, isTotal } from '../accounts/creditor-name.ts'
 import { cellsOf, type LineCell } from '../text/cells.ts'
 
@@ -47,7 +47,7 @@ const cellBreak = / {2,}|\t+| \| /
 export type LineMarks = readonly string[]
 
 /**
- * Returns a line's labels without their values: "Credit limit $5,000 Status: Open" has two marks.
+ * Returns a line's labels without their values: "Credit limit $5,000   Status: Open" has two marks.
  * Accounts of one report repeat the same marks in any language and layout.
  */
 export function marksOf(line: string): LineMarks {
@@ -97,7 +97,7 @@ export function findLead(line: string): string | undefined {
   if (isTotal(lead) || kindAlone.test(lead) || /[x*•]{3}/i.test(lead)) return undefined
   if (behindLabel.test(words.slice(lead.length))) return undefined
   const name = creditorName(lead)
-  return name !== undefined && accountTypeFrom(name) !== 'other' && lead.split(' ').length === 1
+  return name !== undefined && parseAccountType(name) !== 'other' && lead.split(' ').length === 1
     ? undefined
     : name
 }

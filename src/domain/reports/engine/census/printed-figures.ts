@@ -1,6 +1,6 @@
 import { plainLetters } from '../../../language.ts'
 import { cellsOf, columnOf } from '../text/cells.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseMoney } from '../text/money.ts'
 import { tableCells } from './line-marks.ts'
 
 /** Kind of accounts counted. */
@@ -160,7 +160,7 @@ export function printedTotals(lines: readonly string[]): readonly PrintedTotal[]
 }
 
 function totalsIn(text: string): readonly PrintedTotal[] {
-  const amounts = cellsOf(text).map((cell) => moneyFrom(cell.text.split(/ (?:of|sur) /)[0] ?? ''))
+  const amounts = cellsOf(text).map((cell) => parseMoney(cell.text.split(/ (?:of|sur) /)[0] ?? ''))
   const known = amounts.flatMap((amount) => amount ?? [])
   return known.length === 0 ? [] : [known]
 }
@@ -173,7 +173,7 @@ function footOf(lines: readonly string[], index: number): readonly PrintedTotal[
     const column = heads.findIndex(({ text }) => balanceHead.test(text))
     if (heads.length < 3 || column < 0) continue
     const cell = values.find((value) => columnOf(value, heads) === column)
-    const amount = cell === undefined ? null : moneyFrom(cell.text)
+    const amount = cell === undefined ? null : parseMoney(cell.text)
     return amount === null ? [] : [[amount]]
   }
   return []

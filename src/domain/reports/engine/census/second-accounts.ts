@@ -22,14 +22,14 @@ const wordBreak = /[\s|#"',;]+/
  */
 export function secondNumbers(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
 ): readonly UnreadLines[] {
-  const printed = homes.map(({ start, end }, index) => {
-    const last = index === homes.length - 1 ? endOfLast(lines, start, maxHeight) : end
+  const printed = accountPlaces.map(({ start, end }, index) => {
+    const last = index === accountPlaces.length - 1 ? endOfLast(lines, start, maxHeight) : end
     return { end: last, places: numberPlaces(lines, start, last) }
   })
   // Three bureaus may each print a number of the account.
-  const typical = homes.length < 2 ? 1 : median(printed.map(({ places }) => places.length))
+  const typical = accountPlaces.length < 2 ? 1 : median(printed.map(({ places }) => places.length))
   return printed.flatMap(({ end, places }) => {
     const second = places[typical]
     return typical === 0 || second === undefined ? [] : [{ start: headOver(lines, second), end }]
@@ -83,10 +83,10 @@ const maxLinesAboveLabel = 4
 /** Finds accounts by a second number, date or balance under one account's name. */
 export function secondValues(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
 ): readonly UnreadLines[] {
-  return homes.flatMap(({ start, end }, index) => {
-    const last = index === homes.length - 1 ? endOfLast(lines, start, maxHeight) : end
+  return accountPlaces.flatMap(({ start, end }, index) => {
+    const last = index === accountPlaces.length - 1 ? endOfLast(lines, start, maxHeight) : end
     const places = secondPlaces(lines, start, last)
     if (places.size < minFields) return []
     const first = Math.min(...places.values())

@@ -38,20 +38,21 @@ interface TypicalMarks {
 export function unreadBlocks(
   lines: readonly string[],
   marks: readonly LineMarks[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
   typical: TypicalMarks,
 ): readonly UnreadLines[] {
-  const [first] = homes
-  if (first === undefined || homes.length < 2 || typical.counts.size < minMarks) return []
-  const maxHeight = Math.max(...homes.slice(0, -1).map(({ start, end }) => end - start))
+  const [first] = accountPlaces
+  if (first === undefined || accountPlaces.length < 2 || typical.counts.size < minMarks) return []
+  const maxHeight = Math.max(...accountPlaces.slice(0, -1).map(({ start, end }) => end - start))
   const before = {
     start: Math.max(0, first.start - Math.max(maxHeight, minHead)),
     end: first.start,
   }
   const isBefore = repeats(typical, countsOf(marks, before), 0)
-  const within = homes.flatMap((home, index) => {
+  const within = accountPlaces.flatMap((home, index) => {
     if (!repeats(typical, countsOf(marks, home), 1)) return []
-    const end = index === homes.length - 1 ? endOfLast(lines, home.start, maxHeight) : home.end
+    const end =
+      index === accountPlaces.length - 1 ? endOfLast(lines, home.start, maxHeight) : home.end
     const start = startOfSecond(lines, marks, home, typical)
     return [{ start, end: Math.max(start, end) }]
   })
@@ -79,18 +80,18 @@ function countsOf(
 /** Marks printed by at least two and most accounts. */
 export function typicalMarks(
   marks: readonly LineMarks[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
 ): TypicalMarks {
   const counts = new Map<string, number[]>()
   const depths = new Map<string, number[]>()
-  for (const home of homes) {
+  for (const home of accountPlaces) {
     for (const [mark, count] of countsOf(marks, home)) {
       counts.set(mark, [...(counts.get(mark) ?? []), count])
       const depth = marks.slice(home.start, home.end).findIndex((list) => list.includes(mark))
       depths.set(mark, [...(depths.get(mark) ?? []), depth])
     }
   }
-  const minCount = Math.max(minMarks, homes.length * minShare)
+  const minCount = Math.max(minMarks, accountPlaces.length * minShare)
   const typical = [...counts].filter(([, list]) => list.length >= minCount)
   return {
     counts: new Map(typical.map(([mark, list]) => [mark, median(list)])),
@@ -211,16 +212,16 @@ export function hasMoreLabels(lines: readonly string[], accounts: number): boole
  */
 export function unreadLabels(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
 ): readonly UnreadLines[] {
   const places = labelPlaces(lines)
-  const [home] = homes
+  const [home] = accountPlaces
   // Labels beyond those of the read account belong to another one.
-  const again = [...places.values()].flatMap((list) => list[homes.length] ?? [])
+  const again = [...places.values()].flatMap((list) => list[accountPlaces.length] ?? [])
   const isClose = (line: number) =>
     again.filter((one) => one >= line && one < line + maxHeight).length >= minFields
   const first = again.toSorted((one, other) => one - other).find(isClose)
-  if (first === undefined || !isOwnAgain(places, homes.length)) return []
+  if (first === undefined || !isOwnAgain(places, accountPlaces.length)) return []
   if (home === undefined || home.start >= first) return [{ start: first, end: first }]
   const start = nameOver(lines, Math.max(home.start, first - maxHead), first)
   const isFirstLost = Math.min(...[...places.values()].map(([line = 0]) => line)) < home.start

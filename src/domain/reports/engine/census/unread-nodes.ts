@@ -1,5 +1,5 @@
 import type { NormalAccount } from '../normal-form.ts'
-import { type DataNode, treeFromJson, treeFromXml } from '../text/data-tree.ts'
+import { type DataNode, parseJsonTree, parseXmlTree } from '../text/data-tree.ts'
 import { type NameCounts, nameCountsOf, wordsOf } from './account-places.ts'
 
 /** Minimum share of accounts that have a value for it to be typical. */
@@ -21,7 +21,7 @@ interface NamedNode {
 
 /** Counts the nodes of a bureau's data that resemble the read accounts but are none of them. */
 export function countUnreadNodes(whole: string, accounts: readonly NormalAccount[]): number {
-  const tree = /^\s*[{[]/.test(whole) ? treeFromJson(whole) : treeFromXml(whole)
+  const tree = /^\s*[{[]/.test(whole) ? parseJsonTree(whole) : parseXmlTree(whole)
   if (tree === undefined || accounts.length < 2) return 0
   const names = nameCountsOf(accounts)
   const root = namedNode(tree, names)

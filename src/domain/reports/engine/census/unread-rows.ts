@@ -37,24 +37,27 @@ interface TypicalRow {
 /** Finds rows of a table or list that belong to no read account, by their number of values. */
 export function unreadRows(
   lines: readonly string[],
-  { homes, naming }: AccountPlaces,
+  { accountPlaces, namingLines }: AccountPlaces,
 ): readonly UnreadLines[] {
-  const [first] = homes
-  const last = homes.at(-1)
-  const typical = typicalRow(lines, homes)
+  const [first] = accountPlaces
+  const last = accountPlaces.at(-1)
+  const typical = typicalRow(lines, accountPlaces)
   if (first === undefined || last === undefined || typical === undefined) return []
-  const isOther = (index: number) => !naming.has(index) && isRow(lines[index] ?? '', typical)
-  const maxHeight = Math.max(rowHeight, ...homes.slice(0, -1).map(({ start, end }) => end - start))
+  const isOther = (index: number) => !namingLines.has(index) && isRow(lines[index] ?? '', typical)
+  const maxHeight = Math.max(
+    rowHeight,
+    ...accountPlaces.slice(0, -1).map(({ start, end }) => end - start),
+  )
   // If records begin above their names, every name has such a line above.
   const isHead = (height: number) =>
-    homes.filter(({ start }) => isOther(start - height)).length >= minValues
+    accountPlaces.filter(({ start }) => isOther(start - height)).length >= minValues
   const above = indexes(Math.max(0, first.start - maxHeight), first.start).filter(
     (index) =>
       isOther(index) &&
       (findLead(lines[index] ?? '') !== undefined ||
         (first.start - index <= rowHeight && !isHead(first.start - index))),
   )
-  const below = homes.flatMap((home) => {
+  const below = accountPlaces.flatMap((home) => {
     const end = home === last ? endOfLast(lines, home.start, maxHeight) : home.end
     return indexes(home.start + 1, end)
       .filter(
@@ -96,35 +99,36 @@ function isRow(line: string, { values, isList, isMany }: TypicalRow): boolean {
 /** Undefined if accounts are printed as blocks of labels. */
 function typicalRow(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
 ): TypicalRow | undefined {
-  const isList = homes.length > 1 && homes.every(({ start }) => marker.test(lines[start] ?? ''))
-  const values = homes.map(({ start, end }) => {
+  const isList =
+    accountPlaces.length > 1 && accountPlaces.every(({ start }) => marker.test(lines[start] ?? ''))
+  const values = accountPlaces.map(({ start, end }) => {
     const [own = 0, ...below] = indexes(start, Math.min(end, start + rowHeight)).map((index) =>
       countValues(lines[index] ?? ''),
     )
     // With a single account, lines of values below the name are its own.
-    return own >= minValues || homes.length === 1 ? own : Math.max(own, ...below)
+    return own >= minValues || accountPlaces.length === 1 ? own : Math.max(own, ...below)
   })
   const rows = values.filter((count) => count >= (isList ? 1 : minValues))
-  if (rows.length === 0 || rows.length < homes.length * minShare) return undefined
+  if (rows.length === 0 || rows.length < accountPlaces.length * minShare) return undefined
   const typical = median(rows)
   return {
     values: typical,
     isList,
-    isMany: homes.length > 1,
-    isContinued: continuedLines(lines, homes, typical * minShare),
+    isMany: accountPlaces.length > 1,
+    isContinued: continuedLines(lines, accountPlaces, typical * minShare),
   }
 }
 
 /** Finds the depths of further value lines that every other account has, too. */
 function continuedLines(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
   minRowValues: number,
 ): TypicalRow['isContinued'] {
   const depths = new Map<number, number>()
-  for (const { start, end } of homes) {
+  for (const { start, end } of accountPlaces) {
     for (const index of indexes(start + 1, Math.min(end, start + 4 * rowHeight))) {
       if (countValues(lines[index] ?? '') < minRowValues) continue
       const depth = depthOf(lines, start, index)
@@ -132,13 +136,13 @@ function continuedLines(
     }
   }
   const blank = lines.findIndex(
-    (line, index) => index > (homes.at(-1)?.start ?? 0) && line.trim() === '',
+    (line, index) => index > (accountPlaces.at(-1)?.start ?? 0) && line.trim() === '',
   )
-  const heights = homes.map(
+  const heights = accountPlaces.map(
     ({ start, end }) => (blank > start && blank < end ? blank : end) - start,
   )
   const height = Math.min(...heights)
   return (depth, line) =>
     findLead(line) === undefined &&
-    (depth < height || (depths.get(depth) ?? 0) >= Math.max(2, homes.length / 2))
+    (depth < height || (depths.get(depth) ?? 0) >= Math.max(2, accountPlaces.length / 2))
 }

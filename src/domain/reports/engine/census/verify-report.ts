@@ -85,17 +85,17 @@ export function verifyReport(
   report: NormalReport,
 ): VerifiedReport {
   const census = countAccounts(text, report)
-  const { homes } = census
+  const { accountPlaces } = census
   const unread = census.unread.filter(({ start, end }) => start < end)
   if (unread.length === 0) return { report, census }
   const { lines } = text
-  const later = unread.map((place) => fromParagraph(lines, homes, place))
+  const later = unread.map((place) => fromParagraph(lines, accountPlaces, place))
   const reports: SecondReport[] = []
   for (const places of [unread, later, upToBlank(lines, later)]) {
     const second = layout.read({ ...text, lines: withoutLines(lines, places) })
     // If the lines include another account's, only the paragraph is removed.
     if (!hasAll(second, report)) continue
-    const losing = accountsLosingFacts(report, second, namesAbove(lines, homes, places))
+    const losing = accountsLosingFacts(report, second, namesAbove(lines, accountPlaces, places))
     reports.push({ accounts: second.accounts, losing })
     if (losing.size === 0 || places === later) break
   }
@@ -123,10 +123,10 @@ function blankIn(lines: readonly string[], { start, end }: UnreadLines): number 
 /** Lines that begin within an account are removed from its next paragraph on. */
 function fromParagraph(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
   place: UnreadLines,
 ): UnreadLines {
-  return beginsAccount(lines, homes, place.start)
+  return beginsAccount(lines, accountPlaces, place.start)
     ? place
     : { start: blankIn(lines, place), end: place.end }
 }
@@ -143,7 +143,7 @@ const marker = /^\s*(?:[-*•](?=\s)|\d{1,3}(?:\.\d{1,3})?(?:[.)]|\s|$))/
  */
 function beginsAccount(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
   start: number,
 ): boolean {
   const printed = lines.findIndex((line, index) => index >= start && line.trim() !== '')
@@ -152,7 +152,7 @@ function beginsAccount(
   if (above.trim() === '' || (lines[printed - 2] ?? '').trim() === '') return true
   if (marker.test(line) || marker.test(above)) return true
   if (marksOf(line).length >= minSentenceLabels) return true
-  const home = homes.findLast((one) => one.start < printed)
+  const home = accountPlaces.findLast((one) => one.start < printed)
   if (isNameAlone(line) && isNameAlone(lines[home?.start ?? printed] ?? '')) return true
   const label = labelOf(line)
   if (label === undefined) return countExactValues(line) > 0
@@ -168,14 +168,14 @@ function labelOf(line: string): string | undefined {
 /** Accounts right above such a start: their last facts may belong to the next account. */
 function namesAbove(
   lines: readonly string[],
-  homes: readonly AccountPlace[],
+  accountPlaces: readonly AccountPlace[],
   places: readonly UnreadLines[],
 ): ReadonlySet<string> {
   const starts = places
-    .filter(({ start, end }) => start < end && beginsAccount(lines, homes, start))
+    .filter(({ start, end }) => start < end && beginsAccount(lines, accountPlaces, start))
     .map(({ start }) => start)
   return new Set(
-    homes.flatMap((home) =>
+    accountPlaces.flatMap((home) =>
       starts.some((start) => home.start < start && start <= home.end) ? home.name : [],
     ),
   )

@@ -1,6 +1,6 @@
 import { isPaidOn, lateBucket } from '../accounts/account-status.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
-import { accountFromFields } from '../accounts/normalize-account.ts'
+import { normalizeAccount } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
 import type { AccountField } from '../text/labels.ts'
 import { kindWithName } from './kinds.ts'
@@ -85,7 +85,7 @@ function entryIn(text: string, isClosed: boolean): AccountEntry | undefined {
   if (isClosed && !fields.has('openState')) fields.set('openState', 'Closed')
   const kind = fields.get('type')
   if (kind !== undefined) fields.set('type', kindWithName(kind, name))
-  const account = accountFromFields({
+  const account = normalizeAccount({
     name,
     fields,
     history: [],

@@ -1,5 +1,5 @@
 import type { NormalScore } from '../normal-form.ts'
-import { modelIn, scoresFrom } from '../text/scores.ts'
+import { modelIn, readScores } from '../text/scores.ts'
 
 /** Lines of a paste that may name its score and model. */
 const headLines = 60
@@ -13,7 +13,7 @@ export function scoresOf(
   lines: readonly string[],
 ): readonly NormalScore[] {
   const phrased =
-    whole.length > 0 ? whole : scoresFrom(lines.slice(0, headLines).flatMap(phrasesIn))
+    whole.length > 0 ? whole : readScores(lines.slice(0, headLines).flatMap(phrasesIn))
   const found = phrased.length > 0 ? phrased : lines.slice(0, headLines).flatMap(scoreBesideModel)
   const models = [...new Set(lines.slice(0, headLines).flatMap((line) => modelsOf(line)))]
   return found.map((score) => ({ ...score, model: fullModel(score.model, models) }))

@@ -1,5 +1,5 @@
 import type { AccountField } from '../text/labels.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseMoney } from '../text/money.ts'
 import type { AccountValueList } from './values.ts'
 
 /**
@@ -80,7 +80,7 @@ export function amountsIn(text: string): AccountValueList | undefined {
   for (const [shape, fields] of shapes) {
     const found = shape.exec(text)?.slice(1)
     if (found === undefined) continue
-    const amounts = found.map((one) => moneyFrom(one) ?? moneyFrom(one.replace(/[ $]/g, '')))
+    const amounts = found.map((one) => parseMoney(one) ?? parseMoney(one.replace(/[ $]/g, '')))
     if (amounts.every((amount) => amount !== null))
       return fields.map((field, place) => [field, String(amounts[place])] as const)
   }

@@ -1,6 +1,6 @@
-import { dateFrom, shortDateFrom } from '../text/dates.ts'
+import { parseDate, parseShortDate } from '../text/dates.ts'
 import { type AccountField, amountFields } from '../text/labels.ts'
-import { moneyFrom } from '../text/money.ts'
+import { parseMoney } from '../text/money.ts'
 import { kindNamed } from './kinds.ts'
 import { dates, responsibilityIn } from './labels.ts'
 import { type AccountState, missedIn, stateIn, worstLateIn } from './states.ts'
@@ -15,7 +15,7 @@ export const phraseSeparator =
 /** True if a text can be the field's value. */
 export function canAnswer(field: AccountField, text: string): boolean {
   if (text.length > 80) return false
-  if (amountFields.has(field)) return moneyFrom(text) !== null && !isPrize(text)
+  if (amountFields.has(field)) return parseMoney(text) !== null && !isPrize(text)
   if (dates.has(field)) return dayIn(text) !== null
   if (field === 'worstLate') return worstLateIn(text) !== undefined
   if (field === 'number') return /\d{3,}/.test(text) && text.length <= 40
@@ -32,7 +32,7 @@ function isPrize(text: string): boolean {
 
 /** "06/15" is month and year for an opening date. */
 function dayIn(text: string): string | null {
-  return dateFrom(text) ?? shortDateFrom(text)
+  return parseDate(text) ?? parseShortDate(text)
 }
 
 /** Converts a value to bureau terms; a status becomes separate fields. */

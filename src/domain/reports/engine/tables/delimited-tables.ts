@@ -3,7 +3,7 @@ import { creditorName } from '../accounts/creditor-name.ts'
 import { fieldNamed } from '../canada/labels.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
 import { cellsOf, columnOf, type LineCell } from '../text/cells.ts'
-import { dateFrom } from '../text/dates.ts'
+import { parseDate } from '../text/dates.ts'
 import { type AccountField, fieldOf } from '../text/labels.ts'
 
 const dateHeading = /^(?:(?:inquiry|request)[ _])?date(?: of (?:inquiry|request))?$/i
@@ -67,7 +67,7 @@ function inquiryIn(
 ): NormalInquiry | 'soft' | undefined {
   const cells = cellsOf(line)
   const at = (place: number) => cells.find((cell) => columnOf(cell, heads) === place)?.text ?? ''
-  const day = dateFrom(at(date))
+  const day = parseDate(at(date))
   if (day === null) return undefined
   if (cells.some(({ text }) => softWords.test(text) && text !== at(name))) return 'soft'
   return { date: day, by: creditorName(at(name)) ?? null, bureau }

@@ -1,5 +1,5 @@
 import { cellsOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
+import { parseDate } from './dates.ts'
 import {
   type AccountField,
   amountFields,
@@ -9,16 +9,16 @@ import {
   labelValuesOf,
   type Strictness,
 } from './labels.ts'
-import { moneyFrom } from './money.ts'
+import { parseMoney } from './money.ts'
 import {
   historyRow,
   isGridRow,
   type Legend,
-  legendFrom,
   type MonthGrid,
   type MonthRating,
   monthGridFrom,
   ratedMonths,
+  readLegend,
 } from './payment-history.ts'
 
 /** A record that still accepts values. */
@@ -101,8 +101,8 @@ function takeAwaitedValue(
       record.waiting = only.field
   } else if (waiting !== undefined && value.length <= 120) {
     const fits =
-      (dateFields.has(waiting) && dateFrom(value) !== null) ||
-      (amountFields.has(waiting) && moneyFrom(value) !== null) ||
+      (dateFields.has(waiting) && parseDate(value) !== null) ||
+      (amountFields.has(waiting) && parseMoney(value) !== null) ||
       (strictness === 'disclosure' && [...wordFields, ...namelessFields].includes(waiting))
     if (fits) saveValue(record, { field: waiting, value })
   }
@@ -112,7 +112,7 @@ function takeAwaitedValue(
 const wrapping: readonly AccountField[] = ['status', 'payStatus', 'remarks', 'type', 'loanType']
 
 /**
- * Continues a wrapped value: "Status Open. $120 past due as of" goes on in its column with "Sep
+ * Continues a wrapped value: "Status   Open. $120 past due as of" goes on in its column with "Sep
  * 2026.". Copied from a viewer, the next line may start anywhere in the middle of the sentence:
  * "past due as of Sep 2026.".
  */
@@ -207,11 +207,11 @@ export interface RecordRules {
  * Splits a report into account records with their labeled values. Yields each record when it ends,
  * so that callers can stop early.
  */
-export function* recordsFrom(
+export function* readAccountRecords(
   lines: readonly string[],
   rules: RecordRules,
 ): Generator<AccountRecord> {
-  const legend = legendFrom(lines)
+  const legend = readLegend(lines)
   let ended: OpenRecord[] = []
   let section = rules.firstSection
   let record: OpenRecord | undefined

@@ -32,7 +32,7 @@ const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
  * attributes, text, CDATA, the five named and numeric entities. Document type declarations are
  * refused: no entities expand, so the cost is linear in the length.
  */
-export function xmlFrom(text: string): XmlElement | undefined {
+export function parseXml(text: string): XmlElement | undefined {
   const open: OpenXmlElement[] = []
   let root: XmlElement | undefined
   let count = 0
@@ -168,9 +168,9 @@ function plainName(name: string): string {
 }
 
 /** Parses an XML document into a tree; undefined for other text. */
-export function treeFromXml(text: string): DataNode | undefined {
+export function parseXmlTree(text: string): DataNode | undefined {
   if (text.length > maxLength) return undefined
-  const root = xmlFrom(text)
+  const root = parseXml(text)
   return root === undefined ? undefined : nodeOfElement(root)
 }
 
@@ -192,7 +192,7 @@ function nodeOfElement({ name, attributes, children }: XmlElement): DataNode {
 }
 
 /** Parses JSON into a tree; undefined for other text or one too deep or large for a report. */
-export function treeFromJson(text: string): DataNode | undefined {
+export function parseJsonTree(text: string): DataNode | undefined {
   if (text.length > maxLength) return undefined
   try {
     const budget = { left: maxNodes }

@@ -9,7 +9,7 @@ const beginsAsDate = /^\s*(?:\d|ja|f[eé]|ma|a[ouûpv]|ju|se|oc|no|d[eé])/i
  * 03/14/2019 and 14/03/2019 (month first unless impossible), 2019-03-14, 2019/03/14, Mar 14, 2019,
  * 14 March 2019, 03/2019, 2019-03 and Mar 2019. Null without a date.
  */
-export function dateFrom(text: string): string | null {
+export function parseDate(text: string): string | null {
   if (!beginsAsDate.test(text)) return null
   const value = text
     .normalize('NFD')
@@ -103,10 +103,10 @@ const minLastCenturyYear = 50
  * Parses lender dates: month and year ("9/04", "10/26A" with its indicator) or month, day and year
  * ("8/19/26"), else like `dateFrom`. Null without a date.
  */
-export function shortDateFrom(text: string): string | null {
+export function parseShortDate(text: string): string | null {
   const found = /^(\d{1,2})[/-](?:(\d{1,2})[/-])?(\d\d)(?![\d/-])/.exec(text.trim())
-  if (found === null) return dateFrom(text)
+  if (found === null) return parseDate(text)
   const [, month, day, year = ''] = found
   const whole = `${Number(year) >= minLastCenturyYear ? '19' : '20'}${year}`
-  return dateFrom(day === undefined ? `${month}/${whole}` : `${month}/${day}/${whole}`)
+  return parseDate(day === undefined ? `${month}/${whole}` : `${month}/${day}/${whole}`)
 }

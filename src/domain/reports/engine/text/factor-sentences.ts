@@ -25,7 +25,7 @@ const maxReasonLength = 200
 const maxReasons = 10
 
 /** Reads the printed reasons for the score in their order: sentences under a heading, or codes. */
-export function factorsFrom(lines: readonly string[]): readonly NormalFactor[] {
+export function readFactors(lines: readonly string[]): readonly NormalFactor[] {
   const found: NormalFactor[] = []
   let impact: NormalFactor['impact'] | undefined
   for (const line of lines) {

@@ -25,7 +25,7 @@ const maskedNumber =
 const headLines = 80
 
 /** Reads the names and identity number endings of the file. */
-export function identityFrom(
+export function readIdentity(
   lines: readonly string[],
   running: readonly string[] = [],
   sections: LineSections = sectionsOf(lines),

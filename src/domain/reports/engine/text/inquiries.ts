@@ -1,7 +1,7 @@
 import { creditorName } from '../accounts/creditor-name.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
+import { parseDate } from './dates.ts'
 import { bureauIn } from './scores.ts'
 import { type LineSections, sectionsOf } from './sections.ts'
 
@@ -22,7 +22,7 @@ const street =
 /**
  * Reads hard inquiries under their heading: each printed date with the company beside or above it.
  */
-export function inquiriesFrom(
+export function readInquiries(
   lines: readonly string[],
   sections: LineSections = sectionsOf(lines),
 ): readonly NormalInquiry[] {
@@ -80,7 +80,7 @@ function companyIn(printed: string): string | undefined {
     .replace(dateBefore, '')
     .replace(/^(?:company|creditor|name|inquirer|requested by)\s*:\s*/i, '')
   if (noName.test(cell) || street.test(cell) || inquiryDateLabel.test(cell)) return undefined
-  if (dateFrom(cell) !== null || bureauIn(cell) !== null) return undefined
+  if (parseDate(cell) !== null || bureauIn(cell) !== null) return undefined
   return creditorName(
     cell
       .replace(/,\s*(?:\d|p\.? ?o\.? ?box).*$/i, '')
@@ -98,5 +98,5 @@ function datesOf(cell: string): readonly string[] {
     .replace(inquiryDateLabel, '')
     .replace(/^\D{2,60}?\s[-–|,]?\s*(?=(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$)/, '')
     .split(/[,\s]\s*(?=\d{1,2}\/)|;|\band\b/)
-    .flatMap((part) => dateFrom(part) ?? [])
+    .flatMap((part) => parseDate(part) ?? [])
 }

@@ -1,6 +1,6 @@
 import { cellsOf, type LineCell } from './cells.ts'
-import { dateFrom } from './dates.ts'
-import { moneyFrom } from './money.ts'
+import { parseDate } from './dates.ts'
+import { parseMoney } from './money.ts'
 
 /** Meaning of a label's value. */
 export type AccountField =
@@ -219,8 +219,8 @@ function isLabel(words: readonly string[], { field, start, end }: LabelPlace): b
   if (next === '' || next === '-') return true
   const value = words.slice(end, end + 3).join(' ')
   if (amountFields.has(field))
-    return moneyFrom(next) !== null || labelFrom(words, end) !== undefined
-  if (dateFields.has(field)) return dateFrom(value) !== null || labelFrom(words, end) !== undefined
+    return parseMoney(next) !== null || labelFrom(words, end) !== undefined
+  if (dateFields.has(field)) return parseDate(value) !== null || labelFrom(words, end) !== undefined
   return field !== 'name'
 }
 

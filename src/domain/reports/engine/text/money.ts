@@ -27,7 +27,7 @@ const maxAmount = 1_000_000_000
  * 640,75 $", "$7.7K", "($20)" below zero. Null without an amount, or with a number that is only
  * partly readable ("$12.345", "1.234,56", "1 234").
  */
-export function moneyFrom(text: string): number | null {
+export function parseMoney(text: string): number | null {
   const value = text.trim()
   if (isCount.test(value)) return null
   const french = frenchAmount.exec(value)

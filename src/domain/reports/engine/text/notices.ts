@@ -26,7 +26,7 @@ const besideLabel = /^consumer statement\s*: ?(\S.*)$/i
 const mayBeNotice = /alert|fraud|freeze|frozen|locked|lock status|consumer statement/i
 
 /** Reads the notices about the file itself. */
-export function noticesFrom(
+export function readNotices(
   lines: readonly string[],
   sections: LineSections = sectionsOf(lines),
 ): readonly Notice[] {

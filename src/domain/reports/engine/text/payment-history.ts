@@ -1,5 +1,5 @@
 import { cellsOf, columnOf, type LineCell, wordsOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
+import { parseDate } from './dates.ts'
 
 /** Marks of a payment grid that are worse than any number of days. */
 export type HistoryMark =
@@ -112,7 +112,7 @@ const explainsCodes =
   /\blegend\b|\bkey\b|\b(?:OK|CO|VS|CLS|ND|R|F)\s*[-–=:]?\s*(?:current|charge|volunt|closed|no data|reposs|foreclos)/i
 
 /** Reads the legend of `C` and `B`; a code with two explanations stays unknown. */
-export function legendFrom(lines: readonly string[]): Legend {
+export function readLegend(lines: readonly string[]): Legend {
   const legend = new Map<string, MonthRating | 'silent'>()
   for (const line of lines) {
     if (line.length > 500 || !meaning.test(line)) continue
@@ -145,15 +145,15 @@ const rowLabel =
   /^(?:balance|high (?:credit|balance)|credit limit|past due|amount (?:paid|due)|scheduled payment|terms|remarks?|rating)\b/i
 
 /**
- * Parses a line of only months ("January 2026 February 2026 …"); undefined for other lines. Under a
- * separate year the months may be bare, with single spaces.
+ * Parses a line of only months ("January 2026   February 2026 …"); undefined for other lines. Under
+ * a separate year the months may be bare, with single spaces.
  */
 export function monthGridFrom(line: string, year?: string): MonthGrid | undefined {
   if (line.length > 400 || (year === undefined && !/ \d{4}/.test(line))) return undefined
   const columns = year === undefined ? cellsOf(line) : datedCells(line, year)
   if (columns.length < 2) return undefined
   const months = columns.flatMap(({ text }) => {
-    const date = /^\p{L}{3,9}\.? \d{4}$/u.test(text) ? dateFrom(text) : null
+    const date = /^\p{L}{3,9}\.? \d{4}$/u.test(text) ? parseDate(text) : null
     return date === null ? [] : [Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))]
   })
   return months.length === columns.length ? { columns, months } : undefined

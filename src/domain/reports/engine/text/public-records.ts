@@ -1,8 +1,8 @@
 import type { PublicRecord } from '../../report.ts'
 import type { NormalPublicRecord } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
-import { moneyFrom } from './money.ts'
+import { parseDate } from './dates.ts'
+import { parseMoney } from './money.ts'
 import { type LineSections, sectionsOf } from './sections.ts'
 
 type RecordPart =
@@ -72,7 +72,7 @@ interface OpenPublicRecord {
 }
 
 /** Reads the entries of courts and registries in their section of a disclosure. */
-export function publicRecordsFrom(
+export function readPublicRecords(
   lines: readonly string[],
   sections: LineSections = sectionsOf(lines),
 ): readonly NormalPublicRecord[] {
@@ -157,7 +157,7 @@ function startsAnother(
   value: string,
 ): boolean {
   const hasValues = record.filedOn !== null || record.amount !== null || record.status !== ''
-  if (part === 'filed') return record.filedOn !== null && dateFrom(value) !== null
+  if (part === 'filed') return record.filedOn !== null && parseDate(value) !== null
   if (part === 'type') return record.isTyped && hasValues
   if (part === 'court') return record.isOfCourt
   if (part !== 'title') return false
@@ -170,10 +170,10 @@ function kindOf(text: string) {
 }
 
 function addPart(record: OpenPublicRecord, part: PrintedPart['part'], value: string): void {
-  if (part === 'filed') record.filedOn ??= dateFrom(value)
-  else if (part === 'closed') record.closedOn ??= dateFrom(value)
-  else if (part === 'statusDate') record.statusOn ??= dateFrom(value)
-  else if (part === 'amount') record.amount ??= moneyFrom(value)
+  if (part === 'filed') record.filedOn ??= parseDate(value)
+  else if (part === 'closed') record.closedOn ??= parseDate(value)
+  else if (part === 'statusDate') record.statusOn ??= parseDate(value)
+  else if (part === 'amount') record.amount ??= parseMoney(value)
   else if (part === 'status') record.status ||= value
   else if (part === 'court' || (part === 'title' && courtWords.test(value))) record.isOfCourt = true
   if (part === 'other') return

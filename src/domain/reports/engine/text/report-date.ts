@@ -1,5 +1,5 @@
 import { cellsOf, columnOf } from './cells.ts'
-import { dateFrom } from './dates.ts'
+import { parseDate } from './dates.ts'
 import type { ReportText } from './report-text.ts'
 
 const label =
@@ -29,24 +29,24 @@ const inTitle =
 /** "3 Bureau Credit Report & Scores        10/21/2026": a date beside or alone under the title. */
 function dateInTitle(cells: readonly string[], above: string): string | null {
   const [first = '', second = ''] = cells
-  if (cells.length === 2) return title.test(first) ? dateFrom(second) : null
+  if (cells.length === 2) return title.test(first) ? parseDate(second) : null
   if (cells.length !== 1) return null
-  const within = first.length > 120 ? null : dateFrom(inTitle.exec(first)?.[1] ?? '')
+  const within = first.length > 120 ? null : parseDate(inTitle.exec(first)?.[1] ?? '')
   if (within !== null) return within
   const printed = dateAfterWords.exec(first)?.[1]
-  if (printed !== undefined) return dateFrom(printed)
-  return wholeDate.test(first) && title.test(above) ? dateFrom(first) : null
+  if (printed !== undefined) return parseDate(printed)
+  return wholeDate.test(first) && title.test(above) ? parseDate(first) : null
 }
 
 /** A label may head a column: "File Number:     Date Issued:" above their values. */
 function dateUnder(line: string, index: number, below: string): string | null {
   const heads = cellsOf(line)
   const under = cellsOf(below).filter((cell) => columnOf(cell, heads) === index)
-  return dateFrom(under[0]?.text ?? '')
+  return parseDate(under[0]?.text ?? '')
 }
 
 /** Reads the report's own date; null when not printed. */
-export function reportDateFrom({ lines, running }: ReportText): string | null {
+export function readReportDate({ lines, running }: ReportText): string | null {
   const top = lines.slice(0, maxLines)
   const printed = [...top, ...running.slice(0, maxLines)]
   for (const [place, line] of printed.entries()) {
@@ -58,16 +58,16 @@ export function reportDateFrom({ lines, running }: ReportText): string | null {
       const start = (label.exec(cell) ?? (isHead ? headLabel.exec(cell) : null))?.[0]
       if (start === undefined) continue
       const date =
-        dateFrom(cell.slice(start.length)) ??
+        parseDate(cell.slice(start.length)) ??
         (start.length >= cell.length
-          ? (dateFrom(cells[index + 1] ?? below) ?? dateUnder(line, index, below))
+          ? (parseDate(cells[index + 1] ?? below) ?? dateUnder(line, index, below))
           : null)
       if (date !== null) return date
     }
     const titled = dateInTitle(cells, printed[place - 1] ?? '')
     if (titled !== null && place < maxTitleLines) return titled
     const found = inHeader.exec(line)?.[1]
-    if (found !== undefined) return dateFrom(found)
+    if (found !== undefined) return parseDate(found)
   }
   return null
 }

@@ -127,7 +127,7 @@ function isAim(line = ''): boolean {
 const maxDistance = 3
 
 /** Reads the printed scores in their order. */
-export function scoresFrom(lines: readonly string[]): readonly NormalScore[] {
+export function readScores(lines: readonly string[]): readonly NormalScore[] {
   const printed = lines.filter((line) => line.trim() !== '')
   const found: NormalScore[] = []
   for (const [index, line] of printed.entries()) {

@@ -1,8 +1,8 @@
 import type { BureauName } from '../../../bureaus.ts'
 import type { NormalInquiry, NormalPublicRecord, Notice } from '../normal-form.ts'
 import { cellsOf } from '../text/cells.ts'
-import { dateFrom } from '../text/dates.ts'
-import { publicRecordsFrom } from '../text/public-records.ts'
+import { parseDate } from '../text/dates.ts'
+import { readPublicRecords } from '../text/public-records.ts'
 import { sectionsOf } from '../text/sections.ts'
 import {
   type BureauHeading,
@@ -44,7 +44,7 @@ function listedInquiries(lines: readonly string[]): readonly NormalInquiry[] {
     const [named] = bureausOnly(line)
     bureau = named ?? bureau
     const [, by = '', printed = ''] = listedInquiry.exec(line) ?? []
-    const date = dateFrom(printed)
+    const date = parseDate(printed)
     return date === null ? [] : [{ date, by, bureau }]
   })
 }
@@ -69,7 +69,7 @@ function rowsOfInquiries(part: readonly string[]): readonly NormalInquiry[] {
         if (date !== null) found.push({ date, by, bureau })
         by = null
         date = null
-      } else if (dateFrom(text) !== null) date = dateFrom(text)
+      } else if (parseDate(text) !== null) date = parseDate(text)
       else if (
         !/^(?:(?:(?:creditor|company)(?: name)?|date(?: of inquiry)?|type(?: of business)?|credit bureau|bureau|none reported)(?: |$))+$/i.test(
           text,
@@ -140,6 +140,6 @@ export function publicRecordsInColumns(lines: readonly string[]): readonly Norma
     }
   }
   return [...columns].flatMap(([bureau, column]) =>
-    publicRecordsFrom(column).map((record) => ({ ...record, bureau })),
+    readPublicRecords(column).map((record) => ({ ...record, bureau })),
   )
 }

@@ -2,7 +2,7 @@ import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { NormalScore } from '../normal-form.ts'
 import { cellsOf, columnOf, type LineCell } from '../text/cells.ts'
 import { fieldOf } from '../text/labels.ts'
-import { modelIn, scoresFrom } from '../text/scores.ts'
+import { modelIn, readScores } from '../text/scores.ts'
 import { sectionAt } from '../text/sections.ts'
 
 /** Heading over values side by side: one column per bureau. */
@@ -127,8 +127,8 @@ const pair =
   /\s*(transunion|experian|equifax)[®™]?\s*[:–-]?\s*([3-8]\d\d)(?:\s+(?:very )?(?:poor|fair|good|excellent|exceptional))?(?:\s*[|,]|$|(?=\s))/giy
 
 /**
- * "Equifax: 721 Experian: 735 TransUnion: 718", "TransUnion 702 Good": bureaus with a score each,
- * and nothing else.
+ * "Equifax: 721   Experian: 735   TransUnion: 718", "TransUnion 702 Good": bureaus with a score
+ * each, and nothing else.
  */
 function bureausWithScores(line: string): readonly BureauValue[] {
   if (line.length > 200 || !anyBureau.test(line)) return []
@@ -180,7 +180,7 @@ export function bureauScoresFrom(lines: readonly string[]): readonly NormalScore
     if (values.length === 0) above = modelIn(line) ?? above
   }
   if (found.length > 0) return found
-  return scoresFrom(lines)
+  return readScores(lines)
     .filter(({ bureau }) => bureau !== null)
     .map((scoreOrNone) => ({ ...scoreOrNone, model: scoreOrNone.model ?? headModel }))
 }

@@ -103,8 +103,8 @@ function ascends(line: string): boolean {
 }
 
 /**
- * Rewrites tables of late counts ("30 60 90" over "Experian 2 1 0") as lists ("Experian 30: 2 60: 1
- * 90: 0"); other lines stay.
+ * Rewrites tables of late counts ("30   60   90" over "Experian   2   1   0") as lists
+ * ("Experian   30: 2   60: 1   90: 0"); other lines stay.
  */
 export function withCountHeads(lines: readonly string[]): readonly string[] {
   let heads: readonly string[] = []

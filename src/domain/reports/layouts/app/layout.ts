@@ -5,7 +5,7 @@ import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalFactor, NormalReport } from '../../engine/normal-form.ts'
 import { scaledScore, scoresOf } from '../../engine/phrases/scores.ts'
 import { wholeReport } from '../../engine/read-report.ts'
-import { dateFrom } from '../../engine/text/dates.ts'
+import { parseDate } from '../../engine/text/dates.ts'
 import { bureauIn } from '../../engine/text/scores.ts'
 import { kindOfWords } from '../../factors/reason-codes.ts'
 
@@ -123,10 +123,10 @@ function updatedOn(lines: readonly string[]): string | null {
   const top = lines.slice(0, list < 0 ? headLines : Math.min(headLines, list))
   const dated = lines
     .slice(0, headLines)
-    .flatMap((line) => (line.length > 100 ? [] : (dateFrom(updated.exec(line)?.[1] ?? '') ?? [])))
+    .flatMap((line) => (line.length > 100 ? [] : (parseDate(updated.exec(line)?.[1] ?? '') ?? [])))
   const bare = top
     .flatMap(piecesOf)
-    .flatMap((piece) => (onlyDate.test(piece) ? (dateFrom(piece) ?? []) : []))
+    .flatMap((piece) => (onlyDate.test(piece) ? (parseDate(piece) ?? []) : []))
   return dated[0] ?? bare[0] ?? null
 }
 

@@ -6,7 +6,7 @@ const first =
   /^\W*(?:collection|recouvrement|assigned|assign[ée]e?|placed)\s*:?\s+((?:19|20)\d\d-\S+|\d\d\/\d{4})\s+(?=\S)/i
 
 /**
- * "2026-02 D-IND 700YC00112 AGENCY AMT $522 …": date, owner code and the agency's member number.
+ * "2026-02  D-IND 700YC00112  AGENCY  AMT $522 …": date, owner code and the agency's member number.
  */
 const listed =
   /^\W*((?:19|20)\d\d-\S+)\s+(?:\S{1,8}\s+)?\(?\d{3}YC\d{3,6}\)?\s+(?=\p{L}{2}.*\b(?:amt|amount|bal|balance|mnt|montant|solde)\b)/iu

@@ -8,7 +8,7 @@ import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { factorsFrom } from '../../engine/text/factor-sentences.ts'
+import { readFactors } from '../../engine/text/factor-sentences.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
 import { collectionsIn } from './collections.ts'
 import { tradesIn } from './trades.ts'
@@ -78,7 +78,7 @@ function accountsIn(
 
 /** Reasons follow the score up to the next heading, without a heading of their own. */
 function factorsIn(lines: readonly string[]) {
-  const printed = factorsFrom(lines.flatMap((line) => cellsOf(line).map(({ text }) => text)))
+  const printed = readFactors(lines.flatMap((line) => cellsOf(line).map(({ text }) => text)))
   if (printed.length > 0) return printed
   const at = lines.findIndex(
     (line) => line.length < 120 && /\b(?:score|ers 2\.0|beacon)\b.*\b[3-9]\d\d\b/i.test(line),
@@ -88,5 +88,5 @@ function factorsIn(lines: readonly string[]) {
   const reasons = (end < 0 ? under : under.slice(0, end)).filter(
     (line) => !/\d{2}\/\d{2}|^\s*\*/.test(line),
   )
-  return factorsFrom(['Score factors', ...reasons])
+  return readFactors(['Score factors', ...reasons])
 }

@@ -2,7 +2,7 @@ import { creditorOf } from '../../engine/canada/creditor.ts'
 import { type DateOrders, dateOf } from '../../engine/canada/date-orders.ts'
 import type { CanadianEntry } from '../../engine/canada/entries.ts'
 import { type CanadianField, fieldNamed } from '../../engine/canada/labels.ts'
-import { amountFrom } from '../../engine/canada/values.ts'
+import { parseCanadianAmount } from '../../engine/canada/values.ts'
 import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
 
 const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
@@ -214,7 +214,7 @@ function placedSums(
       /\d \$?\d/.test(cell.text) ||
       !isSum.has(field) ||
       amounts.has(field) ||
-      amountFrom(cell.text) === null
+      parseCanadianAmount(cell.text) === null
     )
       return undefined
     amounts.set(field, cell.text)
@@ -261,7 +261,7 @@ function sumNames(
 
 /** Three amounts without terms: past due is 0 when paid as agreed, and never above the balance. */
 function isPastDue(amounts: readonly string[], rating: string): boolean {
-  const [, balance = 0, last = 0] = amounts.map((word) => amountFrom(word) ?? 0)
+  const [, balance = 0, last = 0] = amounts.map((word) => parseCanadianAmount(word) ?? 0)
   return last === 0 || (!/[01]$/.test(rating) && last <= balance)
 }
 

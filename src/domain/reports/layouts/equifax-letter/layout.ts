@@ -1,4 +1,4 @@
-import { type AccountSource, accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { type AccountSource, normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import { readAccounts, wholeReport } from '../../engine/read-report.ts'
 import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
@@ -102,7 +102,7 @@ export const equifaxLetter: Layout = {
     const sources = [...creditAccountsIn(lines), ...collectionsIn(lines)]
     const withRecordLines = { ...text, lines: text.lines.flatMap(recordLines) }
     return {
-      ...wholeReport(withRecordLines, 'Equifax', readAccounts(sources, accountFromFields)),
+      ...wholeReport(withRecordLines, 'Equifax', readAccounts(sources, normalizeAccount)),
       country: 'US',
     }
   },

@@ -47,8 +47,8 @@ export const experianDisclosure: Layout = {
 }
 
 /**
- * Removes web page artifacts: a link after titles ("ABCD BANKS back to top") and "Current:" above
- * the present remark; rewrites late payments told in words under the payment history.
+ * Removes web page artifacts: a link after titles ("ABCD BANKS        back to top") and "Current:"
+ * above the present remark; rewrites late payments told in words under the payment history.
  */
 function plainLines(text: ReportText): ReportText {
   const lines = withoutColumns(text.lines)
@@ -78,7 +78,7 @@ function sectionOf(line: string): string | undefined {
 }
 
 /**
- * "BLACKPINE FINANCIAL Account number 88210012....", or "BLACKPINE FINANCIAL #88210012...." in
+ * "BLACKPINE FINANCIAL    Account number 88210012....", or "BLACKPINE FINANCIAL #88210012...." in
  * letters.
  */
 const besideNumber =

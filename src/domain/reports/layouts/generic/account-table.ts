@@ -1,5 +1,5 @@
-import { accountTypeFrom, isRevolvingType } from '../../engine/accounts/account-type.ts'
-import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { isRevolvingType, parseAccountType } from '../../engine/accounts/account-type.ts'
+import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../../engine/normal-form.ts'
 import { kindWithName } from '../../engine/phrases/kinds.ts'
 import { withoutNumber } from '../../engine/phrases/shapes.ts'
@@ -175,7 +175,7 @@ function rowOf(line: string, table: AccountTable): TableRow | 'none' | undefined
 function accountOf({ name, fields, table }: TableRow): NormalAccount | undefined {
   const kind = kindWithName(fields.get('type') ?? '', name)
   if (kind !== '') fields.set('type', kind)
-  if (table.sharesLimit && !isRevolvingType(accountTypeFrom(kind || name))) fields.delete('limit')
+  if (table.sharesLimit && !isRevolvingType(parseAccountType(kind || name))) fields.delete('limit')
   const isCollection = table.isCollections || /^Collection\b/.test(kind)
-  return accountFromFields({ name, fields, history: [], isCollection })
+  return normalizeAccount({ name, fields, history: [], isCollection })
 }

@@ -1,6 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import { accountsIn } from '../../engine/bare-lists/accounts.ts'
 import { headingAt } from '../../engine/bare-lists/headings.ts'
 import { inquiriesInLines } from '../../engine/bare-lists/inquiries.ts'
@@ -14,7 +14,7 @@ import { saveValues, valuesFrom } from '../../engine/phrases/values.ts'
 import { readAccounts, wholeReport } from '../../engine/read-report.ts'
 import { columnField, inquiriesInTables, withTabs } from '../../engine/tables/delimited-tables.ts'
 import { withCommonLabel } from '../../engine/tables/vendor-labels.ts'
-import { type AccountRecord, recordsFrom } from '../../engine/text/account-records.ts'
+import { type AccountRecord, readAccountRecords } from '../../engine/text/account-records.ts'
 import { cellsOf, columnOf } from '../../engine/text/cells.ts'
 import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 import { bureauIn } from '../../engine/text/scores.ts'
@@ -46,8 +46,8 @@ function countryOfAddresses(text: string): Country | null {
 const maxUnknownLabels = 2
 
 /**
- * Joins each row of labels with the row of values below: "Date opened Type" over "Jun 2013
- * Revolving" becomes "Date opened: Jun 2013 Type: Revolving".
+ * Joins each row of labels with the row of values below: "Date opened   Type" over "Jun
+ * 2013   Revolving" becomes "Date opened: Jun 2013   Type: Revolving".
  */
 function withLabelsBeside(lines: readonly string[]): readonly string[] {
   const joined: string[] = []
@@ -161,7 +161,7 @@ function trimmed(lines: readonly string[]): readonly string[] {
 const minPrintedEntries = 5
 
 function recordsIn(lines: readonly string[]): readonly NormalAccount[] {
-  const records = recordsFrom(lines, {
+  const records = readAccountRecords(lines, {
     strictness: 'generic',
     firstSection: 'accounts',
     sectionAt: sectionOf,
@@ -213,7 +213,7 @@ function readRecord({ name: printed, fields: printedFields, history, section }: 
   if (state !== null && !fields.has('openState') && !fields.has('closed'))
     fields.set('openState', state)
   const isCollection = kind === 'Collection' || /^collection/i.test(section)
-  const account = accountFromFields({ name, fields, history, isCollection })
+  const account = normalizeAccount({ name, fields, history, isCollection })
   return account !== undefined && hasCreditData(account, printedFields.has('number'))
     ? account
     : undefined

@@ -1,5 +1,5 @@
-import { accountTypeFrom } from '../../engine/accounts/account-type.ts'
-import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { parseAccountType } from '../../engine/accounts/account-type.ts'
+import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import { headingAt } from '../../engine/bare-lists/headings.ts'
 import { maxAccounts, type NormalAccount, type NormalScore } from '../../engine/normal-form.ts'
 import { isDeposit, kindWithName } from '../../engine/phrases/kinds.ts'
@@ -82,11 +82,11 @@ function entryIn(line: string, heading: string | undefined): NormalAccount | und
   const isListed = heading !== undefined && (heading !== '' || !isDeposit(name))
   if (!fields.has('balance') || !(isListed || printed !== undefined || kindWords.test(name)))
     return undefined
-  const named = accountTypeFrom(name) === 'other' ? (heading ?? '') : name
+  const named = parseAccountType(name) === 'other' ? (heading ?? '') : name
   const kind = kindWithName(printed ?? named, name)
   if (kind !== '') fields.set('type', kind)
   const isCollection = /collection|recouvrement/i.test(`${kind} ${name}`)
-  return accountFromFields({ name, fields, history: [], isCollection })
+  return normalizeAccount({ name, fields, history: [], isCollection })
 }
 
 /** A name before the amounts, or only the kind ("Store card"). */

@@ -1,9 +1,9 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
 import { countedLate, entriesIn } from '../../engine/phrases/entry-lines.ts'
-import { recordsFrom } from '../../engine/text/account-records.ts'
+import { readAccountRecords } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { fieldOf, labelValuesOf } from '../../engine/text/labels.ts'
 import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
@@ -43,8 +43,8 @@ function withColons(line: string): string {
 }
 
 /**
- * Entries of one or two lines without colons: "Opened 01/05 Limit 18,000 Bal 2,205 Current [XP TU
- * EF]".
+ * Entries of one or two lines without colons: "Opened 01/05  Limit 18,000  Bal 2,205  Current  [XP
+ * TU EF]".
  */
 export function entryTrades(lines: readonly string[]): readonly LabeledTrade[] {
   return entriesIn(lines).map(({ account, text }) => ({
@@ -81,14 +81,14 @@ function tradeIn(name: string, lines: readonly string[]): LabeledTrade | undefin
   const [, ...under] = lines
   const [head = ''] = lines
   const values = [head.slice(head.indexOf(name) + name.length), ...under]
-  const [record] = recordsFrom([name, ...values], {
+  const [record] = readAccountRecords([name, ...values], {
     strictness: 'disclosure',
     firstSection: 'trades',
     sectionAt: () => undefined,
     startAt: (_, index) => (index === 0 ? name : undefined),
   })
   if (record === undefined) return undefined
-  const account = accountFromFields({ ...record, name })
+  const account = normalizeAccount({ ...record, name })
   if (account === undefined || (account.balance === null && account.openedOn === null))
     return undefined
   const sources = lines.flatMap((line) => [sourceIn(line).bureaus, sourceAtEnd(line).bureaus])

@@ -7,7 +7,7 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../../engine/normal-form.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
 import { bureauIn } from '../../engine/text/scores.ts'
 import { headsTrades } from './column-headings.ts'
@@ -81,7 +81,7 @@ function reportDateFrom(lines: readonly string[]): string | null {
   const head = lines.slice(0, 200).filter((line) => line.length <= 300)
   for (const pattern of dated) {
     const printed = head.map((line) => pattern.exec(line)?.[1]).find((day) => day !== undefined)
-    if (printed !== undefined) return shortDateFrom(printed)
+    if (printed !== undefined) return parseShortDate(printed)
   }
   return null
 }

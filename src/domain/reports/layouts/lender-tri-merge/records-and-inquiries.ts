@@ -1,7 +1,7 @@
 import { recordKindIn } from '../../engine/lender-words.ts'
 import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
-import { moneyFrom } from '../../engine/text/money.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
 import { chapterIn } from '../../engine/text/public-records.ts'
 import {
   type Sourced,
@@ -52,15 +52,15 @@ function isCourt(line: string): boolean {
 
 function recordsOf(entry: string): readonly NormalPublicRecord[] {
   const kind = recordKindIn(entry)
-  const filedOn = shortDateFrom(filed.exec(entry)?.[1] ?? anyDate.exec(entry)?.[0] ?? '')
+  const filedOn = parseShortDate(filed.exec(entry)?.[1] ?? anyDate.exec(entry)?.[0] ?? '')
   if (kind === undefined || filedOn === null) return []
   const bureaus = entry.split(/ {2,}/).flatMap((cell) => sourceAtEnd(cell).bureaus)
   const record = {
     kind,
     chapter: kind === 'bankruptcy' ? chapterIn(entry) : null,
     filedOn,
-    closedOn: shortDateFrom(ended.exec(entry)?.[1] ?? ''),
-    amount: moneyFrom(/\$[\d,]+(?:\.\d\d)?/.exec(entry)?.[0] ?? ''),
+    closedOn: parseShortDate(ended.exec(entry)?.[1] ?? ''),
+    amount: parseMoney(/\$[\d,]+(?:\.\d\d)?/.exec(entry)?.[0] ?? ''),
   }
   const owners = [...new Set(bureaus)]
   return owners.length === 0
@@ -89,7 +89,7 @@ const ownerFirst = new RegExp(`^\\s*(?:${owners})(?:\\s+|$)`, 'i')
 export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[] {
   return lines.flatMap(entriesOn).flatMap((line) => {
     const found = line.length > maxLineLength ? null : inquiryStart.exec(line)
-    const day = shortDateFrom(found?.[1] ?? '')
+    const day = parseShortDate(found?.[1] ?? '')
     if (found === null || day === null) return []
     const before = line.slice(0, found.index)
     const behind = line.slice(found.index + found[0].length)
@@ -118,7 +118,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[
 }
 
 /**
- * "10-30-26 SHORE BANK (TUC) 03-04-24 TERN LOANS (EFX)": several entries on a line, each with its
+ * "10-30-26 SHORE BANK (TUC)   03-04-24 TERN LOANS (EFX)": several entries on a line, each with its
  * date first.
  */
 function entriesOn(line: string): readonly string[] {

@@ -60,8 +60,8 @@ interface ScoreTable {
 
 /**
  * Rewrites the section with each score on its own line after its repository: vendors print them
- * side by side ("XPN FICO II: 703 TUC FICO 04: 697"), in a table with a row per person, or followed
- * by reasons.
+ * side by side ("XPN FICO II: 703   TUC FICO 04: 697"), in a table with a row per person, or
+ * followed by reasons.
  */
 export function* scoreLines(lines: readonly string[]): Generator<string> {
   let table: ScoreTable | undefined
@@ -159,7 +159,7 @@ function modelOf(text: string): string {
 
 function scoreCellsIn(cells: readonly LineCell[]): readonly ScoreCell[] {
   const scoreCells: ScoreCell[] = []
-  // "SCORE: 0611 SOURCE: XP MODEL: …" puts the score first.
+  // "SCORE: 0611  SOURCE: XP  MODEL: …" puts the score first.
   const first = /^score/i.test(cells[0]?.text ?? '') ? alone.exec(cells[0]?.text ?? '')?.[1] : ''
   for (const cell of cells) {
     const last = scoreCells.at(-1)

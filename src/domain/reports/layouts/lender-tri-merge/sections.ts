@@ -144,7 +144,7 @@ export function sectionsOf(lines: readonly string[]): MergeSections {
       found.set(section, [...(found.get(section) ?? []), ...above])
     } else if (section === 'trades' && countsTrades(line)) section = ''
     const sectionLines = found.get(section)
-    // "SCORE: 0611 SOURCE: XP" starts a score, not a section.
+    // "SCORE: 0611  SOURCE: XP" starts a score, not a section.
     const isWhole = opened === undefined || rest === '' || heading !== undefined
     const entry = isWhole || /^\s*score$/i.test(title) ? line : rest
     if (sectionLines === undefined) found.set(section, [entry])

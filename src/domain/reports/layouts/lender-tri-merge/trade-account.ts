@@ -3,19 +3,19 @@ import {
   isSoldIn,
   lateBucket,
   type ParsedStatus,
-  statusFrom,
+  parseStatus,
 } from '../../engine/accounts/account-status.ts'
 import {
-  accountTypeFrom,
   isInstallmentType,
   isMedicalIn,
   isRevolvingType,
+  parseAccountType,
 } from '../../engine/accounts/account-type.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
-import { moneyFrom } from '../../engine/text/money.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
 import { ecoaOf } from './name-parts.ts'
@@ -95,14 +95,14 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
   const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
   const printed = statusWords(trade.state)
   const type = typeOf(kindOf(trade), `${remarks} ${printed}`)
-  const parsed = statusFrom(`${printed}. ${remarks}`, type === 'collection')
-  const balance = moneyFrom(row.get('balance') ?? '')
-  const pastDue = moneyFrom(row.get('pastDue') ?? '')
+  const parsed = parseStatus(`${printed}. ${remarks}`, type === 'collection')
+  const balance = parseMoney(row.get('balance') ?? '')
+  const pastDue = parseMoney(row.get('pastDue') ?? '')
   const high = limitIn(trade.remarks) ?? highOf(row)
   const status = statusOf(parsed, printed, pastDue)
   const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
-  return accountFromValues({
+  return normalizeValues({
     name,
     type,
     status,
@@ -114,7 +114,7 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
     limit: high.isLimit ? high.amount : null,
     // A limit beside the high credit means some credit line.
     ...(type === 'other' && hasOwnLimit(row) ? { revolving: true } : {}),
-    lastFour: lastFourOf(trade.number),
+    lastFour: parseLastFour(trade.number),
     openedOn: openedIn(row),
     firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
     pastDue,
@@ -130,14 +130,14 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
     isSold: isSoldIn(remarks),
     claim: claimIn(remarks),
     closedOn: dateBehind(closed, trade.remarks),
-    lastActivityOn: shortDateFrom(trade.lastActivity),
+    lastActivityOn: parseShortDate(trade.lastActivity),
   })
 }
 
 function typeOf(kind: string, words: string): ReportAccount['type'] {
   const known = typeOfKind[kind]
   if (known !== undefined) return known
-  const named = accountTypeFrom(`${kind} ${words}`)
+  const named = parseAccountType(`${kind} ${words}`)
   if (kind === 'REV') return named === 'line_of_credit' ? named : 'credit_card'
   if (kind === 'OPEN') return named === 'credit_card' || named === 'collection' ? named : 'other'
   if (kind.startsWith('IN') || kind === 'SEC') return isInstallmentType(named) ? named : 'other'
@@ -169,26 +169,26 @@ function statusOf(parsed: ParsedStatus, printed: string, pastDue: number | null)
 
 /** An account is opened before it is reported: of two doubtful dates the earlier is the opening. */
 function openedIn(row: TradeRow): string | null {
-  const opened = shortDateFrom(row.get('opened') ?? '')
-  const reported = shortDateFrom(row.get('reported') ?? '')
+  const opened = parseShortDate(row.get('opened') ?? '')
+  const reported = parseShortDate(row.get('reported') ?? '')
   return opened !== null && reported !== null && reported < opened ? reported : opened
 }
 
 /** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only the highest balance). */
 function highOf(row: TradeRow): { readonly amount: number | null; readonly isLimit: boolean } {
   const limit = row.get('limit')
-  if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
+  if (limit !== undefined && limit !== '') return { amount: parseMoney(limit), isLimit: true }
   const printed = row.get('high') ?? ''
   const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
-  if (limit === '' && letter === undefined) return { amount: moneyFrom(printed), isLimit: false }
+  if (limit === '' && letter === undefined) return { amount: parseMoney(printed), isLimit: false }
   return {
-    amount: moneyFrom(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
+    amount: parseMoney(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
     isLimit: letter !== 'H',
   }
 }
 
 function hasOwnLimit(row: TradeRow): boolean {
-  const isFilled = (kind: 'high' | 'limit') => (moneyFrom(row.get(kind) ?? '') ?? 0) > 0
+  const isFilled = (kind: 'high' | 'limit') => (parseMoney(row.get(kind) ?? '') ?? 0) > 0
   return isFilled('high') && isFilled('limit')
 }
 
@@ -197,7 +197,7 @@ function limitIn(remarks: readonly string[]) {
   const found = remarks.map(
     (line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+|\d[\d,]{2,})(?!\S)/i.exec(line)?.[1],
   )
-  const amount = moneyFrom(found.find((printed) => printed !== undefined) ?? '')
+  const amount = parseMoney(found.find((printed) => printed !== undefined) ?? '')
   return amount === null ? undefined : { amount, isLimit: true }
 }
 
@@ -210,7 +210,7 @@ const closed = new RegExp(String.raw`\bclosed${printedDate}`, 'i')
 
 function dateBehind(label: RegExp, remarks: readonly string[]): string | null {
   const found = remarks.map((line) => label.exec(line)?.[1])
-  return shortDateFrom(found.find((printed) => printed !== undefined) ?? '')
+  return parseShortDate(found.find((printed) => printed !== undefined) ?? '')
 }
 
 function originalCreditorIn(remarks: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { accountTypeFrom, isInstallmentType } from '../../engine/accounts/account-type.ts'
+import { isInstallmentType, parseAccountType } from '../../engine/accounts/account-type.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
@@ -147,7 +147,7 @@ export function accountFromEntry(entry: BureauEntry): NormalAccount | undefined 
   if (entry.originalCreditor !== '' && !fields.has('originalCreditor'))
     fields.set('originalCreditor', entry.originalCreditor)
   fields.set('lastActivity', text('lastActivity') || text('lastPayment'))
-  const account = accountFromFields({
+  const account = normalizeAccount({
     name: entry.name,
     fields,
     history: history.ratings,
@@ -169,7 +169,7 @@ function typeWords(type: string, beside: string): string {
  * Card issuers also lend otherwise: the creditor type is reliable only for loans and collectors.
  */
 function typeOfCreditor(words: string): string {
-  const type = accountTypeFrom(words)
+  const type = parseAccountType(words)
   return isInstallmentType(type) || type === 'collection' ? words : ''
 }
 

@@ -2,11 +2,11 @@ import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalScore } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
-import { factorsFrom } from '../../engine/text/factor-sentences.ts'
-import { identityFrom } from '../../engine/text/identity.ts'
-import { noticesFrom } from '../../engine/text/notices.ts'
-import { legendFrom } from '../../engine/text/payment-history.ts'
-import { reportDateFrom } from '../../engine/text/report-date.ts'
+import { readFactors } from '../../engine/text/factor-sentences.ts'
+import { readIdentity } from '../../engine/text/identity.ts'
+import { readNotices } from '../../engine/text/notices.ts'
+import { readLegend } from '../../engine/text/payment-history.ts'
+import { readReportDate } from '../../engine/text/report-date.ts'
 import { modelIn } from '../../engine/text/scores.ts'
 import {
   inquiriesFrom,
@@ -151,23 +151,23 @@ export const threeBureauPdf: Layout = {
   read(text) {
     const plain = withPlainMarks(text.lines.filter(({ length }) => length <= maxLineLength))
     const lines = withCountHeads(plain)
-    const legend = legendFrom(lines)
+    const legend = readLegend(lines)
     const entries = accountBlocks(lines).flatMap((block, record) =>
       entriesOf(block, record, legend),
     )
     const names = namesFrom(lines)
-    const identity = identityFrom(lines, text.running)
+    const identity = readIdentity(lines, text.running)
     return {
       accounts: readAccounts(entries, accountFromEntry),
       bureau: null,
       country: 'US',
       scores: printedScores(sideBySide(lines)),
-      factors: factorsFrom(lines),
+      factors: readFactors(lines),
       inquiries: inquiriesFrom(lines),
-      reportDate: reportDateFrom(text),
+      reportDate: readReportDate(text),
       publicRecords: publicRecordsInColumns(sideBySide(lines)),
       notices: [
-        ...noticesFrom(lines).filter(({ kind }) => kind !== 'consumer_statement'),
+        ...readNotices(lines).filter(({ kind }) => kind !== 'consumer_statement'),
         ...statementsFrom(lines),
       ],
       identity: names.length > 0 ? { ...identity, names } : identity,

@@ -1,6 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { type AccountSource, accountFromFields } from '../../engine/accounts/normalize-account.ts'
+import { type AccountSource, normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalInquiry } from '../../engine/normal-form.ts'
 import { worstLateIn } from '../../engine/phrases/states.ts'
@@ -9,13 +9,13 @@ import { columnField } from '../../engine/tables/delimited-tables.ts'
 import { commonLabel, countsLate } from '../../engine/tables/vendor-labels.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
 import { cellsOf, type LineCell } from '../../engine/text/cells.ts'
-import { dateFrom } from '../../engine/text/dates.ts'
+import { parseDate } from '../../engine/text/dates.ts'
 import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 import {
   historyRow,
   type Legend,
-  legendFrom,
   type MonthRating,
+  readLegend,
 } from '../../engine/text/payment-history.ts'
 import { type LineSections, sectionAt, sectionsOf } from '../../engine/text/sections.ts'
 import {
@@ -60,7 +60,7 @@ function inquiriesInColumns(
   return lines.flatMap((line) => {
     const [by, ...values] = line.length > 400 ? [] : cellsOf(line)
     return valuesByBureau(heading, values, line.includes('\t')).flatMap(({ bureau, value }) => {
-      const date = dateFrom(value)
+      const date = parseDate(value)
       return date === null || by === undefined ? [] : [{ date, by: by.text.slice(0, 60), bureau }]
     })
   })
@@ -193,7 +193,7 @@ export const threeBureauWeb: Layout = {
   read(printed) {
     const text = { ...printed, lines: withCountHeads(inColumns(printed.lines)) }
     const groups = groupsFrom(text.lines)
-    const accounts = readAccounts(entriesIn(groups), accountFromFields)
+    const accounts = readAccounts(entriesIn(groups), normalizeAccount)
     const report = wholeReport(text, null, accounts, bureauInquiriesFrom(text.lines))
     return {
       ...report,
@@ -224,7 +224,7 @@ function withoutBars(line: string): string {
 }
 
 function groupsFrom(lines: readonly string[]): readonly AccountGroup[] {
-  const legend = legendFrom(lines)
+  const legend = readLegend(lines)
   const groups: AccountGroup[] = []
   let heading: BureauHeading | undefined
   let group: AccountGroup | undefined

@@ -6,8 +6,8 @@ import type {
   NormalScore,
 } from '../../engine/normal-form.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
-import { moneyFrom } from '../../engine/text/money.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
 import { chapterIn } from '../../engine/text/public-records.ts'
 import { modelIn } from '../../engine/text/scores.ts'
 
@@ -107,9 +107,9 @@ function recordOf(
   return {
     kind,
     chapter: kind === 'bankruptcy' ? chapterIn(words) : null,
-    filedOn: shortDateFrom(filed),
-    closedOn: shortDateFrom(paid?.[1] ?? ''),
-    amount: moneyFrom(liability),
+    filedOn: parseShortDate(filed),
+    closedOn: parseShortDate(paid?.[1] ?? ''),
+    amount: parseMoney(liability),
     bureau: 'TransUnion',
   }
 }
@@ -122,7 +122,7 @@ export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[
   return lines.flatMap((line) => {
     const [, inquiryDate = '', rest = ''] =
       line.length > maxLineLength ? [] : (inquiryLine.exec(line) ?? [])
-    const date = shortDateFrom(inquiryDate)
+    const date = parseShortDate(inquiryDate)
     const by = cellsOf(rest)[0]?.text.replace(/\s+\$.*$/, '') ?? ''
     return date === null
       ? []

@@ -41,13 +41,13 @@ const manners: Readonly<Record<string, Manner>> = {
 /** Account letter and manner of payment at the end of a line: "R02", "O9B". */
 export const ratingAtEnd = /(?:^|\s)([ROIMC])(0\d|[89][ABDPR]|U[CR])\s*$/i
 
-export function mannerFrom(code: string): Manner {
+export function parseManner(code: string): Manner {
   return manners[code.toUpperCase()] ?? silent
 }
 
 /** Months of a payment pattern, newest first: the last digit of a manner; X means not reported. */
 export function mannersIn(pattern: string): readonly Manner[] {
-  return [...pattern].flatMap((digit) => (/[1-689]/.test(digit) ? [mannerFrom(`0${digit}`)] : []))
+  return [...pattern].flatMap((digit) => (/[1-689]/.test(digit) ? [parseManner(`0${digit}`)] : []))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { claimIn } from '../../engine/accounts/account-status.ts'
 import { isMedicalIn } from '../../engine/accounts/account-type.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
-import { moneyFrom } from '../../engine/text/money.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
 import { ratingAtEnd, remarkWords } from './codes.ts'
 
 interface PrintedCollection {
@@ -79,24 +79,24 @@ export function accountFromCollection(entry: PrintedCollection): NormalAccount |
   const name = creditorName(entry.name)
   if (name === undefined || !/^(?:9.|U.)?$/.test(entry.manner)) return undefined
   const words = remarkWords(entry.remarks)
-  const balance = moneyFrom(entry.balance)
+  const balance = parseMoney(entry.balance)
   const isPaid =
     /\bpaid\b|\bsettled\b/i.test(words) ||
     (entry.manner === '9P' && balance === 0) ||
     /P$/i.test(entry.closed)
-  return accountFromValues({
+  return normalizeValues({
     name,
     type: 'collection',
     status: isPaid ? 'paid' : 'collection',
     open: entry.closed === '' ? null : false,
     balance,
-    lastFour: lastFourOf(entry.number),
-    openedOn: shortDateFrom(entry.opened),
-    originalAmount: moneyFrom(entry.placed),
+    lastFour: parseLastFour(entry.number),
+    openedOn: parseShortDate(entry.opened),
+    originalAmount: parseMoney(entry.placed),
     originalCreditor: creditorName(entry.creditor) ?? null,
     medical: isMedicalIn(`${entry.creditor} ${words}`),
     isAuthorizedUser: entry.ecoa === 'A',
     claim: claimIn(words),
-    closedOn: shortDateFrom(entry.closed),
+    closedOn: parseShortDate(entry.closed),
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
 import { inquiriesFrom, modelProfileFrom, publicRecordsFrom } from './around-trades.ts'
 import { accountFromCollection, printedCollections } from './collections.ts'
 import { accountFromTrade, printedTrades } from './trades.ts'
@@ -42,7 +42,7 @@ function reportDateFrom(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, 200)) {
     const printed =
       /(?:^|\s)(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s{1,12}(?:TIME:?\s+)?\d{1,2}:\d\d/.exec(line)?.[1]
-    if (printed !== undefined) return shortDateFrom(printed)
+    if (printed !== undefined) return parseShortDate(printed)
   }
   return null
 }
@@ -72,7 +72,7 @@ const headings: readonly (readonly [string, PrintSection | ''])[] = [
 ]
 
 /**
- * Headings are letter-spaced: "T R A D E S", "M O D E L P R O F I L E * * * A L E R T * * *".
+ * Headings are letter-spaced: "T R A D E S", "M O D E L   P R O F I L E    * * * A L E R T * * *".
  */
 const spaced = /^\s*(?:[A-Za-z][ \t]{1,4}){4,}[A-Za-z](?=\s|$)/
 

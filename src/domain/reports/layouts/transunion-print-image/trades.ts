@@ -1,18 +1,18 @@
-import { claimIn, isSoldIn, lateBucket, statusFrom } from '../../engine/accounts/account-status.ts'
+import { claimIn, isSoldIn, lateBucket, parseStatus } from '../../engine/accounts/account-status.ts'
 import {
-  accountTypeFrom,
   isInstallmentType,
   isMedicalIn,
+  parseAccountType,
 } from '../../engine/accounts/account-type.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { accountFromValues, lastFourOf } from '../../engine/accounts/normalize-account.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
 import { columnOf, type LineCell, wordsOf } from '../../engine/text/cells.ts'
-import { shortDateFrom } from '../../engine/text/dates.ts'
-import { moneyFrom } from '../../engine/text/money.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { mannerFrom, mannersIn, ratingAtEnd, remarkWords } from './codes.ts'
+import { mannersIn, parseManner, ratingAtEnd, remarkWords } from './codes.ts'
 
 /** A trade from its three lines; '' for missing values. */
 interface PrintImageTrade {
@@ -212,26 +212,26 @@ export function accountFromTrade(trade: PrintImageTrade): NormalAccount | undefi
   if (name === undefined) return undefined
   const words = remarkWords(trade.remarks)
   const type = typeOf(trade)
-  const closedOn = shortDateFrom(trade.closed)
-  const balance = moneyFrom(trade.balance)
+  const closedOn = parseShortDate(trade.closed)
+  const balance = parseMoney(trade.balance)
   const status = statusOf(trade, words, balance)
-  const isDead = isMark(status) || mannerFrom(trade.manner).mark !== null
+  const isDead = isMark(status) || parseManner(trade.manner).mark !== null
   const months = mannersIn(trade.pattern)
-  return accountFromValues({
+  return normalizeValues({
     name,
     type,
     status,
     open: closedOn !== null ? false : isDead || trade.manner === '' ? null : true,
     balance,
-    limit: moneyFrom(trade.limit),
-    lastFour: lastFourOf(trade.number),
-    openedOn: shortDateFrom(trade.opened),
-    pastDue: moneyFrom(trade.pastDue),
+    limit: parseMoney(trade.limit),
+    lastFour: parseLastFour(trade.number),
+    openedOn: parseShortDate(trade.opened),
+    pastDue: parseMoney(trade.pastDue),
     worstLate: worstOf(trade),
     historyMark: months.find(({ mark }) => mark !== null)?.mark ?? null,
     medical: isMedicalIn(`${trade.loanType} ${words}`),
     originalAmount:
-      isInstallmentType(type) || trade.kind === 'I' ? moneyFrom(trade.highCredit) : null,
+      isInstallmentType(type) || trade.kind === 'I' ? parseMoney(trade.highCredit) : null,
     isAuthorizedUser: trade.ecoa === 'A',
     isSold: isSoldIn(words),
     claim: claimIn(words),
@@ -245,7 +245,7 @@ export function accountFromTrade(trade: PrintImageTrade): NormalAccount | undefi
  */
 function typeOf({ kind, loanType, business }: PrintImageTrade): ReportAccount['type'] {
   if (business === 'Y') return 'collection'
-  const named = accountTypeFrom(loanType)
+  const named = parseAccountType(loanType)
   if (kind === 'R' && /equity|\bHE\b/i.test(loanType)) return 'line_of_credit'
   if (named !== 'other') return named
   if (kind === 'R') return 'credit_card'
@@ -255,8 +255,8 @@ function typeOf({ kind, loanType, business }: PrintImageTrade): ReportAccount['t
 
 function statusOf(trade: PrintImageTrade, words: string, balance: number | null) {
   const { manner, kind, closed } = trade
-  const { late, mark, isPaying } = mannerFrom(manner)
-  const remarkStatus = statusFrom(words, false).status
+  const { late, mark, isPaying } = parseManner(manner)
+  const remarkStatus = parseStatus(words, false).status
   if (remarkStatus === 'bankruptcy' || remarkStatus === 'foreclosure') return remarkStatus
   if (mark === 'repossession') return kind === 'M' ? 'foreclosure' : mark
   if (isPaying && balance === 0) return 'paid'
@@ -271,7 +271,7 @@ function statusOf(trade: PrintImageTrade, words: string, balance: number | null)
 /** Null if no history is printed, or only a bad end. */
 function worstOf(trade: PrintImageTrade): NormalAccount['worstLate'] {
   const { pattern, manner, worstManner, counters } = trade
-  const months = [...mannersIn(pattern), mannerFrom(manner), mannerFrom(worstManner)]
+  const months = [...mannersIn(pattern), parseManner(manner), parseManner(worstManner)]
   const counted = [30, 60, 90].filter((_, place) => (counters?.[place] ?? 0) > 0)
   const worst = lateBucket(Math.max(0, ...months.map(({ late }) => late ?? 0), ...counted))
   if (worst !== null) return worst

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastFourOf } from '../../../../../src/domain/reports/engine/accounts/normalize-account.ts'
+import { parseLastFour } from '../../../../../src/domain/reports/engine/accounts/normalize-account.ts'
 
 describe('an account number', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('an account number', () => {
     ['...9001', '9001'],
     ['xxxx 77A2', '77A2'],
   ])('%j shows its last four: %s', (printed, last) => {
-    expect(lastFourOf(printed)).toBe(last)
+    expect(parseLastFour(printed)).toBe(last)
   })
 
   it.each(['517805XXXXXXXXXX', '601100....', '88RR****', '', '-', 'N/A'])(
     '%j shows no last four',
     (printed) => {
-      expect(lastFourOf(printed)).toBeNull()
+      expect(parseLastFour(printed)).toBeNull()
     },
   )
 })

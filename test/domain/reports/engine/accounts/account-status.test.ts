@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusFrom } from '../../../../../src/domain/reports/engine/accounts/account-status.ts'
+import { parseStatus } from '../../../../../src/domain/reports/engine/accounts/account-status.ts'
 
 describe('a status', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a status', () => {
     ['Current, no bankruptcy', 'current', null, null],
     ['', 'unknown', null, null],
   ])('%j reads as %s', (text, status, open, worstLate) => {
-    expect(statusFrom(text, false)).toMatchObject({ status, open, worstLate })
+    expect(parseStatus(text, false)).toMatchObject({ status, open, worstLate })
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe('a status', () => {
     ['Paid collection', 'paid'],
     ['Settled for less', 'paid'],
   ])('%j of a collection reads as %s', (text, status) => {
-    expect(statusFrom(text, true).status).toBe(status)
+    expect(parseStatus(text, true).status).toBe(status)
   })
 })

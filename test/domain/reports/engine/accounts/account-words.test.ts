@@ -3,7 +3,7 @@ import {
   claimIn,
   isSoldIn,
 } from '../../../../../src/domain/reports/engine/accounts/account-status.ts'
-import { accountTypeFrom } from '../../../../../src/domain/reports/engine/accounts/account-type.ts'
+import { parseAccountType } from '../../../../../src/domain/reports/engine/accounts/account-type.ts'
 
 describe('the remarks of an account', () => {
   it.each([
@@ -48,6 +48,6 @@ describe('the words of a kind', () => {
     ['Revolving', 'credit_card'],
     ['Installment', 'other'],
   ])('%s: %s', (words, type) => {
-    expect(accountTypeFrom(words)).toBe(type)
+    expect(parseAccountType(words)).toBe(type)
   })
 })

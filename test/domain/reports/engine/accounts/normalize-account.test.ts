@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountFromFields } from '../../../../../src/domain/reports/engine/accounts/normalize-account.ts'
+import { normalizeAccount } from '../../../../../src/domain/reports/engine/accounts/normalize-account.ts'
 import type { AccountField } from '../../../../../src/domain/reports/engine/text/labels.ts'
 
 const account = (values: Readonly<Partial<Record<AccountField, string>>>) =>
-  accountFromFields({
+  normalizeAccount({
     name: 'LAKESIDE BANK',
     fields: new Map(Object.entries(values) as [AccountField, string][]),
     history: [],

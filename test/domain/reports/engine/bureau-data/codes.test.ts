@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  codedAmount,
-  codedDate,
   monthsOf,
+  parseCodedAmount,
+  parseCodedDate,
 } from '../../../../../src/domain/reports/engine/bureau-data/coded-values.ts'
 import { normalForm } from '../../normal-form.ts'
 
@@ -18,7 +18,7 @@ describe('the codes of the bureaus’ data', () => {
     ['132017', null],
     ['', null],
   ])('write a date as %j', (code, date) => {
-    expect(codedDate(code)).toBe(date)
+    expect(parseCodedDate(code)).toBe(date)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('the codes of the bureaus’ data', () => {
     ['$1,203.50', 1_203.5],
     ['UNKNOWN', null],
   ])('write an amount as %j', (code, amount) => {
-    expect(codedAmount(code)).toBe(amount)
+    expect(parseCodedAmount(code)).toBe(amount)
   })
 
   it('print the newest month first, counted from 1 or from 0', () => {

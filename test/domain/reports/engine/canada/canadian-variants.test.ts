@@ -122,7 +122,7 @@ describe('what Canadian disclosures print in other ways', () => {
   })
 
   it('reads accounts by their labels where records are told in sentences', () => {
-    const report = analyze(fixture('equifax-canada-told-records-fr'), 'bureau_a')
+    const report = analyze(fixture('equifax-canada-sentence-records-fr'), 'bureau_a')
     expect(report).toMatchObject({
       layout: 'equifax-canada',
       score: null,

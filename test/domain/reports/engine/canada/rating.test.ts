@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ratingFrom,
+  parseRating,
   statusOfRating,
   statusOfWords,
 } from '../../../../../src/domain/reports/engine/canada/rating.ts'
@@ -17,13 +17,13 @@ describe('the rating of an account in Canada', () => {
     ['5', null, 5],
     ['01', null, 1],
   ])('is read from %j', (text, letter, digit) => {
-    expect(ratingFrom(text)).toEqual({ letter, digit })
+    expect(parseRating(text)).toEqual({ letter, digit })
   })
 
   it.each(['642', '12', '1 240 $', '2 %', '1.5', 'R', 'Visa', '', 'R12', '2026/10'])(
     'is not read from %j',
     (text) => {
-      expect(ratingFrom(text)).toBeNull()
+      expect(parseRating(text)).toBeNull()
     },
   )
 

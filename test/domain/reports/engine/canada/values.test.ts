@@ -5,7 +5,10 @@ import {
   ordersOf,
   withYears,
 } from '../../../../../src/domain/reports/engine/canada/date-orders.ts'
-import { amountFrom, dayFrom } from '../../../../../src/domain/reports/engine/canada/values.ts'
+import {
+  parseCanadianAmount,
+  parseCanadianDate,
+} from '../../../../../src/domain/reports/engine/canada/values.ts'
 
 describe('an amount of a Canadian disclosure', () => {
   it.each([
@@ -22,7 +25,7 @@ describe('an amount of a Canadian disclosure', () => {
     ['S.O.', null],
     ['2026-10', null],
   ])('is read from %j: %d', (text, value) => {
-    expect(amountFrom(text)).toBe(value)
+    expect(parseCanadianAmount(text)).toBe(value)
   })
 })
 
@@ -38,7 +41,7 @@ describe('a date of a Canadian disclosure', () => {
     ['03/2012', '2012-03'],
     ['5 640', null],
   ])('is read from %j', (text, date) => {
-    expect(dayFrom(text)).toBe(date)
+    expect(parseCanadianDate(text)).toBe(date)
   })
 
   const yearFirst = { days: 'year first', months: 'year first' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFrom, endOf, startOf } from '../../../../../src/domain/reports/engine/text/dates.ts'
+import { endOf, parseDate, startOf } from '../../../../../src/domain/reports/engine/text/dates.ts'
 
 describe('a date', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a date', () => {
     ['SEPT 2019', '2019-09'],
     ['02/29/2024', '2024-02-29'],
   ])('is read from %j as precisely as printed', (text, date) => {
-    expect(dateFrom(text)).toBe(date)
+    expect(parseDate(text)).toBe(date)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('a date', () => {
     'Marble 2019',
     '03/14/19',
   ])('is not read from %j', (text) => {
-    expect(dateFrom(text)).toBeNull()
+    expect(parseDate(text)).toBeNull()
   })
 
   it('without its day lasts from the first to the last moment of its month', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  identityFrom,
   isPersonsName,
+  readIdentity,
 } from '../../../../../src/domain/reports/engine/text/identity.ts'
 
-const names = (...lines: readonly string[]) => identityFrom(lines).names
-const endings = (...lines: readonly string[]) => identityFrom(lines).numberEndings
+const names = (...lines: readonly string[]) => readIdentity(lines).names
+const endings = (...lines: readonly string[]) => readIdentity(lines).numberEndings
 
 describe('the names that a file is kept under', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('the ends of identity numbers', () => {
 })
 
 describe("the person's own name", () => {
-  const identity = identityFrom(['Prepared for: JORDAN ALEX SAMPLE'])
+  const identity = readIdentity(['Prepared for: JORDAN ALEX SAMPLE'])
 
   it.each(['Jordan Alex Sample', 'SAMPLE, JORDAN', 'JORDAN SAMPLE'])(
     'is known in any order, a name between them left out: %s',

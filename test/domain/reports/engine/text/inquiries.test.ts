@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inquiriesFrom } from '../../../../../src/domain/reports/engine/text/inquiries.ts'
+import { readInquiries } from '../../../../../src/domain/reports/engine/text/inquiries.ts'
 
 const asked = (...lines: readonly string[]) =>
-  inquiriesFrom(['Hard Inquiries', ...lines]).map(({ date, by }) => `${date} ${by ?? '-'}`)
+  readInquiries(['Hard Inquiries', ...lines]).map(({ date, by }) => `${date} ${by ?? '-'}`)
 
 describe('a hard inquiry', () => {
   it.each([

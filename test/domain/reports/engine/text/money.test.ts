@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, moneyFrom } from '../../../../../src/domain/reports/engine/text/money.ts'
+import { formatMoney, parseMoney } from '../../../../../src/domain/reports/engine/text/money.ts'
 
 describe('an amount', () => {
   it.each([
@@ -29,13 +29,13 @@ describe('an amount', () => {
     ['$4,120 2026-10', 4120],
     ['$500 Monthly', 500],
   ])('is read from %j: %d', (text, value) => {
-    expect(moneyFrom(text)).toBe(value)
+    expect(parseMoney(text)).toBe(value)
   })
 
   it.each(['', '-', '--', 'N/A', 'Not reported', '10/28/2026', '82%', 'xxxx1234', '99999999999'])(
     'is not read from %j',
     (text) => {
-      expect(moneyFrom(text)).toBeNull()
+      expect(parseMoney(text)).toBeNull()
     },
   )
 
@@ -50,7 +50,7 @@ describe('an amount', () => {
     '1,2345',
     '12,3456',
   ])('is not read by half: %j', (text) => {
-    expect(moneyFrom(text)).toBeNull()
+    expect(parseMoney(text)).toBeNull()
   })
 
   it('is printed with commas, and with cents only when there are some', () => {

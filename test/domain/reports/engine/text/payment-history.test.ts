@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   historyRow,
-  legendFrom,
+  readLegend,
 } from '../../../../../src/domain/reports/engine/text/payment-history.ts'
 import { analyze, issuesOf } from '../../analyze.ts'
 
-const none = legendFrom([])
+const none = readLegend([])
 
 describe('a row of a payment grid', () => {
   it.each([
@@ -45,18 +45,18 @@ describe('the codes C and B', () => {
     ['C - Current', 'ok'],
     ['Key: C Current, 1 30 days late', 'ok'],
   ])('are what the printed legend says: %j', (line, rating) => {
-    expect(historyRow('2025 ok C', legendFrom([line]))?.ratings).toEqual(['ok', rating])
+    expect(historyRow('2025 ok C', readLegend([line]))?.ratings).toEqual(['ok', rating])
   })
 
   it('are silent, or a bankruptcy, as the legend says', () => {
-    const b = (line: string) => historyRow('2025 ok B', legendFrom([line]))?.ratings
+    const b = (line: string) => historyRow('2025 ok B', readLegend([line]))?.ratings
     expect(b('B  Account condition change, payment code not applicable')).toEqual(['ok'])
     expect(b('B  Included in Bankruptcy')).toEqual(['ok', 'bankruptcy'])
   })
 
   it('are unknown where two legends differ, and in words that are no legend', () => {
-    expect([...legendFrom(['C  Current', 'C  Collection'])]).toEqual([['c', 'unknown']])
-    expect([...legendFrom(['AGENCY C Collection account', 'Plan C current'])]).toEqual([])
+    expect([...readLegend(['C  Current', 'C  Collection'])]).toEqual([['c', 'unknown']])
+    expect([...readLegend(['AGENCY C Collection account', 'Plan C current'])]).toEqual([])
   })
 })
 

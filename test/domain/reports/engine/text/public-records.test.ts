@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { publicRecordsFrom } from '../../../../../src/domain/reports/engine/text/public-records.ts'
+import { readPublicRecords } from '../../../../../src/domain/reports/engine/text/public-records.ts'
 
 const records = (...lines: readonly string[]) =>
-  publicRecordsFrom(['Public Records', ...lines]).map(
+  readPublicRecords(['Public Records', ...lines]).map(
     ({ kind, chapter, filedOn, closedOn, amount }) =>
       [kind, chapter, filedOn, closedOn, amount].map((value) => value ?? '-').join(' '),
   )

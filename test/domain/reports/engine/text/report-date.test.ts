@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reportDateFrom } from '../../../../../src/domain/reports/engine/text/report-date.ts'
+import { readReportDate } from '../../../../../src/domain/reports/engine/text/report-date.ts'
 import { readText } from '../../../../../src/domain/reports/engine/text/report-text.ts'
 
-const dateOf = (...lines: readonly string[]) => reportDateFrom(readText(lines.join('\n')))
+const dateOf = (...lines: readonly string[]) => readReportDate(readText(lines.join('\n')))
 
 describe('the date of a report', () => {
   it.each([

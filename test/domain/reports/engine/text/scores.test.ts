@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { scoresFrom } from '../../../../../src/domain/reports/engine/text/scores.ts'
+import { readScores } from '../../../../../src/domain/reports/engine/text/scores.ts'
 
 const scores = (text: string) =>
-  scoresFrom(text.split('\n')).map(({ value, model }) => [value, model])
+  readScores(text.split('\n')).map(({ value, model }) => [value, model])
 
 describe('a printed score', () => {
   it.each([

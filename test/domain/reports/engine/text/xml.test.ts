@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { xmlFrom } from '../../../../../src/domain/reports/engine/text/data-tree.ts'
+import { parseXml } from '../../../../../src/domain/reports/engine/text/data-tree.ts'
 
 /** The text of the root element. */
-const textOf = (document: string) => xmlFrom(document)?.text
+const textOf = (document: string) => parseXml(document)?.text
 
 describe('a document of XML', () => {
   it('passes over comments and instructions, also with tags in them', () => {
@@ -32,7 +32,7 @@ describe('a document of XML', () => {
   )
 
   it('reads attributes in either quotes, and a namespace as none', () => {
-    expect(xmlFrom(`<x:a y:b="1 > 0" c='d "e"'/>`)?.attributes).toEqual([
+    expect(parseXml(`<x:a y:b="1 > 0" c='d "e"'/>`)?.attributes).toEqual([
       ['b', '1 > 0'],
       ['c', 'd "e"'],
     ])
@@ -51,6 +51,6 @@ describe('a document of XML', () => {
     ['no name', '<5/>'],
     ['no text at all', ''],
   ])('is none with %s', (_, document) => {
-    expect(xmlFrom(document)).toBeUndefined()
+    expect(parseXml(document)).toBeUndefined()
   })
 })
