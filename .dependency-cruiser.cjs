@@ -2,14 +2,17 @@
 
 /** Each package and the only place that may import it. */
 const homes = {
-  express: 'src/doors/http/',
-  'proxy-addr': 'src/doors/http/',
-  accepts: 'src/doors/http/',
+  express: 'src/doors/(http/|shared/|door[.]ts$)',
+  'proxy-addr': 'src/doors/shared/',
+  accepts: 'src/doors/shared/',
   'swagger-ui-dist': 'src/doors/http/',
+  'zod-openapi': 'scripts/openapi/',
   jose: 'adapters/jose/',
+  'lru-cache': '(adapters/jose|src/doors/graphql)/',
   bottleneck: 'adapters/bottleneck/',
   unpdf: 'adapters/unpdf/',
-  'eventsource-parser': 'adapters/provider-http/',
+  openai: 'adapters/openai/',
+  '@anthropic-ai/sdk': 'adapters/anthropic/',
   '@pydantic/genai-prices': 'adapters/genai-prices/',
   pdfkit: 'adapters/pdfkit/',
   fontkit: 'adapters/pdfkit/',
@@ -18,27 +21,27 @@ const homes = {
   kysely: 'storage/postgres/',
   nodemailer: 'adapters/nodemailer/',
   'p-limit': 'adapters/bureau/',
-  undici: 'adapters/undici/',
+  undici: 'adapters/(undici|provider-shared)/',
   'ipaddr.js': 'adapters/undici/',
   ioredis: 'storage/redis/',
   graphql: 'src/doors/graphql/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
-  ws: 'src/doors/sockets/',
+  ws: 'src/doors/(shared|realtime)/',
   pino: 'src/log[.]ts$',
   recheck: 'scripts/patterns/',
   '@eslint-community/regexpp': 'scripts/patterns/',
 }
 
-const code = '^(src|adapters|storage|tools)/'
+const code = '^(src|adapters|storage|tools|scripts)/'
 
 const ground = '^src/domain/|^src/errors[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
-const core = '^src/(operations|pipeline|events)/'
-const door = '^src/(doors|jobs)/|^tools/'
-const top =
-  '^src/(app|live-doors|open-ports|registry|settings|declared-settings|outbound-settings|models-file|data-folder|start-failures|random-ids|log)[.]ts$'
-const entry = '^src/(main|operator)[.]ts$|^tools/generate-documents[.]ts$'
+const core = '^src/(operations|pipeline|replies|events)/'
+const door = '^(src/(doors|jobs)|tools|scripts)/'
+const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
+const top = '^src/(composition|config)/|^src/log[.]ts$'
+const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,
@@ -98,7 +101,7 @@ module.exports = {
     floor(
       'floor-2-models',
       '^adapters/(openai|anthropic)/',
-      `${upToPorts}|^adapters/(provider-http/|$1/)`,
+      `${upToPorts}|^adapters/(provider-shared/|$1/)`,
     ),
     floor(
       'floor-2-workers',
@@ -106,6 +109,13 @@ module.exports = {
       `${upToPorts}|^adapters/(worker-pool/|$1/)`,
     ),
     floor('floor-3-doors', door, `${upToPorts}|${core}|${door}`, entry),
+    {
+      name: 'doors-apart',
+      comment: 'No door imports another; what several use lies in src/doors/shared.',
+      severity: 'error',
+      from: { path: '^src/doors/([^/]+)/' },
+      to: { path: '^src/doors/', pathNot: `^src/doors/$1/|${doorShared}` },
+    },
     floor(
       'floor-3-chat',
       '^adapters/(chat|slack|discord)/',
@@ -117,6 +127,17 @@ module.exports = {
       severity: 'error',
       from: { path: code, pathNot: `${top}|${entry}` },
       to: { path: `${top}|${entry}` },
+    },
+    {
+      name: 'sdks-at-first-use',
+      comment: 'Each takes a fifth of a second to load: `await import()` only, and types.',
+      severity: 'error',
+      from: { path: code },
+      to: {
+        path: 'node_modules/(openai|@anthropic-ai/sdk)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     ...oneHome,
   ],

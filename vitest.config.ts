@@ -9,11 +9,12 @@ export const alone: readonly string[] = [
   'test/adapters/bottleneck/{exact-model,memory,rate-limiter}.test.ts',
   'test/adapters/jose/oidc-keys.test.ts',
   'test/adapters/pdfkit/print-worker.test.ts',
+  'test/adapters/provider-shared/sdk-environment.test.ts',
   'test/adapters/unpdf/{costly-documents,reading-process,successors}.test.ts',
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',
   'test/operations/chats/broken-models.test.ts',
-  'test/pipeline/live-replies.test.ts',
+  'test/replies/replies.test.ts',
 ]
 
 export default defineConfig({

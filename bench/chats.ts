@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../src/app.ts'
+import { createApp } from '../src/composition/app.ts'
+import { registry } from '../src/composition/registry.ts'
+import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Invoke } from '../src/pipeline/invoke.ts'
 import type { Store } from '../src/ports/store.ts'
-import { registry } from '../src/registry.ts'
-import { settingsFromEnvironment } from '../src/settings.ts'
 import {
   callAs,
   createBenchVault,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createVault } from '../adapters/node-crypto/vault.ts'
+import { registry } from '../src/composition/registry.ts'
+import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Principal } from '../src/domain/caller.ts'
 import { type ChatRecord, chatRank, type MessageRecord } from '../src/domain/chats/chat-records.ts'
 import { knownModels } from '../src/domain/models/known-models.ts'
@@ -8,13 +10,11 @@ import { sealedBody, sealedTitle, textBody } from '../src/operations/chats/seale
 import type { Ports } from '../src/operations/context.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { createInvoke, type Invoke } from '../src/pipeline/invoke.ts'
-import { createLiveReplies } from '../src/pipeline/steps/live-replies.ts'
 import { createUnreadAnswers } from '../src/pipeline/unread-answers.ts'
 import type { LanguageModel } from '../src/ports/language-model.ts'
 import type { Change, Store } from '../src/ports/store.ts'
 import type { Vault } from '../src/ports/vault.ts'
-import { registry } from '../src/registry.ts'
-import { settingsFromEnvironment } from '../src/settings.ts'
+import { createReplies } from '../src/replies/replies.ts'
 import { createMemoryBus } from '../storage/memory/bus.ts'
 import { createWideRateLimiter } from './servers/wide-limiter.ts'
 
@@ -93,6 +93,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
     throw error
   }
   const { bureauNames } = settingsFromEnvironment({})
+  const bus = createMemoryBus()
   return createInvoke({
     catalogue,
     unread: createUnreadAnswers(),
@@ -100,7 +101,8 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
     rateLimiter: createWideRateLimiter(),
     tokenVerifier: { verify: userOf },
     ports: portsWith(vault),
-    replies: createLiveReplies({ store, bus: createMemoryBus(), clock: Date.now, defect }),
+    bus,
+    replies: createReplies({ store, bus, clock: Date.now, defect }),
     enterpriseRpm: 1_000_000,
     facts: {
       version: '0',
@@ -116,7 +118,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
 }
 
 /** The token is the user's name. */
-const userOf = (id: string): Principal => ({
+const userOf = async (id: string): Promise<Principal> => ({
   kind: 'user',
   id,
   tier: 'enterprise',
@@ -157,16 +159,8 @@ export async function callAs(
   input: object,
 ): Promise<unknown> {
   const { output } = await invoke(operation, {
-    credential: { bearer: userId, actFor: undefined, address: () => '127.0.0.1' },
-    language: 'en',
-    idempotencyKey: undefined,
-    resumeFrom: undefined,
+    credential: { kind: 'bearer', token: userId, actFor: undefined, address: () => '127.0.0.1' },
     input: () => input,
-    signal: () => new AbortController().signal,
-    onLimit: () => undefined,
-    openStream: undefined,
-    prefersStream: false,
-    openLive: undefined,
   })
   return output
 }

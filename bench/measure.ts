@@ -31,7 +31,7 @@ export function startOnCore(
 }
 
 /** The service runs as `npm start` runs it; without a bound, Node's heap of new objects takes 128 MB. */
-export const [serviceFlags = ''] = /(?<= node )(?:--\S+ )*/.exec(packageJson.scripts.start) ?? []
+export const [serviceFlags = ''] = /--max-semi-space-size=\d+/.exec(packageJson.scripts.start) ?? []
 
 const flagsOf = (script: string) =>
   ['./servers/console.ts', './servers/watched.ts'].includes(script)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { settingsFromEnvironment } from '../src/settings.ts'
+import { settingsFromEnvironment } from '../src/config/settings.ts'
 import { median, serviceFlags, table } from './measure.ts'
 
 const embedded = 1_000_000

@@ -1,5 +1,5 @@
 import { destination, type Logger, pino } from 'pino'
-import type { LogLevel } from './declared-settings.ts'
+import type { LogLevel } from './config/settings.ts'
 
 /** Named loggers, all declared here; lines go to stderr, since stdout belongs to people and protocols. */
 export interface Logs {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { type App, createApp } from './app.ts'
-import { settingsFromEnvironment } from './settings.ts'
-import { startFailureText } from './start-failures.ts'
+import { type App, createApp } from './composition/app.ts'
+import { startFailureText } from './composition/start-failures.ts'
+import { settingsFromEnvironment } from './config/settings.ts'
 
 /** Whatever still runs after so long is left behind, milliseconds. */
 const longestStop = 9_500

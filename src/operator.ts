@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createApp } from './app.ts'
-import { operatorSocketIn } from './doors/operator/socket.ts'
-import { settingsFromEnvironment } from './settings.ts'
-import { startFailureText } from './start-failures.ts'
+import { createApp } from './composition/app.ts'
+import { startFailureText } from './composition/start-failures.ts'
+import { settingsFromEnvironment } from './config/settings.ts'
+import { operatorSocketIn } from './doors/operator/door.ts'
 
 const usage = `Usage:
   npm run -s token -- NAME [--tier free|pro|enterprise] [--scope S …]   prints an access token

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../src/ports/language-model.ts'
-import { type Fields, fieldsInText, textIn } from '../provider-http/json-fields.ts'
+import { type Fields, parseFields, toText } from '../provider-shared/unchecked.ts'
 
 type Grown = 'text' | 'partial_json' | 'thinking' | 'signature'
 
@@ -12,10 +12,10 @@ export class GrowingBlock {
   constructor(start: Fields) {
     this.#start = start
     this.#grown = {
-      text: textIn(start['text']),
+      text: toText(start['text']),
       partial_json: '',
-      thinking: textIn(start['thinking']),
-      signature: textIn(start['signature']),
+      thinking: toText(start['thinking']),
+      signature: toText(start['signature']),
     }
   }
 
@@ -32,7 +32,7 @@ export class GrowingBlock {
     const { type, id, name, input } = this.#start
     if (type !== 'tool_use') return undefined
     const written = this.#grown.partial_json || JSON.stringify(input ?? {})
-    return { id: textIn(id), name: textIn(name), arguments: written }
+    return { id: toText(id), name: toText(name), arguments: written }
   }
 
   /** The block as it is sent back; none where nothing is in it. */
@@ -48,7 +48,7 @@ export class GrowingBlock {
         return [{ type: 'thinking', thinking, signature }]
       case 'tool_use':
       case 'server_tool_use':
-        return [json === '' ? this.#start : { ...this.#start, input: fieldsInText(json) }]
+        return [json === '' ? this.#start : { ...this.#start, input: parseFields(json) }]
       default:
         return [this.#start]
     }

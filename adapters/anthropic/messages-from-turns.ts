@@ -1,54 +1,55 @@
+import type {
+  ContentBlockParam,
+  ToolUseBlockParam,
+} from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelTurn, ToolCall } from '../../src/ports/language-model.ts'
-import { type Fields, fieldsInText } from '../provider-http/json-fields.ts'
+import { parseFields } from '../provider-shared/unchecked.ts'
 import type { MessagesTrace } from './messages-reader.ts'
 
 interface Message {
   readonly role: 'user' | 'assistant'
-  readonly content: readonly Fields[]
+  readonly content: ContentBlockParam[]
 }
 
-/** The conversation has to be begun by the person: where it was cut, this stands for what was said. */
+/** The user has to begin the conversation: stands for what was said where its beginning was cut. */
 const cutBeginning: Message = { role: 'user', content: [{ type: 'text', text: '…' }] }
 
 /**
- * The turns as the Messages API wants them: nothing empty, neighbours of one role as one message (the
- * results of all the calls of a turn have to be in the same), the person first. System turns are not
- * among them.
+ * The turns as the Messages API takes them: no empty ones, neighbours of one role as one message (the
+ * results of all the calls of a turn have to be in the same), the user first, no system turns.
  */
-export function messagesFromTurns(turns: readonly ModelTurn[]): readonly Message[] {
+export function messagesFromTurns(turns: readonly ModelTurn[]): Message[] {
   const messages: Message[] = []
   for (const turn of turns) {
-    const content = blocksOf(turn)
+    const content = toBlocks(turn)
     if (content.length === 0) continue
     const role = turn.role === 'assistant' ? 'assistant' : 'user'
     const last = messages.at(-1)
-    if (last?.role === role) {
-      messages[messages.length - 1] = { role, content: [...last.content, ...content] }
-    } else {
-      messages.push({ role, content })
-    }
+    if (last?.role === role) last.content.push(...content)
+    else messages.push({ role, content })
   }
   return messages[0]?.role === 'assistant' ? [cutBeginning, ...messages] : messages
 }
 
-function blocksOf(turn: ModelTurn): readonly Fields[] {
+function toBlocks(turn: ModelTurn): ContentBlockParam[] {
   if (turn.role === 'tool') {
     return [{ type: 'tool_result', tool_use_id: turn.toolCallId, content: turn.content }]
   }
-  const text = turn.content.trim() === '' ? [] : [{ type: 'text', text: turn.content }]
+  const text: ContentBlockParam[] =
+    turn.content.trim() === '' ? [] : [{ type: 'text', text: turn.content }]
   if (turn.role !== 'assistant') return turn.role === 'user' ? text : []
-  if (isTrace(turn.trace)) return turn.trace.content
-  return [...text, ...(turn.toolCalls ?? []).map(useOf)]
+  if (isTrace(turn.trace)) return [...turn.trace.content]
+  return [...text, ...(turn.toolCalls ?? []).map(toToolUse)]
 }
 
-const useOf = ({ id, name, arguments: text }: ToolCall): Fields => ({
+const toToolUse = ({ id, name, arguments: text }: ToolCall): ToolUseBlockParam => ({
   type: 'tool_use',
   id,
   name,
-  input: fieldsInText(text),
+  input: parseFields(text),
 })
 
-/** A chat may have been begun with another provider, whose trace says nothing here. */
+/** A chat may have begun with another provider, whose trace means nothing here. */
 function isTrace(trace: unknown): trace is MessagesTrace {
   return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'messages'
 }

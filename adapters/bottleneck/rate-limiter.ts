@@ -12,8 +12,8 @@ export interface RateLimiterOptions {
 
 /**
  * Bottleneck reservoirs, one a subject, window and start of the window, drawn in leases. Decisions
- * are exact and nearly always synchronous: the first lease is arithmetic, and only a request that
- * finds a later lease empty waits for a draw.
+ * are exact: the first lease is arithmetic, and only a request that finds a later lease empty waits
+ * for a draw.
  */
 export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   const { liveSubjects = 2_000, counts: capacity = 300_000 } = options
@@ -34,11 +34,11 @@ export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): R
     return draw(gate)
   }
 
-  function take(
+  async function take(
     subject: string,
     windows: readonly RateWindow[],
     now: number,
-  ): LimitDecision | Promise<LimitDecision> {
+  ): Promise<LimitDecision> {
     if (isTurnedAway(subject, windows, now)) return turnedAway(windows, now)
     counts.makeRoom()
     const gates = windows.map((window) => counts.gate(window, subject, now))
@@ -47,7 +47,8 @@ export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): R
     const empty = gates.filter(({ lease }) => lease === 0)
     // A Bottleneck that was let go meanwhile leaves an arithmetic lease, so the next try gets on.
     if (empty.length > 0) {
-      return Promise.all(empty.map(drawInTurn)).then(() => take(subject, windows, now))
+      await Promise.all(empty.map(drawInTurn))
+      return await take(subject, windows, now)
     }
     for (const gate of gates) {
       takeToken(gate)

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Principal } from '../../src/domain/caller.ts'
 import type { TokenVerifier } from '../../src/ports/token-verifier.ts'
 import type { KeySource } from './key-source.ts'
 import { principalFromClaims } from './principal-from-claims.ts'
 import { refusedToken, refusedTokenFromJose } from './refused-token.ts'
-import { createSegmentedCache } from './segmented-cache.ts'
 
 export interface TokenVerifierOptions {
   /** What `iss` must be, to the letter. */
@@ -30,13 +30,13 @@ const acceptedTypes = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Characters: no credential of a provider comes near; nothing longer is hashed or decoded. */
-const longestToken = 8_192
+const maxTokenLength = 8_192
 
 /**
  * Characters: a token up to here is remembered as it is, since its hash would cost more than all
  * else that a known token needs; a longer one by its hash, so that memory stays bounded.
  */
-const longestKey = 1_024
+const maxKeyLength = 1_024
 
 /** Seconds by which the clocks of the issuer and of this machine may differ. */
 const clockTolerance = 30
@@ -45,66 +45,68 @@ const clockTolerance = 30
  * Seconds from `iat` to `exp`: 24 hours is the longest that Okta and Cognito allow an access token.
  * What claims to live longer, or for ever, is refused at once rather than after a day.
  */
-const longestLife = 24 * 60 * 60
+const maxLifeSeconds = 24 * 60 * 60
 
 /** Milliseconds after which a known token is verified again, so that a withdrawn key ends its tokens. */
-const longestMemory = 5 * 60 * 1_000
+const maxMemoryMs = 5 * 60 * 1_000
+
+interface KnownToken {
+  readonly principal: Principal
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
 
 /**
- * Verifies JWTs of one issuer. A token verified before is answered at once, without a promise; of
- * several first sights at the same time one verifies; a refusal is not remembered.
+ * Verifies JWTs of one issuer. A token is verified once in `maxMemoryMs`, and once for several
+ * simultaneous requests; a refusal is not remembered.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, audience, keys, cacheEntries = 50_000 } = options
-  const known = createSegmentedCache<Principal>(cacheEntries)
-  const underWay = new Map<string, Promise<Principal>>()
+  const known = new LRUCache<string, KnownToken>({ max: cacheEntries })
+  const pending = new Map<string, Promise<Principal>>()
   const keyFor: KeySource['keyFor'] = (header, token) => keys.keyFor(header, token)
   const rules: JWTVerifyOptions = {
     issuer,
     audience,
     algorithms,
     requiredClaims: ['sub', 'exp', 'iat'],
-    maxTokenAge: longestLife,
+    maxTokenAge: maxLifeSeconds,
     clockTolerance,
   }
 
-  async function firstSight(token: string, key: string, now: number): Promise<Principal> {
+  async function verifyAnew(token: string, key: string, now: number): Promise<Principal> {
     try {
       const verified = await jwtVerify(token, keyFor, { ...rules, currentDate: new Date(now) })
       const expiresAt = expiryOf(verified)
       const principal = principalFromClaims(verified.payload, expiresAt)
-      known.set(key, principal, Math.min(expiresAt, now + longestMemory), now)
+      known.set(key, { principal, until: Math.min(expiresAt, now + maxMemoryMs) })
       return principal
     } catch (error) {
       throw error instanceof errors.JOSEError ? refusedTokenFromJose(error) : error
     } finally {
-      underWay.delete(key)
+      pending.delete(key)
     }
   }
 
   return {
-    verify(token, now) {
-      if (token.length > longestToken) {
-        return Promise.reject(refusedToken(`it is longer than ${longestToken} characters`))
+    async verify(token, now) {
+      if (token.length > maxTokenLength) {
+        throw refusedToken(`it is longer than ${maxTokenLength} characters`)
       }
       const key = keyOf(token)
-      const principal = known.get(key, now)
-      if (principal !== undefined) return principal
-      const before = underWay.get(key)
-      if (before !== undefined) return before
-      if (!compactJws.test(token)) {
-        return Promise.reject(refusedToken('it is not a well-formed signed JWT'))
-      }
-      const first = firstSight(token, key, now)
-      underWay.set(key, first)
-      return first
+      const before = known.get(key)
+      if (before !== undefined && now < before.until) return before.principal
+      if (!compactJws.test(token)) throw refusedToken('it is not a well-formed signed JWT')
+      const verifying = pending.get(key) ?? verifyAnew(token, key, now)
+      pending.set(key, verifying)
+      return await verifying
     },
   }
 }
 
 /** No token looks like the key of another: none can hold a line break. */
 function keyOf(token: string): string {
-  return token.length > longestKey ? `\n${hash('sha256', token)}` : token
+  return token.length > maxKeyLength ? `\n${hash('sha256', token)}` : token
 }
 
 /** Milliseconds since 1970; rejects what jose leaves open: the header's type and endless lives. */
@@ -115,6 +117,6 @@ function expiryOf({ payload, protectedHeader }: JWTVerifyResult): number {
     throw refusedToken('its type is not that of an access token')
   }
   // Written so that a life that is not a number is refused too.
-  if (!(exp - iat <= longestLife)) throw refusedToken('it claims to live longer than 24 hours')
+  if (!(exp - iat <= maxLifeSeconds)) throw refusedToken('it claims to live longer than 24 hours')
   return exp * 1_000
 }

@@ -1,15 +1,11 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions/completions'
 import type { ModelResult } from '../../src/ports/language-model.ts'
-import type { AnswerParts } from '../provider-http/answer-parts.ts'
-import {
-  countIn,
-  type Fields,
-  fieldsIn,
-  listIn,
-  parseFields,
-  textIn,
-} from '../provider-http/json-fields.ts'
-import type { AnswerReader } from '../provider-http/provider-model.ts'
-import { problemInStream } from './problems.ts'
+import type { AnswerParts } from '../provider-shared/answer-parts.ts'
+import type { AnswerReader } from '../provider-shared/provider-model.ts'
+import { toCount, toList, toText, type Unchecked } from '../provider-shared/unchecked.ts'
+
+type Chunk = Unchecked<ChatCompletionChunk>
+type CallPiece = Unchecked<ChatCompletionChunk.Choice.Delta.ToolCall>
 
 interface GrowingCall {
   id: string
@@ -18,7 +14,7 @@ interface GrowingCall {
 }
 
 /** Tool calls of one answer; the API itself allows 128 tools. */
-const mostCalls = 128
+const maxCalls = 128
 
 const finishReasons: ReadonlyMap<string, ModelResult['finishReason']> = new Map([
   ['length', 'length'],
@@ -26,62 +22,56 @@ const finishReasons: ReadonlyMap<string, ModelResult['finishReason']> = new Map(
 ])
 
 /** Reads the chunks of the Chat Completions API; a tool call arrives in pieces under its index. */
-export class ChatCompletionsReader implements AnswerReader {
+export class ChatCompletionsReader implements AnswerReader<Chunk> {
   readonly #parts: AnswerParts
   readonly #calls: GrowingCall[] = []
-  #usage: Fields = {}
-  #finished: string | undefined
+  #usage: Chunk['usage']
+  #finishReason: string | undefined
   #isRefusal = false
 
   constructor(parts: AnswerParts) {
     this.#parts = parts
   }
 
-  take(_name: string | undefined, data: string): boolean {
-    if (data === '[DONE]') return true
-    const chunk = parseFields(data)
-    if (chunk['error'] !== undefined && chunk['error'] !== null) {
-      throw problemInStream(fieldsIn(chunk['error']))
-    }
-    const choice = fieldsIn(listIn(chunk['choices'])[0])
-    const delta = fieldsIn(choice['delta'])
-    this.#parts.text(textIn(delta['content']))
-    const refusal = textIn(delta['refusal'])
+  /** Never true: the SDK itself ends the stream at `[DONE]`. */
+  read({ choices, usage }: Chunk): boolean {
+    const choice = toList(choices)[0]
+    const refusal = toText(choice?.delta?.refusal)
     if (refusal !== '') this.#isRefusal = true
+    this.#parts.text(toText(choice?.delta?.content))
     this.#parts.text(refusal)
-    for (const call of listIn(delta['tool_calls'])) this.#onCall(fieldsIn(call))
-    if (typeof choice['finish_reason'] === 'string') this.#finished = choice['finish_reason']
-    if (chunk['usage'] !== undefined && chunk['usage'] !== null) {
-      this.#usage = fieldsIn(chunk['usage'])
-    }
+    for (const call of toList(choice?.delta?.tool_calls)) this.#onCall(call)
+    this.#finishReason = toText(choice?.finish_reason) || this.#finishReason
+    this.#usage = usage ?? this.#usage
     return false
   }
 
-  /** Some servers end the stream without its last word, so that what counts is why it finished. */
+  /** Some servers end the stream without `[DONE]`: the finish reason makes an answer complete. */
   result(): ModelResult | undefined {
-    if (this.#finished === undefined) return undefined
-    const usage = usageOf(this.#usage)
-    const early = finishReasons.get(this.#finished)
+    if (this.#finishReason === undefined) return undefined
+    const usage = toUsage(this.#usage)
+    const early = finishReasons.get(this.#finishReason)
     if (early !== undefined) return { finishReason: early, toolCalls: [], usage }
     const toolCalls = this.#calls.filter(({ name }) => name !== '')
     if (toolCalls.length > 0) return { finishReason: 'tool_calls', toolCalls, usage }
     return { finishReason: this.#isRefusal ? 'refusal' : 'stop', toolCalls: [], usage }
   }
 
-  #onCall(piece: Fields): void {
-    const id = textIn(piece['id'])
-    const index = typeof piece['index'] === 'number' ? piece['index'] : this.#indexOf(id)
-    if (!Number.isInteger(index) || index < 0 || index >= mostCalls) return
+  #onCall(piece: CallPiece): void {
+    const id = toText(piece?.id)
+    const index = typeof piece?.index === 'number' ? piece.index : this.#indexOf(id)
+    if (!Number.isInteger(index) || index < 0 || index >= maxCalls) return
     while (this.#calls.length <= index) {
       this.#calls.push({ id: `call_${this.#calls.length}`, name: '', arguments: '' })
     }
     const call = this.#calls[index]
     if (call === undefined) return
-    const { name, arguments: text } = fieldsIn(piece['function'])
+    const name = toText(piece.function?.name)
+    const text = toText(piece.function?.arguments)
     if (id !== '') call.id = id
-    this.#parts.count(textIn(name) + textIn(text))
-    call.name += textIn(name)
-    call.arguments += textIn(text)
+    this.#parts.count(name + text)
+    call.name += name
+    call.arguments += text
   }
 
   /** Where a server leaves the index out, a new id begins a new call. */
@@ -92,13 +82,10 @@ export class ChatCompletionsReader implements AnswerReader {
   }
 }
 
-function usageOf(usage: Fields): ModelResult['usage'] {
-  const prompt = fieldsIn(usage['prompt_tokens_details'])
-  return {
-    inputTokens: countIn(usage['prompt_tokens']),
-    cachedInputTokens: countIn(prompt['cached_tokens']),
-    cacheWriteTokens: countIn(prompt['cache_write_tokens']),
-    outputTokens: countIn(usage['completion_tokens']),
-    webSearches: 0,
-  }
-}
+const toUsage = (usage: Chunk['usage']): ModelResult['usage'] => ({
+  inputTokens: toCount(usage?.prompt_tokens),
+  cachedInputTokens: toCount(usage?.prompt_tokens_details?.cached_tokens),
+  cacheWriteTokens: toCount(usage?.prompt_tokens_details?.cache_write_tokens),
+  outputTokens: toCount(usage?.completion_tokens),
+  webSearches: 0,
+})

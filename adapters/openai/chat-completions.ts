@@ -1,75 +1,74 @@
 import type {
-  ModelRequest,
-  ModelTool,
-  ModelTurn,
-  ToolCall,
-} from '../../src/ports/language-model.ts'
-import type { Dialect } from '../provider-http/provider-model.ts'
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionFunctionTool,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions/completions'
+import type { ModelRequest, ModelTool, ModelTurn } from '../../src/ports/language-model.ts'
+import type { ProviderApi } from '../provider-shared/provider-model.ts'
+import { toBody, type Unchecked } from '../provider-shared/unchecked.ts'
 import { ChatCompletionsReader } from './chat-completions-reader.ts'
-import { problemOf } from './problems.ts'
+import { listModels, openClient } from './client.ts'
+import { toProblem } from './to-problem.ts'
 
 /**
- * The Chat Completions API, as servers that are compatible with OpenAI speak it: the older names of
- * fields that all of them know, and no search, for which they have no common way.
+ * The Chat Completions API of servers that are compatible with OpenAI: the older names of fields, which
+ * all of them know, and no search, for which they have no common way.
  */
-export const chatCompletions: Dialect = {
+export const chatCompletions: ProviderApi<Unchecked<ChatCompletionChunk>> = {
   provider: 'openai',
-  answers: '/chat/completions',
-  models: '/models',
-  headers: (apiKey) => ['Authorization', `Bearer ${apiKey}`],
-  body: (request) => ({
-    model: request.model,
-    messages: messagesOf(request),
-    tool_choice: toolChoiceOf(request),
-    response_format: formatOf(request),
+  stream: async (options, request) =>
+    (await openClient(options)).chat.completions.create(toParams(request)),
+  createReader: (parts) => new ChatCompletionsReader(parts),
+  listModels,
+  toProblem,
+}
+
+function toParams(request: ModelRequest): ChatCompletionCreateParamsStreaming {
+  const { model, instructions, turns, tools, toolChoice, format, sampling, endUser } = request
+  const messages = turns.map(toMessage)
+  if (instructions !== '') messages.unshift({ role: 'system', content: instructions })
+  return toBody({
+    model,
+    messages,
+    tool_choice:
+      typeof toolChoice === 'object'
+        ? { type: 'function' as const, function: { name: toolChoice.name } }
+        : toolChoice,
+    response_format: format && {
+      type: 'json_schema' as const,
+      json_schema: { name: format.name, schema: format.schema, strict: true },
+    },
     max_tokens: request.maxOutputTokens,
-    temperature: request.sampling?.temperature,
-    top_p: request.sampling?.topP,
-    stop: request.sampling?.stop,
-    user: request.endUser,
-    stream: true,
+    temperature: sampling?.temperature,
+    top_p: sampling?.topP,
+    stop: sampling?.stop && [...sampling.stop],
+    user: endUser,
+    stream: true as const,
     stream_options: { include_usage: true },
-  }),
-  tools: ({ tools }) => tools.map(functionOf),
-  reader: (parts) => new ChatCompletionsReader(parts),
-  problemOf,
+    tools: tools.length === 0 ? undefined : tools.map(toFunction),
+  })
 }
 
-function messagesOf({ instructions, turns }: ModelRequest): readonly unknown[] {
-  const messages = turns.map(messageOf)
-  return instructions === '' ? messages : [{ role: 'system', content: instructions }, ...messages]
-}
-
-function messageOf(turn: ModelTurn): unknown {
+function toMessage(turn: ModelTurn): ChatCompletionMessageParam {
   if (turn.role === 'tool') {
     return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content }
   }
   if (turn.role !== 'assistant' || turn.toolCalls === undefined || turn.toolCalls.length === 0) {
     return { role: turn.role, content: turn.content }
   }
-  const content = turn.content === '' ? null : turn.content
-  return { role: 'assistant', content, tool_calls: turn.toolCalls.map(callOf) }
+  return {
+    role: 'assistant',
+    content: turn.content === '' ? null : turn.content,
+    tool_calls: turn.toolCalls.map(({ id, name, arguments: text }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: text },
+    })),
+  }
 }
 
-const callOf = ({ id, name, arguments: text }: ToolCall) => ({
-  id,
-  type: 'function',
-  function: { name, arguments: text },
-})
-
-const functionOf = ({ name, description, inputSchema }: ModelTool) => ({
+const toFunction = ({ name, description, inputSchema }: ModelTool): ChatCompletionFunctionTool => ({
   type: 'function',
   function: { name, description, parameters: inputSchema },
 })
-
-function toolChoiceOf({ toolChoice }: ModelRequest): unknown {
-  return typeof toolChoice === 'object'
-    ? { type: 'function', function: { name: toolChoice.name } }
-    : toolChoice
-}
-
-function formatOf({ format }: ModelRequest): unknown {
-  if (format === undefined) return undefined
-  const { name, schema } = format
-  return { type: 'json_schema', json_schema: { name, schema, strict: true } }
-}

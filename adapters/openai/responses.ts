@@ -1,51 +1,68 @@
 import type {
+  FunctionTool,
+  ResponseCreateParamsStreaming,
+  ResponseInputItem,
+  ResponseStreamEvent,
+  ResponseTextConfig,
+  WebSearchTool,
+} from 'openai/resources/responses/responses'
+import type {
   AnswerFormat,
   ModelRequest,
   ModelTool,
   ModelTurn,
 } from '../../src/ports/language-model.ts'
-import type { Dialect } from '../provider-http/provider-model.ts'
-import { problemOf } from './problems.ts'
+import type { ProviderApi } from '../provider-shared/provider-model.ts'
+import { toBody, type Unchecked } from '../provider-shared/unchecked.ts'
+import { listModels, openClient } from './client.ts'
 import { ResponsesReader, type ResponsesTrace } from './responses-reader.ts'
+import { toProblem } from './to-problem.ts'
 
 /**
  * OpenAI's Responses API. Nothing is stored there: the conversation is ours and is sent whole. The
  * models reject `temperature`, `top_p` and `stop`, so a client's wishes for them are left out.
  */
-export const responses: Dialect = {
+export const responses: ProviderApi<Unchecked<ResponseStreamEvent>> = {
   provider: 'openai',
-  answers: '/responses',
-  models: '/models',
-  headers: (apiKey) => ['Authorization', `Bearer ${apiKey}`],
-  body: (request) => ({
-    model: request.model,
-    instructions: request.instructions,
-    input: request.turns.flatMap(itemsOf),
-    tool_choice: toolChoiceOf(request),
-    ...(request.format === undefined ? {} : { text: { format: formatOf(request.format) } }),
-    max_output_tokens: limitOf(request),
-    store: false,
-    include: ['reasoning.encrypted_content'],
-    safety_identifier: request.endUser,
-    stream: true,
-  }),
-  tools: ({ tools, search }) => [...tools.map(functionOf), ...(search ? [webSearch] : [])],
-  reader: (parts) => new ResponsesReader(parts),
-  problemOf,
+  stream: async (options, request) =>
+    (await openClient(options)).responses.create(toParams(request)),
+  createReader: (parts) => new ResponsesReader(parts),
+  listModels,
+  toProblem,
 }
 
-/** The API rejects a limit below 16. */
-const limitOf = ({ maxOutputTokens }: ModelRequest): number | undefined =>
-  maxOutputTokens === undefined ? undefined : Math.max(maxOutputTokens, 16)
+function toParams(request: ModelRequest): ResponseCreateParamsStreaming {
+  const { model, instructions, turns, tools, search, toolChoice, format, endUser } = request
+  const offered = [...tools.map(toFunction), ...(search ? [webSearch] : [])]
+  return toBody({
+    model,
+    instructions,
+    input: turns.flatMap(toItems),
+    tool_choice:
+      typeof toolChoice === 'object'
+        ? { type: 'function' as const, name: toolChoice.name }
+        : toolChoice,
+    text: format && { format: toFormat(format) },
+    max_output_tokens: request.maxOutputTokens && Math.max(request.maxOutputTokens, minTokens),
+    store: false,
+    include: ['reasoning.encrypted_content' as const],
+    safety_identifier: endUser,
+    stream: true as const,
+    tools: offered.length === 0 ? undefined : offered,
+  })
+}
 
-function itemsOf(turn: ModelTurn): readonly unknown[] {
+/** The API rejects a lower limit. */
+const minTokens = 16
+
+function toItems(turn: ModelTurn): ResponseInputItem[] {
   if (turn.role === 'tool') {
     return [{ type: 'function_call_output', call_id: turn.toolCallId, output: turn.content }]
   }
   if (turn.role !== 'assistant') return [{ role: turn.role, content: turn.content }]
-  if (isTrace(turn.trace)) return turn.trace.items
+  if (isTrace(turn.trace)) return [...turn.trace.items]
   const calls = (turn.toolCalls ?? []).map(({ id, name, arguments: text }) => ({
-    type: 'function_call',
+    type: 'function_call' as const,
     call_id: id,
     name,
     arguments: text,
@@ -53,19 +70,15 @@ function itemsOf(turn: ModelTurn): readonly unknown[] {
   return turn.content === '' ? calls : [{ role: 'assistant', content: turn.content }, ...calls]
 }
 
-/** A chat may have been begun with another provider, whose trace says nothing here. */
+/** A chat may have begun with another provider, whose trace means nothing here. */
 function isTrace(trace: unknown): trace is ResponsesTrace {
   return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'responses'
 }
 
-const webSearch = { type: 'web_search', search_context_size: 'low' }
-
-function toolChoiceOf({ toolChoice }: ModelRequest): unknown {
-  return typeof toolChoice === 'object' ? { type: 'function', name: toolChoice.name } : toolChoice
-}
+const webSearch: WebSearchTool = { type: 'web_search', search_context_size: 'low' }
 
 /** Not strict: the catalogue's schemas have optional fields, which strict ones may not. */
-const functionOf = ({ name, description, inputSchema }: ModelTool) => ({
+const toFunction = ({ name, description, inputSchema }: ModelTool): FunctionTool => ({
   type: 'function',
   name,
   description,
@@ -73,7 +86,7 @@ const functionOf = ({ name, description, inputSchema }: ModelTool) => ({
   strict: false,
 })
 
-const formatOf = ({ name, schema }: AnswerFormat) => ({
+const toFormat = ({ name, schema }: AnswerFormat): NonNullable<ResponseTextConfig['format']> => ({
   type: 'json_schema',
   name,
   schema,

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
+import { createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 
 /** The service as it is, its limits on: enterprise users, whose requests a minute are a setting. */
 const [, , upstream = '', users = '1', folder = ''] = process.argv

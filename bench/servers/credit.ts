@@ -1,8 +1,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
+import { createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 
 /** The service as it is, but for its limits, with one user who has an analysed report. */

@@ -63,7 +63,7 @@ app.addHook('onResponse', async (request, reply) => {
 app.post(
   '/api/analyze/impact',
   { schema: { body: predictImpact.input, response: { 200: predictImpact.output } } },
-  (request) => predictImpact.handle(request.body as never, nobody as never),
+  (request) => predictImpact.handle(request.body as never, nobody as never, undefined),
 )
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(JSON.stringify({ url, tokens: [token] }))

@@ -4,9 +4,11 @@ import { setInterval } from 'node:timers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { WebSocketServer } from 'ws'
-import { createRealtime } from '../../src/doors/sockets/realtime.ts'
-import { Strangers } from '../../src/doors/sockets/strangers.ts'
-import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
+import type { DoorServices } from '../../src/doors/door.ts'
+import { createRealtimeDoor } from '../../src/doors/realtime/door.ts'
+import { UnauthenticatedConnections } from '../../src/doors/shared/sockets/unauthenticated-connections.ts'
+import { createUpgrades } from '../../src/doors/shared/sockets/upgrades.ts'
+import { defaultTimeouts } from '../../src/doors/shared/timeouts.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import type { OnEvent } from '../../src/events/person-feed.ts'
@@ -78,10 +80,12 @@ const openSession = createOpenSession({
   clock: Date.now,
 })
 const turns = createLoopTurns()
-const strangers = new Strangers()
+const unauthenticated = new UnauthenticatedConnections()
 const addressOf = () => undefined
-const realtime = createRealtime({
-  turns,
+// The realtime door uses these parts alone.
+const realtime = createRealtimeDoor({
+  timeouts: defaultTimeouts,
+  exchanges: { addressOf },
   feed,
   bus: createMemoryBus(),
   store,
@@ -89,9 +93,8 @@ const realtime = createRealtime({
   openSession,
   clock: Date.now,
   defect,
-  strangers,
-  addressOf,
-})
+  unauthenticated,
+} as unknown as DoorServices)
 
 const sayOurs = () => {
   const event = eventNow()
@@ -136,7 +139,12 @@ const server = createServer((request, response) => {
   )
 })
 if (kind === 'ours')
-  createUpgrades([realtime], { strangers, turns, addressOf, defect }).attach(server)
+  createUpgrades(realtime.sockets === undefined ? [] : [realtime.sockets], {
+    unauthenticated,
+    turns,
+    addressOf,
+    defect,
+  }).attach(server)
 else {
   server.on('upgrade', (request, socket, head) => {
     bare.handleUpgrade(request, socket, head, (opened) => bare.emit('connection', opened, request))

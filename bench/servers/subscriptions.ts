@@ -4,11 +4,12 @@ import { setInterval } from 'node:timers'
 import { buildSchema } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
+import type { DoorServices } from '../../src/doors/door.ts'
 import { createGraphqlDoor } from '../../src/doors/graphql/door.ts'
 import { EventQueue } from '../../src/doors/graphql/event-queue.ts'
 import { schemaText } from '../../src/doors/graphql/schema.ts'
-import { Strangers } from '../../src/doors/sockets/strangers.ts'
-import { createUpgrades } from '../../src/doors/sockets/upgrade.ts'
+import { UnauthenticatedConnections } from '../../src/doors/shared/sockets/unauthenticated-connections.ts'
+import { createUpgrades } from '../../src/doors/shared/sockets/upgrades.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'
@@ -17,8 +18,8 @@ import { createLoopTurns } from '../../src/ports/loop-turns.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**
- * `ours`: the GraphQL door, whose feed tells one change of a score to everybody; `plain`: graphql-ws as
- * documented, which executes for each subscriber. GET /say?times=N&every=M sends so often, each M ms
+ * `ours`: the GraphQL door, with its admission and credential checks; `plain`: graphql-ws as documented.
+ * GET /say?times=N&every=M sends so often, each M ms
  * after the one before.
  */
 const kind = process.argv[2]
@@ -58,7 +59,7 @@ function createOurs() {
     sequenceOf: async () => 0,
   }
   const tokenVerifier = {
-    verify: (token: string) => ({
+    verify: async (token: string) => ({
       kind: 'service' as const,
       id: token,
       tier: 'enterprise' as const,
@@ -73,10 +74,10 @@ function createOurs() {
     check: async () => undefined,
   }
   const turns = createLoopTurns()
-  const strangers = new Strangers()
+  const unauthenticated = new UnauthenticatedConnections()
   const addressOf = () => undefined
+  // The GraphQL door uses these parts alone.
   const door = createGraphqlDoor({
-    turns,
     catalogue,
     invoke: () => Promise.reject(new Error('nothing is asked here')),
     feed,
@@ -87,14 +88,20 @@ function createOurs() {
       enterpriseRpm: 600,
       clock: Date.now,
     }),
-    recognise: ({ bearer = '' }) => tokenVerifier.verify(bearer),
-    introspection: true,
+    store,
+    tokenVerifier,
+    settings: { graphqlIntrospection: true },
+    exchanges: { addressOf },
     clock: Date.now,
-    strangers,
+    unauthenticated,
+    defect,
+  } as unknown as DoorServices)
+  return createUpgrades(door.sockets === undefined ? [] : [door.sockets], {
+    unauthenticated,
+    turns,
     addressOf,
     defect,
   })
-  return createUpgrades([door.sockets], { strangers, turns, addressOf, defect })
 }
 
 /** Subscribers each read from a queue of their own, and each has its document executed. */

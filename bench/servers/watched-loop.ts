@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createApp } from '../../src/app.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
+import { createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
-import { createApp } from '../../src/app.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
+import { createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**

@@ -19,11 +19,10 @@ export interface Collection {
   readonly escapes: readonly string[]
 }
 
-const folders = '{src,adapters,storage,tools}/**/*.ts'
+const folders = '{src,adapters,storage,tools,scripts/danger,scripts/letters}/**/*.ts'
 
 /** Commands and children: they run on import, and construct no pattern (checked as `escapes`). */
-const runsOnImport =
-  /^src\/(?:main|operator)\.ts$|^adapters\/unpdf\/child\.ts$|^tools\/generate-documents\.ts$/
+const runsOnImport = /^src\/(?:main|operator)\.ts$|^adapters\/unpdf\/child\.ts$/
 
 /** Methods that make a pattern of a string argument without the constructor. */
 const matchers = new Set(['match', 'matchAll', 'search'])
@@ -138,7 +137,9 @@ function callerIn(root: string, stack = ''): string | undefined {
   const at = /file:\/\/([^?]+?):(\d+):(\d+)\)?$/.exec(frame)
   if (at === null) return undefined
   const file = relative(root, decodeURIComponent(at[1] ?? ''))
-  return /^(?:src|adapters|storage|tools)\//.test(file) ? `${file}:${at[2]}:${at[3]}` : undefined
+  return /^(?:src|adapters|storage|tools|scripts)\//.test(file)
+    ? `${file}:${at[2]}:${at[3]}`
+    : undefined
 }
 
 function onceEach(all: readonly Found[]): readonly Pattern[] {

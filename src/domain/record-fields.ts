@@ -190,11 +190,9 @@ export const recordFields = {
 /** Work names what it is about by ids; a text would be sealed. */
 export const payloadFields = {
   'expire-record': { collection: 'clear', id: 'id' },
-  'expire-events': { eventIds: 'id' },
-  'expire-deliveries': {},
   'expire-records': { collection: 'clear' },
   'forget-chat': { chatId: 'id' },
-  'settle-reply': { messageId: 'id' },
+  'close-abandoned-reply': { messageId: 'id' },
   'end-guest': { guestId: 'id' },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },

@@ -36,10 +36,10 @@ export interface DisputeRecord {
   readonly status: DisputeStatus
   readonly createdAt: number
   readonly updatedAt: number
-  /** When the letter was mailed, milliseconds since 1970; older records keep it when drafted again. */
+  /** When the letter was mailed, milliseconds since 1970; null while it is not. */
   readonly mailedAt: number | null
-  /** Whose law the letter is under; absent in records older than deadlines: the United States'. */
-  readonly place?: { readonly country: Country; readonly province: Province | null }
+  /** Whose law the letter is under. */
+  readonly place: { readonly country: Country; readonly province: Province | null }
   /** The time of the last reminder of a deadline that was given since it was mailed. */
   readonly remindedThrough?: number | null
 }
@@ -70,7 +70,7 @@ export interface MonitorRecord {
 
 /** The answer to a request with an Idempotency-Key; kept 24 hours. */
 export interface AnswerRecord {
-  /** Absent in records older than storage quotas, and where the caller is nobody's. */
+  /** Absent for a caller without a user. */
   readonly userId?: string | undefined
   readonly requestHash: string
   readonly output: unknown
@@ -215,15 +215,12 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export interface WorkPayloads {
   /** Deletes a record whose time is over. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
-  /** As left by versions before those of `expire-records`. */
-  readonly 'expire-events': { readonly eventIds: readonly string[] }
-  readonly 'expire-deliveries': Readonly<Record<string, never>>
   /** Deletes all records of a collection whose time is over. */
   readonly 'expire-records': { readonly collection: 'deliveries' | 'events' }
   /** Deletes what is left of a chat that was deleted. */
   readonly 'forget-chat': { readonly chatId: string }
   /** Ends an answer that nobody writes any more, because its process died. */
-  readonly 'settle-reply': { readonly messageId: string }
+  readonly 'close-abandoned-reply': { readonly messageId: string }
   /** Hands over what a guest has left to the user whom they became, or forgets it. */
   readonly 'end-guest': { readonly guestId: string }
   /** Does what the events of one transaction ask for: deliveries to webhooks, messages to people. */

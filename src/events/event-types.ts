@@ -53,8 +53,8 @@ interface EventData {
     readonly bureau: BureauId
     readonly code: string
     readonly message: string
-    /** When the first of the failed tries was; absent where that was not kept. */
-    readonly since?: string
+    /** When the first of the failed tries was. */
+    readonly since: string
     readonly retryAt: string
   }
   readonly 'chat.created': {

@@ -3,9 +3,9 @@ import { createNotificationAudience } from '../events/notification-audience.ts'
 import { webhookAudience } from '../events/webhook-audience.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
+import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
-import { expireDeliveries, expireEvents } from './earlier-expiry.ts'
 import { endGuest } from './end-guest.ts'
 import { expireRecord } from './expire-record.ts'
 import { expireRecords } from './expire-records.ts'
@@ -14,7 +14,6 @@ import { forgetChat } from './forget-chat.ts'
 import { forgetWebhook } from './forget-webhook.ts'
 import { checkClock, replanMonitors } from './replan-monitors.ts'
 import { createSendNotification } from './send-notification.ts'
-import { createSettleReply } from './settle-reply.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 /** What is done for each kind of work; the bus tells of events that perhaps nobody was told of. */
@@ -28,10 +27,8 @@ export function createHandlers(
   return {
     'expire-record': expireRecord,
     'expire-records': expireRecords,
-    'expire-events': expireEvents,
-    'expire-deliveries': expireDeliveries,
     'forget-chat': forgetChat,
-    'settle-reply': createSettleReply(services),
+    'close-abandoned-reply': createCloseAbandonedReply(services),
     'end-guest': endGuest,
     'fan-out-events': createFanOut({
       vault,

@@ -17,7 +17,7 @@ import type { TextTasks } from '../ports/text-tasks.ts'
 import type { TokenIssuer } from '../ports/token-issuer.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WebhookClient } from '../ports/webhook-client.ts'
-import type { RunningReplies } from './live-reply.ts'
+import type { RunningReplies } from '../replies/streamed-reply.ts'
 
 /** What an operation may call besides the store. */
 export interface Ports {
@@ -89,6 +89,4 @@ export interface Context extends Facts, Reporter {
   later(work: NewWork): void
   /** Events of a later transaction; those of the operation's own are reported to the context itself. */
   newEvents(): ReportedEvents
-  /** Sends a piece of the answer ahead, to callers that asked for a stream. */
-  emit(text: string): void
 }

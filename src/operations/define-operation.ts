@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { CoachMessage } from '../domain/advice/coaching.ts'
 import type { Scope } from '../domain/caller.ts'
 import type { RateWindow } from '../domain/tiers.ts'
+import type { ReplyHead, StreamedReply } from '../replies/streamed-reply.ts'
 import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
-import type { LiveReply, ReplyHead } from './live-reply.ts'
 
 /**
  * Who may call: anybody (`public`: without a credential, limited by address), any valid credential,
@@ -53,6 +53,7 @@ export interface Operation<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Prepared = unknown,
 > {
   /** Verb-noun; the same word names the file, the MCP tool and the chat command. */
   readonly name: Name
@@ -73,11 +74,18 @@ export interface Operation<
   readsMuch?(input: z.output<Input>): boolean
   /** For an operation that people converse by: looked at for danger before any limit is enforced. */
   readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
+  /** Slow work without effects (reading a PDF, asking a provider), done once though `handle` is retried. */
+  prepare?(input: z.output<Input>, context: PrepareContext): Promise<Prepared>
+  /** Short: run again with the same `prepared` after a version conflict. */
   handle(
     input: z.output<Input>,
     context: Context,
+    prepared: Prepared,
   ): Answer<z.input<Output>> | Promise<Answer<z.input<Output>>>
 }
+
+/** A context without ways to write. */
+type PrepareContext = Omit<Context, 'write' | 'later' | 'report' | 'newEvents'>
 
 /**
  * How an operation is conversed by. A person in danger is answered whatever the limits and models say:
@@ -88,21 +96,22 @@ interface Conversation<Input, Output> {
   messages(input: Input): readonly CoachMessage[]
   /** What was written before and is not in the input. */
   earlier?(input: Input, context: Context): Promise<readonly CoachMessage[]>
-  /** The text as the operation's own answer, made without the store; `head` for one that has pieces. */
+  /** The text as the operation's own answer, made without the store; `head` for its stream. */
   bareAnswer(
     input: Input,
     text: string,
     context: Context,
-  ): { readonly output: Output; readonly head?: ReplyHead }
+  ): { readonly output: Output; readonly head: ReplyHead }
 }
 
 /** The whole answer, or one that is still being written when what the handler wrote has landed. */
-type Answer<Output> = Output | LiveReply<Output>
+type Answer<Output> = Output | StreamedReply<Output>
 
 export function defineOperation<
   const Name extends string,
   Input extends z.ZodType,
   Output extends z.ZodType,
->(operation: Operation<Name, Input, Output>): Operation<Name, Input, Output> {
+  Prepared = undefined,
+>(operation: Operation<Name, Input, Output, Prepared>): Operation<Name, Input, Output, Prepared> {
   return operation
 }

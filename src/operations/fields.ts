@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { bureauIds } from '../domain/bureaus.ts'
-import { bilingual } from '../domain/language.ts'
+import { messageRoles } from '../domain/chats/chat-records.ts'
+import { bilingual, languages } from '../domain/language.ts'
+import { tiers } from '../domain/tiers.ts'
+import { named } from './named-schemas.ts'
 
 /** Field schemas that several operations share. */
 
-export const bureauField = z.enum(bureauIds)
+export const bureauField = named('Bureau', z.enum(bureauIds))
 
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 
@@ -14,6 +17,15 @@ export const textField = (most: number) => z.string().max(most).regex(/\S/u, { e
 /** How many there are of something; never below nothing. */
 export const countField = z.int().min(0)
 
+export const languageField = named('Language', z.enum(languages))
+
+export const messageRoleField = named('MessageRole', z.enum(messageRoles))
+
+export const tierField = named('Tier', z.enum(tiers))
+
+/** An answer that only says that it is done. */
+export const successOutput = named('Success', z.object({ success: z.literal(true) }))
+
 /** Which page of a list is asked for; `after` is the `next` of the page before. */
 export const pageFields = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -21,15 +33,18 @@ export const pageFields = {
 }
 
 /** ISO 8601 with milliseconds, UTC. */
-export const timestampField = z.iso.datetime()
+export const timestampField = named('Timestamp', z.iso.datetime())
 
 /** ISO 8601 in any time zone; no moment that a `timestampField` has no year for. */
-export const momentField = z.iso.datetime({ offset: true }).refine(hasYear, {
-  error: bilingual({
-    en: 'must be a moment of the years 0000 to 9999 (UTC)',
-    fr: 'doit être un moment des années 0000 à 9999 (UTC)',
+export const momentField = named(
+  'Moment',
+  z.iso.datetime({ offset: true }).refine(hasYear, {
+    error: bilingual({
+      en: 'must be a moment of the years 0000 to 9999 (UTC)',
+      fr: 'doit être un moment des années 0000 à 9999 (UTC)',
+    }),
   }),
-})
+)
 
 /** An offset moves the first and the last hours of these years out of them. */
 function hasYear(moment: string): boolean {

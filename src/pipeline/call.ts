@@ -1,64 +1,58 @@
 import type { Caller, Principal } from '../domain/caller.ts'
 import type { Language } from '../domain/language.ts'
-import type { ReplyEvent, ReplyHead } from '../operations/live-reply.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
+import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 
-/** What a door knows of who is calling. */
-export interface Credential {
+/** Proof of who is calling: a closed set, so that no door forges a token. */
+export type Credential = BearerCredential | PlatformIdentity | OperatorCredential
+
+export interface BearerCredential {
+  readonly kind: 'bearer'
   /** The text after "Bearer "; undefined when there is none. */
-  readonly bearer: string | undefined
-  /** The user that a service account wants to act for (X-Act-For, GraphQL userId). */
+  readonly token: string | undefined
+  /** The user that a service account acts for (X-Act-For, GraphQL userId). */
   readonly actFor: string | undefined
-  /** The client's address; asked only for callers without a valid credential. */
+  /** The client's address; asked only for callers without a valid token. */
   address(): string
 }
 
-/** A place in a streamed reply: behind its first `count` pieces, of a chat's reply: characters. */
-export interface ReplyPosition {
-  readonly replyId: string
-  readonly count: number
+/** A person whose identity the door has verified: a signed platform request, or the local owner. */
+interface PlatformIdentity {
+  readonly kind: 'platform'
+  readonly platform: 'slack' | 'discord' | 'stdio'
+  /** The user of this service whom the platform's account belongs to. */
+  readonly userId: string
 }
 
-/** The door's end of a stream. */
-export interface ReplySink {
-  /** Piece number `position.count` (from 1) of the reply. */
-  piece(position: ReplyPosition, text: string): void
+/** The door itself is proof enough: a socket that only the operator can open. */
+interface OperatorCredential {
+  readonly kind: 'operator'
 }
 
-/** The door's end of a live reply. */
-export interface LiveSink {
-  /** `at`: how many characters of the reply's text have been told with this event. */
-  event(event: ReplyEvent, at: number): void
-}
-
-/** One call of an operation, as a door hands it to `invoke`. */
+/** One call of an operation. A door gives the credential, the input, and what differs from the defaults. */
 export interface Call {
-  /** 'operator': the door itself is proof enough (a socket that only the operator can open). */
-  readonly credential: Credential | 'operator'
-  /** Who carries the credential, where the door had to ask that for the same request. */
+  readonly credential: Credential
+  /** The raw input; asked for after the caller is known, allowed and within limits. */
+  input(caller: Caller): unknown
+  /** Who carries the credential, where the door has already asked. */
   readonly principal?: Principal | undefined
-  readonly language: Language
-  readonly idempotencyKey: string | undefined
-  /** Where a cut stream is to go on. */
-  readonly resumeFrom: ReplyPosition | undefined
-  /** The raw input; asked for only after the caller is known, allowed and within limits. */
-  input(caller: Caller): unknown | Promise<unknown>
-  /** Aborts when the caller is gone; asked for only by handlers that wait for somebody else. */
-  signal(): AbortSignal
-  /** Called once, before any failure but 401 without a bucket, with what the answer's headers say. */
-  onLimit(decision: LimitDecision): void
-  /** Opens the door's stream; undefined where the door has none, and the whole answer is returned. */
-  readonly openStream: (() => ReplySink) | undefined
+  /** English when absent. */
+  readonly language?: Language | undefined
+  readonly idempotencyKey?: string | undefined
+  /** The position from which a cut stream continues. */
+  readonly resumeFrom?: ReplyPosition | undefined
+  /** Aborts when the caller is gone; never when absent. */
+  signal?(): AbortSignal
+  /** Called once, before any failure but a 401 without a bucket, with the values of the limit headers. */
+  onLimit?(decision: LimitDecision): void
+  /** Opens the door's stream of a reply; without it the whole answer is returned. */
+  readonly openReply?: OpenReply | undefined
   /** Whether the client asked the door, not the operation, for a stream (`Accept`). */
-  readonly prefersStream: boolean
-  /** Opens the door's stream for an answer that is still being written, from behind `from` characters. */
-  readonly openLive: ((head: ReplyHead, from: number) => LiveSink) | undefined
+  prefersStream?(): boolean
 }
 
 export interface Outcome {
   readonly output: unknown
   /** The answer was given before, to the same Idempotency-Key. */
   readonly replayed: boolean
-  /** Where a streamed answer ends. */
-  readonly end?: ReplyPosition
 }

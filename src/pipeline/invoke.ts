@@ -1,107 +1,116 @@
 import type { Caller } from '../domain/caller.ts'
 import { Failure } from '../errors.ts'
-import type { ModelTools } from '../operations/context.ts'
 import type { Operation } from '../operations/define-operation.ts'
+import { followReply } from '../replies/follow-reply.ts'
 import type { Call, Outcome } from './call.ts'
-import { type Admitting, admit } from './steps/admit.ts'
+import type { Services } from './services.ts'
+import { type Admitted, admit, callerOf, identify } from './steps/admit.ts'
 import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
-import { followReply, isRunningReply } from './steps/follow-reply.ts'
 import { createLargeReads } from './steps/large-reads.ts'
-import { toolBoxFrom, toolsFor } from './steps/model-tools.ts'
-import { lineOf, type Run, type Running, runOnce } from './steps/run.ts'
-import { createStreamedReplies } from './steps/stream-reply.ts'
-import { createUntilFresh } from './steps/until-fresh.ts'
+import { createToolBox, toolsFor } from './steps/model-tools.ts'
+import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
+import { isFollowable, newRun, queueKey, type Run, type RunServices, runOnce } from './steps/run.ts'
 import { validate } from './steps/validate.ts'
-import type { UnreadAnswers } from './unread-answers.ts'
 
-export interface Services extends Admitting, Omit<Running, 'toolsFor' | 'untilFresh'> {
-  readonly unread: UnreadAnswers
-  /** Every operation; a model may call those that read. */
-  readonly catalogue: readonly Operation[]
-  clock(): number
-  /** For what went wrong behind an answer that was given all the same. */
-  defect(error: unknown): void
+/** Several operations at one address; the input says which is meant. */
+export interface OperationChoice {
+  /** The operation whose limits and errors hold until the input is known. */
+  readonly usual: Operation
+  choose(input: unknown): Operation
 }
 
 /** Rejects with a Failure, whose kind every door translates by one table. */
-export type Invoke = (operation: Operation, call: Call) => Promise<Outcome>
+export type Invoke = (target: Operation | OperationChoice, call: Call) => Promise<Outcome>
 
-const nothing = { changes: [], work: [] }
-
-/**
- * The one way in: caller (401), access (403), limits (429), input (400), handle, commit, output. What
- * people converse by is looked at for danger before its limits are enforced.
- */
-export function createInvoke(options: Services): Invoke {
-  const toolBox = toolBoxFrom(options.catalogue)
-  const services = {
-    ...options,
-    toolsFor: (run: Run): ModelTools => toolsFor(run, toolBox, services),
-    untilFresh: createUntilFresh(),
-  }
-  const answers = createAnswerOnce(services)
-  const replies = createStreamedReplies(services)
-  const largeReads = createLargeReads(services.unread)
-
-  const invoke: Invoke = async (operation, call) => {
-    const now = services.clock()
-    const admitting = admit(operation, call, services, now)
-    const { caller, refusal } = admitting instanceof Promise ? await admitting : admitting
-    const input = await inputOf(operation, call, caller, refusal)
-    const run: Run = {
-      operation,
-      input,
-      caller,
-      call,
-      now,
-      emit: () => undefined,
-      alongside: () => nothing,
-    }
-    if (operation.conversation === undefined) return await answer(run, call)
-    return await answerConversation({ run, call, refusal }, answer, services)
-  }
-
-  const read = (run: Run) => {
-    const once = async () => await runOnce(run, services)
-    return run.operation.readsMuch?.(run.input) === true
-      ? largeReads(run, once)
-      : runOnce(run, services)
-  }
-
-  async function answer(run: Run, call: Call): Promise<Outcome> {
-    const { operation, input } = run
-    // Of the public only an address is known, which several may share: none gets another's answer.
-    const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
-    if (call.idempotencyKey !== undefined && isRepeatable) {
-      return await answers.answer(call.idempotencyKey, run)
-    }
-    if (call.openStream !== undefined && operation.streams?.(input) === true) {
-      const streamed = await replies.stream(run, call.openStream(), call.resumeFrom)
-      return { ...streamed, replayed: false }
-    }
-    const output =
-      operation.effect === 'reads'
-        ? read(run)
-        : services.untilFresh(lineOf(run), () => runOnce(run, services))
-    const answered = output instanceof Promise ? await output : output
-    if (isRunningReply(answered)) return await followReply(answered, run)
-    return { output: answered, replayed: false }
-  }
-
-  return invoke
+interface Chosen extends Admitted {
+  readonly operation: Operation
+  input(): unknown
 }
 
-/** The input as the operation declares it; past a limit, what is wrong with it is not told. */
-async function inputOf(
-  operation: Operation,
-  call: Call,
-  caller: Caller,
-  refusal: Failure | undefined,
-): Promise<unknown> {
+/**
+ * The one way in: authenticate (401) → limit (429) → authorize (403) → read and validate the input
+ * (400) → prepare → handle → commit → answer. What people converse by is checked for danger before its
+ * limits are enforced.
+ */
+export function createInvoke(services: Services): Invoke {
+  const toolBox = createToolBox(services.catalogue)
+  const retryOnConflict = createRetryOnConflict()
+  const running: RunServices = {
+    ...services,
+    retryOnConflict,
+    toolsFor: (run) => toolsFor(run, toolBox, running),
+  }
+  const answers = createAnswerOnce(running)
+  const largeReads = createLargeReads(services.unread)
+
+  async function choose(
+    target: Operation | OperationChoice,
+    call: Call,
+    now: number,
+  ): Promise<Chosen> {
+    if (!('choose' in target)) {
+      const admitted = await admit(target, call, services, now)
+      return { ...admitted, operation: target, input: () => call.input(admitted.caller) }
+    }
+    const principal = await identify(call, services, now)
+    const known = { ...call, principal }
+    let input: unknown
+    try {
+      input = await call.input(await senderOf(principal, call))
+    } catch (error) {
+      await admit(target.usual, known, services, now)
+      throw error
+    }
+    const operation = target.choose(input)
+    return { ...(await admit(operation, known, services, now)), operation, input: () => input }
+  }
+
+  /** The caller for the bounds of a body alone; nothing is done for a user it may not act for. */
+  async function senderOf(principal: NonNullable<Call['principal']>, call: Call): Promise<Caller> {
+    const { credential } = call
+    const own = credential.kind === 'bearer' ? { ...credential, actFor: undefined } : credential
+    return await callerOf(principal, own, services)
+  }
+
+  async function runWhole(run: Run): Promise<unknown> {
+    const { operation, input } = run
+    if (operation.effect !== 'reads') {
+      return await retryOnConflict(queueKey(run), () => runOnce(run, running))
+    }
+    return operation.readsMuch?.(input) === true
+      ? await largeReads(run, () => runOnce(run, running))
+      : await runOnce(run, running)
+  }
+
+  async function answer(run: Run): Promise<Outcome> {
+    const { operation, input, call } = run
+    // Several people may share an address: none of the public gets another's answer.
+    const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
+    const outcome =
+      call.idempotencyKey !== undefined && isRepeatable
+        ? await answers.answer(call.idempotencyKey, run)
+        : { output: await runWhole(run), replayed: false }
+    if (!isFollowable(outcome.output)) return outcome
+    const isStream = call.prefersStream?.() === true || operation.streams?.(input) === true
+    return { output: await followReply(outcome.output, call, isStream), replayed: false }
+  }
+
+  return async (target, call) => {
+    const now = services.clock()
+    const chosen = await choose(target, call, now)
+    const { operation, caller, refusal } = chosen
+    const input = await validInput(chosen, call)
+    const run = newRun(operation, input, caller, call, now)
+    if (operation.conversation === undefined) return await answer(run)
+    return await answerConversation(run, refusal, answer, running)
+  }
+}
+
+/** The input as the operation declares it; past a limit, the caller is told of the limit alone. */
+async function validInput({ operation, input, refusal }: Chosen, call: Call): Promise<unknown> {
   try {
-    const raw = call.input(caller)
-    return validate(operation.input, raw instanceof Promise ? await raw : raw, call.language)
+    return validate(operation.input, await input(), call.language ?? 'en')
   } catch (error) {
     throw refusal !== undefined && error instanceof Failure ? refusal : error
   }

@@ -1,18 +1,12 @@
 import type { Caller, Principal, Scope } from '../domain/caller.ts'
-import { planTier } from '../domain/people/plan-tier.ts'
 import { Failure } from '../errors.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
-import type { Store } from '../ports/store.ts'
 import type { Call, Credential } from './call.ts'
-import { type Authentication, authenticate, callerFromPrincipal } from './steps/authenticate.ts'
+import type { Services } from './services.ts'
+import { type AdmitServices, callerOf, identify } from './steps/admit.ts'
+import { authenticate, callerFromPrincipal } from './steps/authenticate.ts'
 import { authorize } from './steps/authorize.ts'
-import {
-  type Limiting,
-  refusal,
-  takeFromLimits,
-  takeFromPublic,
-  takeFromTier,
-} from './steps/limit.ts'
+import { refusal, takeFromLimits, takeFromTier } from './steps/limit.ts'
 
 /** A caller who stays: what a socket or a subscription was opened with. */
 export interface Session {
@@ -39,25 +33,19 @@ export type OpenSession = (
   access: Access,
   api?: 'engine' | 'console',
   /** Hears what is left of the caller's requests, refused or not. */
-  onLimit?: Call['onLimit'],
+  onLimit?: NonNullable<Call['onLimit']>,
 ) => Promise<Session>
 
-export interface SessionServices extends Limiting, Omit<Authentication, 'store'> {
-  readonly store: Pick<Store, 'get' | 'list'>
-  clock(): number
-}
-
-const unheard: Call['onLimit'] = () => undefined
+export type SessionServices = AdmitServices & Pick<Services, 'clock'>
 
 export function createOpenSession(services: SessionServices): OpenSession {
-  return async (credential, access, api = 'engine', onLimit = unheard) => {
+  return async (credential, access, api = 'engine', onLimit = () => undefined) => {
     const now = services.clock()
-    const principal = await knownPrincipal(credential, services, now, onLimit)
-    const caller = callerFromPrincipal(principal, credential.actFor)
+    const principal = await identify({ credential, onLimit }, services, now)
+    const caller = await callerOf(principal, credential, services)
     authorize(caller, { access })
-    const tier = await tierOf(principal, caller, services)
-    const asked = { credential, access, api }
-    const session = new OpenedSession({ ...caller, tier }, principal.expiresAt, asked, services)
+    const opening = { credential, access, api }
+    const session = new OpenedSession(caller, principal.expiresAt, opening, services)
     const decision = await session.take(principal, now)
     onLimit(decision)
     refuse(decision, now)
@@ -65,7 +53,7 @@ export function createOpenSession(services: SessionServices): OpenSession {
   }
 }
 
-interface AskedSession {
+interface SessionOpening {
   readonly credential: Credential
   readonly access: Access
   readonly api: 'engine' | 'console'
@@ -77,13 +65,13 @@ class OpenedSession implements Session {
   readonly expiresAt: number | undefined
   readonly #credential: Credential
   readonly #access: Access
-  readonly #api: AskedSession['api']
+  readonly #api: SessionOpening['api']
   readonly #services: SessionServices
 
   constructor(
     caller: Caller,
     expiresAt: number | undefined,
-    { credential, access, api }: AskedSession,
+    { credential, access, api }: SessionOpening,
     services: SessionServices,
   ) {
     this.caller = caller
@@ -98,7 +86,7 @@ class OpenedSession implements Session {
     const { clock } = this.#services
     try {
       const known = await authenticate(this.#credential, this.#services, clock())
-      const caller = callerFromPrincipal(known, this.#credential.actFor)
+      const caller = callerFromPrincipal(known, this.#credential)
       authorize(caller, { access: this.#access })
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'unavailable') throw error
@@ -112,41 +100,11 @@ class OpenedSession implements Session {
   }
 
   /** Takes one request of the principal's whose session it is. */
-  take(principal: Principal, now: number): LimitDecision | Promise<LimitDecision> {
-    if (this.#api === 'engine') return takeFromLimits(principal, this.#services, now)
+  async take(principal: Principal, now: number): Promise<LimitDecision> {
+    if (this.#api === 'engine') return await takeFromLimits(principal, this.#services, now)
     const tier = principal.kind === 'user' ? this.caller.tier : principal.tier
-    return takeFromTier(principal, tier, this.#services, now)
+    return await takeFromTier(principal, tier, this.#services, now)
   }
-}
-
-/** What carries no valid credential is counted by address: past its limit the 401 becomes a 429. */
-async function knownPrincipal(
-  credential: Credential,
-  services: SessionServices,
-  now: number,
-  onLimit: Call['onLimit'],
-): Promise<Principal> {
-  try {
-    return await authenticate(credential, services, now)
-  } catch (error) {
-    if (error instanceof Failure && error.kind === 'unauthorized') {
-      const decision = await takeFromPublic(credential.address(), services, now)
-      onLimit(decision)
-      refuse(decision, now)
-    }
-    throw error
-  }
-}
-
-/** Of the person whom the session is about, as it is when the session opens. */
-async function tierOf(
-  principal: Principal,
-  caller: Caller,
-  { store }: SessionServices,
-): Promise<Caller['tier']> {
-  if (caller.userId === undefined) return caller.tier
-  const person = (await store.get('people', caller.userId))?.value
-  return principal.kind === 'user' ? (person?.tier ?? principal.tier) : planTier(caller, person)
 }
 
 function refuse(decision: LimitDecision, now: number): void {

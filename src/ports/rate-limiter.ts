@@ -21,16 +21,11 @@ export interface LimitCount {
 
 /**
  * Counts requests a subject makes in windows aligned to the clock. Rejects, never queues; a refused
- * request takes from no window. Answers at once where it can (no promise), so that a request that
- * is within its limits waits for nothing.
+ * request takes from no window.
  */
 export interface RateLimiter {
   /** Describes the window with the least remaining; on refusal the one that is blocked longest. */
-  take(
-    subject: string,
-    windows: readonly RateWindow[],
-    now: number,
-  ): LimitDecision | Promise<LimitDecision>
+  take(subject: string, windows: readonly RateWindow[], now: number): Promise<LimitDecision>
   /** Counts of hours and days that changed since the last call, to be stored. */
   changedCounts(): readonly LimitCount[]
   /** Gives back what an earlier process had counted; called before the first `take`. */

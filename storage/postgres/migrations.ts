@@ -3,98 +3,19 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Pool, PoolConfig } from 'pg'
 import { Failure } from '../../src/errors.ts'
 import { storeFormat, unknownFormat } from '../rules/format.ts'
-import { countKnownRecords } from './count-known-records.ts'
+import { initialStatements } from './initial-schema.ts'
 import { createPool } from './pool.ts'
 
 /** One at a time in a database, whichever instance starts first. The number is this service's own. */
 const migrationLock = 7_203_518_846
 
-/** Forward only: what a release has run is never changed again. */
+/** Forward only: a migration that a release has run is never changed again. */
 const migrations: Readonly<Record<string, Migration>> = {
-  '0001-records': {
+  '0001-initial': {
     async up(db) {
-      // json and not jsonb: it keeps every value as it was given, U+0000 and lone surrogates too.
-      await sql`
-        create table records (
-          collection text collate "C" not null,
-          id text collate "C" not null,
-          version integer not null,
-          value json not null,
-          primary key (collection, id)
-        )`.execute(db)
-      await sql`
-        create table index_entries (
-          collection text collate "C" not null,
-          id text collate "C" not null,
-          index_name text collate "C" not null,
-          prefix text collate "C" not null,
-          sort_key bytea not null,
-          primary key (collection, id, index_name)
-        )`.execute(db)
-      await sql`
-        create index index_entries_order
-          on index_entries (collection, index_name, prefix, sort_key)`.execute(db)
-      await sql`
-        create table unique_values (
-          collection text collate "C" not null,
-          field text collate "C" not null,
-          value bytea not null,
-          id text collate "C" not null,
-          primary key (collection, field, value)
-        )`.execute(db)
-      await sql`create index unique_values_record on unique_values (collection, id)`.execute(db)
+      for (const statement of initialStatements) await sql.raw(statement).execute(db)
     },
   },
-  '0002-work': {
-    async up(db) {
-      await sql`
-        create table work (
-          number bigint generated always as identity primary key,
-          kind text collate "C" not null,
-          id text collate "C" not null,
-          due_at double precision not null,
-          available_at double precision not null,
-          attempt integer not null,
-          lease text collate "C",
-          payload json not null
-        )`.execute(db)
-      await sql`create unique index work_waiting on work (kind, id) where lease is null`.execute(db)
-      await sql`create unique index work_lease on work (lease)`.execute(db)
-      await sql`create index work_order on work (kind, available_at, id)`.execute(db)
-    },
-  },
-  '0003-format': {
-    async up(db) {
-      await assertEmpty(db)
-      await sql`create table store_format (format integer not null)`.execute(db)
-      await sql`insert into store_format values (2)`.execute(db)
-    },
-  },
-  '0004-byte-counts': {
-    async up(db) {
-      await sql`
-        alter table records
-          add column account text collate "C",
-          add column bytes integer,
-          add column account_before text collate "C",
-          add column bytes_before integer`.execute(db)
-      await sql`
-        create table byte_counts (
-          account text collate "C" primary key,
-          owner text collate "C",
-          owner_before text collate "C",
-          bytes bigint not null
-        )`.execute(db)
-      await countKnownRecords(db)
-    },
-  },
-}
-
-/** Data from before the database stated its format cannot be read. */
-async function assertEmpty(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ readonly full: boolean }>`
-    select exists (select from records) or exists (select from work) as full`.execute(db)
-  if (rows[0]?.full !== false) throw unknownFormat('The database', undefined)
 }
 
 async function assertFormat(pool: Pool): Promise<void> {

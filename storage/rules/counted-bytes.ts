@@ -33,8 +33,6 @@ const countings = new Map<string, { readonly field: string; readonly owner: stri
 
 const owning = new Set([...countings.values()].map(({ owner }) => owner))
 
-export const countedCollections: readonly string[] = [...countings.keys()]
-
 export const isCounted = (collection: string): boolean => countings.has(collection)
 
 /** True where records of other collections count to the owner of this collection's records. */

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ProviderLimits } from '../../adapters/provider-http/limits.ts'
+import type { ProviderLimits } from '../../adapters/provider-shared/limits.ts'
 import type { ModelEvent } from '../../src/ports/language-model.ts'
 import { hear, rejectionOf, requestOf, textOf } from '../support/providers/model-request.ts'
 import { beginStream, openRawServer, type RawServer } from '../support/providers/raw-server.ts'
@@ -91,13 +91,21 @@ export function describeOutages(wire: Wire): void {
       ],
       ['sends garbage', 'cut_off', (out) => beginStream(out).end(Buffer.alloc(2_000, 0xfe))],
       ['sends an empty stream', 'cut_off', (out) => beginStream(out).end()],
-      ['sends what is no JSON', 'not_understood', (out) => beginStream(out).end('data: {"a\n\n')],
+      [
+        'sends what is no JSON',
+        'not_understood',
+        (out) => beginStream(out).end('event: message\ndata: {"a\n\n'),
+      ],
       [
         'sends two million lists in each other',
         'not_understood',
-        (out) => beginStream(out).end(`data: {"a":${'['.repeat(2_000_000)}\n\n`),
+        (out) => beginStream(out).end(`event: message\ndata: {"a":${'['.repeat(2_000_000)}\n\n`),
       ],
-      ['sends a JSON list', 'not_understood', (out) => beginStream(out).end('data: [1]\n\n')],
+      [
+        'sends a JSON list',
+        'not_understood',
+        (out) => beginStream(out).end('event: message\ndata: [1]\n\n'),
+      ],
       [
         'answers 10 MB of text',
         'too_large',

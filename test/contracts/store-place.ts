@@ -51,6 +51,7 @@ export function dispute(given: Partial<DisputeRecord> = {}): DisputeRecord {
     createdAt: 1,
     updatedAt: 1,
     mailedAt: null,
+    place: { country: 'US', province: null },
     ...given,
   }
 }

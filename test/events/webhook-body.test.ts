@@ -75,6 +75,7 @@ describe('the body of a webhook', () => {
         bureau: 'bureau_a',
         code: 'away',
         message: 'x'.repeat(30_000),
+        since: '2026-11-21T12:00:00.000Z',
         retryAt: '2026-11-21T13:00:00.000Z',
       },
     }

@@ -103,11 +103,11 @@ describe('forget-chat', () => {
   })
 })
 
-describe('settle-reply', () => {
+describe('close-abandoned-reply', () => {
   const settle = (messageId: string) =>
     ({
-      id: `settle-reply-${messageId}`,
-      kind: 'settle-reply',
+      id: `close-abandoned-reply-${messageId}`,
+      kind: 'close-abandoned-reply',
       dueAt: world.now,
       payload: { messageId },
     }) as const

@@ -145,14 +145,6 @@ describe('a mailed dispute', () => {
     expect(await told()).toEqual(days)
   })
 
-  it('begins anew where its record is older than that, and still holds the mailing taken back', () => {
-    const older = { ...mailed, status: 'drafted', remindedThrough: mailedAt + 1 } as const
-    const set = (status: DisputeRecord['status']) => atStatus(older, status, mailedAt + 2)
-    const nothing = { remindedThrough: null }
-    expect(set('mailed')).toEqual({ status: 'mailed', mailedAt: mailedAt + 2, ...nothing })
-    expect(set('answered')).toEqual({ status: 'answered', mailedAt: null, ...nothing })
-  })
-
   it('is reminded of once, of the latest day, when the service was away for weeks', async () => {
     world.now = Date.parse('2027-02-15T00:00:00Z')
     await keep()
@@ -168,17 +160,6 @@ describe('a mailed dispute', () => {
     const { newWorker } = notifying(world)
     await Promise.all(Array.from({ length: 8 }, () => newWorker().runDue()))
     expect(await told()).toHaveLength(1)
-  })
-
-  it('is under the law of the United States where its record is older than deadlines', async () => {
-    world.now = mailedAt
-    const { place: _, ...older } = mailed
-    await world.store.transact({
-      changes: [{ kind: 'put', collection: 'disputes', id: 'dsp_1', value: older }],
-      work: [reminderWork('dsp_1', world.now)],
-    })
-    await passUntil('2027-01-08T00:00:00Z')
-    expect(await told()).toEqual(['2027-01-02T18', '2027-01-07T18'])
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { expiry } from '../../src/jobs/expire-records.ts'
 import { startSweeps } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
 import { everyHandler } from '../support/every-handler.ts'
 import { temporaryFolder } from '../support/service.ts'
 import { worldOfEachTest } from './world.ts'
@@ -73,14 +73,6 @@ it('more than one transaction deletes is swept away by one sweep after the other
   await world.store.transact({ changes, work: [expiry('events', over)] })
   for (let sweep = 0; sweep < 3; sweep++) await runAt(over)
   expect(await eventsLeft()).toEqual([])
-})
-
-it('what an earlier version left to be deleted is deleted', async () => {
-  const changes = [event('evt_1', over), event('evt_2', over)]
-  const left = { id: 'expire-evt_1', kind: 'expire-events', dueAt: over } as const
-  await world.store.transact({ changes, work: [{ ...left, payload: { eventIds: ['evt_1'] } }] })
-  expect(await runAt(over)).toBe(1)
-  expect(await eventsLeft()).toEqual(['evt_2'])
 })
 
 it('a service that starts sweeps what went over while it was stopped', async () => {

@@ -9,7 +9,7 @@ const log = { warn: () => undefined, error: () => undefined }
 
 const settle = (id: string): NewWork => ({
   id,
-  kind: 'settle-reply',
+  kind: 'close-abandoned-reply',
   dueAt: world.now,
   payload: { messageId: id },
 })
@@ -26,7 +26,7 @@ describe('work of one kind', () => {
           await hang.promise
           return {}
         },
-        'settle-reply': async ({ id }) => {
+        'close-abandoned-reply': async ({ id }) => {
           done.resolve(id)
           return {}
         },
@@ -82,9 +82,9 @@ describe('a worker that is woken', () => {
       ...world.store,
       claimDue: async (...args) => {
         const claimed = await world.store.claimDue(...args)
-        if (args[0] === 'settle-reply' && looks++ === 0) {
+        if (args[0] === 'close-abandoned-reply' && looks++ === 0) {
           await world.store.transact({ work: [settle('msg_1')] })
-          worker?.wake(['settle-reply'])
+          worker?.wake(['close-abandoned-reply'])
         }
         return claimed
       },
@@ -93,7 +93,7 @@ describe('a worker that is woken', () => {
       store,
       handlers: {
         ...everyHandler,
-        'settle-reply': async () => {
+        'close-abandoned-reply': async () => {
           found.resolve()
           return {}
         },

@@ -32,7 +32,7 @@ const openSession = createOpenSession({
 beforeEach(async () => {
   answer = ann
   session = await openSession(
-    { bearer: 'a.b.c', actFor: undefined, address: () => '127.0.0.1' },
+    { kind: 'bearer', token: 'a.b.c', actFor: undefined, address: () => '127.0.0.1' },
     'monitoring',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type App, createApp } from '../../src/app.ts'
-import { settingsFromEnvironment } from '../../src/settings.ts'
+import { type App, createApp } from '../../src/composition/app.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { type RunningProcess, startProcessWith } from '../support/process.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { disputeRequest } from '../documents/engine/requests.ts'
-import { npmStart, runOperator, startProcess } from '../support/process.ts'
+import { npmStart, runOperator, startProcess, startProcessWith } from '../support/process.ts'
 import { temporaryFolder } from '../support/service.ts'
 
 const ask = async (url: string, token: string, path: string, body?: unknown) => {
@@ -76,9 +76,23 @@ describe('the service as a process', () => {
   it('stops on SIGTERM to `npm start`, too', async () => {
     await using folder = await temporaryFolder()
     await using first = await npmStart(folder.path)
-    await first.end('SIGTERM')
+    expect(await first.end('SIGTERM')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('SIGTERM: stopping'),
+    })
     await using second = await startProcess(folder.path)
     expect(second.url).toMatch(/^http/)
+  })
+
+  it('names a variable that looks like a misspelled setting, and not its value', async () => {
+    await using folder = await temporaryFolder()
+    await using running = await startProcessWith(folder.path, {
+      LOG_LEVEL: 'info',
+      ANTROPIC_API_KEY: 'a-secret-value',
+    })
+    const { output } = await running.end('SIGTERM')
+    expect(output).toContain('ANTROPIC_API_KEY is not a setting; did you mean ANTHROPIC_API_KEY?')
+    expect(output).not.toContain('a-secret-value')
   })
 
   it('is one a data folder: a second one says who has it', async () => {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { generatedDocuments } from '../../scripts/generate-documents.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'
-import { generatedDocuments } from '../../tools/generate-documents.ts'
 
 const root = new URL('../../', import.meta.url)
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createJudge } from '../../scripts/patterns/judge.ts'
 
-const pattern = ({ source, flags }: RegExp) => ({ source, flags, places: ['src/app.ts:1:1'] })
+const pattern = ({ source, flags }: RegExp) => ({
+  source,
+  flags,
+  places: ['src/composition/app.ts:1:1'],
+})
 
 describe('a judged pattern', { timeout: 120_000 }, () => {
   it('passes when it is proved linear', async () => {

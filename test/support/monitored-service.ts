@@ -1,5 +1,5 @@
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
-import type { Overrides } from '../../src/app.ts'
+import type { Overrides } from '../../src/composition/app.ts'
 import { createCheckMonitor } from '../../src/jobs/check-monitor.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type App, createApp, type Overrides } from '../../src/app.ts'
-import { type Settings, settingsFromEnvironment } from '../../src/settings.ts'
+import { type App, createApp, type Overrides } from '../../src/composition/app.ts'
+import { type Settings, settingsFromEnvironment } from '../../src/config/settings.ts'
 import { textTasks } from './text-tasks.ts'
 
 export interface Answer {

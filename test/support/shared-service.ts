@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Overrides } from '../../src/app.ts'
+import type { Overrides } from '../../src/composition/app.ts'
 import { type Service, startService } from './service.ts'
 
 /** Noon of 21 November 2026, the moment at which a shared service lives unless told otherwise. */

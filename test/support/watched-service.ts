@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import type { Overrides } from '../../src/app.ts'
+import type { Overrides } from '../../src/composition/app.ts'
 import { openedEventData } from '../../src/events/reported-events.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'

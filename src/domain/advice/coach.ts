@@ -48,10 +48,10 @@ function saysWhatItMustNot({ content, recommendations, analysis }: Answer): bool
 
 function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
   const accounts = analysis.accounts.map((account) => ({ ...account, name: '' }))
-  const inquiries = analysis.inquiries?.map((inquiry) => ({ ...inquiry, by: null }))
+  const inquiries = analysis.inquiries.map((inquiry) => ({ ...inquiry, by: null }))
   return {
     analyzedAt,
-    analysis: { ...analysis, accounts, ...(inquiries === undefined ? {} : { inquiries }) },
+    analysis: { ...analysis, accounts, inquiries },
   }
 }
 

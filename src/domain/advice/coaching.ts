@@ -16,17 +16,9 @@ export interface CoachContext {
     | undefined
 }
 
-type LaterField =
-  | 'complete'
-  | 'country'
-  | 'inquiries'
-  | 'publicRecords'
-  | 'reportDate'
-  | 'scoreModel'
-
-/** An analysed report as it was kept; the older ones lack what later readers added. */
+/** An analysed report. */
 export interface KnownReport {
-  readonly analysis: Omit<ReportAnalysis, LaterField> & Partial<Pick<ReportAnalysis, LaterField>>
+  readonly analysis: ReportAnalysis
   /** Milliseconds since 1970. */
   readonly analyzedAt: number
 }

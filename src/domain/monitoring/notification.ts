@@ -100,8 +100,8 @@ interface ItemDetails extends AlertDetails {
     readonly date: string
   }
   readonly monitoring_error: {
-    /** Start of the outage, if known. */
-    readonly since?: string | undefined
+    /** Start of the outage. */
+    readonly since: string
     readonly retryAt: string
   }
   readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }

@@ -15,10 +15,7 @@ export interface BureauOutage {
   readonly tries: number
   /** Next try, milliseconds since 1970. */
   readonly retryAt: number
-  /**
-   * First failed try, milliseconds since 1970; absent before it, and in records of earlier
-   * versions.
-   */
+  /** First failed try, milliseconds since 1970; absent before it. */
   readonly since?: number
 }
 
@@ -42,10 +39,6 @@ export function outageAfter(
   const backoff = retryDelays[Math.min(tries, retryDelays.length) - 1] ?? minute
   const wait = Math.max(backoff, Math.min(retryAfter, maxRetryAfterMs))
   const retryAt = now + Math.round(wait * (1 + random / 4))
-  const since = Math.min(now, before?.since ?? firstKnown(before, now))
+  const since = Math.min(now, before?.since ?? now)
   return { outage: { tries, retryAt, since }, isNotifying: tries === maxSilentTries + 1 }
 }
-
-/** `retryAt` of an outage without a recorded start is its first known time. */
-const firstKnown = (before: BureauOutage | undefined, now: number): number =>
-  before === undefined || before.tries === 0 ? now : before.retryAt

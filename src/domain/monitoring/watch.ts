@@ -1,6 +1,5 @@
 import { type BureauId, bureauIds } from '../bureaus.ts'
 import { normalizeCreditor } from '../creditor-matching.ts'
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import type { ReportAccount } from '../reports/report.ts'
 import type { BureauOutage } from './outage.ts'
 
@@ -152,14 +151,11 @@ type WatchRow = readonly [
   outages: Watch['outages'],
 ]
 
-/** Stored with the field name of earlier versions, `told`. */
-type ScoreRow = Omit<ScoreSeries, 'notified'> & { readonly told: ScoreSeries['notified'] }
-
 type BureauRow = readonly [
   since: number,
   asOf: number,
   sources: WatchedBureau['sources'],
-  scores: readonly ScoreRow[],
+  scores: WatchedBureau['scores'],
   accounts: readonly AccountRow[] | null,
   inquiries: readonly InquiryRow[] | null,
 ]
@@ -170,7 +166,7 @@ function toBureauRow(watched: WatchedBureau): BureauRow {
     since,
     asOf,
     sources,
-    scores.map(({ notified: told, ...series }) => ({ ...series, told })),
+    scores,
     accounts?.map((account) => toAccountRow(account, asOf)) ?? null,
     inquiries?.map((inquiry) => toInquiryRow(inquiry, asOf)) ?? null,
   ]
@@ -188,7 +184,7 @@ function fromBureauRow([
     since,
     asOf,
     sources,
-    scores: scores.map(({ told: notified, ...series }) => ({ ...series, notified })),
+    scores,
     accounts: accounts?.map((row) => fromAccountRow(row, asOf)) ?? null,
     inquiries: inquiries?.map((row) => fromInquiryRow(row, asOf)) ?? null,
   }
@@ -216,9 +212,7 @@ function toAccountRow(account: WatchedAccount, asOf: number): AccountRow {
 }
 
 function fromAccountRow(row: AccountRow, asOf: number): WatchedAccount {
-  const [printed, type, status, balance, lastFour, openedOn, worstLate, seenAt = asOf, ownId] = row
-  // Earlier versions stored full account numbers inside names; strip them on load.
-  const name = withoutPersonalNumbers(printed)
+  const [name, type, status, balance, lastFour, openedOn, worstLate, seenAt = asOf, ownId] = row
   const normalizedName = normalizeCreditor(name)
   const id = ownId ?? identityOf({ normalizedName, account: { type, openedOn, lastFour } })
   return { id, normalizedName, name, type, status, balance, lastFour, openedOn, worstLate, seenAt }
@@ -230,5 +224,5 @@ const toInquiryRow = ({ date, by, seenAt }: WatchedInquiry, asOf: number): Inqui
   seenAt === asOf ? [date, by] : [date, by, seenAt]
 
 function fromInquiryRow([date, by, seenAt]: InquiryRow, asOf: number): WatchedInquiry {
-  return { date, by: by && withoutPersonalNumbers(by), seenAt: seenAt ?? asOf }
+  return { date, by, seenAt: seenAt ?? asOf }
 }

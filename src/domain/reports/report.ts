@@ -30,11 +30,8 @@ export interface CompleteAnalysis extends ReportAnalysis {
   readonly complete: true
 }
 
-/** Analyses stored before accounts were counted lack the field and count as complete. */
-export function isCompleteAnalysis(
-  analysis: Partial<Pick<ReportAnalysis, 'complete'>>,
-): analysis is CompleteAnalysis {
-  return analysis.complete !== false
+export function isCompleteAnalysis(analysis: ReportAnalysis): analysis is CompleteAnalysis {
+  return analysis.complete
 }
 
 export interface ScoreFactor {

@@ -83,8 +83,7 @@ function negativesOf({ accounts, publicRecords }: ReportAnalysis): Record<Negati
     if (kind !== undefined) negatives[kind]++
     else if (isLate(account)) negatives.late_payment++
   }
-  // Missing in analyses stored before public records were read.
-  for (const { kind } of publicRecords ?? []) {
+  for (const { kind } of publicRecords) {
     if (kind === 'registered_item') continue
     negatives[kind === 'bankruptcy' ? 'bankruptcy' : 'other']++
   }
@@ -99,7 +98,7 @@ function historyOf(accounts: readonly ReportAccount[], at: number): number | und
 
 /** A missing list does not mean none: many layouts print inquiries elsewhere. */
 function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefined {
-  if (inquiries === undefined || inquiries.length === 0) return undefined
+  if (inquiries.length === 0) return undefined
   let recent = 0
   for (const { date } of inquiries) {
     const time = timeOf(date)
@@ -110,8 +109,7 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
 
 /**
  * Derives the file from a stored analysis, at the printed date or else at `now` (milliseconds since
- * 1970). Tolerates analyses stored before inquiries, public records and the country were read. Only
- * a complete analysis qualifies: a file is made of sums.
+ * 1970). Only a complete analysis qualifies: a file is made of sums.
  */
 export function toCreditFile(analysis: CompleteAnalysis, now: number): CreditFile {
   const { accounts } = analysis

@@ -44,7 +44,7 @@ export function healthSince(enabledAt: number, health: Health, now: number): Hea
 type Rest = NonNullable<Health['rest']>
 
 function restSince(enabledAt: number, { rest }: Health, now: number): Rest | null {
-  if (rest === undefined || rest === null || rest.since < enabledAt) return null
+  if (rest === null || rest.since < enabledAt) return null
   return { ...rest, until: Math.min(rest.until, now + longestRest) }
 }
 
@@ -57,7 +57,7 @@ interface Taken {
 
 /** What was under way when it asked for a rest ends none. */
 export function afterSuccess({ rest }: Health, now: number, { url, took }: Taken): Health {
-  const goesOn = rest !== undefined && rest !== null && rest.until > now
+  const goesOn = rest !== null && rest.until > now
   const quickAt = took > slowAfter ? null : url
   return { ...newHealth, lastSuccessAt: now, quickAt, rest: goesOn ? rest : null }
 }

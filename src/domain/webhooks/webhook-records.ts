@@ -49,14 +49,11 @@ export interface WebhookStateRecord {
   readonly failingSince: number | null
   /** While many fail, nothing is sent before this moment. */
   readonly pausedUntil: number
-  /** When the receiver asked for a rest, and until when; absent in records older than rests. */
-  readonly rest?: { readonly since: number; readonly until: number } | null
+  /** When the receiver asked for a rest, and until when. */
+  readonly rest: { readonly since: number; readonly until: number } | null
   readonly lastSuccessAt: number | null
-  /**
-   * The address that took the last delivery quickly; null once one failed or took its time. Absent in
-   * records older than it.
-   */
-  readonly quickAt?: string | null
+  /** The address that took the last delivery quickly; null once one failed or took its time. */
+  readonly quickAt: string | null
   /** Who delivers, until when; null: nobody. */
   readonly holder: { readonly name: string; readonly until: number } | null
 }

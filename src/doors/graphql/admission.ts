@@ -1,56 +1,45 @@
 import type { Principal } from '../../domain/caller.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
-import type { OpenSession } from '../../pipeline/session.ts'
-import { subjectOf } from '../../pipeline/steps/authenticate.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
+import { authenticate, subjectOf } from '../../pipeline/steps/authenticate.ts'
+import type { DoorServices } from '../door.ts'
 
-export interface AdmissionServices {
-  readonly openSession: OpenSession
-  /** Who carries the credential; throws Failure('unauthorized'), and counts nothing. */
-  recognise(credential: Credential): Principal | Promise<Principal>
-  clock(): number
+type OnLimit = NonNullable<Call['onLimit']>
+
+export interface AdmissionServices
+  extends Pick<DoorServices, 'openSession' | 'tokenVerifier' | 'clock'> {
+  readonly store: Pick<DoorServices['store'], 'list'>
 }
 
 export interface Admission {
   /**
-   * Rejects with 401, or with 429 for whoever was refused and still has to wait: before a body or a
-   * document of theirs is read, which takes longer than most answers. Gives who it is, at once where
-   * nothing has to be waited for.
+   * Identifies the caller before a body or a document is read, which takes longer than most answers.
+   * Rejects with 401, or with 429 for a caller who was refused and still has to wait.
    */
-  enter(
-    credential: Credential,
-    onLimit: Call['onLimit'],
-  ): Principal | Promise<Principal | undefined>
-  /** Counts one request, for what asks for no operation. */
-  pay(credential: Credential, onLimit: Call['onLimit']): Promise<void>
-  /** Counts one request, which has failed before it was counted; gives what it is answered with. */
-  charge(error: unknown, credential: Credential, onLimit: Call['onLimit']): Promise<unknown>
-  /** The same `onLimit`, which also remembers who was refused. */
-  remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit']
+  enter(credential: BearerCredential, onLimit: OnLimit): Promise<Principal | undefined>
+  /** Counts one request, for a document that invokes no operation. */
+  pay(credential: BearerCredential, onLimit: OnLimit): Promise<void>
+  /** Counts one request that failed before it was counted; returns the error to answer. */
+  charge(error: unknown, credential: BearerCredential, onLimit: OnLimit): Promise<unknown>
+  /** Wraps `onLimit`; `enter` then turns a refused caller away until the limit resets. */
+  rememberRefusals(credential: BearerCredential, onLimit: OnLimit): OnLimit
 }
 
-/** Callers that are remembered as refused. */
-const mostRefused = 10_000
+const maxRefusals = 10_000
 
-export function createAdmission({ openSession, recognise, clock }: AdmissionServices): Admission {
-  /** By subject: whoever invents tokens is nobody, and has a limit by address. */
+export function createAdmission(services: AdmissionServices): Admission {
+  const { openSession, clock } = services
+  /** Milliseconds since 1970, by subject: an invented token has none and is limited by address. */
   const refusedUntil = new Map<string, number>()
 
-  /** Hands on who carries the credential, undefined for nobody; at once where that is known. */
-  function recognised<Result>(
-    credential: Credential,
-    onward: (known: Principal | undefined) => Result,
-  ): Result | Promise<Awaited<Result>> {
-    let known: Principal | Promise<Principal>
+  async function identify(credential: BearerCredential): Promise<Principal | undefined> {
     try {
-      known = recognise(credential)
+      return await authenticate(credential, services, clock())
     } catch {
-      return onward(undefined)
+      return undefined
     }
-    if (!(known instanceof Promise)) return onward(known)
-    return known.then(onward, () => onward(undefined)) as Promise<Awaited<Result>>
   }
 
-  function hasToWait(principal: Principal): boolean {
+  function mustWait(principal: Principal): boolean {
     const subject = subjectOf(principal)
     const until = refusedUntil.get(subject)
     if (until === undefined) return false
@@ -59,27 +48,27 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
     return false
   }
 
-  function remember(principal: Principal | undefined, until: number): undefined {
+  async function remember(credential: BearerCredential, until: number): Promise<void> {
+    const principal = await identify(credential)
     if (principal === undefined) return
     refusedUntil.set(subjectOf(principal), until)
     const [oldest] = refusedUntil.keys()
-    if (refusedUntil.size > mostRefused && oldest !== undefined) refusedUntil.delete(oldest)
+    if (refusedUntil.size > maxRefusals && oldest !== undefined) refusedUntil.delete(oldest)
   }
 
-  function remembering(credential: Credential, onLimit: Call['onLimit']): Call['onLimit'] {
+  function rememberRefusals(credential: BearerCredential, onLimit: OnLimit): OnLimit {
     return (decision) => {
       onLimit(decision)
-      if (decision.allowed) return
-      void recognised(credential, (known) => remember(known, decision.resetAt))
+      if (!decision.allowed) void remember(credential, decision.resetAt)
     }
   }
 
-  async function count(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
+  async function count(credential: BearerCredential, onLimit: OnLimit): Promise<void> {
     await openSession({ ...credential, actFor: undefined }, 'authenticated', 'engine', onLimit)
   }
 
-  async function pay(credential: Credential, onLimit: Call['onLimit']): Promise<void> {
-    await count(credential, remembering(credential, onLimit))
+  async function pay(credential: BearerCredential, onLimit: OnLimit): Promise<void> {
+    await count(credential, rememberRefusals(credential, onLimit))
   }
 
   return {
@@ -89,12 +78,11 @@ export function createAdmission({ openSession, recognise, clock }: AdmissionServ
         () => error,
         (refusal: unknown) => refusal,
       ),
-    remembering,
-    enter: (credential, onLimit) =>
-      recognised(credential, (known) =>
-        known === undefined || hasToWait(known)
-          ? count(credential, onLimit).then(() => known)
-          : known,
-      ),
+    rememberRefusals,
+    async enter(credential, onLimit) {
+      const principal = await identify(credential)
+      if (principal === undefined || mustWait(principal)) await count(credential, onLimit)
+      return principal
+    },
   }
 }

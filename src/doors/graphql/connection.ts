@@ -1,14 +1,14 @@
 import type { Language } from '../../domain/language.ts'
 import { Failure } from '../../errors.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
-import { FrameBudget } from '../sockets/frame-budget.ts'
-import type { SocketDoor } from '../sockets/upgrade.ts'
-import type { FieldCall } from './root-caller.ts'
-import type { Reader } from './told-errors.ts'
+import type { BearerCredential } from '../../pipeline/call.ts'
+import { FrameBudget } from '../shared/sockets/frame-budget.ts'
+import type { SocketRoute } from '../shared/sockets/upgrades.ts'
+import type { FieldCall } from './field-call.ts'
+import type { ErrorContext } from './format-errors.ts'
 
-export type Socket = Parameters<SocketDoor['open']>[0]
+export type Socket = Parameters<SocketRoute['open']>[0]
 
-/** Why a socket is closed (graphql-transport-ws protocol; RFC 6455 §7.4.1). */
+/** Close codes (graphql-transport-ws protocol; RFC 6455 §7.4.1). */
 export const closeCodes = {
   badRequest: 4400,
   unauthorized: 4401,
@@ -20,40 +20,40 @@ export const closeCodes = {
   tryAgainLater: 1013,
 } as const
 
-/** What may wait for a reader that does not keep up, bytes. */
-const mostBuffered = 1024 * 1024
+/** Unsent bytes of one socket; a slower reader is disconnected. */
+const maxBufferedBytes = 1024 * 1024
 
-/** Frames of any kind that a client may send: far more than the requests that it may make with them. */
+/** Frames of any kind: far above the request limits. */
 const frameRate = { most: 200, perSecond: 50 }
 
-/** The longest reason that a close can carry, bytes (RFC 6455 §5.5). */
-const longestReason = 123
+/** Bytes of a close reason (RFC 6455 §5.5). */
+const maxReasonBytes = 123
 
 export interface ConnectionHead {
   readonly id: string
   readonly language: Language
-  /** What the request for the socket carried. */
-  readonly credential: Credential
+  /** From the upgrade request. */
+  readonly credential: BearerCredential
   defect(error: unknown): void
 }
 
-/** One socket of graphql-ws. */
-export class Connection implements Reader {
+/** One socket, in front of graphql-ws. */
+export class Connection implements ErrorContext {
   readonly socket: Socket
   readonly requestId: string
   readonly language: Language
-  /** Whether it was heard of since the last heartbeat. */
+  /** True when a frame or a pong came since the last heartbeat. */
   isAlive = true
-  credential: Credential
-  /** Ends its place among the open readers, once it has one. */
+  credential: BearerCredential
+  /** Removes the socket from the live sessions; set once connected. */
   leave?: () => void
   readonly #defect: (error: unknown) => void
   readonly #gone = new AbortController()
   readonly #budget: FrameBudget
-  /** Ids of operations that have not ended; graphql-ws knows one no more from its `complete` on. */
+  /** Ids of operations still being answered; graphql-ws forgets one at its `complete`. */
   readonly #ids = new Set<string>()
-  /** The id of the operation that begins with the frame that is being read. */
-  #begun: string | undefined
+  /** Id reserved by the frame being read. */
+  #reserved: string | undefined
 
   constructor(
     socket: Socket,
@@ -69,37 +69,32 @@ export class Connection implements Reader {
     socket.on('pong', () => {
       this.isAlive = true
     })
-    socket.once('close', () => this.#gone.abort(left))
+    socket.once('close', () => this.#gone.abort(disconnected))
   }
 
   defect(error: unknown): void {
     this.#defect(error)
   }
 
-  /** Takes what `connection_init` says of the caller: `{"authorization": "Bearer …"}`. */
-  takeAuthorization(params: Readonly<Record<string, unknown>> | undefined): void {
+  /** Reads the payload of `connection_init`: `{"authorization": "Bearer …"}`. */
+  setAuthorization(params: Readonly<Record<string, unknown>> | undefined): void {
     const given = params?.['authorization'] ?? params?.['Authorization']
     if (given === undefined || given === null) return
-    const [, bearer] = (typeof given === 'string' && /^bearer +(\S+) *$/i.exec(given)) || []
-    this.credential = { ...this.credential, bearer }
+    const [, token] = (typeof given === 'string' && /^bearer +(\S+) *$/i.exec(given)) || []
+    this.credential = { ...this.credential, token }
   }
 
-  /** The call of one operation that the client asks for. */
-  call(onLimit: Call['onLimit'] = () => undefined): FieldCall {
+  /** Returns the call of one operation. */
+  call(onLimit: FieldCall['onLimit'] = () => undefined): FieldCall {
     return {
       credential: this.credential,
       language: this.language,
-      idempotencyKey: undefined,
-      resumeFrom: undefined,
       signal: () => this.#gone.signal,
       onLimit,
-      openStream: undefined,
-      openLive: undefined,
-      prefersStream: false,
     }
   }
 
-  /** Hands a frame on, unless too much was said; `receive` resolves when all of it is answered. */
+  /** Passes a frame on, within the frame rate; `receive` resolves when it is fully answered. */
   read(frame: string, receive: (frame: string) => Promise<void>): void {
     this.isAlive = true
     if (this.socket.readyState !== this.socket.OPEN) return
@@ -113,29 +108,29 @@ export class Connection implements Reader {
       this.close(closeCodes.badRequest, 'Only a server sends messages of this type')
       return
     }
-    const answered = receive(frame).catch((error: unknown) => this.refuse(error))
-    const id = this.#begun
-    this.#begun = undefined
+    const answered = receive(frame).catch((error: unknown) => this.closeWith(error))
+    const id = this.#reserved
+    this.#reserved = undefined
     if (id !== undefined) void answered.then(() => this.#ids.delete(id))
   }
 
-  /** Takes the id until all that it asks for is answered; closes the socket where it is taken. */
-  begin(id: string): boolean {
+  /** Reserves the id until its operation is fully answered; closes the socket when it is in use. */
+  reserveId(id: string): boolean {
     if (this.#ids.has(id)) {
       this.close(closeCodes.idInUse, 'The id is in use')
       return false
     }
     this.#ids.add(id)
-    this.#begun = id
+    this.#reserved = id
     return true
   }
 
-  /** Resolves when the text has left, so that what comes behind it waits where it costs little. */
+  /** Resolves when the text was sent, so later results wait as events, which cost little. */
   send(text: string): Promise<void> {
     const { socket } = this
     if (socket.readyState !== socket.OPEN) return Promise.resolve()
-    if (socket.bufferedAmount > mostBuffered) {
-      this.overrun()
+    if (socket.bufferedAmount > maxBufferedBytes) {
+      this.closeSlow()
       return Promise.resolve()
     }
     return new Promise((resolve) => socket.send(text, () => resolve()))
@@ -143,12 +138,12 @@ export class Connection implements Reader {
 
   close(code: number, reason: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    // graphql-ws says the client's own id in some.
-    this.socket.close(code, Buffer.byteLength(reason) > longestReason ? '' : reason)
+    // Some reasons of graphql-ws quote the client's id.
+    this.socket.close(code, Buffer.byteLength(reason) > maxReasonBytes ? '' : reason)
   }
 
-  /** The credential is not good, or no longer. */
-  refuse(error: unknown): void {
+  /** Closes the socket with the error's code. */
+  closeWith(error: unknown): void {
     const kind = error instanceof Failure ? error.kind : 'internal'
     if (kind === 'internal') this.#defect(error)
     if (kind === 'unauthorized') this.close(closeCodes.unauthorized, 'Unauthorized')
@@ -158,24 +153,23 @@ export class Connection implements Reader {
     else this.close(closeCodes.forbidden, 'Forbidden')
   }
 
-  /** Lets go of a reader that does not keep up. */
-  overrun(): void {
+  closeSlow(): void {
     this.close(closeCodes.tryAgainLater, 'Too slow')
   }
 }
 
 const serverType = /"type"\s*:\s*"(?:connection_ack|next|error)"/
 
-/** graphql-ws throws on a message that only servers send, as if the server had a defect. */
+/** graphql-ws throws on a message that only servers send, as if it were a defect. */
 function isFromServer(frame: string): boolean {
   if (!serverType.test(frame)) return false
   try {
     const { type } = Object(JSON.parse(frame)) as { readonly type?: unknown }
     return type === 'connection_ack' || type === 'next' || type === 'error'
   } catch {
-    // graphql-ws refuses what is no JSON itself.
+    // graphql-ws itself refuses invalid JSON.
     return false
   }
 }
 
-const left = new Error('Nobody waits for the answer.')
+const disconnected = new Error('The client has disconnected.')

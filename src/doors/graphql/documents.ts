@@ -15,19 +15,24 @@ import {
   validate,
   visit,
 } from 'graphql'
-import { RememberedTexts } from './remembered-texts.ts'
+import { LRUCache } from 'lru-cache'
 
-/** A document that may be executed, or what is wrong with it. */
-type KnownDocument =
-  | { readonly document: DocumentNode; readonly errors?: undefined }
-  | { readonly errors: readonly GraphQLError[] }
-
-export interface Documents {
-  /** Parses and validates the text, unless it is remembered. */
-  read(text: string): KnownDocument
+export interface ValidDocument {
+  readonly document: DocumentNode
+  /** True when any part asks for `__schema` or `__type`. */
+  readonly hasIntrospection: boolean
 }
 
-/** What one document may ask for (decision 33; OWASP GraphQL Cheat Sheet, "DoS Prevention"). */
+type ParsedDocument =
+  | { readonly valid: ValidDocument; readonly errors?: undefined }
+  | { readonly valid?: undefined; readonly errors: readonly GraphQLError[] }
+
+export interface Documents {
+  /** Parses and validates the text, once while it is cached. */
+  parse(text: string): ParsedDocument
+}
+
+/** Limits of one document (decision 33; OWASP GraphQL Cheat Sheet, "DoS Prevention"). */
 const limits = {
   depth: 8,
   aliases: 15,
@@ -38,7 +43,7 @@ const limits = {
   introspections: 2,
 }
 
-/** Cheap to check, and first: some rules of GraphQL itself take the square of what is asked. */
+/** Cheap rules, run first: some rules of graphql-js take quadratic time. */
 const firstRules = [
   unconditionalSubscriptions,
   shortNames,
@@ -50,8 +55,8 @@ const firstRules = [
 ]
 
 /**
- * Without its only field a subscription follows nothing, which graphql-js takes for a defect of the
- * schema; the specification forbids it since 2025 (Single Root Field).
+ * Forbids @skip and @include at the root of a subscription (GraphQL 2025, Single Root Field): without
+ * its only field graphql-js reports a defect of the schema.
  */
 function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
   return {
@@ -76,10 +81,7 @@ function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
   }
 }
 
-/**
- * An answer says an alias again for each item of a list, and a name that is not known is compared
- * with all that are.
- */
+/** Bounds names: aliases repeat for each item of a list, and unknown names are compared with all. */
 function shortNames(): ASTVisitor {
   return {
     Name({ value }) {
@@ -89,7 +91,7 @@ function shortNames(): ASTVisitor {
   }
 }
 
-/** What one may ask about the schema takes 2 ms, under each alias anew. */
+/** Bounds introspection, which takes 2 ms for each alias. */
 function fewIntrospections(): ASTVisitor {
   let count = 0
   return {
@@ -103,59 +105,61 @@ function fewIntrospections(): ASTVisitor {
 
 const isIntrospection = (field: string) => field === '__schema' || field === '__type'
 
-/** Whether any part of the document asks about the schema. */
-export function asksAboutSchema(document: DocumentNode): boolean {
-  let asks = false
+function findIntrospection(document: DocumentNode): boolean {
+  let isFound = false
   visit(document, {
     Field({ name }) {
-      asks ||= isIntrospection(name.value)
+      isFound ||= isIntrospection(name.value)
     },
   })
-  return asks
+  return isFound
 }
 
 const isCondition = (directive: string) => directive === 'skip' || directive === 'include'
 
 const tooDeep = 'The document is nested too deeply.'
 
-/** The mistakes of a document that are told. */
-const mostErrors = 20
+const maxErrors = 20
 
-/**
- * Reading a document takes ten times as long as answering it, and programs send few different ones.
- * Those used last are remembered, by their text.
- */
+/** Sizes are characters; a text above `maxEntrySize` is not cached. */
+const cacheLimits = { max: 1_000, maxSize: 256 * 1024, maxEntrySize: 16 * 1024 }
+
+/** Caches documents: parsing takes ten times as long as answering, and clients repeat a few. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
-  const known = new RememberedTexts<KnownDocument>()
+  const cache = new LRUCache<string, ParsedDocument>({
+    ...cacheLimits,
+    sizeCalculation: (_parsed, text) => text.length || 1,
+  })
   const rules = introspection
     ? specifiedRules
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   return {
-    read(text) {
-      const remembered = known.get(text)
-      if (remembered !== undefined) return remembered
-      const document = readDocument(text, schema, rules)
-      known.set(text, document)
-      return document
+    parse(text) {
+      const cached = cache.get(text)
+      if (cached !== undefined) return cached
+      const parsed = parseDocument(text, schema, rules)
+      cache.set(text, parsed)
+      return parsed
     },
   }
 }
 
-function readDocument(
+function parseDocument(
   text: string,
   schema: GraphQLSchema,
   rules: typeof specifiedRules,
-): KnownDocument {
+): ParsedDocument {
   try {
     const document = parse(text, { maxTokens: limits.tokens })
     validate(schema, document, firstRules)
-    const errors = validate(schema, document, rules, { maxErrors: mostErrors })
-    return errors.length > 0 ? { errors } : { document }
+    const errors = validate(schema, document, rules, { maxErrors })
+    if (errors.length > 0) return { errors }
+    return { valid: { document, hasIntrospection: findIntrospection(document) } }
   } catch (error) {
     // The first rules throw.
     if (error instanceof GraphQLError) return { errors: [error] }
-    // Rules of GraphQL itself go down fragments that go in circles as far as the stack is deep.
+    // Some rules of graphql-js recurse through circular fragments until the stack overflows.
     if (error instanceof RangeError) return { errors: [new GraphQLError(tooDeep)] }
     throw error
   }

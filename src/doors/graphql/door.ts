@@ -1,48 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { credentialFromRequest } from '../http/call-from-exchange.ts'
-import type { DispatchServices } from '../http/dispatch.ts'
-import { type Exchange, languageOf } from '../http/exchange.ts'
-import type { SocketDoor } from '../sockets/upgrade.ts'
+import type { Door, DoorServices } from '../door.ts'
+import { credentialFromRequest } from '../shared/call-from-exchange.ts'
+import { beginExchange, type Exchange, languageOf, refuse } from '../shared/exchange.ts'
 import { answerPage, asksForPage, pagePaths } from './graphiql.ts'
-import type { Serving, ServingOptions } from './serving.ts'
-
-export interface GraphqlDoorOptions extends ServingOptions {
-  /** The client's address, behind the proxies that are trusted. */
-  addressOf(request: IncomingMessage): string | undefined
-  defect(error: unknown): void
-}
-
-export interface GraphqlDoor {
-  /** Where it stands on the HTTP door. */
-  readonly paths: readonly string[]
-  answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
-  readonly sockets: SocketDoor
-  /** Ends the streams of events: their readers come back, to another instance. */
-  close(): void
-}
+import type { Serving } from './serving.ts'
 
 const paths = ['/graphql', '/engine/graphql']
 
 const subprotocol = 'graphql-transport-ws'
 
 /** GraphQL over HTTP, server-sent events and WebSocket; its packages are loaded when first asked for. */
-export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
+export function createGraphqlDoor(services: DoorServices): Door {
+  const { exchanges, settings, defect } = services
+  const { graphqlIntrospection } = settings
   let loading: Promise<Serving> | undefined
-  let loaded: Serving | undefined
   const load = () => {
-    loading ??= import('./serving.ts').then(({ createServing }) => {
-      loaded = createServing(options)
-      return loaded
-    })
+    loading ??= import('./serving.ts').then(({ createServing }) => createServing(services))
     return loading
   }
+  async function answer(exchange: Exchange): Promise<void> {
+    if (graphqlIntrospection && asksForPage(exchange)) await answerPage(exchange)
+    else await (await load()).answer(exchange, exchanges)
+  }
+
   return {
-    paths: options.introspection ? [...paths, ...pagePaths] : paths,
-    answer(exchange, dispatching) {
-      if (options.introspection && asksForPage(exchange)) return answerPage(exchange)
-      if (loaded !== undefined) return loaded.answer(exchange, dispatching)
-      return load().then((serving) => serving.answer(exchange, dispatching))
+    name: 'graphql',
+    mount(router) {
+      router.all(graphqlIntrospection ? [...paths, ...pagePaths] : paths, (request, response) => {
+        const exchange = beginExchange(request, response, 'engine', exchanges.log)
+        return answer(exchange).catch((error: unknown) => refuse(exchange, error, exchanges))
+      })
     },
     sockets: {
       paths,
@@ -50,30 +38,31 @@ export function createGraphqlDoor(options: GraphqlDoorOptions): GraphqlDoor {
       open(socket, request) {
         // Until it is listened to, nothing is read from it.
         socket.pause()
-        const head = headOf(request, options)
+        const head = headOf(request, services)
         const opened = load().then((serving) => {
           if (socket.readyState !== socket.OPEN) return
           serving.open(socket, head)
           socket.resume()
         })
         opened.catch((error: unknown) => {
-          options.defect(error)
+          defect(error)
           socket.close(1011)
         })
       },
     },
-    close() {
-      void loading?.then((serving) => serving.close())
+    async start() {
+      // Readers of the streams of events come back, to another instance.
+      return { [Symbol.asyncDispose]: async () => (await loading)?.close() }
     },
   }
 }
 
-function headOf(request: IncomingMessage, { addressOf, defect }: GraphqlDoorOptions) {
+function headOf(request: IncomingMessage, { exchanges, defect }: DoorServices) {
   const { headers } = request
   return {
     id: randomUUID(),
     language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
-    credential: credentialFromRequest(request, { addressOf }),
+    credential: credentialFromRequest(request, exchanges),
     defect,
   } as const
 }

@@ -2,10 +2,10 @@ import type { BusinessEvent } from '../../events/event-types.ts'
 
 type Ended = { readonly error?: unknown }
 
-/** Events that wait for a slow reader; they are shared by all readers, so one costs a few bytes. */
-const mostWaiting = 1_000
+/** All readers share the events, so one that waits costs a few bytes. */
+const maxWaiting = 1_000
 
-/** Events between a feed that does not wait and a reader that takes one after the other. */
+/** Buffers the events of a feed for one reader. */
 export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
   readonly #waiting: BusinessEvent[] = []
   readonly #onOverrun: () => void
@@ -13,7 +13,7 @@ export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
   #reader: PromiseWithResolvers<IteratorResult<BusinessEvent>> | undefined
   #ended: Ended | undefined
 
-  /** `onOverrun`: the reader is so slow that the queue has ended. */
+  /** `onOverrun`: called when the reader is too slow; the queue has ended. */
   constructor({ onOverrun, onEnd }: { onOverrun(): void; onEnd(): void }) {
     this.#onOverrun = onOverrun
     this.#onEnd = onEnd
@@ -28,13 +28,13 @@ export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
     if (this.#reader !== undefined) {
       this.#reader.resolve({ done: false, value: event })
       this.#reader = undefined
-    } else if (this.#waiting.push(event) > mostWaiting) {
+    } else if (this.#waiting.push(event) > maxWaiting) {
       this.end()
       this.#onOverrun()
     }
   }
 
-  /** Ends with what waits being told first, and then with the error where there is one. */
+  /** Ends the queue, behind the events that wait, with the error if any. */
   end(ended: Ended = {}): void {
     if (this.#ended !== undefined) return
     this.#ended = ended

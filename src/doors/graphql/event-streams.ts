@@ -1,46 +1,46 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
-import { commonHeaders, type Exchange } from '../http/exchange.ts'
-import type { SentEvents, SentEventsOpener } from '../http/server-sent-events.ts'
-import type { Asked } from './executor.ts'
-import type { OpenReaders } from './open-readers.ts'
-import type { FieldCall } from './root-caller.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import type { SentEvents, SentEventsOpener } from '../shared/server-sent-events.ts'
+import type { PreparedOperation } from './executor.ts'
+import type { FieldCall } from './field-call.ts'
+import { type ErrorContext, formatError, formatResult } from './format-errors.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
-import { type Reader, toldError, toldResult } from './told-errors.ts'
 
 interface Stream {
   readonly exchange: Exchange
-  readonly reader: Reader
+  readonly errors: ErrorContext
   readonly call: FieldCall
   readonly opener: SentEventsOpener
 }
 
 /** GraphQL over server-sent events, in distinct connections (graphql-sse, PROTOCOL.md). */
 export interface EventStreams {
-  /** The whole answer of a query or a mutation. */
+  /** Sends the only result of a query or a mutation. */
   sendWhole(result: ExecutionResult, stream: Stream): void
-  /** A subscription; rejects where it does not begin, and ends when its reader leaves. */
-  follow(asked: Asked, stream: Stream): Promise<void>
-  /** Ends every stream so that its reader comes back, to another instance. */
+  /** Streams a subscription until its reader leaves; rejects when it cannot be opened. */
+  follow(prepared: PreparedOperation, stream: Stream): Promise<void>
+  /** Ends every stream; readers reconnect, to another instance. */
   close(): void
 }
 
 export function createEventStreams(
   subscriptions: Subscriptions,
-  readers: OpenReaders,
+  sessions: LiveSessions,
 ): EventStreams {
   const open = new Map<Subscription, SentEvents>()
 
-  async function tellAll(subscription: Subscription, stream: Stream): Promise<void> {
-    const { reader } = stream
+  async function sendAll(subscription: Subscription, stream: Stream): Promise<void> {
+    const { errors } = stream
     const events = openEvents(stream)
     open.set(subscription, events)
     try {
-      for await (const result of subscription) {
-        events.write(`id: ${result.eventId}\n${nextOf(result.json(reader))}`)
+      for await (const result of subscription.results) {
+        events.write(`id: ${subscription.lastEventId()}\n${next(formatResult(result, errors))}`)
       }
       events.end(complete)
     } catch (error) {
-      events.end(next({ errors: [toldError(error, reader)] }) + complete)
+      events.end(next({ errors: [formatError(error, errors)] }) + complete)
     } finally {
       open.delete(subscription)
     }
@@ -48,25 +48,25 @@ export function createEventStreams(
 
   return {
     sendWhole(result, stream) {
-      openEvents(stream).end(next(toldResult(result, stream.reader)) + complete)
+      openEvents(stream).end(next(formatResult(result, stream.errors)) + complete)
     },
-    async follow(asked, stream) {
+    async follow(prepared, stream) {
       const { request, response } = stream.exchange
       const { credential, onLimit } = stream.call
       const given = request.headers['last-event-id']
       const after = typeof given === 'string' ? given : undefined
       const onOverrun = () => void response.destroy()
-      const opened = await subscriptions.open(asked, { credential, onLimit, after, onOverrun })
+      const opened = await subscriptions.open(prepared, { credential, onLimit, after, onOverrun })
       if (!('session' in opened)) {
         this.sendWhole(opened, stream)
         return
       }
       try {
         const onLost = (error: unknown) => opened.end(error)
-        const leave = readers.add({ session: opened.session, onLost })
+        const leave = sessions.add({ session: opened.session, onLost })
         const left = () => {
           leave()
-          void opened.return?.()
+          void opened.results.return?.()
         }
         if (response.destroyed) return left()
         response.once('close', left)
@@ -75,7 +75,7 @@ export function createEventStreams(
         throw error
       }
       stream.exchange.route = 'graphql subscription'
-      await tellAll(opened, stream)
+      await sendAll(opened, stream)
     },
     close() {
       for (const [subscription, events] of open) {
@@ -88,9 +88,8 @@ export function createEventStreams(
 
 const complete = 'event: complete\ndata:\n\n'
 
-const nextOf = (json: string) => `event: next\ndata: ${json}\n\n`
-
-const next = (result: FormattedExecutionResult) => nextOf(JSON.stringify(result))
+const next = (result: FormattedExecutionResult) =>
+  `event: next\ndata: ${JSON.stringify(result)}\n\n`
 
 function openEvents({ exchange, opener }: Stream): SentEvents {
   const head = { headers: () => commonHeaders(exchange), greeting: ':\n\n' }

@@ -1,27 +1,22 @@
 import {
-  type DocumentNode,
   type ExecutionResult,
   execute,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  Kind,
   type OperationDefinitionNode,
 } from 'graphql'
 import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
-import type { Call } from '../../pipeline/call.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
 import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import type { Admission } from './admission.ts'
-import { asksAboutSchema, type Documents } from './documents.ts'
+import type { Documents, ValidDocument } from './documents.ts'
+import type { FieldCall, RequestContext } from './field-call.ts'
 import type { Params } from './params.ts'
-import { type Plan, planOf } from './plan.ts'
-import { CountingCaller, type FieldCall } from './root-caller.ts'
 
-/** An operation of a valid document, with its variables as they were sent. */
-export interface Asked {
-  readonly document: DocumentNode
+/** The selected operation of a valid document, with its variables as sent. */
+export interface PreparedOperation extends ValidDocument {
   readonly operation: OperationDefinitionNode
   readonly params: Params
 }
@@ -34,97 +29,71 @@ export interface ExecutorServices {
   readonly turns: LoopTurns
 }
 
-/** What is the same each time that an operation runs. */
-interface KnownOperation {
-  readonly plan: Plan | undefined
-  readonly isAboutSchema: boolean
-  /** Whether it asks about the schema, perhaps among others: no other field takes as long in one go. */
-  readonly asksAboutSchema: boolean
-}
-
 export interface Executor {
   readonly schema: GraphQLSchema
-  /** The operation asked for, or what is wrong with the document; the latter costs a request. */
-  prepare(
-    params: Params,
-    call: FieldCall,
-  ): Asked | readonly GraphQLError[] | Promise<readonly GraphQLError[]>
+  /** Returns the selected operation, or the document's errors, which cost one request. */
+  prepare(params: Params, call: FieldCall): Promise<PreparedOperation | readonly GraphQLError[]>
   /**
-   * Runs a query or a mutation; each of its root fields counts as a request, and one without any as
-   * one. Rejects when nothing of it was admitted. `called`: the names of the operations that ran.
-   * `principal`: who carries the credential, where that is known.
+   * Executes a query or a mutation. Each root field counts as a request; a document without any counts
+   * as one. Rejects when every field was refused by the limits. `called`: names of the operations run.
    */
   run(
-    asked: Asked,
+    prepared: PreparedOperation,
     call: FieldCall,
     principal?: Principal,
   ): Promise<{ result: ExecutionResult; called: readonly string[] }>
 }
 
-/** Mistakes in variables that are told: each repeats the whole value. */
+/** Each coercion error repeats the whole value of a variable. */
 export const coercion = { maxCoercionErrors: 5 }
 
 export function createExecutor(services: ExecutorServices): Executor {
   const { schema, documents, admission, invoke, turns } = services
-  const known = new WeakMap<OperationDefinitionNode, KnownOperation>()
-
-  function knownOperation({ document, operation }: Asked): KnownOperation {
-    const before = known.get(operation)
-    if (before !== undefined) return before
-    const fragments = document.definitions.flatMap((one) =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
-    )
-    const plan = planOf(schema, operation, new Map(fragments))
-    const made = {
-      plan,
-      isAboutSchema: asksOnlyForSchema(operation),
-      asksAboutSchema: asksAboutSchema(document),
-    }
-    known.set(operation, made)
-    return made
-  }
-
-  function executed({ document, params }: Asked, caller: CountingCaller) {
-    return execute({
-      schema,
-      document,
-      contextValue: caller,
-      variableValues: params.variables,
-      operationName: params.operationName,
-      options: coercion,
-    })
-  }
-
   return {
     schema,
-    prepare(params, call) {
-      const known = documents.read(params.query)
-      const asked = known.errors ?? operationIn(known.document, params)
-      if ('document' in asked) return asked
-      return admission.pay(call.credential, call.onLimit).then(() => asked)
+    async prepare(params, call) {
+      const { errors, valid } = documents.parse(params.query)
+      const prepared = errors ?? selectOperation(valid, params)
+      if (!('document' in prepared)) await admission.pay(call.credential, call.onLimit)
+      return prepared
     },
-    async run(asked, call, principal) {
+    async run({ document, operation, params, hasIntrospection }, call, principal) {
       const { credential } = call
-      const onLimit: Call['onLimit'] = admission.remembering(credential, call.onLimit)
-      const caller = new CountingCaller(invoke, call, { onLimit, principal })
-      const { plan, isAboutSchema: paysAhead, asksAboutSchema } = knownOperation(asked)
-      if (paysAhead) await admission.pay(credential, onLimit)
-      if (asksAboutSchema) await turns.next(bytesPerTurn)
-      const planned = plan && (await plan.run(caller, asked.params.variables))
-      const result = planned ?? (await executed(asked, caller))
-      const { called } = caller
-      if (!paysAhead && called.length === 0) await admission.pay(credential, onLimit)
-      const refusal = refusalOfAll(result, called.length)
+      const onLimit = admission.rememberRefusals(credential, call.onLimit)
+      const called: string[] = []
+      const contextValue: RequestContext = {
+        invoke,
+        call: { ...call, onLimit, principal },
+        called,
+        turns,
+      }
+      const isOnlyIntrospection = hasOnlyIntrospection(operation)
+      if (isOnlyIntrospection) await admission.pay(credential, onLimit)
+      // No other field blocks the event loop as long.
+      if (hasIntrospection) await turns.next(bytesPerTurn)
+      const result = await execute({
+        schema,
+        document,
+        contextValue,
+        variableValues: params.variables,
+        operationName: params.operationName,
+        options: coercion,
+      })
+      if (!isOnlyIntrospection && called.length === 0) await admission.pay(credential, onLimit)
+      const refusal = findRefusalOfAll(result, called.length)
       if (refusal !== undefined) throw refusal
       return { result, called }
     },
   }
 }
 
-function operationIn(document: DocumentNode, params: Params): Asked | readonly GraphQLError[] {
-  const operation = getOperationAST(document, params.operationName)
-  if (operation) return { document, operation, params }
+function selectOperation(
+  valid: ValidDocument,
+  params: Params,
+): PreparedOperation | readonly GraphQLError[] {
   const name = params.operationName
+  const operation = getOperationAST(valid.document, name)
+  if (operation) return { ...valid, operation, params }
   return [
     new GraphQLError(
       name === undefined
@@ -134,15 +103,15 @@ function operationIn(document: DocumentNode, params: Params): Asked | readonly G
   ]
 }
 
-/** Whether only the schema is asked about (`__schema`, `__type`, `__typename`). */
-function asksOnlyForSchema({ selectionSet }: OperationDefinitionNode): boolean {
+/** True when every root field is `__schema`, `__type` or `__typename`. */
+function hasOnlyIntrospection({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.every(
     (selection) => selection.kind === 'Field' && selection.name.value.startsWith('__'),
   )
 }
 
-/** A request past the limits is answered as one, unless a part of it was still within them. */
-function refusalOfAll({ errors }: ExecutionResult, called: number): Failure | undefined {
+/** The 429 of the whole request, when no field was within the limits. */
+function findRefusalOfAll({ errors }: ExecutionResult, called: number): Failure | undefined {
   if (errors === undefined || errors.length < called) return undefined
   const causes = errors.map(({ originalError }) => originalError)
   const [first] = causes

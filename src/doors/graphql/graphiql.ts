@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { acceptedType } from '../http/accepted-type.ts'
-import { commonHeaders, type Exchange } from '../http/exchange.ts'
+import { acceptedType } from '../shared/accepted-type.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
 
-/** GraphiQL, for whoever develops: from files of npm packages alone, nothing is fetched from elsewhere. */
+/** GraphiQL for development, served from npm packages; the page loads nothing from other sites. */
 
 interface PageFile {
   readonly type: string
-  /** Of a package, which is there where development packages are installed. */
+  /** A file of a development package, which production does not install. */
   readonly from?: string
   readonly text?: string
 }
@@ -15,7 +15,7 @@ const javascript = 'text/javascript'
 
 const startScript = `const root = ReactDOM.createRoot(document.getElementById('graphiql'))
 
-// Headers that are typed reach a socket as its connection parameters.
+// GraphiQL sends its headers as connection parameters of a socket.
 const fetcher = GraphiQL.createFetcher({
   url: location.pathname,
   subscriptionUrl: location.origin.replace(/^http/, 'ws') + location.pathname,
@@ -70,7 +70,7 @@ const securityPolicy = [
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ')
 
-/** Whether a browser asks for something to look at. */
+/** True for the page's files, and for a browser that prefers HTML. */
 export function asksForPage({ request }: Exchange): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (pagePaths.includes(request.url ?? '')) return true

@@ -4,29 +4,29 @@ import { isGuestId, type Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { bodyOf, senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
-import { longestReply } from '../../pipeline/steps/live-replies.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
-import { acceptedType } from '../http/accepted-type.ts'
-import { callFromExchange } from '../http/call-from-exchange.ts'
-import type { DispatchServices } from '../http/dispatch.ts'
-import { errorAnswer } from '../http/error-body.ts'
-import { commonHeaders, type Exchange, sendNothing } from '../http/exchange.ts'
-import { heldUntilRead } from '../http/held-until-read.ts'
-import type { BodySource } from '../http/request-body.ts'
-import { stopping } from '../http/stopping.ts'
+import { maxReplyMs } from '../../replies/replies.ts'
+import { acceptedType } from '../shared/accepted-type.ts'
+import type { BodySource } from '../shared/bodies/bodies.ts'
+import { callFromExchange } from '../shared/call-from-exchange.ts'
+import { errorAnswer } from '../shared/error-body.ts'
+import type { ExchangeServices } from '../shared/exchange.ts'
+import { commonHeaders, type Exchange, sendNothing } from '../shared/exchange.ts'
+import { heldUntilRead } from '../shared/held-until-read.ts'
+import { stopping } from '../shared/stopping.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
-import type { Asked, Executor } from './executor.ts'
-import { paramsFrom, paramsFromAddress } from './params.ts'
-import type { FieldCall } from './root-caller.ts'
-import { badDocument, type Reader, toldError, toldResult } from './told-errors.ts'
+import type { Executor, PreparedOperation } from './executor.ts'
+import type { FieldCall } from './field-call.ts'
+import { type ErrorContext, formatError, formatResult, invalidDocument } from './format-errors.ts'
+import { type Params, parseParams, parseQueryString } from './params.ts'
 
 export interface HttpServices {
   readonly executor: Executor
   readonly admission: Admission
   readonly eventStreams: EventStreams
-  /** Whether the document names a field by which people converse. */
-  isConversed(query: string): boolean
+  /** True when the text names a field that people chat through. */
+  isConversation(query: string): boolean
 }
 
 const json = 'application/json'
@@ -37,114 +37,113 @@ type MediaType = typeof json | typeof responseJson | typeof eventStream
 
 const allowedMethods = 'GET, POST, OPTIONS'
 
-/** Bounds of values: coercing an input object takes 5 µs a value, and a chat of 200 messages has 800. */
+/** Coercing an input object takes 5 µs a value; a chat of 200 messages has 800. */
 const wholeBody = bodyOf({ guest: 1, free: 1, pro: 1, enterprise: 1 }, { maxValues: 5_000 })
 
-/**
- * As a frame of a socket: a subscription keeps what it was asked with for as long as it stays. Past a
- * limit no more is read either.
- */
-const streamedBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterprise: 1 / 16 })
+/** As small as a socket's frame: of a subscription, which stays in memory, or of a refused caller. */
+const smallBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterprise: 1 / 16 })
 
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
 export async function answerGraphql(
   exchange: Exchange,
-  dispatching: DispatchServices,
+  dispatching: ExchangeServices,
   services: HttpServices,
 ): Promise<void> {
   const { request } = exchange
   exchange.route = 'graphql'
   if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
-  const reader = readerOf(exchange, dispatching)
+  const errors = errorContext(exchange, dispatching)
   if (request.method !== 'POST' && request.method !== 'GET') {
-    return refuse(exchange, notAllowed(allowedMethods), reader, dispatching)
+    return refuse(exchange, notAllowed(allowedMethods), errors, dispatching)
   }
-  const call = callOf(exchange, dispatching, reader)
+  const call = toCall(exchange, dispatching, errors)
   try {
-    const type = acceptedType<MediaType>(request, [json, responseJson, eventStream])
-    const isStreamed = type === eventStream
-    const entering = services.admission.enter(call.credential, call.onLimit)
-    const entered = entering instanceof Promise ? await enteredOrRefused(entering) : entering
-    const refusal = entered instanceof Failure ? entered : undefined
-    const principal = entered instanceof Failure ? undefined : entered
-    exchange.reader = principal && readerOfPrincipal(principal)
-    const isBrief = isStreamed || refusal !== undefined
-    const params =
-      request.method === 'GET'
-        ? paramsFromAddress(request.url ?? '')
-        : paramsFrom(
-            await dispatching.bodies.json(
-              request,
-              isBrief ? streamedBody : wholeBody,
-              sourceOf(principal),
-            ),
-          )
-    // Only a conversation is looked at for danger before its limits are enforced.
-    const isConversed = services.isConversed(params.query)
-    if (refusal !== undefined && !isConversed) throw refusal
-    const { reader: asking } = exchange
-    if (asking !== undefined && !isConversed) dispatching.unread.checkRoom(asking, false)
-    const prepared = services.executor.prepare(params, call)
-    const asked = prepared instanceof Promise ? await prepared : prepared
-    const stream = { exchange, reader, call, opener: dispatching.events }
-    let result: ExecutionResult
-    if ('document' in asked) {
-      checkOperation(asked, exchange, isStreamed)
-      if (asked.operation.operation === 'subscription') {
-        return await services.eventStreams.follow(asked, stream)
-      }
-      const ran = await services.executor.run(asked, call, principal)
-      exchange.route = routeOf(ran.called)
-      result = ran.result
-    } else result = { errors: asked }
-    if (isStreamed) services.eventStreams.sendWhole(result, stream)
-    else send(exchange, type, toldResult(result, reader), dispatching)
+    await answer({ exchange, dispatching, services, errors, call })
   } catch (error) {
     const isCounted = exchange.limit !== undefined
     const { credential, onLimit } = call
-    const said = isCounted ? error : await services.admission.charge(error, credential, onLimit)
-    refuse(exchange, said, reader, dispatching)
+    const answered = isCounted ? error : await services.admission.charge(error, credential, onLimit)
+    refuse(exchange, answered, errors, dispatching)
   }
 }
 
-/** A caller past a limit is not yet turned away; everybody else who may not come in is. */
-async function enteredOrRefused(
-  entering: Promise<Principal | undefined>,
-): Promise<Principal | Failure | undefined> {
-  return await entering.catch((error: unknown) => {
-    if (error instanceof Failure && error.kind === 'rate_limited') return error
-    throw error
-  })
+interface GraphqlRequest {
+  readonly exchange: Exchange
+  readonly dispatching: ExchangeServices
+  readonly services: HttpServices
+  readonly errors: ErrorContext
+  readonly call: FieldCall
 }
 
-/** Each is made once: what is put together is put together again each time that it is read. */
-const routes = new Map<string, string>()
-
-function routeOf(called: readonly string[]): string {
-  const [first] = called
-  if (first === undefined) return 'graphql'
-  if (called.length > 1) return `graphql ${[...new Set(called)].join(' ')}`
-  const known = routes.get(first)
-  if (known !== undefined) return known
-  const route = `graphql ${first}`
-  routes.set(first, route)
-  return route
+/** Rejects with the error of a request of which nothing was executed. */
+async function answer(graphqlRequest: GraphqlRequest): Promise<void> {
+  const { exchange, dispatching, services, errors, call } = graphqlRequest
+  const { executor, eventStreams } = services
+  const type = acceptedType<MediaType>(exchange.request, [json, responseJson, eventStream])
+  const isStreamed = type === eventStream
+  const { params, principal } = await admit(graphqlRequest, isStreamed)
+  const prepared = await executor.prepare(params, call)
+  const stream = { exchange, errors, call, opener: dispatching.events }
+  let result: ExecutionResult
+  if ('document' in prepared) {
+    checkOperation(prepared, exchange, isStreamed)
+    if (prepared.operation.operation === 'subscription') {
+      return await eventStreams.follow(prepared, stream)
+    }
+    const ran = await executor.run(prepared, call, principal)
+    exchange.route = ['graphql', ...new Set(ran.called)].join(' ')
+    result = ran.result
+  } else result = { errors: prepared }
+  if (isStreamed) eventStreams.sendWhole(result, stream)
+  else send(exchange, type, formatResult(result, errors), dispatching)
 }
 
-function sourceOf(principal: Principal | undefined): BodySource {
+/** Identifies the caller, then reads the request; only a conversation passes the limits here. */
+async function admit(
+  { exchange, dispatching, services, call }: GraphqlRequest,
+  isStreamed: boolean,
+): Promise<{ params: Params; principal: Principal | undefined }> {
+  const { request } = exchange
+  const entered = await services.admission
+    .enter(call.credential, call.onLimit)
+    .catch((error: unknown) => {
+      if (error instanceof Failure && error.kind === 'rate_limited') return error
+      throw error
+    })
+  const refusal = entered instanceof Failure ? entered : undefined
+  const principal = entered instanceof Failure ? undefined : entered
+  exchange.reader = principal && toAnswerReader(principal)
+  const bounds = isStreamed || refusal !== undefined ? smallBody : wholeBody
+  const params =
+    request.method === 'GET'
+      ? parseQueryString(request.url ?? '')
+      : parseParams(await dispatching.bodies.json(request, bounds, toBodySource(principal)))
+  // A conversation is checked for danger before its limits are enforced.
+  if (!services.isConversation(params.query)) {
+    if (refusal !== undefined) throw refusal
+    if (exchange.reader !== undefined) dispatching.unread.checkRoom(exchange.reader, false)
+  }
+  return { params, principal }
+}
+
+function toBodySource(principal: Principal | undefined): BodySource {
   if (principal === undefined) return { sender: 'guest', subject: undefined }
   const { kind, id, tier } = principal
   return { sender: senderOf({ kind, userId: id, tier }), subject: subjectOf(principal) }
 }
 
-const readerOfPrincipal = (principal: Principal): AnswerReader => ({
+const toAnswerReader = (principal: Principal): AnswerReader => ({
   subject: subjectOf(principal),
   isStranger: isGuestId(principal.id),
 })
 
-function checkOperation({ operation }: Asked, { request }: Exchange, isStreamed: boolean): void {
+function checkOperation(
+  { operation }: PreparedOperation,
+  { request }: Exchange,
+  isStreamed: boolean,
+): void {
   if (operation.operation === 'subscription' && !isStreamed) {
-    throw badDocument(
+    throw invalidDocument(
       'Subscriptions are answered as events (Accept: text/event-stream) or over WebSocket.',
     )
   }
@@ -159,7 +158,10 @@ function notAllowed(allowed: string): Failure {
   )
 }
 
-function readerOf({ language, id, response }: Exchange, { log }: DispatchServices): Reader {
+function errorContext(
+  { language, id, response }: Exchange,
+  { log }: ExchangeServices,
+): ErrorContext {
   return {
     language,
     requestId: id,
@@ -169,15 +171,18 @@ function readerOf({ language, id, response }: Exchange, { log }: DispatchService
   }
 }
 
-function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reader): FieldCall {
+function toCall(
+  exchange: Exchange,
+  dispatching: ExchangeServices,
+  errors: ErrorContext,
+): FieldCall {
   return callFromExchange(exchange, {
     input: () => undefined,
-    openStream: undefined,
-    openLive: undefined,
+    openReply: undefined,
     onWaiting() {
-      exchange.request.socket.setTimeout(longestReply + 30_000)
+      exchange.request.socket.setTimeout(maxReplyMs + 30_000)
       const listening = addAbortListener(dispatching.stopping, () => {
-        refuse(exchange, stopping, reader, dispatching)
+        refuse(exchange, stopping, errors, dispatching)
       })
       exchange.response.once('close', () => listening[Symbol.dispose]())
     },
@@ -187,14 +192,14 @@ function callOf(exchange: Exchange, dispatching: DispatchServices, reader: Reade
 }
 
 /**
- * Clients that know the newer media type are told by the status that nothing was executed; to others
- * that would look like a fault on the way (GraphQL over HTTP, "application/json").
+ * Sends a result. Status 400 tells clients of the newer media type that nothing was executed; older
+ * clients would take it for a fault in transit (GraphQL over HTTP, "application/json").
  */
 function send(
   exchange: Exchange,
   type: MediaType,
   result: FormattedExecutionResult,
-  { unread }: DispatchServices,
+  { unread }: ExchangeServices,
 ): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
   sendText(exchange, status, type, heldUntilRead(exchange, JSON.stringify(result), unread))
@@ -209,21 +214,19 @@ function sendText(
 ): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
-  const length = Buffer.byteLength(body)
   const headers = commonHeaders(exchange)
-  headers.push('Content-Type', `${type}; charset=utf-8`, 'Content-Length', String(length))
+  headers.push('Content-Type', `${type}; charset=utf-8`)
+  headers.push('Content-Length', String(Buffer.byteLength(body)))
   headers.push('Cache-Control', 'no-store', ...more)
-  response.writeHead(status, headers)
-  // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
-  response.end(body, length === body.length ? 'latin1' : 'utf8')
+  response.writeHead(status, headers).end(body)
 }
 
-/** Answers a request of which nothing was executed, with the status that REST has for it. */
+/** Answers a request of which nothing was executed, with REST's status. */
 function refuse(
   exchange: Exchange,
   error: unknown,
-  reader: Reader,
-  { clock }: DispatchServices,
+  errors: ErrorContext,
+  { clock }: ExchangeServices,
 ): void {
   const { language, id } = exchange
   const { status, retryAfter } = errorAnswer(error, 'engine', language, { id, now: clock() })
@@ -233,5 +236,11 @@ function refuse(
   const allowed = error instanceof Failure ? error.details?.['allowed'] : undefined
   if (typeof allowed === 'string') headers.push('Allow', allowed)
   const type = acceptedType(exchange.request, [json, responseJson])
-  sendText(exchange, status, type, JSON.stringify({ errors: [toldError(error, reader)] }), headers)
+  sendText(
+    exchange,
+    status,
+    type,
+    JSON.stringify({ errors: [formatError(error, errors)] }),
+    headers,
+  )
 }

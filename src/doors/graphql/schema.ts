@@ -1,17 +1,92 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, type GraphQLSchema } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
 import type { Operation } from '../../operations/define-operation.ts'
-import { resolveFromCatalogue } from './resolvers-from-catalogue.ts'
+import { bytesPerTurn } from '../../ports/loop-turns.ts'
+import { checkSameUser, type RequestContext, toUserIdFailure } from './field-call.ts'
 
-/** The schema of the Engine document, its fields answered by the catalogue's operations. */
-export function createSchema(catalogue: readonly Operation[]): GraphQLSchema {
-  const schema = buildSchema(schemaText())
-  resolveFromCatalogue(schema, catalogue)
-  return schema
-}
-
-/** The schema as it is published (SDL). */
+/** The published schema (SDL). */
 export function schemaText(): string {
   const files = ['schema.graphql', 'letters-and-impact.graphql']
   return files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
+}
+
+/** The schema of the Engine document; each field of Query and Mutation invokes its operation. */
+export function createSchema(catalogue: readonly Operation[]): GraphQLSchema {
+  const schema = buildSchema(schemaText())
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
+  for (const operation of catalogue) {
+    const { graphql } = operation
+    if (graphql === undefined) continue
+    const field = roots[graphql.kind]?.getFields()[graphql.field]
+    if (field === undefined) throw new Error(`schema.graphql has no field ${graphql.field}`)
+    const types = new Map(field.args.map(({ name, type }) => [name, type]))
+    field.resolve = createResolver(operation, types)
+  }
+  return schema
+}
+
+type Arguments = Readonly<Record<string, unknown>>
+type ArgumentTypes = ReadonlyMap<string, GraphQLInputType>
+
+function createResolver(
+  operation: Operation,
+  types: ArgumentTypes,
+): GraphQLFieldResolver<unknown, RequestContext, Arguments> {
+  const { input: toInput, output: toOutput } = operation.graphql ?? {}
+  return async (_source, args, { invoke, call, called, turns }, { path }) => {
+    called.push(operation.name)
+    const userId = args['userId'] as string | undefined
+    const { credential, idempotencyKey } = call
+    try {
+      const { output } = await invoke(operation, {
+        ...call,
+        credential: userId === undefined ? credential : { ...credential, actFor: userId },
+        idempotencyKey: idempotencyKey && `${idempotencyKey}/${path.key}`,
+        input() {
+          checkSameUser(credential, userId)
+          const given = inputArguments(args, types)
+          return toInput === undefined ? given : toInput(given)
+        },
+      })
+      // graphql-js takes 10 ms to complete the largest output: one a turn.
+      if (called.length > 1) await turns.next(bytesPerTurn)
+      return toOutput === undefined ? output : toOutput(output)
+    } catch (error) {
+      throw userId === undefined ? error : toUserIdFailure(error)
+    }
+  }
+}
+
+/** Every argument that was sent, except userId. */
+function inputArguments(args: Arguments, types: ArgumentTypes): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, type] of types) {
+    const value = args[name]
+    if (name === 'userId' || value === undefined || value === null) continue
+    given[name] = withoutNulls(value, type)
+  }
+  return given
+}
+
+/** GraphQL clients send null for omitted fields; inside free-form JSON null is a value. */
+function withoutNulls(value: unknown, type: GraphQLInputType | undefined): unknown {
+  const known: unknown = getNullableType(type)
+  if (isListType(known) && Array.isArray(value)) {
+    return value.map((item) => withoutNulls(item, known.ofType as GraphQLInputType))
+  }
+  if (!isInputObjectType(known) || typeof value !== 'object' || value === null) return value
+  const fields = known.getFields()
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== null)
+      .map(([name, field]) => [name, withoutNulls(field, fields[name]?.type)]),
+  )
 }

@@ -1,65 +1,51 @@
-import type { EventFeed } from '../../events/event-feed.ts'
-import type { Operation } from '../../operations/define-operation.ts'
-import type { Invoke } from '../../pipeline/invoke.ts'
-import type { LoopTurns } from '../../ports/loop-turns.ts'
-import type { DispatchServices } from '../http/dispatch.ts'
-import type { Exchange } from '../http/exchange.ts'
-import type { Strangers } from '../sockets/strangers.ts'
-import { type AdmissionServices, createAdmission } from './admission.ts'
+import { loopTurns } from '../../ports/loop-turns.ts'
+import type { DoorServices } from '../door.ts'
+import type { Exchange, ExchangeServices } from '../shared/exchange.ts'
+import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createExecutor } from './executor.ts'
 import { answerGraphql } from './http.ts'
-import { createOpenReaders } from './open-readers.ts'
+import { createLiveSessions } from './live-sessions.ts'
 import { createSchema } from './schema.ts'
 import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-export interface ServingOptions extends AdmissionServices {
-  readonly catalogue: readonly Operation[]
-  readonly invoke: Invoke
-  readonly feed: EventFeed
-  readonly strangers: Pick<Strangers, 'delete'>
-  /** Large frames are read in turns, which they share with large bodies. */
-  readonly turns: LoopTurns
-  /** Whether the schema may be asked about, and is hinted at. */
-  readonly introspection: boolean
-}
-
 export interface Serving extends GraphqlSockets {
-  answer(exchange: Exchange, dispatching: DispatchServices): Promise<void>
-  /** Ends the streams of events. */
+  answer(exchange: Exchange, exchanges: ExchangeServices): Promise<void>
+  /** Ends the event streams. */
   close(): void
 }
 
-/** All that answers GraphQL, wired together. */
-export function createServing(options: ServingOptions): Serving {
-  const { catalogue, invoke, feed, openSession, strangers, introspection, turns, clock } = options
+/** Wires everything that answers GraphQL. */
+export function createServing(services: DoorServices): Serving {
+  const { catalogue, invoke, feed, openSession, unauthenticated, clock } = services
+  const turns = loopTurns
   const schema = createSchema(catalogue)
-  const documents = createDocuments(schema, introspection)
-  const admission = createAdmission(options)
+  const documents = createDocuments(schema, services.settings.graphqlIntrospection)
+  const admission = createAdmission(services)
   const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
-  const readers = createOpenReaders(clock)
-  const eventStreams = createEventStreams(subscriptions, readers)
+  const sessions = createLiveSessions(clock)
+  const eventStreams = createEventStreams(subscriptions, sessions)
   const sockets = createGraphqlSockets({
     executor,
     subscriptions,
     admission,
-    readers,
+    sessions,
     openSession,
-    strangers,
+    unauthenticated,
     turns,
     clock,
   })
-  const conversing = catalogue.flatMap(({ conversation, graphql }) =>
+  const chatFields = catalogue.flatMap(({ conversation, graphql }) =>
     conversation === undefined || graphql === undefined ? [] : [graphql.field],
   )
-  const isConversed = (query: string) => conversing.some((field) => query.includes(field))
-  const services = { executor, admission, eventStreams, isConversed }
+  const isConversation = (query: string) => chatFields.some((field) => query.includes(field))
+  const answering = { executor, admission, eventStreams, isConversation }
   return {
     ...sockets,
-    answer: (exchange, dispatching) => answerGraphql(exchange, dispatching, services),
+    answer: (exchange, exchanges) => answerGraphql(exchange, exchanges, answering),
     close: () => eventStreams.close(),
   }
 }

@@ -3,25 +3,25 @@ import { type Context, makeServer } from 'graphql-ws'
 import { Failure } from '../../errors.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
 import type { LoopTurns } from '../../ports/loop-turns.ts'
-import { createRounds } from '../http/rounds.ts'
-import { readFrames } from '../sockets/frame-turns.ts'
-import type { Strangers } from '../sockets/strangers.ts'
+import { createRounds } from '../shared/rounds.ts'
+import { readFrames } from '../shared/sockets/frame-turns.ts'
+import type { UnauthenticatedConnections } from '../shared/sockets/unauthenticated-connections.ts'
 import type { Admission } from './admission.ts'
 import { Connection, type ConnectionHead, closeCodes, type Socket } from './connection.ts'
-import type { Asked, Executor } from './executor.ts'
-import type { OpenReaders } from './open-readers.ts'
-import { paramsFrom } from './params.ts'
-import type { Subscription, Subscriptions } from './subscriptions.ts'
-import { toldError, toldResult } from './told-errors.ts'
+import type { Executor, PreparedOperation } from './executor.ts'
+import { formatError, formatResult } from './format-errors.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import { parseParams } from './params.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 export interface SocketServices {
   readonly executor: Executor
   readonly subscriptions: Subscriptions
   readonly admission: Admission
-  readonly readers: OpenReaders
+  readonly sessions: LiveSessions
   readonly openSession: OpenSession
-  /** Sockets leave them when their owner is known. */
-  readonly strangers: Pick<Strangers, 'delete'>
+  /** Sockets leave once their caller is identified. */
+  readonly unauthenticated: Pick<UnauthenticatedConnections, 'delete'>
   readonly turns: LoopTurns
   clock(): number
 }
@@ -30,23 +30,27 @@ export interface GraphqlSockets {
   open(socket: Socket, head: ConnectionHead): void
 }
 
-/** Operations that run on one socket at once, subscriptions included. */
-const mostOperations = 20
+/** Concurrent operations of one socket, subscriptions included. */
+const maxOperations = 20
 
-const heartbeatEvery = 30_000
+const heartbeatMs = 30_000
 
 type Connected = Context<Record<string, unknown> | undefined, { connection: Connection }>
 
-/** A query, a mutation or a subscription that was let in. */
-interface Begun {
+/** An admitted operation, which graphql-ws starts. */
+interface AdmittedOperation {
   start(): Promise<ExecutionResult> | AsyncIterableIterator<ExecutionResult>
+  /** Set for a subscription: results carry it, and `extensions: {"after": …}` resumes behind it. */
+  lastEventId?(): string
 }
 
-const start = ({ contextValue }: ExecutionArgs) => (contextValue as Begun).start()
+const getAdmitted = ({ contextValue }: ExecutionArgs) => contextValue as AdmittedOperation
 
-/** The protocol graphql-transport-ws, in the hands of graphql-ws. */
+const start = (args: ExecutionArgs) => getAdmitted(args).start()
+
+/** Speaks graphql-transport-ws through graphql-ws. */
 export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
-  const heartbeats = createRounds<Connection>(heartbeatEvery, (connection) => {
+  const heartbeats = createRounds<Connection>(heartbeatMs, (connection) => {
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false
     connection.socket.ping()
@@ -56,9 +60,13 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
     onSubscribe: (context, id, payload) => begin(context, { id, payload }, services),
     execute: start,
     subscribe: start,
-    onNext: (_context, _id, _payload, _args, result) => result as object,
+    onNext({ extra: { connection } }, _id, _payload, args, result) {
+      const formatted = formatResult(result as ExecutionResult, connection)
+      const eventId = getAdmitted(args).lastEventId?.()
+      return eventId === undefined ? formatted : { ...formatted, extensions: { eventId } }
+    },
     onError: ({ extra: { connection } }, _id, _payload, errors) =>
-      errors.map((error) => toldError(error, connection)),
+      errors.map((error) => formatError(error, connection)),
   })
   return {
     open(socket, head) {
@@ -86,22 +94,22 @@ export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
   }
 }
 
-/** Opening counts as a request; a socket that is not let in is closed. */
+/** Counts one request; closes the socket when the caller may not connect. */
 async function connect(
   { connectionParams, extra: { connection } }: Connected,
-  { openSession, readers, strangers }: SocketServices,
+  { openSession, sessions, unauthenticated }: SocketServices,
 ): Promise<boolean> {
   try {
-    connection.takeAuthorization(connectionParams)
+    connection.setAuthorization(connectionParams)
     const session = await openSession(connection.credential, 'authenticated')
     const { socket } = connection
-    strangers.delete(socket)
+    unauthenticated.delete(socket)
     if (socket.readyState !== socket.OPEN) return false
     const onLost = () => connection.close(closeCodes.forbidden, 'Forbidden')
-    connection.leave = readers.add({ session, onLost })
+    connection.leave = sessions.add({ session, onLost })
     return true
   } catch (error) {
-    connection.refuse(error)
+    connection.closeWith(error)
     return false
   }
 }
@@ -111,90 +119,60 @@ async function begin(
   { id, payload }: { readonly id: string; readonly payload: object },
   { executor, admission, subscriptions }: SocketServices,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  if (!connection.begin(id)) return [new GraphQLError('The id is in use.')]
+  if (!connection.reserveId(id)) return [new GraphQLError('The id is in use.')]
   let isCounted = false
   const call = connection.call(() => {
     isCounted = true
   })
   const { credential, onLimit } = call
   try {
-    if (Object.keys(running).length > mostOperations) throw tooMany()
+    if (Object.keys(running).length > maxOperations) throw tooMany()
     await admission.enter(credential, onLimit)
-    const params = paramsFrom(payload)
-    const asked = await executor.prepare(params, call)
-    if (!('document' in asked)) return asked
-    const args = (contextValue: Begun) => ({
+    const params = parseParams(payload)
+    const prepared = await executor.prepare(params, call)
+    if (!('document' in prepared)) return prepared
+    const args = (contextValue: AdmittedOperation) => ({
       schema: executor.schema,
-      document: asked.document,
+      document: prepared.document,
       operationName: params.operationName,
       contextValue,
     })
-    if (asked.operation.operation !== 'subscription') {
-      return args({ start: () => answer(connection, asked, executor) })
+    if (prepared.operation.operation !== 'subscription') {
+      return args({ start: () => run(connection, prepared, executor) })
     }
     const after = params.extensions?.['after']
-    const opened = await subscriptions.open(asked, {
+    const opened = await subscriptions.open(prepared, {
       credential,
       onLimit,
       after: typeof after === 'string' ? after : undefined,
-      onOverrun: () => connection.overrun(),
+      onOverrun: () => connection.closeSlow(),
+      onLost(error) {
+        const isUnauthorized = error instanceof Failure && error.kind === 'unauthorized'
+        if (isUnauthorized) connection.close(closeCodes.forbidden, 'Forbidden')
+      },
     })
-    if ('session' in opened) return args({ start: () => tell(connection, opened, id) })
-    return opened.errors ?? []
+    if (!('session' in opened)) return opened.errors ?? []
+    const { results, lastEventId } = opened
+    return args({ start: () => results, lastEventId })
   } catch (error) {
-    return [asGraphqlError(isCounted ? error : await admission.charge(error, credential, onLimit))]
+    return [toGraphqlError(isCounted ? error : await admission.charge(error, credential, onLimit))]
   }
 }
 
-async function answer(
+async function run(
   connection: Connection,
-  asked: Asked,
+  prepared: PreparedOperation,
   executor: Executor,
 ): Promise<ExecutionResult> {
   try {
-    const { result } = await executor.run(asked, connection.call())
-    return toldResult(result, connection) as ExecutionResult
+    const { result } = await executor.run(prepared, connection.call())
+    return result
   } catch (error) {
-    const errors = [asGraphqlError(error)]
-    return toldResult({ errors }, connection) as ExecutionResult
+    return { errors: [toGraphqlError(error)] }
   }
 }
 
-/**
- * Sends each result itself, in a text that all who read it share but for the id in front; for
- * graphql-ws there is only the end. No generator: one that waits for an event would not end before it
- * came.
- */
-function tell(
-  connection: Connection,
-  subscription: Subscription,
-  id: string,
-): AsyncIterableIterator<ExecutionResult> {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-  return {
-    async next() {
-      try {
-        for await (const result of subscription) {
-          await connection.send(`${head}${result.jsonNamingEvent(connection)}}`)
-        }
-        return { done: true, value: undefined }
-      } catch (error) {
-        const isLost = error instanceof Failure && error.kind === 'unauthorized'
-        if (isLost) connection.close(closeCodes.forbidden, 'Forbidden')
-        throw error
-      }
-    },
-    async return() {
-      await subscription.return?.()
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-}
-
-const asGraphqlError = (error: unknown) =>
+const toGraphqlError = (error: unknown) =>
   error instanceof GraphQLError
     ? error
     : new GraphQLError('', { originalError: error instanceof Error ? error : new Error() })
@@ -203,8 +181,8 @@ const tooMany = () =>
   new Failure(
     'rate_limited',
     {
-      en: `At most ${mostOperations} operations may run on one connection. End one first.`,
-      fr: `Au plus ${mostOperations} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
+      en: `At most ${maxOperations} operations may run on one connection. End one first.`,
+      fr: `Au plus ${maxOperations} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
     },
-    { details: { limit: mostOperations } },
+    { details: { limit: maxOperations } },
   )

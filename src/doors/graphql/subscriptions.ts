@@ -1,30 +1,32 @@
-import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
+import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
-import type { BusinessEvent } from '../../events/event-types.ts'
-import type { Call, Credential } from '../../pipeline/call.ts'
+import type { BusinessEvent, EventType } from '../../events/event-types.ts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
 import { EventQueue } from './event-queue.ts'
-import { type Asked, coercion } from './executor.ts'
-import { lastingPart } from './lasting-part.ts'
-import { checkSameUser, namingUserId } from './root-caller.ts'
-import { createSharedResults, type SharedResult, type ShareResult } from './shared-results.ts'
-import { subscriptionFields } from './subscription-fields.ts'
+import { coercion, type PreparedOperation } from './executor.ts'
+import { checkSameUser, toUserIdFailure } from './field-call.ts'
+import { invalidDocument } from './format-errors.ts'
 
-/** Who subscribes. */
 interface Subscriber {
-  readonly credential: Credential
-  readonly onLimit: Call['onLimit']
-  /** Id of the last event that is known already; what came behind it is told first. */
+  readonly credential: BearerCredential
+  readonly onLimit: NonNullable<Call['onLimit']>
+  /** Id of the last event received; later ones are sent first. */
   readonly after: string | undefined
-  /** The reader is so slow that nothing more is told. */
+  /** Called when the reader is too slow; the subscription has ended. */
   onOverrun(): void
+  /** Called when the credential is no longer good; the subscription has ended. */
+  onLost?(error: unknown): void
 }
 
-export interface Subscription extends AsyncIterableIterator<SharedResult> {
+export interface Subscription {
   readonly session: Session
-  /** Ends it, with an error where there is one. */
+  readonly results: AsyncIterableIterator<ExecutionResult>
+  /** Id of the event behind the latest result. */
+  lastEventId(): string
   end(error?: unknown): void
 }
 
@@ -37,149 +39,197 @@ export interface SubscriptionServices {
 
 export interface Subscriptions {
   /**
-   * Counts as one request. Gives an ExecutionResult for what GraphQL itself refuses, and rejects with
-   * a Failure where the caller may not, or does not exist.
+   * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
+   * with a Failure when the caller may not subscribe.
    */
-  open(asked: Asked, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
+  open(prepared: PreparedOperation, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
 }
 
 /** Subscriptions of one user, on one instance; a service account follows many users. */
-const mostOfUser = 100
+const maxPerUser = 100
 
-/** What the resolver of a field of Subscription is given: it opens what it reads from. */
-interface Opening {
-  open(field: string, userId: string): Promise<AsyncIterable<BusinessEvent>>
+/** Characters of a subscription's document, which stays in memory; real ones have some hundred. */
+const maxDocumentLength = 4_000
+
+interface SubscriptionField {
+  readonly type: EventType
+  /** The field's value. */
+  toValue(event: BusinessEvent): unknown
+}
+
+/** Fields of Subscription in `schema.graphql`; each follows one business event. */
+export const subscriptionFields: Readonly<Record<string, SubscriptionField>> = {
+  scoreUpdates: {
+    type: 'score.changed',
+    toValue: (event) => (event.type === 'score.changed' ? { id: event.id, ...event.data } : null),
+  },
+  creditAlerts: {
+    type: 'alert.created',
+    toValue: (event) =>
+      event.type === 'alert.created' ? { ...event.data.alert, userId: event.data.userId } : null,
+  },
+}
+
+/** GraphQL context of one subscription. */
+interface SubscriptionContext {
+  open(type: EventType, userId: string): Promise<SubscriptionEvents>
+}
+
+function resolveSubscriptions(schema: GraphQLSchema): void {
+  const fields = schema.getSubscriptionType()?.getFields() ?? {}
+  for (const [name, { type, toValue }] of Object.entries(subscriptionFields)) {
+    const field = fields[name]
+    if (field === undefined) throw new Error(`schema.graphql has no subscription ${name}`)
+    field.resolve = (event: BusinessEvent) => toValue(event)
+    field.subscribe = (_source, { userId }: { userId: string }, context: SubscriptionContext) =>
+      context.open(type, userId)
+  }
 }
 
 export function createSubscriptions(services: SubscriptionServices): Subscriptions {
   const { schema, feed, openSession, admission } = services
-  subscribeFields(schema)
-  const shared = createSharedResults(schema)
-  const counts = new Map<string, number>()
+  resolveSubscriptions(schema)
+  const counts = new Counter<string>()
 
-  /** Takes a place of the caller's, which the returned function gives back. */
-  function takePlace({ caller: { kind, subject } }: Session): () => void {
-    const count = counts.get(subject) ?? 0
-    if (kind === 'user' && count >= mostOfUser) throw tooMany()
-    counts.set(subject, count + 1)
-    return () => {
-      const left = (counts.get(subject) ?? 1) - 1
-      if (left > 0) counts.set(subject, left)
-      else counts.delete(subject)
+  /** Counts the subscription until the returned function is called. */
+  function count({ caller: { kind, subject } }: Session): () => void {
+    if (kind === 'user' && counts.of(subject) >= maxPerUser) throw tooMany()
+    counts.add(subject, 1)
+    return () => counts.add(subject, -1)
+  }
+
+  async function follow(
+    type: EventType,
+    userId: string,
+    subscriber: Subscriber,
+  ): Promise<SubscriptionEvents> {
+    const { credential, after, onOverrun, onLost } = subscriber
+    checkSameUser(credential, userId)
+    const onLimit = admission.rememberRefusals(credential, subscriber.onLimit)
+    const acting = { ...credential, actFor: userId }
+    const session = await openSession(acting, 'monitoring', 'engine', onLimit)
+    const uncount = count(session)
+    let stop = (): void => undefined
+    const onEnd = () => {
+      uncount()
+      stop()
     }
+    const queue = new EventQueue({ onOverrun, onEnd })
+    const types = new Set([type])
+    const followed = session.caller.userId ?? userId
+    try {
+      stop = await feed.follow(followed, { types, after }, (event) => queue.push(event))
+    } catch (error) {
+      queue.end()
+      throw error
+    }
+    if (queue.isEnded) stop()
+    return new SubscriptionEvents(session, queue, onLost)
   }
 
   return {
-    async open(whole, { credential, onLimit, after, onOverrun }) {
-      const asked = lastingPart(whole)
-      const opened: { session: Session; queue: EventQueue }[] = []
-      const contextValue: Opening = {
-        async open(field, userId) {
-          const { type } = subscriptionFields[field] ?? unknownField(field)
-          const heard = admission.remembering(credential, onLimit)
-          checkSameUser(credential, userId)
-          const acting = { ...credential, actFor: userId }
-          const session = await openSession(acting, 'monitoring', 'engine', heard)
-          const leave = takePlace(session)
-          let stop = (): void => undefined
-          const onEnd = () => {
-            leave()
-            stop()
-          }
-          const queue = new EventQueue({ onOverrun, onEnd })
-          const types = new Set([type])
-          const followed = session.caller.userId ?? userId
-          try {
-            stop = await feed.follow(followed, { types, after }, (event) => queue.push(event))
-          } catch (error) {
-            queue.end()
-            throw error
-          }
-          if (queue.isEnded) stop()
-          opened.push({ session, queue })
-          return queue
+    async open(prepared, subscriber) {
+      const { document, params } = prepared
+      checkLength(params.query)
+      let events: SubscriptionEvents | undefined
+      const contextValue: SubscriptionContext = {
+        async open(type, userId) {
+          events = await follow(type, userId, subscriber)
+          return events
         },
       }
-      const { document, params } = asked
-      const { operationName, variables: variableValues } = params
-      const source = await createSourceEventStream({
+      const results = await subscribe({
         schema,
         document,
         contextValue,
-        variableValues,
-        operationName,
+        variableValues: declaredVariables(prepared),
+        operationName: params.operationName,
         options: coercion,
       })
-      const [first] = opened
-      if (first === undefined) {
-        const result = source as ExecutionResult
+      if (events === undefined || !('next' in results)) {
+        const result = results as ExecutionResult
         const cause = result.errors?.[0]?.originalError
-        if (cause === undefined || cause === null) await admission.pay(credential, onLimit)
-        else throw namingUserId(cause)
+        if (cause !== undefined && cause !== null) throw toUserIdFailure(cause)
+        await admission.pay(subscriber.credential, subscriber.onLimit)
         return result
       }
-      return new SharedSubscription(first, (event) => shared(asked, event))
+      return toSubscription(events, results)
     },
   }
+}
+
+const toSubscription = (
+  events: SubscriptionEvents,
+  results: Subscription['results'],
+): Subscription => ({
+  session: events.session,
+  results,
+  lastEventId: () => events.lastEventId,
+  end: (error) => events.end(error),
+})
+
+function checkLength(query: string): void {
+  if (query.length <= maxDocumentLength) return
+  throw invalidDocument(
+    `The document of a subscription has at most ${maxDocumentLength} characters.`,
+  )
+}
+
+/** Drops undeclared variables, which would stay in memory as long as the subscription. */
+export function declaredVariables({
+  operation,
+  params,
+}: Pick<PreparedOperation, 'operation' | 'params'>): Readonly<Record<string, unknown>> {
+  const given = params.variables ?? {}
+  const declared = operation.variableDefinitions ?? []
+  const names = declared.map(({ variable }) => variable.name.value)
+  const known = names.filter((name) => Object.hasOwn(given, name))
+  return Object.fromEntries(known.map((name) => [name, given[name]]))
 }
 
 const tooMany = () =>
   new Failure(
     'rate_limited',
     {
-      en: `At most ${mostOfUser} subscriptions may be open at once. End one first.`,
-      fr: `Au plus ${mostOfUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
+      en: `At most ${maxPerUser} subscriptions may be open at once. End one first.`,
+      fr: `Au plus ${maxPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
     },
-    { details: { limit: mostOfUser } },
+    { details: { limit: maxPerUser } },
   )
 
-function unknownField(field: string): never {
-  throw new Error(`no event stands behind ${field}`)
-}
-
-function subscribeFields(schema: GraphQLSchema): void {
-  const fields = schema.getSubscriptionType()?.getFields() ?? {}
-  for (const [name, field] of Object.entries(fields)) {
-    field.subscribe = (_source, { userId }: { userId: string }, opening: Opening) =>
-      opening.open(name, userId)
-  }
-}
-
-/** The results of one subscription; the credential is looked at again before each is told. */
-class SharedSubscription implements Subscription {
+/** The events of one subscription; checks the credential before each. */
+class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
   readonly session: Session
+  lastEventId = ''
   readonly #queue: EventQueue
-  readonly #resultOf: (event: BusinessEvent) => ReturnType<ShareResult>
+  readonly #onLost: Subscriber['onLost']
 
-  constructor(
-    { session, queue }: { session: Session; queue: EventQueue },
-    resultOf: (event: BusinessEvent) => ReturnType<ShareResult>,
-  ) {
+  constructor(session: Session, queue: EventQueue, onLost: Subscriber['onLost']) {
     this.session = session
     this.#queue = queue
-    this.#resultOf = resultOf
+    this.#onLost = onLost
   }
 
-  async next(): Promise<IteratorResult<SharedResult>> {
-    const { done, value: event } = await this.#queue.next()
-    if (done === true) return { done, value: undefined }
+  async next(): Promise<IteratorResult<BusinessEvent>> {
+    const next = await this.#queue.next()
+    if (next.done === true) return next
     try {
       await this.session.check()
     } catch (error) {
       this.end()
+      this.#onLost?.(error)
       throw error
     }
-    const result = this.#resultOf(event)
-    return { done: false, value: result instanceof Promise ? await result : result }
+    this.lastEventId = next.value.id
+    return next
   }
 
   end(error?: unknown): void {
     this.#queue.end({ error })
   }
 
-  async return(): Promise<IteratorResult<SharedResult>> {
-    await this.#queue.return()
-    return { done: true, value: undefined }
+  return(): Promise<IteratorResult<BusinessEvent>> {
+    return this.#queue.return()
   }
 
   [Symbol.asyncIterator](): this {

@@ -1,15 +1,14 @@
 import type { Completion } from '../../operations/completions/completion.ts'
-import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
-import type { LiveSink } from '../../pipeline/call.ts'
-import type { AnswerStream } from './answer-stream.ts'
-import type { ErrorAnswer } from './error-body.ts'
-import type { SentEvents } from './server-sent-events.ts'
+import type { ReplyEvent, ReplyHead } from '../../replies/streamed-reply.ts'
+import type { ErrorAnswer } from '../shared/error-body.ts'
+import type { OpenEvents, ReplyStream } from './reply-stream.ts'
 
 /** An answer as OpenAI streams it: `chat.completion.chunk` after chunk, then `[DONE]`. */
 export function createCompletionStream(
   head: ReplyHead,
-  open: (greeting: string) => SentEvents,
-): LiveSink & AnswerStream {
+  _from: number,
+  open: OpenEvents,
+): ReplyStream {
   const frame = frameOf(head)
   const events = open(frame.choice('{"role":"assistant","content":""}'))
   let calls = 0

@@ -1,58 +1,36 @@
 import { addAbortListener } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Call, Outcome } from '../../pipeline/call.ts'
-import type { Invoke } from '../../pipeline/invoke.ts'
-import { longestReply } from '../../pipeline/steps/live-replies.ts'
-import { readerOf, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
-import type { AnswerStream } from './answer-stream.ts'
-import { checkVersion } from './api-version.ts'
-import { callFromExchange } from './call-from-exchange.ts'
-import { type Dialect, errorAnswer } from './error-body.ts'
-import { openEventStream } from './event-stream.ts'
+import type { Outcome } from '../../pipeline/call.ts'
+import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
+import { readerOf } from '../../pipeline/unread-answers.ts'
+import { maxReplyMs } from '../../replies/replies.ts'
+import { checkVersion } from '../shared/api-version.ts'
+import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
+import { type Dialect, errorAnswer } from '../shared/error-body.ts'
 import {
-  commonHeaders,
   type Exchange,
-  type ExchangeLog,
+  type ExchangeServices,
+  logDefect,
+  refuse,
   sendFailure,
   sendJson,
   sendNothing,
-} from './exchange.ts'
-import { heldUntilRead } from './held-until-read.ts'
+} from '../shared/exchange.ts'
+import { heldUntilRead } from '../shared/held-until-read.ts'
+import { jsonOf } from '../shared/json-in-turns.ts'
+import { stoppingStream, stoppingWhole } from '../shared/stopping.ts'
 import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
-import { jsonOf } from './json-in-turns.ts'
-import { openLiveStream } from './live-stream.ts'
+import { openReplyStream } from './open-reply-stream.ts'
 import { streamReplayed } from './replayed-stream.ts'
-import type { Bodies } from './request-body.ts'
+import type { ReplyStream } from './reply-stream.ts'
 import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
-import type { SentEventsOpener } from './server-sent-events.ts'
 import { isConsoleBody, isShared } from './shared-paths.ts'
-import { stoppingStream, stoppingWhole } from './stopping.ts'
 
-export interface DispatchServices {
+export interface DispatchServices extends ExchangeServices {
   readonly invoke: Invoke
-  readonly events: SentEventsOpener
-  readonly log: ExchangeLog
-  readonly bodies: Bodies
-  readonly unread: UnreadAnswers
-  /** Aborts when the service stops. */
-  readonly stopping: AbortSignal
-  /** The client's address, behind the proxies that are trusted. */
-  addressOf(request: IncomingMessage): string | undefined
-  clock(): number
-}
-
-/** A body at the shared path that turned out to be the Console's. */
-class MeantForConsole extends Error {
-  readonly body: unknown
-
-  constructor(body: unknown) {
-    super('the body is meant for the Console')
-    this.body = body
-  }
 }
 
 /** Answers a request to a known path, whatever its method. */
@@ -65,25 +43,69 @@ export async function dispatch(
   const { request, response } = exchange
   try {
     const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
-    if (slot === undefined) return notAllowed(exchange, routes, services)
-    const isUndecided = isShared(request.method, path) && exchange.version === undefined
-    if (isUndecided) await answerEither(exchange, slot, services)
-    else await answer(exchange, operationIn(slot, exchange, path), services)
+    if (slot === undefined) notAllowed(exchange, routes, services)
+    else await answer(exchange, routeOf(slot, exchange, path, services), services)
   } catch (error) {
     if (!response.headersSent) refuse(exchange, error, services)
   }
 }
 
-/** Runs the operation and sends what it says; rejects when nothing has been sent yet. */
-async function answer(
+/** The operation of a request, once it is known, and how its input is read. */
+interface Route {
+  readonly target: Operation | OperationChoice
+  operation: Operation
+  input(caller: Caller): unknown
+}
+
+function routeOf(
+  slot: Slot,
   exchange: Exchange,
-  operation: Operation,
-  services: DispatchServices,
-  input: Call['input'] = (caller) =>
-    inputFromExchange(exchange, operation, services.bodies, caller),
-): Promise<void> {
+  path: string,
+  { bodies }: DispatchServices,
+): Route {
+  const isUndecided = isShared(exchange.request.method, path) && exchange.version === undefined
+  const { engine, console: consoles } = slot
+  if (isUndecided && engine !== undefined && consoles !== undefined) {
+    return routeByBody(engine, consoles, exchange, bodies)
+  }
+  const operation = operationIn(slot, exchange, path)
+  return {
+    target: operation,
+    operation,
+    input: (caller) => inputFromExchange(exchange, operation, bodies, caller),
+  }
+}
+
+/** At the address of both documents the body says which is meant; until then, the Engine's. */
+function routeByBody(
+  engine: Operation,
+  consoles: Operation,
+  exchange: Exchange,
+  bodies: DispatchServices['bodies'],
+): Route {
+  const bounds = { more: consoles.rest?.body ?? usualBody, less: engine.rest?.body ?? usualBody }
+  const route: Route = {
+    target: {
+      usual: engine,
+      choose(body) {
+        if (isConsoleBody(body)) {
+          exchange.dialect = 'console'
+          exchange.route = consoles.name
+          route.operation = consoles
+        }
+        return route.operation
+      },
+    },
+    operation: engine,
+    input: (caller) => bodies.eitherJson(exchange.request, bounds, sourceOf(caller), isConsoleBody),
+  }
+  return route
+}
+
+/** Runs the operation and sends its answer; rejects when nothing has been sent yet. */
+async function answer(exchange: Exchange, route: Route, services: DispatchServices): Promise<void> {
   const { response } = exchange
-  let stream: AnswerStream | undefined
+  let stream: ReplyStream | undefined
   let given: unknown
   const fail = (error: unknown) => {
     logDefect(exchange, error, services)
@@ -95,48 +117,44 @@ async function answer(
       if (exchange.dialect === 'console') checkVersion(exchange.version)
       exchange.reader = readerOf(caller)
       // A person in danger is answered all the same.
-      if (operation.conversation === undefined) services.unread.checkRoom(exchange.reader, false)
-      given = input(caller)
+      if (route.operation.conversation === undefined) {
+        services.unread.checkRoom(exchange.reader, false)
+      }
+      given = route.input(caller)
       return given
     },
-    openStream() {
-      const opened = openEventStream(services.events, response, commonHeaders(exchange))
-      stream = opened
-      return opened
-    },
-    openLive(head, from) {
-      const opened = openLiveStream(services.events, exchange, head, from)
-      stream = opened
-      return opened
+    openReply(head, from) {
+      stream = openReplyStream(services.events, exchange, head, from)
+      return stream
     },
     onWaiting() {
       // Until then nothing may move on the connection.
-      exchange.request.socket.setTimeout(longestReply + 30_000)
+      exchange.request.socket.setTimeout(maxReplyMs + 30_000)
       const listening = addAbortListener(services.stopping, () => {
         if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
-        else refuse(exchange, stoppingWhole(exchange.dialect, operation), services)
+        else refuse(exchange, stoppingWhole(exchange.dialect, route.operation), services)
       })
       response.once('close', () => listening[Symbol.dispose]())
     },
     stopping: services.stopping,
     addressOf: services.addressOf,
   })
-  exchange.route = operation.name
+  exchange.route = route.operation.name
   try {
-    const { output, replayed, end } = await services.invoke(operation, call)
-    if (stream !== undefined) stream.done(output, end)
-    else if (replayed && wantsStream(call, operation, await given)) {
+    const { output, replayed } = await services.invoke(route.target, call)
+    if (stream !== undefined) stream.done(output)
+    else if (replayed && wantsStream(call, route.operation, await given)) {
       streamReplayed(services.events, exchange, output)
-    } else await send(exchange, operation, { output, replayed }, services)
+    } else await send(exchange, route.operation, { output, replayed }, services)
   } catch (error) {
     if (stream?.hasBegun !== true) throw error
     fail(error)
   }
 }
 
-/** Asked of what has been answered before: its input was right. */
-function wantsStream({ prefersStream }: Call, { streams }: Operation, input: unknown): boolean {
-  return streams !== undefined && (prefersStream || streams(input))
+/** Asked after an answer: the input was right. */
+function wantsStream(call: HttpCall, { streams }: Operation, input: unknown): boolean {
+  return streams !== undefined && (call.prefersStream() || streams(input))
 }
 
 async function send(
@@ -153,72 +171,14 @@ async function send(
   sendJson(exchange, status, heldUntilRead(exchange, json, unread), headers)
 }
 
-/**
- * The body decides whom the shared path is meant for, and is read only after the caller is known and
- * within limits: until it is read, the request is the Engine's. Who may ask the Console alone is
- * refused only when the body is none of the Console's.
- */
-async function answerEither(
-  exchange: Exchange,
-  { engine, console: consoles }: Slot,
-  services: DispatchServices,
-): Promise<void> {
-  const { request } = exchange
-  let isRead = false
-  if (engine === undefined || consoles === undefined) throw nothingHere()
-  const bounds = { more: consoles.rest?.body ?? usualBody, less: engine.rest?.body ?? usualBody }
-  const read = async (caller: Caller) => {
-    const body = await services.bodies.eitherJson(request, bounds, sourceOf(caller), isConsoleBody)
-    isRead = true
-    return body
-  }
-  const asConsole = (input: Call['input']) => {
-    exchange.dialect = 'console'
-    return answer(exchange, consoles, services, input)
-  }
-  try {
-    await answer(exchange, engine, services, async (caller) => {
-      const body = await read(caller)
-      if (isConsoleBody(body)) throw new MeantForConsole(body)
-      return body
-    })
-  } catch (error) {
-    if (error instanceof MeantForConsole) return await asConsole(() => error.body)
-    if (!(error instanceof Failure) || error.kind !== 'forbidden') throw error
-    await asConsole(async (caller) => {
-      const body = await read(caller)
-      if (isConsoleBody(body)) return body
-      isRead = false
-      throw error
-    }).catch((second: unknown) => {
-      if (isRead) throw second
-      exchange.dialect = 'engine'
-      throw error
-    })
-  }
-}
-
-/** The operation that is meant; at the shared path a version asks for the Console's. */
+/** The operation of the exchange's document; at the shared path a version asks for the Console's. */
 function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
   const [only] = Object.keys(slot) as Dialect[]
   if (isShared(exchange.request.method, path)) exchange.dialect = 'console'
   else if (slot[exchange.dialect] === undefined && only !== undefined) exchange.dialect = only
   const operation = slot[exchange.dialect]
-  if (operation === undefined) throw nothingHere()
+  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
   return operation
-}
-
-const nothingHere = () => new Failure('not_found', 'There is nothing at this address.')
-
-/** Answers a failure; the ones that are defects are logged too. */
-export function refuse(exchange: Exchange, error: unknown, services: DispatchServices): void {
-  logDefect(exchange, error, services)
-  sendFailure(exchange, error, services.clock())
-}
-
-function logDefect({ response, id }: Exchange, error: unknown, { log }: DispatchServices): void {
-  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
-  if (isDefect && !response.destroyed) log.defect(error, id)
 }
 
 function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {

@@ -3,8 +3,8 @@ import type { Caller } from '../../domain/caller.ts'
 import { invalidField } from '../../errors.ts'
 import { senderOf, usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import { type Exchange, noParameters, type Parameters } from './exchange.ts'
-import type { Bodies, BodySource } from './request-body.ts'
+import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
+import { type Exchange, noParameters, type Parameters } from '../shared/exchange.ts'
 
 /** The input of an operation: its body or its query, and what stands in the path. */
 export function inputFromExchange(

@@ -1,11 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import express, { type RequestHandler, type Response, type Router } from 'express'
-import type { Operation } from '../../operations/define-operation.ts'
-import { openApiDocument } from './openapi.ts'
 
 export interface PageServices {
-  readonly catalogue: readonly Operation[]
-  readonly version: string
   /** Resolves when the service can take requests; rejects otherwise. */
   ready(): Promise<void>
   /** The public keys of the service's own issuer; undefined when tokens come from elsewhere. */
@@ -15,7 +12,7 @@ export interface PageServices {
 /** What is open to everybody: signs of life, the contract, its reference page, the public keys. */
 export function openPages(services: PageServices): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const openApi = Buffer.from(JSON.stringify(openApiDocument(services.catalogue, services.version)))
+  let openApi: Promise<Buffer> | undefined
   const isReady = readiness(services)
   router.get('/', (_request, response) => response.redirect('/docs/'))
   router.get('/livez', (_request, response) => sendText(response, 200, 'ok'))
@@ -23,8 +20,9 @@ export function openPages(services: PageServices): Router {
     const ready = await isReady()
     sendText(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
   })
-  router.get('/openapi.json', (_request, response) => {
-    response.type('application/json').send(openApi)
+  router.get('/openapi.json', async (_request, response) => {
+    openApi ??= readFile(openApiFile)
+    response.type('application/json').send(await openApi)
   })
   router.get('/.well-known/jwks.json', (_request, response, next) => {
     const keys = services.publicKeys()
@@ -34,6 +32,9 @@ export function openPages(services: PageServices): Router {
   router.use('/docs', referencePage())
   return router
 }
+
+/** Made by `npm run generate`; a test fails when it is stale. */
+const openApiFile = new URL('../../../docs/openapi.json', import.meta.url)
 
 /** How long an answer of /readyz holds, milliseconds: it asks the disk, and anybody may ask it. */
 const readyFor = 1_000

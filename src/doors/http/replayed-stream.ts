@@ -1,17 +1,17 @@
 import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
 import type { Completion } from '../../operations/completions/completion.ts'
-import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
-import type { Exchange } from './exchange.ts'
-import { openLiveStream } from './live-stream.ts'
-import type { SentEventsOpener } from './server-sent-events.ts'
+import type { ReplyEvent, ReplyHead } from '../../replies/streamed-reply.ts'
+import type { Exchange } from '../shared/exchange.ts'
+import type { SentEventsOpener } from '../shared/server-sent-events.ts'
+import { openReplyStream } from './open-reply-stream.ts'
 
-/** An answer that was streamed before, as far as it can be told again from its whole. */
-interface Retold {
+/** The events of an answer that was streamed before, as far as its whole gives them. */
+interface Replayed {
   readonly head: ReplyHead
   readonly events: readonly ReplyEvent[]
 }
 
-/** Tells the answer to an Idempotency-Key again, to a client that reads streams alone. */
+/** Streams the answer to an Idempotency-Key again, for clients that read streams alone. */
 export function streamReplayed(
   opener: SentEventsOpener,
   exchange: Exchange,
@@ -21,7 +21,7 @@ export function streamReplayed(
     exchange.dialect === 'openai'
       ? ofCompletion(output as Completion)
       : ofChat(output as ChatAnswer)
-  const stream = openLiveStream(opener, exchange, head, 0, ['Idempotency-Replayed', 'true'])
+  const stream = openReplyStream(opener, exchange, head, 0, ['Idempotency-Replayed', 'true'])
   let at = 0
   for (const event of events) {
     if (event.kind === 'text') at += event.text.length
@@ -33,7 +33,7 @@ export function streamReplayed(
 const textOf = (text: string | null): ReplyEvent[] =>
   text === null || text === '' ? [] : [{ kind: 'text', text }]
 
-function ofChat({ message, chatId, model, sources }: ChatAnswer): Retold {
+function ofChat({ message, chatId, model, sources }: ChatAnswer): Replayed {
   const createdAt = Date.parse(message.createdAt)
   return {
     head: { messageId: message.id, chatId, model, createdAt },
@@ -44,7 +44,7 @@ function ofChat({ message, chatId, model, sources }: ChatAnswer): Retold {
   }
 }
 
-function ofCompletion({ id, model, created, choices }: Completion): Retold {
+function ofCompletion({ id, model, created, choices }: Completion): Replayed {
   const message = choices[0]?.message
   const calls = (message?.tool_calls ?? []).map((call): ReplyEvent => {
     const { name, arguments: text } = call.function

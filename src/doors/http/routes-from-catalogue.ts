@@ -1,17 +1,10 @@
 import type { Operation } from '../../operations/define-operation.ts'
-import type { Dialect } from './error-body.ts'
+import type { Dialect } from '../shared/error-body.ts'
 
 /** What stands under one method of one path: an operation of either document, or one of each. */
 export type Slot = { readonly [D in Dialect]?: Operation }
 
 export type PathRoutes = ReadonlyMap<string, Slot>
-
-export interface RouteTable {
-  /** Paths without parameters, mount included: one look-up finds the route. */
-  readonly fixed: ReadonlyMap<string, PathRoutes>
-  /** Paths with parameters, in Express's notation (`/api/disputes/:id`). */
-  readonly withParameters: ReadonlyMap<string, PathRoutes>
-}
 
 /** All documented paths stand at the root, and each document's own again under its mount. */
 const mounts: readonly { prefix: string; apis: readonly Dialect[] }[] = [
@@ -20,9 +13,11 @@ const mounts: readonly { prefix: string; apis: readonly Dialect[] }[] = [
   { prefix: '/console', apis: ['console'] },
 ]
 
-export function routesFromCatalogue(catalogue: readonly Operation[]): RouteTable {
-  const fixed = new Map<string, Map<string, Slot>>()
-  const withParameters = new Map<string, Map<string, Slot>>()
+/** Routes by path in Express's notation (`/api/disputes/:id`), mount included. */
+export function routesFromCatalogue(
+  catalogue: readonly Operation[],
+): ReadonlyMap<string, PathRoutes> {
+  const paths = new Map<string, Map<string, Slot>>()
   for (const operation of catalogue) {
     const { api, rest } = operation
     if (rest === null || api === 'operator') continue
@@ -31,10 +26,11 @@ export function routesFromCatalogue(catalogue: readonly Operation[]): RouteTable
     const isThere = (one: Dialect) => one in slot
     for (const mount of mounts.filter(({ apis }) => apis.some(isThere))) {
       const path = mount.prefix + rest.path.replaceAll(/\{(\w+)\}/g, ':$1')
-      const table = path.includes(':') ? withParameters : fixed
-      const routes = table.get(path) ?? new Map<string, Slot>()
-      table.set(path, routes.set(rest.method, { ...routes.get(rest.method), ...slot }))
+      const routes = paths.get(path) ?? new Map<string, Slot>()
+      paths.set(path, routes.set(rest.method, { ...routes.get(rest.method), ...slot }))
     }
   }
-  return { fixed, withParameters }
+  // Express takes the first match: `/api/chats/import` must stand before `/api/chats/:id`.
+  const hasParameter = (path: string) => Number(path.includes(':'))
+  return new Map([...paths].sort(([a], [b]) => hasParameter(a) - hasParameter(b)))
 }

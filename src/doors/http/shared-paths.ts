@@ -1,5 +1,3 @@
-import type { Dialect } from './error-body.ts'
-
 /** The only path that stands in both documents. */
 const sharedPath = '/api/chat'
 
@@ -27,12 +25,4 @@ export function isShared(method: string | undefined, path: string): boolean {
 export function isConsoleBody(body: unknown): boolean {
   const isObject = typeof body === 'object' && body !== null
   return isObject && consoleFields.some((field) => Object.hasOwn(body, field))
-}
-
-/** In whose dialect a path that nobody knows is answered. */
-export function dialectOfUnknown(path: string, hasVersionHeader: boolean): Dialect {
-  if (path === '/console' || path.startsWith('/console/')) return 'console'
-  if (path === '/engine' || path.startsWith('/engine/')) return 'engine'
-  if (path === '/v1' || path.startsWith('/v1/')) return 'openai'
-  return hasVersionHeader ? 'console' : 'engine'
 }

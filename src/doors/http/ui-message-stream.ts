@@ -1,9 +1,8 @@
 import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
-import type { ReplyEvent, ReplyHead } from '../../operations/live-reply.ts'
-import type { LiveSink } from '../../pipeline/call.ts'
-import type { AnswerStream } from './answer-stream.ts'
-import type { ErrorAnswer } from './error-body.ts'
-import type { SentEvents } from './server-sent-events.ts'
+import type { ReplyEvent, ReplyHead } from '../../replies/streamed-reply.ts'
+import type { ErrorAnswer } from '../shared/error-body.ts'
+import type { SentEvents } from '../shared/server-sent-events.ts'
+import type { OpenEvents, ReplyStream } from './reply-stream.ts'
 
 /** Says which protocol the stream speaks (AI SDK, "UI message stream", version 1). */
 export const uiMessageHeaders = ['x-vercel-ai-ui-message-stream', 'v1'] as const
@@ -24,12 +23,12 @@ const finishReasons = {
 export function createUiMessageStream(
   head: ReplyHead,
   from: number,
-  open: (greeting: string) => SentEvents,
-): LiveSink & AnswerStream {
+  open: OpenEvents,
+): ReplyStream {
   return new UiMessageStream(head, from, open)
 }
 
-class UiMessageStream implements LiveSink, AnswerStream {
+class UiMessageStream implements ReplyStream {
   readonly #head: ReplyHead
   readonly #events: SentEvents
   readonly #idLine: string
@@ -41,7 +40,7 @@ class UiMessageStream implements LiveSink, AnswerStream {
   #sources = 0
   #hasToolResult = false
 
-  constructor(head: ReplyHead, from: number, open: (greeting: string) => SentEvents) {
+  constructor(head: ReplyHead, from: number, open: OpenEvents) {
     this.#head = head
     this.#at = from
     this.#idLine = `id: ${head.messageId}:`

@@ -10,10 +10,10 @@ import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-m
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import { keepPerson } from '../people/keep-person.ts'
 import { personSettings } from '../people/person.ts'
+import { abandonedReplyWork } from './abandoned-reply.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
 import { textBody } from './sealed.ts'
-import { settlingOf } from './settling.ts'
 import { type TurnHistory, turnHistory } from './turn-history.ts'
 import {
   type ChatGrowth,
@@ -30,11 +30,9 @@ export interface Turn {
   /** The conversation up to and with the question. */
   readonly messages: readonly CoachMessage[]
   readonly answer: { readonly id: string; readonly record: UnsaidMessage }
-  /** Counts the question and adds it, with an answer that is still empty, to the operation's transaction. */
-  keepQuestion(): Promise<void>
 }
 
-/** Finds the chat, admits the message, and takes a place in the chat for the question and its answer. */
+/** Finds the chat, admits and counts the message, and writes the question and its empty answer. */
 export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
   const chat = await chatOf(input, context)
   const isInDanger = context.danger?.isWhole === true
@@ -45,28 +43,19 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
   const said = history.asked.map(({ role, content }) => ({ role, content }))
-  return {
-    chatId,
-    chosen,
-    messages: [...history.kept, ...said],
-    answer: {
-      id: answerId,
-      record: unsaidMessage(chatId, chat, said.length, answerOf(chosen), context.now),
-    },
-    async keepQuestion() {
-      if (isInDanger) await keepPerson(context)
-      else await countMessage(admitted, context)
-      const growth = growthOf(history, input.id, answerId, chosen, context)
-      if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
-      writeMessages(chatId, chat, growth, context)
-      // A chat whose model gave way has it back when the plan does.
-      const model = isInDanger
-        ? (offeredModel(chat, context)?.id ?? (await usualModel(context)))
-        : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
-      writeChat(chatId, chat, { ...growth, model }, context)
-      context.later(settlingOf(answerId, context.now))
-    },
-  }
+  if (isInDanger) await keepPerson(context)
+  else await countMessage(admitted, context)
+  const growth = growthOf(history, input.id, answerId, chosen, context)
+  if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
+  writeMessages(chatId, chat, growth, context)
+  // A chat whose model gave way has it back when the plan does.
+  const model = isInDanger
+    ? (offeredModel(chat, context)?.id ?? (await usualModel(context)))
+    : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
+  writeChat(chatId, chat, { ...growth, model }, context)
+  context.later(abandonedReplyWork(answerId, context.now))
+  const record = unsaidMessage(chatId, chat, said.length, answerOf(chosen), context.now)
+  return { chatId, chosen, messages: [...history.kept, ...said], answer: { id: answerId, record } }
 }
 
 const offline: ChosenModel = { model: offlineModel, apiKey: undefined }

@@ -7,32 +7,39 @@ import {
 } from '../../domain/chats/chat-records.ts'
 import type { TokenUsage } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
-import { type Model, providers } from '../../domain/models/model.ts'
+import type { Model } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
+import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import type { ReplyHead } from '../live-reply.ts'
+import { providerField } from '../models/list-models.ts'
+import { named } from '../named-schemas.ts'
 import { sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 
+export const finishReasonField = named('FinishReason', z.enum(finishReasons))
+
 /** The answer of POST /api/chat, which the Console document leaves open (reference/console.md §6). */
-export const chatAnswerOutput = z.object({
-  message: z.object({
-    id: z.string(),
-    role: z.literal('assistant'),
-    content: z.string(),
-    createdAt: timestampField,
+export const chatAnswerOutput = named(
+  'ChatAnswer',
+  z.object({
+    message: z.object({
+      id: z.string(),
+      role: z.literal('assistant'),
+      content: z.string(),
+      createdAt: timestampField,
+      model: z.string(),
+      status: z.enum(['complete', 'stopped']),
+    }),
+    chatId: z.string(),
     model: z.string(),
-    status: z.enum(['complete', 'stopped']),
+    provider: providerField,
+    finishReason: finishReasonField,
+    usage: usageOutput,
+    sources: z.array(sourceOutput),
+    toolCalls: z.array(toolCallOutput),
+    searchUsed: z.boolean(),
   }),
-  chatId: z.string(),
-  model: z.string(),
-  provider: z.enum(providers),
-  finishReason: z.enum(finishReasons),
-  usage: usageOutput,
-  sources: z.array(sourceOutput),
-  toolCalls: z.array(toolCallOutput),
-  searchUsed: z.boolean(),
-})
+)
 
 export type ChatAnswer = z.input<typeof chatAnswerOutput>
 

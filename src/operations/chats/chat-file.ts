@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import {
-  finishReasons,
-  type MessageBody,
-  messageRoles,
-  messageStatuses,
-} from '../../domain/chats/chat-records.ts'
+import type { MessageBody } from '../../domain/chats/chat-records.ts'
 import { bilingual } from '../../domain/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { bodyOf } from '../body-bounds.ts'
-import { countField } from '../fields.ts'
+import { countField, messageRoleField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
+import { finishReasonField } from './chat-answer.ts'
 import { titleField } from './chat-fields.ts'
-import { messageView, sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
+import {
+  messageStatusField,
+  messageView,
+  sourceOutput,
+  toolCallOutput,
+  usageOutput,
+} from './chat-view.ts'
 import { openedBody } from './sealed.ts'
 
 /** Messages of one file: they land in one transaction, some 40 ms of the event loop. */
@@ -29,7 +32,7 @@ export const importBody = bodyOf(
 /** Sources of a message, and tool calls of one: more than an answer can have. */
 const mostBeside = 1_000
 
-const fileTime = z.iso.datetime({ offset: true })
+const fileTime = named('FileTime', z.iso.datetime({ offset: true }))
 
 /** What a reader can click on: an answer's own sources are never anything else. */
 const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
@@ -39,20 +42,27 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
   }),
 })
 
-const fileMessage = z.strictObject({
-  id: z.string().max(200).optional(),
-  role: z.enum(messageRoles),
-  content: z.string().max(maxContentLength),
-  createdAt: fileTime,
-  model: z.string().max(200).nullable(),
-  status: z.enum(messageStatuses),
-  finishReason: z.enum(finishReasons).nullable(),
-  usage: z.strictObject(usageOutput.shape).nullable(),
-  sources: z.array(z.strictObject({ ...sourceOutput.shape, url: webAddress })).max(mostBeside),
-  toolCalls: z.array(z.strictObject(toolCallOutput.shape)).max(mostBeside),
-  /** Of a message that no file can hold: its beginning alone is here. */
-  truncated: z.literal(true).exactOptional(),
-})
+const fileMessage = named(
+  'ChatFileMessage',
+  z.strictObject({
+    id: z.string().max(200).optional(),
+    role: messageRoleField,
+    content: z.string().max(maxContentLength),
+    createdAt: fileTime,
+    model: z.string().max(200).nullable(),
+    status: messageStatusField,
+    finishReason: finishReasonField.nullable(),
+    usage: named('ChatFileUsage', z.strictObject(usageOutput.shape)).nullable(),
+    sources: z
+      .array(named('ChatFileSource', z.strictObject({ ...sourceOutput.shape, url: webAddress })))
+      .max(mostBeside),
+    toolCalls: z
+      .array(named('ChatFileToolCall', z.strictObject(toolCallOutput.shape)))
+      .max(mostBeside),
+    /** Of a message that no file can hold: its beginning alone is here. */
+    truncated: z.literal(true).exactOptional(),
+  }),
+)
 
 /** A chat as it leaves the service, and comes back: everything but what belongs to a store. */
 export const chatFile = z.strictObject({
@@ -63,15 +73,18 @@ export const chatFile = z.strictObject({
       fr: 'doit être 1 : ce service ne lit pas d’autre version',
     }),
   }),
-  chat: z.strictObject({
-    id: z.string().max(200).optional(),
-    title: titleField,
-    model: z.string().min(1).max(200),
-    pinned: z.boolean(),
-    createdAt: fileTime,
-    updatedAt: fileTime,
-    messageCount: countField.optional(),
-  }),
+  chat: named(
+    'ChatFileChat',
+    z.strictObject({
+      id: z.string().max(200).optional(),
+      title: titleField,
+      model: z.string().min(1).max(200),
+      pinned: z.boolean(),
+      createdAt: fileTime,
+      updatedAt: fileTime,
+      messageCount: countField.optional(),
+    }),
+  ),
   messages: z.array(fileMessage).max(mostInFile),
 })
 

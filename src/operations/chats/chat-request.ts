@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { messageRoles } from '../../domain/chats/chat-records.ts'
 import { bilingual } from '../../domain/language.ts'
+import { messageRoleField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { chatIdField } from './own-chat.ts'
 import { isShort, mostMessages, textAlone, tooMuchText } from './request-bounds.ts'
 
@@ -20,20 +21,21 @@ const part = z
   .refine(({ type }) => type !== 'file', { error: textAlone })
 
 /** The Console's Message, or one of the AI SDK's, which says the same in parts. */
-const message = z
-  .strictObject({
-    role: z.enum(messageRoles),
+const message = named(
+  'ConsoleMessage',
+  z.strictObject({
+    role: messageRoleField,
     content: z.string().max(longestMessage).optional(),
     parts: z.array(part).max(1_000).optional(),
     id: z.string().max(200).optional(),
     createdAt: z.string().max(100).optional(),
     metadata: z.unknown().optional(),
-  })
-  .transform(({ role, content, parts, id }) => ({
-    role,
-    content: content ?? textOf(parts ?? []),
-    id,
-  }))
+  }),
+).transform(({ role, content, parts, id }) => ({
+  role,
+  content: content ?? textOf(parts ?? []),
+  id,
+}))
 
 function textOf(parts: readonly z.infer<typeof part>[]): string {
   return parts

@@ -1,20 +1,27 @@
 import { z } from 'zod'
-import { messageRoles, messageStatuses } from '../../domain/chats/chat-records.ts'
+import { messageStatuses } from '../../domain/chats/chat-records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+import { countField, messageRoleField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
 /** Console document, Chat summary; `pinned` is ours. */
-export const chatSummary = z.object({
-  id: z.string(),
-  title: z.string(),
-  model: z.string(),
-  createdAt: timestampField,
-  updatedAt: timestampField,
-  messageCount: countField,
-  pinned: z.boolean(),
-})
+export const chatSummary = named(
+  'ChatSummary',
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    model: z.string(),
+    createdAt: timestampField,
+    updatedAt: timestampField,
+    messageCount: countField,
+    pinned: z.boolean(),
+  }),
+)
+
+/** The answer of operations that make, change or read one chat. */
+export const chatOutput = named('ChatResult', z.object({ chat: chatSummary }))
 
 export function chatView(
   { id, value }: Stored<'chats'>,
@@ -31,37 +38,48 @@ export function chatView(
   }
 }
 
+export const messageStatusField = named('MessageStatus', z.enum(messageStatuses))
+
 /** What an answer took: the Engine's usage and what the Console adds to it. */
-export const usageOutput = z.object({
-  promptTokens: countField,
-  completionTokens: countField,
-  totalTokens: countField,
-  totalCost: z.number().min(0),
-  costKnown: z.boolean(),
-})
+export const usageOutput = named(
+  'MessageUsage',
+  z.object({
+    promptTokens: countField,
+    completionTokens: countField,
+    totalTokens: countField,
+    totalCost: z.number().min(0),
+    costKnown: z.boolean(),
+  }),
+)
 
-export const sourceOutput = z.object({ title: z.string(), url: z.string() })
+export const sourceOutput = named('MessageSource', z.object({ title: z.string(), url: z.string() }))
 
-export const toolCallOutput = z.object({
-  name: z.string(),
-  arguments: z.string(),
-  result: z.string().nullable(),
-})
+export const toolCallOutput = named(
+  'MessageToolCall',
+  z.object({
+    name: z.string(),
+    arguments: z.string(),
+    result: z.string().nullable(),
+  }),
+)
 
 /** Console document, Message, with what is kept of it. */
-export const messageOutput = z.object({
-  id: z.string(),
-  role: z.enum(messageRoles),
-  content: z.string(),
-  createdAt: timestampField,
-  model: z.string().nullable(),
-  status: z.enum(messageStatuses),
-  usage: usageOutput.nullable(),
-  sources: outputList(sourceOutput),
-  toolCalls: outputList(toolCallOutput),
-  /** Of a message that came from a file which could not hold it: its beginning alone is known. */
-  truncated: z.literal(true).exactOptional(),
-})
+export const messageOutput = named(
+  'ChatMessage',
+  z.object({
+    id: z.string(),
+    role: messageRoleField,
+    content: z.string(),
+    createdAt: timestampField,
+    model: z.string().nullable(),
+    status: messageStatusField,
+    usage: usageOutput.nullable(),
+    sources: outputList(sourceOutput),
+    toolCalls: outputList(toolCallOutput),
+    /** Of a message that came from a file which could not hold it: its beginning alone is known. */
+    truncated: z.literal(true).exactOptional(),
+  }),
+)
 
 export function messageView(
   { id, value }: Stored<'messages'>,

@@ -8,8 +8,8 @@ import type {
   ModelResult,
   ModelTurn,
 } from '../../ports/language-model.ts'
+import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import type { ModelTools } from '../context.ts'
-import type { ReplyEvent } from '../live-reply.ts'
 
 /** How often a model may ask for tools before it has to answer. */
 const mostRounds = 8

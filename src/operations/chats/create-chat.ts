@@ -6,7 +6,7 @@ import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
 import { usualModel } from './begin-turn.ts'
 import { modelField, titleField } from './chat-fields.ts'
-import { chatSummary, chatView } from './chat-view.ts'
+import { chatOutput, chatView } from './chat-view.ts'
 import { sealedTitle } from './sealed.ts'
 
 export const createChat = defineOperation({
@@ -19,7 +19,7 @@ export const createChat = defineOperation({
   effect: 'writes',
   rest: { method: 'POST', path: '/api/create-chat', created: true },
   input: z.strictObject({ title: titleField.optional(), model: modelField.optional() }),
-  output: z.object({ chat: chatSummary }),
+  output: chatOutput,
   async handle({ title, model }, context) {
     const { userId, now, language, ports } = context
     const chosen = await chooseModel(model ?? (await usualModel(context)), context)

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { named } from '../named-schemas.ts'
 import { messagePageFields } from './chat-fields.ts'
 import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -19,15 +20,24 @@ const input = z.strictObject({
 
 const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
 
-const oneChat = z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEnd })
+const oneChat = named(
+  'ChatPage',
+  z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEnd }),
+)
 
-const listed = z.object({ chats: z.array(chatSummary), total: countField, ...pageEnd })
+const listed = named(
+  'ChatList',
+  z.object({ chats: z.array(chatSummary), total: countField, ...pageEnd }),
+)
 
-const searched = z.object({
-  chats: z.array(chatSummary),
-  matches: z.array(matchOutput),
-  ...pageEnd,
-})
+const searched = named(
+  'ChatSearchResult',
+  z.object({
+    chats: z.array(chatSummary),
+    matches: z.array(matchOutput),
+    ...pageEnd,
+  }),
+)
 
 type Asked = z.output<typeof input>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { chatSummary, chatView } from './chat-view.ts'
+import { chatOutput, chatView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 
 export const getChat = defineOperation({
@@ -12,7 +12,7 @@ export const getChat = defineOperation({
   effect: 'reads',
   rest: { method: 'GET', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
-  output: z.object({ chat: chatSummary }),
+  output: chatOutput,
   async handle({ chatId }, context) {
     return { chat: chatView(await ownChat(chatId, context), context.ports.vault) }
   },

@@ -8,15 +8,19 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { named } from '../named-schemas.ts'
 import { messagePageFields } from './chat-fields.ts'
 import { messagePage } from './pages.ts'
 import { charactersInBody, openedBody, openedTitle } from './sealed.ts'
 
-const sharedMessage = z.object({
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  createdAt: timestampField,
-})
+const sharedMessage = named(
+  'SharedMessage',
+  z.object({
+    role: z.enum(['user', 'assistant']),
+    content: z.string(),
+    createdAt: timestampField,
+  }),
+)
 
 export const getSharedChat = defineOperation({
   name: 'get-shared-chat',

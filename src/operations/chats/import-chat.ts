@@ -10,7 +10,7 @@ import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { usualModel } from './begin-turn.ts'
 import { bodyFromFile, type ChatFile, chatFile, importBody } from './chat-file.ts'
-import { chatSummary, chatView } from './chat-view.ts'
+import { chatOutput, chatView } from './chat-view.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
 
 /** Anybody may be any number of guests, and a file is as much as a guest says in years. */
@@ -40,7 +40,7 @@ export const importChat = defineOperation({
     hasMore: z.boolean().optional(),
     nextCursor: z.string().max(1_000).nullable().optional(),
   }),
-  output: z.object({ chat: chatSummary }),
+  output: chatOutput,
   async handle({ chat, messages }, context) {
     const { userId, now, ports } = context
     if (isGuestId(userId)) throw notForGuests()

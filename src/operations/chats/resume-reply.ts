@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Stored } from '../../ports/store.ts'
+import type { StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import type { LiveReply } from '../live-reply.ts'
 import { type ChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatIdField, findOwnChat } from './own-chat.ts'
 import { newestMessage } from './pages.ts'
-import { retoldReply } from './retold-reply.ts'
+import { replayReply } from './replay-reply.ts'
 
 export const resumeReply = defineOperation({
   name: 'resume-reply',
@@ -24,14 +24,14 @@ export const resumeReply = defineOperation({
   input: z.strictObject({ chatId: chatIdField }),
   output: chatAnswerOutput.nullable(),
   streams: () => true,
-  async handle({ chatId }, context): Promise<LiveReply<ChatAnswer | null> | null> {
+  async handle({ chatId }, context): Promise<StreamedReply<ChatAnswer | null> | null> {
     // A client asks for a chat that it has named before the first message made it.
     const chat = await findOwnChat(chatId, context)
     if (chat === undefined) return null
     const running = context.replies.inChat(chat.id)
-    if (running !== undefined) return running as LiveReply<ChatAnswer>
+    if (running !== undefined) return running as StreamedReply<ChatAnswer>
     const message = await leftAt(chat.id, context)
-    return message === undefined ? null : retoldReply(message, context)
+    return message === undefined ? null : replayReply(message, context)
   },
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { messageRoles } from '../../domain/chats/chat-records.ts'
 import { foundIn } from '../../domain/chats/search.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { messageRoleField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { newestFirst, notACursor } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
@@ -20,13 +20,16 @@ const chatsAtOnce = 50
 const charactersAtOnce = 100_000
 
 /** Where a word stands: a message, or the chat's title (`messageId` null). */
-export const matchOutput = z.object({
-  chatId: z.string(),
-  messageId: z.string().nullable(),
-  role: z.enum(messageRoles).nullable(),
-  snippet: z.string(),
-  createdAt: timestampField,
-})
+export const matchOutput = named(
+  'ChatMatch',
+  z.object({
+    chatId: z.string(),
+    messageId: z.string().nullable(),
+    role: messageRoleField.nullable(),
+    snippet: z.string(),
+    createdAt: timestampField,
+  }),
+)
 
 type Match = z.input<typeof matchOutput>
 

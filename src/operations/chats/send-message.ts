@@ -1,16 +1,17 @@
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
+import { StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { LiveReply } from '../live-reply.ts'
+import { named } from '../named-schemas.ts'
+import { abandonedReplyWork } from './abandoned-reply.ts'
 import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
-import { cutReply } from './cut-reply.ts'
 import { earlierMessages } from './earlier-messages.ts'
 import { chatBody } from './request-bounds.ts'
-import { settlingOf } from './settling.ts'
-import { isStillWanted, writeReply } from './write-reply.ts'
+import { resumedReply } from './resume-position.ts'
+import { isStillRunning, writeReply } from './write-reply.ts'
 
 export const sendMessage = defineOperation({
   name: 'send-message',
@@ -27,9 +28,12 @@ export const sendMessage = defineOperation({
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
   // Not `examples`, which zod leaves out where an input is transformed.
-  input: chatRequest.meta({
-    example: { messages: [{ role: 'user', content: 'What is a secured card?' }] },
-  }),
+  input: named(
+    'ConsoleChatRequest',
+    chatRequest.meta({
+      example: { messages: [{ role: 'user', content: 'What is a secured card?' }] },
+    }),
+  ),
   output: chatAnswerOutput,
   streams: ({ stream, trigger }) => stream ?? trigger !== undefined,
   conversation: {
@@ -39,11 +43,11 @@ export const sendMessage = defineOperation({
   },
   async handle(input, context) {
     refuseOthers(input.userId, context)
-    const cut = await cutReply(context)
+    const cut = await resumedReply(context)
     if (cut !== undefined) return cut
     const turn = await beginTurn(input, context)
     const { id, record } = turn.answer
-    return new LiveReply({
+    return new StreamedReply({
       head: {
         messageId: id,
         chatId: turn.chatId,
@@ -51,15 +55,14 @@ export const sendMessage = defineOperation({
         createdAt: record.createdAt,
       },
       userId: context.userId,
-      mostAtOnce:
+      maxConcurrent:
         context.danger?.isWhole === true
           ? null
           : tierLimits[context.caller.tier].concurrentSessions,
-      endsWithReader: false,
+      cancelOnDisconnect: false,
       isStored: true,
-      keepQuestion: turn.keepQuestion,
-      settling: (now) => settlingOf(id, now),
-      isWanted: () => isStillWanted(turn, context),
+      abandonedWork: (now) => abandonedReplyWork(id, now),
+      shouldContinue: () => isStillRunning(turn, context),
       write: (emit, signal) => writeReply(input, turn, context, emit, signal),
     })
   },

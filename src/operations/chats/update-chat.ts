@@ -6,7 +6,7 @@ import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeChat } from './change-chat.ts'
 import { titleField } from './chat-fields.ts'
-import { chatSummary } from './chat-view.ts'
+import { chatOutput } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { openedTitle, sealedTitle } from './sealed.ts'
 
@@ -24,7 +24,7 @@ export const updateChat = defineOperation({
     title: titleField.optional(),
     pinned: z.boolean().optional(),
   }),
-  output: z.object({ chat: chatSummary }),
+  output: chatOutput,
   async handle({ chatId, title, pinned }, context) {
     const chat = await ownChat(chatId, context)
     const { vault } = context.ports

@@ -5,8 +5,8 @@ import { messageLanguage } from '../../domain/written-language.ts'
 import { Failure } from '../../errors.ts'
 import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
+import type { AbortReason, FinishedReply, ReplyEvent } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
-import type { EndedBy, ReplyEvent, WrittenReply } from '../live-reply.ts'
 import { endUserOf } from '../models/end-user.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { newestReport } from '../reports/newest-report.ts'
@@ -29,11 +29,11 @@ export async function writeReply(
   context: Context,
   emit: (event: ReplyEvent) => void,
   signal: AbortSignal,
-): Promise<WrittenReply<ChatAnswer>> {
+): Promise<FinishedReply<ChatAnswer>> {
   const told = newConversation()
   const model = context.ports.languageModels[turn.chosen.model.provider]
   const { danger, tools } = context
-  sayDanger(danger, told, emit)
+  emitDangerAnswer(danger, told, emit)
   const ending = await (danger?.isWhole === true
     ? Promise.resolve()
     : modelRequest(input, turn, context).then((request) =>
@@ -67,7 +67,7 @@ export async function writeReply(
 }
 
 /** What a person in danger is told, before the answer or in its place. */
-export function sayDanger(
+export function emitDangerAnswer(
   danger: Context['danger'],
   told: Pick<Conversation, 'content'>,
   emit: (event: ReplyEvent) => void,
@@ -110,7 +110,7 @@ function remember({ answer, messages }: Turn, { content }: Conversation, context
 }
 
 /** Whether the answer still waits to be written where every instance looks. */
-export async function isStillWanted(
+export async function isStillRunning(
   { answer }: Turn,
   { store }: Pick<Context, 'store'>,
 ): Promise<boolean> {
@@ -176,7 +176,7 @@ function endingOf(error: unknown, signal: AbortSignal): Ending {
         : new Failure('internal', 'The answer failed.', { cause: error })
     return { status: 'error', failure }
   }
-  switch (signal.reason as EndedBy) {
+  switch (signal.reason as AbortReason) {
     case 'person':
     case 'reader':
       return { status: 'stopped' }

@@ -5,9 +5,9 @@ import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-
 import type { TokenUsage } from '../../domain/models/cost.ts'
 import type { Model } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
+import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
-import type { ReplyEvent } from '../live-reply.ts'
 import { endUserOf } from '../models/end-user.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
@@ -47,16 +47,18 @@ export interface Asking {
   readonly question: CoachQuestion
   /** The question as the model is asked it. */
   readonly grounded: GroundedQuestion
-  /** Whether what is told goes to somebody at once, and cannot be taken back. */
+  /** Whether the text reaches a reader at once, and cannot be taken back. */
   readonly isStreamed: boolean
+  emit(text: string): void
+  readonly signal: AbortSignal
   /** Longest that the answer may take with all its tools, milliseconds; two minutes unless told. */
   readonly longest?: number
 }
 
 /**
  * Has a provider's model answer as the coach: given what the core says to the question, and the
- * operations that read as its tools, so that figures are computed. What it writes is told by
- * `context.emit` as far as an answer may say it there. Rejects with a Failure: `invalid_request` where
+ * operations that read as its tools, so that figures are computed. What it writes is emitted as far
+ * as an answer may say it there. Rejects with a Failure: `invalid_request` where
  * the model refuses what was said, `model_unavailable` where it fails after part of a stream was told.
  */
 export async function answerByModel(
@@ -73,7 +75,7 @@ export async function answerByModel(
   const judge: Judge = (sentence) =>
     figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
   const filter = new MustNotFilter(language, country, judge)
-  const content = new ToldContent(language, filter, context.emit)
+  const content = new ToldContent(language, filter, asking.emit)
   const emit = (event: ReplyEvent) => {
     if (event.kind === 'text') content.write(event.text)
     else if (event.kind === 'tool_call') content.nextPart()
@@ -81,7 +83,7 @@ export async function answerByModel(
   }
   const told = newConversation()
   const provider = context.ports.languageModels[model.provider]
-  const { signal: gone } = context
+  const { signal: gone } = asking
   const answer = await within(longest, gone, (signal) =>
     converse(provider, request, { told, tools, emit, signal }),
   ).then(

@@ -1,28 +1,45 @@
 import { z } from 'zod'
-import { bilingual, type Language, languages } from '../../domain/language.ts'
+import { bilingual, type Language } from '../../domain/language.ts'
 import { messageLanguage } from '../../domain/written-language.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
+import {
+  countField,
+  emptyText,
+  freeFormField,
+  languageField,
+  messageRoleField,
+  outputList,
+  textField,
+} from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { newestReport } from '../reports/newest-report.ts'
 import { coachAnswer } from './coach-answer.ts'
+import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
 import { dangerReply } from './danger-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
 const score = z.number().min(300).max(900)
 const money = z.number().min(0).max(1e12)
 
-const message = z.strictObject({
-  role: z.enum(['user', 'assistant', 'system']),
-  content: z.string().max(20_000),
-  metadata: freeFormField.optional(),
-})
+const message = named(
+  'Message',
+  z.strictObject({
+    role: messageRoleField,
+    content: z.string().max(20_000),
+    metadata: freeFormField.optional(),
+  }),
+)
 
-const recommendation = z.object({
-  action: z.string(),
-  impact: z.string(),
-  priority: z.string(),
-  timeline: z.string(),
-})
+const recommendation = named(
+  'Recommendation',
+  z.object({
+    action: z.string(),
+    impact: z.string(),
+    priority: z.string(),
+    timeline: z.string(),
+  }),
+)
 
 const noQuestion = bilingual({
   en: 'has no message of the user',
@@ -51,22 +68,9 @@ function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Lang
   return messageLanguage(last, ofCaller)
 }
 
-export const askCoach = defineOperation({
-  name: 'ask-coach',
-  summary: 'Ask the credit coach',
-  description:
-    "Answers a question about credit from rules and computed numbers, in English or French: as options.language says, else in French when Accept-Language or the question is French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
-  api: 'engine',
-  access: 'coach',
-  effect: 'reads',
-  rest: { method: 'POST', path: '/api/chat' },
-  graphql: {
-    kind: 'mutation',
-    field: 'sendCreditChat',
-    input: ({ input }) => input,
-    output: ({ response }) => response,
-  },
-  input: z.strictObject({
+const chatInput = named(
+  'ChatRequest',
+  z.strictObject({
     messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
     context: z
       .strictObject({
@@ -82,70 +86,113 @@ export const askCoach = defineOperation({
       .strictObject({
         streamResponse: z.boolean().optional(),
         includeAnalysis: z.boolean().optional(),
-        language: z.enum(languages).optional(),
+        language: languageField.optional(),
       })
       .optional(),
   }),
-  output: z.object({
-    response: z.object({
-      content: z.string(),
-      recommendations: outputList(recommendation),
-      analysis: z
-        .object({
-          currentSituation: z.string(),
-          opportunities: outputList(z.string()),
-          risks: outputList(z.string()),
-        })
-        .optional(),
+)
+
+type ChatInput = z.output<typeof chatInput>
+
+export const askCoach = defineOperation({
+  name: 'ask-coach',
+  summary: 'Ask the credit coach',
+  description:
+    "Answers a question about credit from rules and computed numbers, in English or French: as options.language says, else in French when Accept-Language or the question is French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
+  api: 'engine',
+  access: 'coach',
+  effect: 'reads',
+  rest: { method: 'POST', path: '/api/chat' },
+  graphql: {
+    kind: 'mutation',
+    field: 'sendCreditChat',
+    input: ({ input }) => input,
+    output: ({ response }) => response,
+  },
+  input: chatInput,
+  output: named(
+    'ChatResponse',
+    z.object({
+      response: z.object({
+        content: z.string(),
+        recommendations: outputList(recommendation),
+        analysis: z
+          .object({
+            currentSituation: z.string(),
+            opportunities: outputList(z.string()),
+            risks: outputList(z.string()),
+          })
+          .optional(),
+      }),
+      usage: z.object({
+        promptTokens: countField,
+        completionTokens: countField,
+        totalCost: z.number(),
+        /** Only where the model's price is not known; the cost is then 0. */
+        costKnown: z.literal(false).optional(),
+      }),
+      /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
+      answeredBy: z.object({
+        model: z.string(),
+        fallback: z.boolean(),
+        reason: z.enum(fallbackReasons).optional(),
+      }),
     }),
-    usage: z.object({
-      promptTokens: countField,
-      completionTokens: countField,
-      totalCost: z.number(),
-      /** Only where the model's price is not known; the cost is then 0. */
-      costKnown: z.literal(false).optional(),
-    }),
-    /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
-    answeredBy: z.object({
-      model: z.string(),
-      fallback: z.boolean(),
-      reason: z.enum(fallbackReasons).optional(),
-    }),
-  }),
+  ),
   streams: (input) => input.options?.streamResponse === true,
   conversation: {
     messages: ({ messages }) => messages,
     bareAnswer: ({ options }, text, context) => ({
+      head: coachReplyHead(context),
       output: dangerReply(text, options?.language ?? context.language),
     }),
   },
-  async handle(input, context) {
-    const { danger } = context
-    const before = danger === undefined ? '' : `${danger.text}${danger.isWhole ? '' : '\n\n'}`
-    if (before !== '') context.emit(before)
-    if (danger?.isWhole === true) {
-      return dangerReply(danger.text, input.options?.language ?? context.language)
-    }
-    const question = {
-      messages: input.messages,
-      context: input.context ?? {},
-      language: input.options?.language ?? languageOf(input.messages, context.language),
-      report: await newestReport(context),
-      now: context.now,
-    }
-    const isStreamed = input.options?.streamResponse === true
-    const { reply, usage, cost, answeredBy } = await coachAnswer(question, isStreamed, context)
-    const { content, recommendations, analysis } = reply
-    const isWanted = input.options?.includeAnalysis !== false
-    return {
-      response: { content: before + content, recommendations, ...(isWanted ? { analysis } : {}) },
-      usage: {
-        promptTokens: usage.inputTokens,
-        completionTokens: usage.outputTokens,
-        totalCost: cost.totalCost,
-        ...(cost.costKnown ? {} : { costKnown: false as const }),
-      },
-      answeredBy,
-    }
-  },
+  handle: async (input, context) =>
+    (await resumedCoachReply(context)) ??
+    coachReply({
+      isStreamed: input.options?.streamResponse === true,
+      write: (emit, signal) => writeAnswer(input, context, emit, signal),
+      context,
+    }),
 })
+
+async function writeAnswer(
+  input: ChatInput,
+  context: Context,
+  emit: (text: string) => void,
+  signal: AbortSignal,
+) {
+  const { danger } = context
+  const language = input.options?.language
+  const before = danger === undefined ? '' : `${danger.text}${danger.isWhole ? '' : '\n\n'}`
+  if (before !== '') emit(before)
+  if (danger?.isWhole === true) return dangerReply(danger.text, language ?? context.language)
+  const question = {
+    messages: input.messages,
+    context: input.context ?? {},
+    language: language ?? languageOf(input.messages, context.language),
+    report: await newestReport(context),
+    now: context.now,
+  }
+  const isStreamed = input.options?.streamResponse === true
+  const { reply, usage, cost, answeredBy } = await coachAnswer(
+    { question, isStreamed, emit, signal },
+    context,
+  )
+  const { content, recommendations, analysis } = reply
+  const hasAnalysis = input.options?.includeAnalysis !== false
+  return {
+    response: {
+      content: before + content,
+      recommendations,
+      ...(hasAnalysis ? { analysis } : {}),
+    },
+    usage: {
+      promptTokens: usage.inputTokens,
+      completionTokens: usage.outputTokens,
+      totalCost: cost.totalCost,
+      ...(cost.costKnown ? {} : { costKnown: false as const }),
+    },
+    answeredBy,
+  }
+}

@@ -26,33 +26,38 @@ export interface CoachAnswer {
 
 const free: Cost = { totalCost: 0, costKnown: true }
 
+/** A question of the Engine's chat and where its answer goes. */
+export interface Asking {
+  readonly question: CoachQuestion
+  /** Whether the text reaches a reader at once, and cannot be taken back. */
+  readonly isStreamed: boolean
+  emit(text: string): void
+  readonly signal: AbortSignal
+}
+
 /**
- * The answer of the primary model, told by `context.emit` as it comes. Where that fails before
- * anything was told (`isStreamed`: what is told is heard at once), the coach that needs no provider
- * answers, unless COACH_FALLBACK is off. A guest is answered by that coach at once: nobody knows who
- * that is, and what a guest costs is counted in the Console alone.
+ * The answer of the primary model, emitted as it comes. Where that fails before any text, the offline
+ * coach answers, unless COACH_FALLBACK is off. A guest is answered by the offline coach at once: what
+ * a guest costs is counted in the Console alone.
  */
-export async function coachAnswer(
-  question: CoachQuestion,
-  isStreamed: boolean,
-  context: Context,
-): Promise<CoachAnswer> {
+export async function coachAnswer(asking: Asking, context: Context): Promise<CoachAnswer> {
+  const { question } = asking
   const { models, primaryModel, coachFallback, ports } = context
   const model = models.get(primaryModel)
   if (model === undefined) throw new Error('the primary model is none of the models')
-  if (model.provider === 'offline') return await offlineAnswer(question, context)
-  if (isGuestId(context.caller.userId ?? '')) return await offlineAnswer(question, context)
+  if (model.provider === 'offline') return await offlineAnswer(asking, context)
+  if (isGuestId(context.caller.userId ?? '')) return await offlineAnswer(asking, context)
   const { contextLength } = model
   const [grounded, { answerByModel }] = await Promise.all([
     ports.textTasks.run(
       'ground-question',
       { question, contextLength },
-      { owner: queueOwner(context.caller), signal: context.signal },
+      { owner: queueOwner(context.caller), signal: asking.signal },
     ),
     // Loaded at the first question: whoever has no key does not wait for it.
     import('./answer-by-model.ts'),
   ])
-  const answer = await answerByModel({ model, question, grounded, isStreamed }, context)
+  const answer = await answerByModel({ ...asking, model, grounded }, context)
   const { usage } = answer
   const cost = ports.priceList.costOf(model, usage)
   if (!('reason' in answer)) {
@@ -65,7 +70,7 @@ export async function coachAnswer(
   }
   const { reason, cause } = answer
   if (!coachFallback) throw cannotAnswer(reason, cause)
-  const standIn = await offlineAnswer(question, context)
+  const standIn = await offlineAnswer(asking, context)
   return {
     reply: standIn.reply,
     usage: usageOfBoth(usage, standIn.usage),
@@ -74,7 +79,10 @@ export async function coachAnswer(
   }
 }
 
-async function offlineAnswer(question: CoachQuestion, context: Context): Promise<CoachAnswer> {
+async function offlineAnswer(
+  { question, emit, signal }: Asking,
+  context: Context,
+): Promise<CoachAnswer> {
   const { id } = offlineModel
   let content = ''
   const { coached, usage } = await context.ports.languageModels.offline.stream(
@@ -91,9 +99,9 @@ async function offlineAnswer(question: CoachQuestion, context: Context): Promise
     (event) => {
       if (event.kind !== 'text') return
       content += event.text
-      context.emit(event.text)
+      emit(event.text)
     },
-    context.signal,
+    signal,
   )
   if (coached === undefined) throw new Error('the coach said nothing beside its text')
   return {

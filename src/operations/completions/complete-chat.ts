@@ -4,13 +4,19 @@ import { offlineModel } from '../../domain/models/known-models.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
+import {
+  type AbortReason,
+  type ReplyEvent,
+  type ReplyHead,
+  StreamedReply,
+} from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
 import { chatBody } from '../chats/request-bounds.ts'
-import { sayDanger, untilAborted } from '../chats/write-reply.ts'
+import { emitDangerAnswer, untilAborted } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { type EndedBy, LiveReply, type ReplyEvent, type ReplyHead } from '../live-reply.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
+import { named } from '../named-schemas.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import { type Completion, completionOf, completionOutput, type Said } from './completion.ts'
 import { type CompletionRequest, completionRequest } from './completion-request.ts'
@@ -26,12 +32,15 @@ export const completeChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   rest: { method: 'POST', path: '/v1/chat/completions', body: chatBody },
-  input: completionRequest.meta({
-    example: {
-      model: 'offline',
-      messages: [{ role: 'user', content: 'What is a secured card?' }],
-    },
-  }),
+  input: named(
+    'ChatCompletionRequest',
+    completionRequest.meta({
+      example: {
+        model: 'offline',
+        messages: [{ role: 'user', content: 'What is a secured card?' }],
+      },
+    }),
+  ),
   output: completionOutput,
   streams: ({ stream }) => stream === true,
   conversation: {
@@ -45,21 +54,21 @@ export const completeChat = defineOperation({
     checkAbility(input, chosen.model)
     const admitted = await admitMessage(context)
     const request = await requestOf(input, chosen, context)
+    await countMessage(admitted, context)
     const head = headOf(chosen.model.id, context)
     const form = formOf(input, context)
     // Behind a sentence of ours, an answer in a form that a program reads would be none.
     const before = answersInText(input) ? danger : undefined
-    return new LiveReply({
+    return new StreamedReply({
       head,
       userId: context.userId,
-      mostAtOnce: tierLimits[context.caller.tier].concurrentSessions,
-      endsWithReader: true,
-      keepQuestion: () => countMessage(admitted, context),
+      maxConcurrent: tierLimits[context.caller.tier].concurrentSessions,
+      cancelOnDisconnect: true,
       async write(emit, signal) {
         try {
           const say = hasFunctions(input) ? sayOnce : sayWithTools
           const opening = { content: '' }
-          sayDanger(before, opening, emit)
+          emitDangerAnswer(before, opening, emit)
           const saying = say(request, chosen, context, emit, signal)
           const said = await untilAborted(saying, signal)
           const whole = { ...said, content: opening.content + said.content }
@@ -95,13 +104,13 @@ function replyInDanger(
   input: CompletionRequest,
   text: string,
   context: Context,
-): LiveReply<Completion> {
+): StreamedReply<Completion> {
   const { head, output } = inDanger(input, text, context)
-  return new LiveReply({
+  return new StreamedReply({
     head,
     userId: context.userId,
-    mostAtOnce: null,
-    endsWithReader: true,
+    maxConcurrent: null,
+    cancelOnDisconnect: true,
     async write(emit) {
       emit({ kind: 'text', text })
       return { output, changes: [], work: [] }
@@ -150,7 +159,7 @@ const sayOnce: Saying = async (request, { model }, { ports }, emit, signal) => {
 
 /** A model's failure is the reader's; anything else is a defect, told as one. */
 function failureOf(error: unknown, { aborted, reason }: AbortSignal): Failure {
-  if (aborted) return (reason as EndedBy) === 'time' ? tookTooLong() : endedEarly()
+  if (aborted) return (reason as AbortReason) === 'time' ? tookTooLong() : endedEarly()
   if (error instanceof Failure) return error
   return new Failure('internal', 'The answer failed.', { cause: error })
 }

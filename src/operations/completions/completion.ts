@@ -3,8 +3,9 @@ import type { TokenUsage } from '../../domain/models/cost.ts'
 import type { Model } from '../../domain/models/model.ts'
 import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
+import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import { countField } from '../fields.ts'
-import type { ReplyHead } from '../live-reply.ts'
+import { named } from '../named-schemas.ts'
 
 const finishReasons = {
   stop: 'stop',
@@ -14,42 +15,45 @@ const finishReasons = {
 } as const satisfies Record<ModelResult['finishReason'], string>
 
 /** OpenAI's `chat.completion`; `cost` (US dollars, null where it is not known) is ours. */
-export const completionOutput = z.object({
-  id: z.string(),
-  object: z.literal('chat.completion'),
-  created: countField,
-  model: z.string(),
-  choices: z.array(
-    z.object({
-      index: countField,
-      message: z.object({
-        role: z.literal('assistant'),
-        content: z.string().nullable(),
-        refusal: z.null(),
-        tool_calls: z
-          .array(
-            z.object({
-              id: z.string(),
-              type: z.literal('function'),
-              function: z.object({ name: z.string(), arguments: z.string() }),
-            }),
-          )
-          .optional(),
+export const completionOutput = named(
+  'ChatCompletion',
+  z.object({
+    id: z.string(),
+    object: z.literal('chat.completion'),
+    created: countField,
+    model: z.string(),
+    choices: z.array(
+      z.object({
+        index: countField,
+        message: z.object({
+          role: z.literal('assistant'),
+          content: z.string().nullable(),
+          refusal: z.null(),
+          tool_calls: z
+            .array(
+              z.object({
+                id: z.string(),
+                type: z.literal('function'),
+                function: z.object({ name: z.string(), arguments: z.string() }),
+              }),
+            )
+            .optional(),
+        }),
+        logprobs: z.null(),
+        finish_reason: z.enum(finishReasons),
       }),
-      logprobs: z.null(),
-      finish_reason: z.enum(finishReasons),
-    }),
-  ),
-  usage: z
-    .object({
-      prompt_tokens: countField,
-      completion_tokens: countField,
-      total_tokens: countField,
-      prompt_tokens_details: z.object({ cached_tokens: countField }),
-      cost: z.number().nullable(),
-    })
-    .optional(),
-})
+    ),
+    usage: z
+      .object({
+        prompt_tokens: countField,
+        completion_tokens: countField,
+        total_tokens: countField,
+        prompt_tokens_details: z.object({ cached_tokens: countField }),
+        cost: z.number().nullable(),
+      })
+      .optional(),
+  }),
+)
 
 export type Completion = z.input<typeof completionOutput>
 

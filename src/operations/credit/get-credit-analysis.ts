@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { analysis } from '../reports/analyze-report.ts'
 import { newestKept } from '../reports/newest-report.ts'
 import { nothingKnown } from './credit-reports.ts'
@@ -21,7 +22,10 @@ export const getCreditAnalysis = defineOperation({
   },
   input: z.strictObject({}),
   output: z.object({
-    analysis: analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
+    analysis: named(
+      'LatestCreditReport',
+      analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
+    ),
   }),
   async handle(_input, context) {
     const newest = await newestKept(context)

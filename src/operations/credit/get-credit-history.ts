@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { mostKept } from '../reports/kept-reports.ts'
 import { scoresNewestFirst } from '../reports/report-scores.ts'
 
@@ -17,15 +18,18 @@ export const getCreditHistory = defineOperation({
   input: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostKept).default(mostKept) }),
   output: z.object({
     history: z.array(
-      z.object({
-        score: z.int().min(0).nullable(),
-        bureau: bureauField,
-        /** As precise as printed on the report; the day of its analysis where it prints none. */
-        date: z.string(),
-        model: z.string().nullable(),
-        reportId: z.string(),
-        analyzedAt: timestampField,
-      }),
+      named(
+        'CreditHistoryEntry',
+        z.object({
+          score: z.int().min(0).nullable(),
+          bureau: bureauField,
+          /** As precise as printed on the report; the day of its analysis where it prints none. */
+          date: z.string(),
+          model: z.string().nullable(),
+          reportId: z.string(),
+          analyzedAt: timestampField,
+        }),
+      ),
     ),
   }),
   async handle({ limit }, context) {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
 import { knownWatch, runningMonitor } from '../monitoring/monitor-record.ts'
+import { named } from '../named-schemas.ts'
 import { analysis } from '../reports/analyze-report.ts'
 import { latestPrintedScore, latestReportScore } from '../reports/report-scores.ts'
 import { nothingKnown } from './credit-reports.ts'
@@ -22,17 +23,20 @@ export const getCreditScore = defineOperation({
   rest: { method: 'GET', path: '/api/credit/score' },
   graphql: { kind: 'query', field: 'creditScore' },
   input: z.strictObject({}),
-  output: z.object({
-    score: z.int().min(0),
-    bureau: bureauField,
-    /**
-     * As precise as printed on the report; the day of its analysis where it prints none; of monitoring
-     * the day on which the bureau said so.
-     */
-    date: z.string(),
-    model: z.string().nullable(),
-    factors: analysis.shape.scoreFactors,
-  }),
+  output: named(
+    'CreditScore',
+    z.object({
+      score: z.int().min(0),
+      bureau: bureauField,
+      /**
+       * As precise as printed on the report; the day of its analysis where it prints none; of monitoring
+       * the day on which the bureau said so.
+       */
+      date: z.string(),
+      model: z.string().nullable(),
+      factors: analysis.shape.scoreFactors,
+    }),
+  ),
   async handle(_input, context) {
     const [watched, printed] = await Promise.all([
       watchedScore(context),

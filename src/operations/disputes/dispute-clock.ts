@@ -15,11 +15,10 @@ import type { Context } from '../context.ts'
 
 /** What the deadlines of a dispute are counted from; undefined while its letter is not mailed. */
 function clockOf(dispute: DisputeRecord, bureauNames: BureauNames) {
-  const { status, mailedAt, disputeType, place } = dispute
-  if (status === 'drafted' || mailedAt === null) return undefined
-  const { country = 'US', province = null } = place ?? {}
+  const { mailedAt, disputeType, place } = dispute
+  if (mailedAt === null) return undefined
   const bureau = bureauNames[dispute.bureau]
-  return { mailed: { bureau, disputeType, country, province }, mailedAt } as const
+  return { mailed: { bureau, disputeType, ...place }, mailedAt } as const
 }
 
 /** The same while nobody has answered. */
@@ -31,7 +30,7 @@ const waitingClockOf = (dispute: DisputeRecord, bureauNames: BureauNames) =>
  * letter was not mailed after all, and the next mailing counts anew.
  */
 export function atStatus(before: DisputeRecord, status: DisputeStatus, now: number) {
-  const mailing = before.status === 'drafted' || status === 'drafted' ? undefined : before
+  const mailing = status === 'drafted' ? undefined : before
   const mailedAt = mailing?.mailedAt ?? (status === 'mailed' ? now : null)
   return { status, mailedAt, remindedThrough: mailing?.remindedThrough ?? null }
 }

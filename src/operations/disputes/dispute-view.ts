@@ -4,24 +4,32 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { dueDateOf } from './dispute-clock.ts'
 
+export const disputeTypeField = named('DisputeType', z.enum(disputeTypes))
+
+export const disputeStatusField = named('DisputeStatus', z.enum(disputeStatuses))
+
 /** A kept dispute as its owner sees it; the account number shows its last four characters. */
-export const disputeOutput = z.object({
-  id: z.string(),
-  reference: z.string(),
-  bureau: bureauField,
-  disputeType: z.enum(disputeTypes),
-  creditor: z.string(),
-  accountNumber: z.string(),
-  disputeReason: z.string(),
-  status: z.enum(disputeStatuses),
-  createdAt: timestampField,
-  updatedAt: timestampField,
-  mailedAt: timestampField.nullable(),
-  /** The last day on which the bureau answers in time; null while the letter is not mailed. */
-  dueDate: z.iso.date().nullable(),
-})
+export const disputeOutput = named(
+  'Dispute',
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    bureau: bureauField,
+    disputeType: disputeTypeField,
+    creditor: z.string(),
+    accountNumber: z.string(),
+    disputeReason: z.string(),
+    status: disputeStatusField,
+    createdAt: timestampField,
+    updatedAt: timestampField,
+    mailedAt: timestampField.nullable(),
+    /** The last day on which the bureau answers in time; null while the letter is not mailed. */
+    dueDate: z.iso.date().nullable(),
+  }),
+)
 
 export function disputeView(
   { id, value }: Stored<'disputes'>,

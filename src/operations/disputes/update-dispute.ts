@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { disputeStatuses } from '../../domain/letters/letter.ts'
 import { defineOperation } from '../define-operation.ts'
 import { atStatus, reportDispute } from './dispute-clock.ts'
-import { disputeOutput, disputeView, ownDispute } from './dispute-view.ts'
+import { disputeOutput, disputeStatusField, disputeView, ownDispute } from './dispute-view.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',
@@ -13,7 +12,7 @@ export const updateDispute = defineOperation({
   access: 'letters',
   effect: 'writes',
   rest: { method: 'PATCH', path: '/api/disputes/{id}' },
-  input: z.strictObject({ id: z.string().min(1).max(100), status: z.enum(disputeStatuses) }),
+  input: z.strictObject({ id: z.string().min(1).max(100), status: disputeStatusField }),
   output: z.object({ dispute: disputeOutput }),
   async handle(input, context) {
     const before = await ownDispute(input.id, context)

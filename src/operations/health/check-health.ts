@@ -5,11 +5,12 @@ import type { Dependency } from '../../ports/dependency-states.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 
 /** From best to worst. */
 const stateNames = ['healthy', 'degraded', 'unavailable'] as const
 
-const state = z.enum(stateNames)
+const state = named('HealthState', z.enum(stateNames))
 
 type State = z.infer<typeof state>
 
@@ -30,14 +31,17 @@ export const checkHealth = defineOperation({
     status: (health) => (health.status === 'healthy' ? 200 : 503),
   },
   input: z.strictObject({}),
-  output: z.object({
-    status: state,
-    timestamp: timestampField,
-    version: z.string(),
-    services: z.record(z.string(), state),
-    /** Short codes for what is not healthy: `{"ai": ["openai: key_refused"]}`. */
-    reasons: z.record(z.string(), outputList(z.string())).optional(),
-  }),
+  output: named(
+    'Health',
+    z.object({
+      status: state,
+      timestamp: timestampField,
+      version: z.string(),
+      services: z.record(z.string(), state),
+      /** Short codes for what is not healthy: `{"ai": ["openai: key_refused"]}`. */
+      reasons: z.record(z.string(), outputList(z.string())).optional(),
+    }),
+  ),
   async handle(_input, context) {
     const database = await stateOf(context.store.check())
     const { email, textMessages, scoreSource } = context.ports

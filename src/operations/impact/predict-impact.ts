@@ -8,20 +8,24 @@ import { type Action, actionTypes, type Prediction } from '../../domain/scoring/
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { newestKept } from '../reports/newest-report.ts'
 
-const prediction = z.object({
-  action: z.string(),
-  estimatedImpact: z.object({ points: z.number(), newScore: z.number(), confidence: z.number() }),
-  timeline: z.object({ immediate: z.number(), threeMonths: z.number(), sixMonths: z.number() }),
-  basis: z.object({
-    mechanism: z.string(),
-    inputsUsed: outputList(z.string()),
-    inputsAssumed: outputList(z.string()),
-    inputsFromReport: outputList(z.string()),
-    sources: outputList(z.string()),
+const prediction = named(
+  'Prediction',
+  z.object({
+    action: z.string(),
+    estimatedImpact: z.object({ points: z.number(), newScore: z.number(), confidence: z.number() }),
+    timeline: z.object({ immediate: z.number(), threeMonths: z.number(), sixMonths: z.number() }),
+    basis: z.object({
+      mechanism: z.string(),
+      inputsUsed: outputList(z.string()),
+      inputsAssumed: outputList(z.string()),
+      inputsFromReport: outputList(z.string()),
+      sources: outputList(z.string()),
+    }),
   }),
-})
+)
 
 function restsOnReport({ basis }: Prediction): boolean {
   return basis.inputsFromReport.length > 0
@@ -44,30 +48,36 @@ export const predictImpact = defineOperation({
   effect: 'reads',
   rest: { method: 'POST', path: '/api/analyze/impact' },
   graphql: { kind: 'mutation', field: 'analyzeImpact', input: ({ input }) => input },
-  input: z.strictObject({
-    currentScore: z.number().min(300).max(900),
-    actions: z
-      .array(z.strictObject({ type: z.enum(actionTypes), details }))
-      .min(1)
-      .max(20),
-    timeframe: z.number().positive().max(600),
-  }),
-  output: z.object({
-    predictions: outputList(prediction),
-    totalImpact: z.object({
-      bestCase: z.number(),
-      likelyCase: z.number(),
-      worstCase: z.number(),
+  input: named(
+    'ImpactRequest',
+    z.strictObject({
+      currentScore: z.number().min(300).max(900),
+      actions: z
+        .array(named('Action', z.strictObject({ type: z.enum(actionTypes), details })))
+        .min(1)
+        .max(20),
+      timeframe: z.number().positive().max(600),
     }),
-    /** The analysed report that filled some of the details; absent when none did. */
-    report: z
-      .object({
-        reportId: z.string(),
-        reportDate: z.string().nullable(),
-        analyzedAt: timestampField,
-      })
-      .optional(),
-  }),
+  ),
+  output: named(
+    'ImpactResponse',
+    z.object({
+      predictions: outputList(prediction),
+      totalImpact: z.object({
+        bestCase: z.number(),
+        likelyCase: z.number(),
+        worstCase: z.number(),
+      }),
+      /** The analysed report that filled some of the details; absent when none did. */
+      report: z
+        .object({
+          reportId: z.string(),
+          reportDate: z.string().nullable(),
+          analyzedAt: timestampField,
+        })
+        .optional(),
+    }),
+  ),
   async handle(input, context) {
     const actions = input.actions.map(knownAction)
     const kept = await newestKept(context)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
 import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { disputeTypes } from '../../domain/letters/letter.ts'
 import { longest } from '../../domain/letters/reading/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
+import { disputeTypeField } from '../disputes/dispute-view.ts'
 import { bureauField, textField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, refusedFor } from './letter-answer.ts'
@@ -52,17 +53,20 @@ export const generateDispute = defineOperation({
     input: ({ input }) => input,
     output: ({ document, ...more }) => ({ ...document, ...more }),
   },
-  input: z.strictObject({
-    bureau: bureauField,
-    disputeType: z.enum(disputeTypes),
-    accountInfo,
-    supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
-    userInfo,
-    ...letterOptions,
-  }),
-  output: letterOutput.extend({ disputeId: z.string() }),
-  async handle(input, context) {
-    const said = {
+  input: named(
+    'DisputeRequest',
+    z.strictObject({
+      bureau: bureauField,
+      disputeType: disputeTypeField,
+      accountInfo,
+      supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
+      userInfo,
+      ...letterOptions,
+    }),
+  ),
+  output: named('DisputeResponse', letterOutput.extend({ disputeId: z.string() })),
+  async prepare(input, context) {
+    const stated = {
       ...letterPlace(input),
       bureau: context.bureauNames[input.bureau],
       disputeType: input.disputeType,
@@ -78,13 +82,15 @@ export const generateDispute = defineOperation({
     const reference = disputeReference(disputeId)
     const written = await context.ports.textTasks.run(
       'write-dispute',
-      { facts: said, time: { now: context.now, reference } },
+      { facts: stated, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
     if ('untruth' in written) throw refusedFor(written.untruth)
-    const { letter, facts } = written
+    const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
+    return { disputeId, reference, facts: written.facts, answer }
+  },
+  async handle(input, context, { disputeId, reference, facts, answer }) {
     await takeDaily('generate-dispute', 1, context)
-    const answer = await letterAnswer(letter, input.format ?? 'text', context)
     const value: DisputeRecord = {
       userId: context.userId,
       bureau: input.bureau,

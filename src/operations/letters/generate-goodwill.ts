@@ -5,6 +5,7 @@ import { lateDayShape } from '../../domain/letters/reading/late-days.ts'
 import { longest } from '../../domain/letters/reading/printable-facts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, refusedFor } from './letter-answer.ts'
@@ -20,27 +21,30 @@ export const generateGoodwill = defineOperation({
   access: 'letters',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/generate/goodwill' },
-  input: z.strictObject({
-    creditor: textField(longest.creditor),
-    accountNumber: textField(longest.accountNumber),
-    latePaymentDates: z
-      .array(
-        z
-          .string()
-          .max(40)
-          .regex(/\d/, { error: bilingual(lateDayShape) }),
-      )
-      .min(1)
-      .max(24),
-    explanation: textField(longest.explanation),
-    customerHistory: z.strictObject({
-      accountAge: z.number().min(0).max(1_200),
-      previousLatePayments: z.int().min(0).max(1_200),
+  input: named(
+    'GoodwillRequest',
+    z.strictObject({
+      creditor: textField(longest.creditor),
+      accountNumber: textField(longest.accountNumber),
+      latePaymentDates: z
+        .array(
+          z
+            .string()
+            .max(40)
+            .regex(/\d/, { error: bilingual(lateDayShape) }),
+        )
+        .min(1)
+        .max(24),
+      explanation: textField(longest.explanation),
+      customerHistory: z.strictObject({
+        accountAge: z.number().min(0).max(1_200),
+        previousLatePayments: z.int().min(0).max(1_200),
+      }),
+      ...letterOptions,
     }),
-    ...letterOptions,
-  }),
+  ),
   output: letterOutput,
-  async handle(input, context) {
+  async prepare(input, context) {
     const { customerHistory, format = 'text', ...rest } = input
     const facts = { ...rest, ...customerHistory, ...letterPlace(input) }
     const reference = disputeReference(context.newId('gdw'))
@@ -50,7 +54,10 @@ export const generateGoodwill = defineOperation({
       { owner: queueOwner(context.caller), signal: context.signal },
     )
     if ('untruth' in written) throw refusedFor(written.untruth)
-    await takeDaily('generate-goodwill', 1, context)
     return await letterAnswer(written.letter, format, context)
+  },
+  async handle(_input, context, answer) {
+    await takeDaily('generate-goodwill', 1, context)
+    return answer
   },
 })

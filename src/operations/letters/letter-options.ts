@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { languages } from '../../domain/language.ts'
 import { provinces } from '../../domain/law/provinces.ts'
 import type { LetterPlace } from '../../domain/letters/letter.ts'
+import { languageField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 
 /** `qc` is Quebec as well. */
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)
@@ -11,10 +12,10 @@ const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUppe
  * law of the United States unless told: the caller's own language says neither.
  */
 export const letterOptions = {
-  language: z.enum(languages).optional(),
-  country: z.preprocess(inCapitals, z.enum(['US', 'CA'])).optional(),
-  province: z.preprocess(inCapitals, z.enum(provinces)).optional(),
-  format: z.enum(['text', 'pdf']).optional(),
+  language: languageField.optional(),
+  country: z.preprocess(inCapitals, named('Country', z.enum(['US', 'CA']))).optional(),
+  province: z.preprocess(inCapitals, named('Province', z.enum(provinces))).optional(),
+  format: named('LetterFormat', z.enum(['text', 'pdf'])).optional(),
 }
 
 type LetterOptions = z.output<z.ZodObject<typeof letterOptions>>

@@ -5,19 +5,25 @@ import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { ownKeys } from '../people/user-key.ts'
 
-const descriptor = z.object({
-  id: z.string(),
-  name: z.string(),
-  provider: z.enum(providers),
-  features: z.array(z.enum(modelFeatures)),
-  contextLength: countField,
-  price: z.object({ input: z.number(), output: z.number() }).nullable(),
-  premium: z.boolean(),
-  available: z.boolean(),
-  primary: z.literal(true).optional(),
-})
+export const providerField = named('Provider', z.enum(providers))
+
+const descriptor = named(
+  'ModelDescriptor',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    provider: providerField,
+    features: z.array(z.enum(modelFeatures)),
+    contextLength: countField,
+    price: z.object({ input: z.number(), output: z.number() }).nullable(),
+    premium: z.boolean(),
+    available: z.boolean(),
+    primary: z.literal(true).optional(),
+  }),
+)
 
 export const listModels = defineOperation({
   name: 'list-models',

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { bureauIds } from '../../domain/bureaus.ts'
 import { type AlertView, alertTypes, severities } from '../../domain/monitoring/alert.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { bureauField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 
 /** An entry of `recentAlerts` of the Engine document; id, bureau and severity are additive. */
-export const alertOutput = z.object({
-  id: z.string(),
-  type: z.enum(alertTypes),
-  bureau: z.enum(bureauIds),
-  severity: z.enum(severities),
-  date: timestampField,
-  details: z.record(z.string(), z.unknown()),
-})
+export const alertOutput = named(
+  'Alert',
+  z.object({
+    id: z.string(),
+    type: named('AlertType', z.enum(alertTypes)),
+    bureau: bureauField,
+    severity: z.enum(severities),
+    date: timestampField,
+    details: z.record(z.string(), z.unknown()),
+  }),
+)
 
 /** The same for the same person and key, wherever and however often it is found. */
 export function alertId(userId: string, key: string): string {

@@ -1,22 +1,27 @@
 import { z } from 'zod'
-import { bureauIds } from '../../domain/bureaus.ts'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { createGoal } from '../../domain/monitoring/goal.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
-import { outputList, timestamp, timestampField } from '../fields.ts'
+import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { alertOutput, alertView } from './alert-view.ts'
 import { dueAt, knownWatch } from './monitor-record.ts'
 
 /** Alerts that the status tells; GET /api/monitor/alerts has all. */
 const mostRecent = 20
 
-export const alertsField = z.strictObject({
-  scoreChange: z.number().min(1).max(600),
-  newAccount: z.boolean(),
-  hardInquiry: z.boolean(),
-  latePayment: z.boolean(),
-})
+export const alertsField = named(
+  'AlertSettings',
+  z.strictObject({
+    scoreChange: z.number().min(1).max(600),
+    newAccount: z.boolean(),
+    hardInquiry: z.boolean(),
+    latePayment: z.boolean(),
+  }),
+)
+
+export const frequencyField = named('MonitoringFrequency', z.enum(frequencies))
 
 /** A score that somebody wants to have, on the scales of both countries. */
 export const goalField = z.int().min(300).max(900)
@@ -25,30 +30,38 @@ export const goalField = z.int().min(300).max(900)
  * MonitoringStatus of the Engine document; null where nothing is set up or was checked yet. `goal` is
  * additive: `reached` is true when a watched score has it, be it since before it was set.
  */
-export const monitoringStatusOutput = z.object({
-  monitoring: z.object({
-    active: z.boolean(),
-    since: timestampField.nullable(),
-    lastCheck: timestampField.nullable(),
-    nextCheck: timestampField.nullable(),
+export const monitoringStatusOutput = named(
+  'MonitoringStatus',
+  z.object({
+    monitoring: named(
+      'MonitoringState',
+      z.object({
+        active: z.boolean(),
+        since: timestampField.nullable(),
+        lastCheck: timestampField.nullable(),
+        nextCheck: timestampField.nullable(),
+      }),
+    ),
+    recentAlerts: z.array(alertOutput),
+    configuration: named(
+      'MonitoringConfiguration',
+      z.object({
+        bureaus: outputList(bureauField),
+        frequency: frequencyField,
+        alerts: alertsField,
+      }),
+    ).nullable(),
+    goal: named(
+      'CreditGoal',
+      z.object({
+        score: goalField,
+        reached: z.boolean(),
+        reachedAt: timestampField.nullable(),
+        bureau: bureauField.nullable(),
+      }),
+    ).nullable(),
   }),
-  recentAlerts: z.array(alertOutput),
-  configuration: z
-    .object({
-      bureaus: outputList(z.enum(bureauIds)),
-      frequency: z.enum(frequencies),
-      alerts: alertsField,
-    })
-    .nullable(),
-  goal: z
-    .object({
-      score: goalField,
-      reached: z.boolean(),
-      reachedAt: timestampField.nullable(),
-      bureau: z.enum(bureauIds).nullable(),
-    })
-    .nullable(),
-})
+)
 
 export type MonitoringStatus = z.input<typeof monitoringStatusOutput>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
-import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { emptyWatch } from '../../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
@@ -14,6 +14,7 @@ import { nextCheckOf } from './monitor-plan.ts'
 import { keptWatch, knownWatch, nextWork } from './monitor-record.ts'
 import {
   alertsField,
+  frequencyField,
   goalField,
   monitoringStatus,
   monitoringStatusOutput,
@@ -36,29 +37,35 @@ export const setUpMonitoring = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/monitor/setup', created: true },
-  input: z.strictObject({
-    bureaus: z
-      .array(bureauField)
-      .min(1)
-      .max(3)
-      .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-        error: bilingual({
-          en: 'must not name a bureau twice',
-          fr: 'ne doit pas nommer un bureau deux fois',
+  input: named(
+    'MonitoringSetup',
+    z.strictObject({
+      bureaus: z
+        .array(bureauField)
+        .min(1)
+        .max(3)
+        .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
+          error: bilingual({
+            en: 'must not name a bureau twice',
+            fr: 'ne doit pas nommer un bureau deux fois',
+          }),
         }),
-      }),
-    frequency: z.enum(frequencies),
-    alerts: alertsField,
-    goal: goalField.optional(),
-    notifications: z
-      .strictObject({
-        email: z.email().max(254).optional(),
-        sms: phoneNumberField.optional(),
-        webhook: urlField.optional(),
-      })
-      .optional(),
-  }),
-  output: monitoringStatusOutput.extend({ warnings: z.array(z.string()).exactOptional() }),
+      frequency: frequencyField,
+      alerts: alertsField,
+      goal: goalField.optional(),
+      notifications: z
+        .strictObject({
+          email: z.email().max(254).optional(),
+          sms: phoneNumberField.optional(),
+          webhook: urlField.optional(),
+        })
+        .optional(),
+    }),
+  ),
+  output: named(
+    'MonitoringSetupResponse',
+    monitoringStatusOutput.extend({ warnings: z.array(z.string()).exactOptional() }),
+  ),
   async handle(input, context) {
     const { userId, now, store, language, ports } = context
     const kept = await store.get('monitors', userId)

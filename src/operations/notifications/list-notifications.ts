@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { localize } from '../../domain/language.ts'
 import {
   channels,
-  notificationKinds,
   notificationReasons,
   notificationStatuses,
 } from '../../domain/monitoring/notification.ts'
@@ -11,24 +10,29 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { newestOwn } from '../newest-own.ts'
+import { notificationKindField } from './notification-preferences.ts'
 
 /** A message without its text: that says what the events say. */
-const notificationOutput = z.object({
-  id: z.string(),
-  channel: z.enum(channels),
-  kinds: outputList(z.enum(notificationKinds)),
-  eventIds: outputList(z.string()),
-  status: z.enum(notificationStatuses),
-  /** Why it is not sent; null for one that is. */
-  reason: z.object({ code: z.enum(notificationReasons), message: z.string() }).nullable(),
-  /** What was answered last when it was not taken, as a short code. */
-  problem: z.string().nullable(),
-  attempts: countField,
-  createdAt: timestampField,
-  sendAt: timestampField,
-  endedAt: timestampField.nullable(),
-})
+const notificationOutput = named(
+  'Notification',
+  z.object({
+    id: z.string(),
+    channel: z.enum(channels),
+    kinds: outputList(notificationKindField),
+    eventIds: outputList(z.string()),
+    status: z.enum(notificationStatuses),
+    /** Why it is not sent; null for one that is. */
+    reason: z.object({ code: z.enum(notificationReasons), message: z.string() }).nullable(),
+    /** What was answered last when it was not taken, as a short code. */
+    problem: z.string().nullable(),
+    attempts: countField,
+    createdAt: timestampField,
+    sendAt: timestampField,
+    endedAt: timestampField.nullable(),
+  }),
+)
 
 export const listNotifications = defineOperation({
   name: 'list-notifications',

@@ -1,24 +1,29 @@
 import { z } from 'zod'
-import { bureauIds } from '../../domain/bureaus.ts'
 import {
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
-import { outputList, timestamp, timestampField } from '../fields.ts'
+import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
+
+export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
 
 /** How a person wants to be told; null where nothing is chosen. */
-export const notificationPreferencesOutput = z.object({
-  quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
-  mutes: outputList(
-    z.object({
-      kind: z.enum(notificationKinds).nullable(),
-      bureau: z.enum(bureauIds).nullable(),
-      until: timestampField.nullable(),
-    }),
-  ),
-  snoozedUntil: timestampField.nullable(),
-  updatedAt: timestampField.nullable(),
-})
+export const notificationPreferencesOutput = named(
+  'NotificationPreferences',
+  z.object({
+    quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
+    mutes: outputList(
+      z.object({
+        kind: notificationKindField.nullable(),
+        bureau: bureauField.nullable(),
+        until: timestampField.nullable(),
+      }),
+    ),
+    snoozedUntil: timestampField.nullable(),
+    updatedAt: timestampField.nullable(),
+  }),
+)
 
 /** The preferences as their person sees them; what is over is not shown. */
 export function notificationPreferences(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dayLength } from '../../domain/calendar.ts'
 import { bilingual } from '../../domain/language.ts'
-import { notificationKinds } from '../../domain/monitoring/notification.ts'
 import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
 import { invalidField } from '../../errors.ts'
 import { bureauField, momentField } from '../fields.ts'
+import { notificationKindField } from './notification-preferences.ts'
 
 /** Longer than a holiday, and no longer than events can be told again. */
 const longestSnooze = 30 * dayLength
@@ -39,7 +39,7 @@ export const preferencesInput = z.strictObject({
   mutes: z
     .array(
       z.strictObject({
-        kind: z.enum(notificationKinds).exactOptional(),
+        kind: notificationKindField.exactOptional(),
         bureau: bureauField.exactOptional(),
         until: momentField.exactOptional(),
       }),

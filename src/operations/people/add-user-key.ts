@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
-import { keyedProviders } from '../../domain/models/model.ts'
 import { maskedKey } from '../../domain/people/masked-key.ts'
 import { defineOperation } from '../define-operation.ts'
-import { userKeyId, userKeyPlace } from './user-key.ts'
+import { successOutput } from '../fields.ts'
+import { keyedProviderField, userKeyId, userKeyPlace } from './user-key.ts'
 
 const keyShape = bilingual({
   en: 'must be a key as its provider shows it, without blanks',
@@ -20,16 +20,17 @@ export const addUserKey = defineOperation({
   effect: 'writes',
   rest: { method: 'POST', path: '/api/user-keys' },
   input: z.strictObject({
-    provider: z.enum(keyedProviders),
+    provider: keyedProviderField,
     apiKey: z
       .string()
       .max(512)
       .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: successOutput,
+  prepare: ({ provider, apiKey }, { ports, signal }) =>
+    ports.languageModels[provider].checkKey(apiKey, signal),
   async handle({ provider, apiKey }, context) {
     const { ports, userId, now } = context
-    await ports.languageModels[provider].checkKey(apiKey, context.signal)
     const id = userKeyId(userId, provider)
     context.write({
       kind: 'put',

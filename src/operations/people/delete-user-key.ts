@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { keyedProviders } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { userKeyId } from './user-key.ts'
+import { successOutput } from '../fields.ts'
+import { keyedProviderField, userKeyId } from './user-key.ts'
 
 export const deleteUserKey = defineOperation({
   name: 'delete-user-key',
@@ -12,8 +12,8 @@ export const deleteUserKey = defineOperation({
   access: 'account',
   effect: 'destroys',
   rest: { method: 'DELETE', path: '/api/user-keys' },
-  input: z.strictObject({ provider: z.enum(keyedProviders) }),
-  output: z.object({ success: z.literal(true) }),
+  input: z.strictObject({ provider: keyedProviderField }),
+  output: successOutput,
   async handle({ provider }, context) {
     const id = userKeyId(context.userId, provider)
     const before = await context.store.get('userKeys', id)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { storageQuota } from '../../domain/people/storage-quota.ts'
-import { tierLimits, tiers } from '../../domain/tiers.ts'
+import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, timestamp, timestampField } from '../fields.ts'
+import { countField, tierField, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { endOfDay, messagesToday } from './daily-messages.ts'
 import { dailyMessageLimit } from './message-limit.ts'
 
-const minutes = z.union([z.literal('unlimited'), z.number()])
+const minutes = named('MinutesAllowance', z.union([z.literal('unlimited'), z.number()]))
 
 export const getRateLimits = defineOperation({
   name: 'get-rate-limits',
@@ -19,22 +20,25 @@ export const getRateLimits = defineOperation({
   effect: 'reads',
   rest: { method: 'GET', path: '/api/rate-limits' },
   input: z.strictObject({}),
-  output: z.object({
-    tier: z.enum(tiers),
-    status: z.literal('active'),
-    dailyMessageLimit: countField,
-    unlimited: z.boolean(),
-    messagesUsedToday: countField,
-    resetAt: timestampField,
-    concurrentSessions: countField.nullable(),
-    storage: z.object({ limit: countField, used: countField }),
-    features: z.object({
-      gpt4Access: z.boolean(),
-      alternativeModels: z.boolean(),
-      avatarMinutes: minutes,
-      voiceMinutes: minutes,
+  output: named(
+    'RateLimitStatus',
+    z.object({
+      tier: tierField,
+      status: z.literal('active'),
+      dailyMessageLimit: countField,
+      unlimited: z.boolean(),
+      messagesUsedToday: countField,
+      resetAt: timestampField,
+      concurrentSessions: countField.nullable(),
+      storage: z.object({ limit: countField, used: countField }),
+      features: z.object({
+        gpt4Access: z.boolean(),
+        alternativeModels: z.boolean(),
+        avatarMinutes: minutes,
+        voiceMinutes: minutes,
+      }),
     }),
-  }),
+  ),
   async handle(_input, context) {
     const { tier } = context.caller
     const limits = tierLimits[tier]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { keyedProviders } from '../../domain/models/model.ts'
 import { defineOperation } from '../define-operation.ts'
-import { ownKeys } from './user-key.ts'
+import { keyedProviderField, ownKeys } from './user-key.ts'
 
 export const getUserKeyStatus = defineOperation({
   name: 'get-user-key-status',
@@ -13,7 +12,7 @@ export const getUserKeyStatus = defineOperation({
   effect: 'reads',
   rest: { method: 'GET', path: '/api/user-key-status' },
   input: z.strictObject({}),
-  output: z.record(z.enum(keyedProviders), z.boolean()),
+  output: z.record(keyedProviderField, z.boolean()),
   async handle(_input, context) {
     const known = new Set((await ownKeys(context)).map(({ value }) => value.provider))
     return { openai: known.has('openai'), anthropic: known.has('anthropic') }

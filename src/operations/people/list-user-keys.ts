@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { keyedProviders } from '../../domain/models/model.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import { ownKeys } from './user-key.ts'
+import { named } from '../named-schemas.ts'
+import { keyedProviderField, ownKeys } from './user-key.ts'
 
 export const listUserKeys = defineOperation({
   name: 'list-user-keys',
@@ -16,12 +16,15 @@ export const listUserKeys = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     keys: z.array(
-      z.object({
-        provider: z.enum(keyedProviders),
-        maskedKey: z.string(),
-        createdAt: timestampField,
-        lastUsedAt: timestampField.nullable(),
-      }),
+      named(
+        'UserKey',
+        z.object({
+          provider: keyedProviderField,
+          maskedKey: z.string(),
+          createdAt: timestampField,
+          lastUsedAt: timestampField.nullable(),
+        }),
+      ),
     ),
   }),
   async handle(_input, context) {

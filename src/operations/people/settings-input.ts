@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bilingual, languages } from '../../domain/language.ts'
+import { bilingual } from '../../domain/language.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
+import { languageField } from '../fields.ts'
 import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
 
 const themeShape = bilingual({
@@ -16,7 +17,7 @@ export const settingFields = {
     .regex(/^[\w-]{1,40}$/, { error: themeShape })
     .exactOptional(),
   notifications: z.boolean().exactOptional(),
-  language: z.enum(languages).exactOptional(),
+  language: languageField.exactOptional(),
 }
 
 /** The wishes, once the default model among them is one that there is and that the person may use. */

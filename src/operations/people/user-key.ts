@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import { type KeyedProvider, keyedProviders } from '../../domain/models/model.ts'
 import type { UserKeyRecord } from '../../domain/people/person-records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { named } from '../named-schemas.ts'
+
+/** Providers for which people may bring a key. */
+export const keyedProviderField = named('KeyedProvider', z.enum(keyedProviders))
 
 /** Where a person's own key of a provider is kept. */
 export const userKeyId = (userId: string, provider: KeyedProvider): string =>

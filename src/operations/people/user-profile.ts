@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
-import { languages } from '../../domain/language.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
-import { tiers } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
-import { countField } from '../fields.ts'
+import { countField, languageField, tierField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 import { messagesToday } from './daily-messages.ts'
 import { profileWith } from './keep-person.ts'
 import { dailyMessageLimit } from './message-limit.ts'
@@ -15,24 +14,33 @@ import { openedProfile } from './person-profile.ts'
  * Console document, User profile; `anonymous`, `unlimited` and `notifications` are ours. Texts that
  * are not known are empty, since the document gives them no other way to be missing.
  */
-export const userProfileOutput = z.object({
-  id: z.string(),
-  email: z.string(),
-  username: z.string(),
-  anonymous: z.literal(true).optional(),
-  subscription: z.object({
-    tier: z.enum(tiers),
-    dailyMessageLimit: countField,
-    unlimited: z.boolean(),
-    messagesUsedToday: countField,
+export const userProfileOutput = named(
+  'UserProfile',
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string(),
+    anonymous: z.literal(true).optional(),
+    subscription: named(
+      'Subscription',
+      z.object({
+        tier: tierField,
+        dailyMessageLimit: countField,
+        unlimited: z.boolean(),
+        messagesUsedToday: countField,
+      }),
+    ),
+    settings: named(
+      'UserSettings',
+      z.object({
+        defaultModel: z.string(),
+        theme: z.string(),
+        language: languageField,
+        notifications: z.boolean(),
+      }),
+    ),
   }),
-  settings: z.object({
-    defaultModel: z.string(),
-    theme: z.string(),
-    language: z.enum(languages),
-    notifications: z.boolean(),
-  }),
-})
+)
 
 type Viewing = Pick<
   Context,

@@ -8,6 +8,7 @@ import { bodyOf } from '../body-bounds.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
+import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { keepReport } from './kept-reports.ts'
 import { reportText } from './report-text.ts'
@@ -15,62 +16,78 @@ import { reportText } from './report-text.ts'
 /** A PDF takes a third more in base64: of 2.2 MB, of 4.5 MB, of 11 MB. A report is rarely above 2 MB. */
 const body = bodyOf({ guest: 3, free: 6, pro: 15, enterprise: 15 })
 
-const account = z.object({
-  name: z.string(),
-  type: z.string(),
-  status: z.string(),
-  balance: z.number().nullable(),
-  limit: z.number().nullable(),
-  utilization: z.number().nullable(),
-  open: z.boolean().nullable(),
-  lastFour: z.string().nullable(),
-  openedOn: z.string().nullable(),
-  firstDelinquencyOn: z.string().nullable(),
-  pastDue: z.number().nullable(),
-  worstLate: z.number().nullable(),
-  isAuthorizedUser: z.boolean(),
-})
+const account = named(
+  'CreditAccount',
+  z.object({
+    name: z.string(),
+    type: z.string(),
+    status: z.string(),
+    balance: z.number().nullable(),
+    limit: z.number().nullable(),
+    utilization: z.number().nullable(),
+    open: z.boolean().nullable(),
+    lastFour: z.string().nullable(),
+    openedOn: z.string().nullable(),
+    firstDelinquencyOn: z.string().nullable(),
+    pastDue: z.number().nullable(),
+    worstLate: z.number().nullable(),
+    isAuthorizedUser: z.boolean(),
+  }),
+)
 
-const publicRecord = z.object({
-  kind: z.string(),
-  chapter: z.number().nullable(),
-  filedOn: z.string().nullable(),
-  closedOn: z.string().nullable(),
-  amount: z.number().nullable(),
-})
+const publicRecord = named(
+  'PublicRecord',
+  z.object({
+    kind: z.string(),
+    chapter: z.number().nullable(),
+    filedOn: z.string().nullable(),
+    closedOn: z.string().nullable(),
+    amount: z.number().nullable(),
+  }),
+)
 
 /** AnalyzeReportResponse of the Engine document. */
-export const analysis = z.object({
-  score: z.int().min(0).nullable(),
-  scoreModel: z.string().nullable(),
-  scoreFactors: outputList(
-    z.object({
-      factor: z.string(),
-      impact: z.string(),
-      weight: z.number(),
-      details: z.string(),
-    }),
-  ),
-  accounts: outputList(account),
-  issues: outputList(
-    z.object({
-      kind: z.string(),
-      severity: z.string(),
-      description: z.string(),
-      recommendation: z.string(),
-      account: z.string().nullable(),
-      dates: outputList(z.string()),
-    }),
-  ),
-  /** Absent from analyses that were kept before accounts were counted. */
-  complete: z.boolean().optional(),
-  layout: z.string(),
-  reportDate: z.string().nullable(),
-  country: z.string().nullable(),
-  inquiries: outputList(z.object({ date: z.string(), by: z.string().nullable() })),
-  publicRecords: outputList(publicRecord),
-  reportId: z.string(),
-})
+export const analysis = named(
+  'CreditReport',
+  z.object({
+    score: z.int().min(0).nullable(),
+    scoreModel: z.string().nullable(),
+    scoreFactors: outputList(
+      named(
+        'ScoreFactor',
+        z.object({
+          factor: z.string(),
+          impact: z.string(),
+          weight: z.number(),
+          details: z.string(),
+        }),
+      ),
+    ),
+    accounts: outputList(account),
+    issues: outputList(
+      named(
+        'ReportIssue',
+        z.object({
+          kind: z.string(),
+          severity: z.string(),
+          description: z.string(),
+          recommendation: z.string(),
+          account: z.string().nullable(),
+          dates: outputList(z.string()),
+        }),
+      ),
+    ),
+    complete: z.boolean(),
+    layout: z.string(),
+    reportDate: z.string().nullable(),
+    country: z.string().nullable(),
+    inquiries: outputList(
+      named('Inquiry', z.object({ date: z.string(), by: z.string().nullable() })),
+    ),
+    publicRecords: outputList(publicRecord),
+    reportId: z.string(),
+  }),
+)
 
 export const analyzeReport = defineOperation({
   name: 'analyze-report',
@@ -81,35 +98,41 @@ export const analyzeReport = defineOperation({
   access: 'reports',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/analyze/report', body },
-  input: z.strictObject({
-    reportData: textField(body.maxBytes.enterprise),
-    bureau: bureauField,
-    options: z
-      .strictObject({
-        extractScore: z.boolean().optional(),
-        identifyIssues: z.boolean().optional(),
-        generateRecommendations: z.boolean().optional(),
-      })
-      .optional(),
-  }),
-  output: z.object({ analysis }),
-  async handle(input, context) {
-    const { bureau } = input
+  input: named(
+    'AnalyzeReportRequest',
+    z.strictObject({
+      reportData: textField(body.maxBytes.enterprise),
+      bureau: bureauField,
+      options: z
+        .strictObject({
+          extractScore: z.boolean().optional(),
+          identifyIssues: z.boolean().optional(),
+          generateRecommendations: z.boolean().optional(),
+        })
+        .optional(),
+    }),
+  ),
+  output: named('AnalyzeReportResponse', z.object({ analysis })),
+  async prepare({ bureau, reportData }, context) {
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
-    const text = await reportText(input.reportData, context.ports.pdfReader, reader)
+    const text = await reportText(reportData, context.ports.pdfReader, reader)
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }
+    return read
+  },
+  async handle(input, context, read) {
+    const { bureau } = input
     const reportId = context.newId('rpt')
-    const { userId } = context
+    const { userId, now } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
     await keepReport(reportId, value, context)
     reportAvailable(context, { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
-    return { analysis: { ...asked(read, input.options ?? {}), reportId } }
+    return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
   },
 })
 
@@ -153,7 +176,7 @@ interface ReportOptions {
 }
 
 /** The parts that the caller asked for; a part is left out only where an option is false. */
-function asked(read: ReportAnalysis, options: ReportOptions) {
+function selectParts(read: ReportAnalysis, options: ReportOptions) {
   const advised = options.generateRecommendations !== false
   return {
     ...read,

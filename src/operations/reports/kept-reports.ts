@@ -5,10 +5,7 @@ import { timestamp } from '../fields.ts'
 /** How many analyses of a person are kept: two years of monthly reports. */
 export const mostKept = 24
 
-/**
- * Keeps one more report, and its score apart; the oldest make room. Reports that were kept before
- * scores were get theirs.
- */
+/** Keeps one more report, and its score apart; the oldest make room. */
 export async function keepReport(
   reportId: string,
   report: ReportRecord,
@@ -16,18 +13,10 @@ export async function keepReport(
 ): Promise<void> {
   const query = { index: 'byUser', equals: [userId], limit: 2 * mostKept } as const
   const kept = await store.list('reports', { ...query, order: 'ascending' })
-  const scored = await store.list('reportScores', query)
   const surplus = Math.max(0, kept.items.length - mostKept + 1)
   for (const { id } of kept.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
-  }
-  const unscored = new Map(kept.items.slice(surplus).map(({ id, value }) => [id, value]))
-  for (const { id } of scored.items) {
-    if (!unscored.delete(id)) write({ kind: 'delete', collection: 'reportScores', id })
-  }
-  for (const [id, value] of unscored) {
-    const score = scoreOf(value)
-    write({ kind: 'put', collection: 'reportScores', id, value: score, expectVersion: 0 })
+    write({ kind: 'delete', collection: 'reportScores', id })
   }
   write({ kind: 'put', collection: 'reports', id: reportId, value: report, expectVersion: 0 })
   const value = scoreOf(report)

@@ -1,7 +1,7 @@
 import type { IndexName } from '../../domain/records.ts'
 import type { ReportScoreRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
-import { mostKept, scoreOf } from './kept-reports.ts'
+import { mostKept } from './kept-reports.ts'
 
 type Whose = Pick<Context, 'store'> & { readonly userId: string }
 
@@ -52,16 +52,6 @@ async function scoresBy(
   { store, userId }: Whose,
   limit: number,
 ): Promise<readonly KnownScore[]> {
-  const ofPerson = { index: 'byUser', equals: [userId] } as const
-  const newest = { order: 'descending', limit } as const
-  const [{ items }, kept, scored] = await Promise.all([
-    store.list('reportScores', { index, equals: [userId], ...newest }),
-    store.count('reports', ofPerson),
-    store.count('reportScores', ofPerson),
-  ])
-  if (kept === scored) return items
-  // Some reports are from before scores were kept apart, until the next one is kept.
-  const reports = await store.list('reports', { ...ofPerson, ...newest, limit: mostKept })
-  const all = reports.items.map(({ id, value }) => ({ id, value: scoreOf(value) }))
-  return index === 'byUser' ? all.slice(0, limit) : all
+  const query = { index, equals: [userId], order: 'descending', limit } as const
+  return (await store.list('reportScores', query)).items
 }

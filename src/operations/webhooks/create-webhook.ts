@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { named } from '../named-schemas.ts'
 import { keepPerson } from '../people/keep-person.ts'
 import { addWebhook } from './new-webhook.ts'
 import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
@@ -16,7 +17,7 @@ export const createWebhook = defineOperation({
   effect: 'writes',
   rest: { method: 'POST', path: '/api/webhooks', alsoIn: 'console', created: true },
   input: z.strictObject({ url: urlField, events: eventsField, secret: secretField.optional() }),
-  output: webhookOutput.extend({ secret: z.string() }),
+  output: named('NewWebhook', webhookOutput.extend({ secret: z.string() })),
   async handle({ url, events, secret }, context) {
     const address = await checkedUrl('url', url, context)
     checkMayRead(events, context)

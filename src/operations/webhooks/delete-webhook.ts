@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { successOutput } from '../fields.ts'
 import { removeWebhook } from './new-webhook.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { ownWebhook } from './webhook-view.ts'
@@ -13,7 +14,7 @@ export const deleteWebhook = defineOperation({
   effect: 'destroys',
   rest: { method: 'DELETE', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
-  output: z.object({ success: z.literal(true) }),
+  output: successOutput,
   async handle({ id }, context) {
     const { version } = await ownWebhook(id, context)
     removeWebhook(id, version, context)

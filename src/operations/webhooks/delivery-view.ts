@@ -4,26 +4,32 @@ import { attemptsOf } from '../../events/webhook-attempts.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
+
+export const deliveryStatusField = named('DeliveryStatus', z.enum(deliveryStatuses))
 
 /** A delivery with its attempts, oldest first; `ms` is how long the receiver took. */
-export const deliveryOutput = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  type: z.string(),
-  status: z.enum(deliveryStatuses),
-  createdAt: timestampField,
-  nextAttemptAt: timestampField.nullable(),
-  expiresAt: timestampField,
-  attempts: outputList(
-    z.object({
-      time: timestampField,
-      status: z.int().min(100).max(999).nullable(),
-      ms: countField,
-      problem: z.string().nullable(),
-      answer: z.string(),
-    }),
-  ),
-})
+export const deliveryOutput = named(
+  'WebhookDelivery',
+  z.object({
+    id: z.string(),
+    eventId: z.string(),
+    type: z.string(),
+    status: deliveryStatusField,
+    createdAt: timestampField,
+    nextAttemptAt: timestampField.nullable(),
+    expiresAt: timestampField,
+    attempts: outputList(
+      z.object({
+        time: timestampField,
+        status: z.int().min(100).max(999).nullable(),
+        ms: countField,
+        problem: z.string().nullable(),
+        answer: z.string(),
+      }),
+    ),
+  }),
+)
 
 export function deliveryView(
   { id, value }: Stored<'deliveries'>,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { deliveryStatuses } from '../../domain/webhooks/webhook-records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { outputList, pageFields } from '../fields.ts'
-import { deliveryOutput, deliveryView } from './delivery-view.ts'
+import { deliveryOutput, deliveryStatusField, deliveryView } from './delivery-view.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { ownWebhook } from './webhook-view.ts'
 
@@ -17,7 +16,7 @@ export const listWebhookDeliveries = defineOperation({
   rest: { method: 'GET', path: '/api/webhooks/{id}/deliveries', alsoIn: 'console' },
   input: z.strictObject({
     id: webhookIdField,
-    status: z.enum(deliveryStatuses).optional(),
+    status: deliveryStatusField.optional(),
     ...pageFields,
   }),
   output: z.object({ deliveries: outputList(deliveryOutput), next: z.string().nullable() }),

@@ -21,9 +21,7 @@ export async function keepMonitoringWebhook(
   const address =
     url === undefined ? undefined : await checkedUrl('notifications.webhook', url, context)
   const known = await webhooksOf(userId, store)
-  const [kept, ...others] = known.filter(({ value }) => value.source === 'monitoring')
-  // An earlier version let a claim bring along another one, beside the user's own.
-  for (const { id, version } of others) removeWebhook(id, version, context)
+  const kept = known.find(({ value }) => value.source === 'monitoring')
   if (address === undefined) {
     if (kept !== undefined) removeWebhook(kept.id, kept.version, context)
     return

@@ -6,6 +6,7 @@ import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 import { isSigningSecret } from '../../events/webhook-signature.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
+import { named } from '../named-schemas.ts'
 
 type Subscribable = Exclude<EventType, 'test.ping' | 'webhook.disabled'>
 
@@ -39,7 +40,7 @@ export const webhookIdField = z.string().min(1).max(100)
 export const urlField = z.string().min(1).max(2_000)
 
 export const eventsField = z
-  .array(z.enum(subscribable))
+  .array(named('WebhookEventType', z.enum(subscribable)))
   .min(1)
   .max(subscribable.length)
   .refine((events) => new Set(events).size === events.length, {

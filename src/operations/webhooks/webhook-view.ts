@@ -17,32 +17,39 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { countField, outputList, timestamp, timestampField } from '../fields.ts'
+import { named } from '../named-schemas.ts'
 
 /** A subscription as its owner sees it, without its secret. */
-export const webhookOutput = z.object({
-  id: z.string(),
-  url: z.string(),
-  events: outputList(z.string()),
-  active: z.boolean(),
-  source: z.enum(webhookSources),
-  disabledReason: z.enum(disabledReasons).nullable(),
-  disabledAt: timestampField.nullable(),
-  /**
-   * How the receiver is: `resting` is asked once a minute until it takes a delivery again. Nothing is
-   * sent before `restsUntil`; null: it does not rest.
-   */
-  receiver: z.object({
-    state: z.enum(['unknown', 'healthy', 'failing', 'resting']),
-    failures: countField,
-    failingSince: timestampField.nullable(),
-    lastSuccessAt: timestampField.nullable(),
-    restsUntil: timestampField.nullable(),
+export const webhookOutput = named(
+  'Webhook',
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    events: outputList(z.string()),
+    active: z.boolean(),
+    source: named('WebhookSource', z.enum(webhookSources)),
+    disabledReason: named('WebhookDisabledReason', z.enum(disabledReasons)).nullable(),
+    disabledAt: timestampField.nullable(),
+    /**
+     * How the receiver is: `resting` is asked once a minute until it takes a delivery again. Nothing is
+     * sent before `restsUntil`; null: it does not rest.
+     */
+    receiver: named(
+      'WebhookReceiver',
+      z.object({
+        state: z.enum(['unknown', 'healthy', 'failing', 'resting']),
+        failures: countField,
+        failingSince: timestampField.nullable(),
+        lastSuccessAt: timestampField.nullable(),
+        restsUntil: timestampField.nullable(),
+      }),
+    ),
+    /** Until when the former secret signs, too; null while there is one secret. */
+    rotatesAt: timestampField.nullable(),
+    createdAt: timestampField,
+    updatedAt: timestampField,
   }),
-  /** Until when the former secret signs, too; null while there is one secret. */
-  rotatesAt: timestampField.nullable(),
-  createdAt: timestampField,
-  updatedAt: timestampField,
-})
+)
 
 type View = z.input<typeof webhookOutput>
 

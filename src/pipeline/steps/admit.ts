@@ -3,14 +3,12 @@ import { planTier } from '../../domain/people/plan-tier.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
-import type { Store } from '../../ports/store.ts'
-import type { TokenVerifier } from '../../ports/token-verifier.ts'
 import type { Call, Credential } from '../call.ts'
+import type { Services } from '../services.ts'
 import { authenticate, callerFromPrincipal } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import {
   isLimitedByTier,
-  type Limiting,
   refusal,
   takeFromAddress,
   takeFromLimits,
@@ -18,9 +16,15 @@ import {
   takeFromTier,
 } from './limit.ts'
 
-export interface Admitting extends Limiting {
-  readonly store: Store
-  readonly tokenVerifier: TokenVerifier
+export interface AdmitServices
+  extends Pick<Services, 'tokenVerifier' | 'rateLimiter' | 'enterpriseRpm'> {
+  readonly store: Pick<Services['store'], 'get' | 'list'>
+}
+
+/** An allowed caller; `refusal`: past a limit, and still to be checked for danger. */
+export interface Admitted {
+  readonly caller: Caller
+  readonly refusal?: Failure
 }
 
 const operator: Caller = {
@@ -32,129 +36,86 @@ const operator: Caller = {
   claims: undefined,
 }
 
-/** A caller who may come in; `refusal`: past a limit, and still to be looked at for danger. */
-export interface Admitted {
-  readonly caller: Caller
-  readonly refusal?: Failure
-}
-
-/** Who calls, allowed and within limits; at once where nothing has to be waited for. */
-export function admit(
+/** Authenticates, limits and authorizes: rejects with 401, 403 or 429, in this order. */
+export async function admit(
   operation: Operation,
   call: Call,
-  services: Admitting,
+  services: AdmitServices,
   now: number,
-): Admitted | Promise<Admitted> {
+): Promise<Admitted> {
   const { credential } = call
-  if (credential === 'operator') return { caller: operator }
-  if (operation.access === 'public') return admitPublic(credential, operation, call, services, now)
-  let known: Principal | Promise<Principal>
+  if (credential.kind === 'operator') return { caller: operator }
+  if (operation.access === 'public') return await admitPublic(operation, call, services, now)
+  const principal = await identify(call, services, now)
+  const decision = await takeFor(operation, principal, credential, services, now)
+  call.onLimit?.(decision)
+  // A forbidden call counts, so that its answer carries the limits too.
+  const caller = await callerOf(principal, credential, services)
+  authorize(caller, operation)
+  if (decision.allowed) return { caller }
+  const refused = refusal(decision, now)
+  if (operation.conversation === undefined) throw refused
+  return { caller, refusal: refused }
+}
+
+/** The principal; a call without a valid credential is counted by address: 401, past its limit 429. */
+export async function identify(
+  call: Pick<Call, 'credential' | 'principal' | 'onLimit'>,
+  services: AdmitServices,
+  now: number,
+): Promise<Principal> {
+  const { credential } = call
   try {
-    known = call.principal ?? authenticate(credential, services, now)
+    return call.principal ?? (await authenticate(credential, services, now))
   } catch (error) {
-    return countAsPublic(error, credential, call, services, now)
+    const isUnknown = error instanceof Failure && error.kind === 'unauthorized'
+    if (isUnknown && credential.kind === 'bearer') {
+      const decision = await takeFromPublic(credential.address(), services, now)
+      call.onLimit?.(decision)
+      if (!decision.allowed) throw refusal(decision, now)
+    }
+    throw error
   }
-  const onward = (principal: Principal) =>
-    limited(principal, credential, operation, call, services, now)
-  if (!(known instanceof Promise)) return onward(known)
-  return known.then(onward, (error: unknown) =>
-    countAsPublic(error, credential, call, services, now),
-  )
+}
+
+/** The caller with the plan of the person whose data the call is about, as it is now. */
+export async function callerOf(
+  principal: Principal,
+  credential: Credential,
+  { store }: Pick<AdmitServices, 'store'>,
+): Promise<Caller> {
+  const caller = callerFromPrincipal(principal, credential)
+  if (caller.userId === undefined) return caller
+  const person = await store.get('people', caller.userId)
+  return { ...caller, tier: planTier(caller, person?.value) }
+}
+
+/** Requests are counted by the tier of the credential, whomever a service account acts for. */
+async function takeFor(
+  operation: Operation,
+  principal: Principal,
+  credential: Credential,
+  services: AdmitServices,
+  now: number,
+): Promise<LimitDecision> {
+  if (!isLimitedByTier(operation)) return await takeFromLimits(principal, services, now)
+  const own = credential.kind === 'bearer' ? { ...credential, actFor: undefined } : credential
+  const { tier } = await callerOf(principal, own, services)
+  return await takeFromTier(principal, tier, services, now)
 }
 
 /** Anybody, counted by address. */
 async function admitPublic(
-  credential: Credential,
   operation: Operation,
-  call: Call,
-  services: Admitting,
+  { credential, onLimit }: Call,
+  services: AdmitServices,
   now: number,
 ): Promise<Admitted> {
+  if (credential.kind !== 'bearer') throw new Error('a public operation is called with an address')
   const address = credential.address()
   const decision = await takeFromAddress(operation, address, services, now)
-  call.onLimit(decision)
+  onLimit?.(decision)
   if (!decision.allowed) throw refusal(decision, now)
-  return {
-    caller: {
-      kind: 'public',
-      subject: `ip:${address}`,
-      userId: undefined,
-      tier: 'free',
-      scopes: [],
-      claims: undefined,
-    },
-  }
-}
-
-/** What carries no valid credential is counted by address: past its limit the 401 becomes a 429. */
-async function countAsPublic(
-  error: unknown,
-  credential: Credential,
-  call: Call,
-  services: Admitting,
-  now: number,
-): Promise<never> {
-  if (error instanceof Failure && error.kind === 'unauthorized') {
-    const decision = await takeFromPublic(credential.address(), services, now)
-    call.onLimit(decision)
-    if (!decision.allowed) throw refusal(decision, now)
-  }
-  throw error
-}
-
-/** A forbidden call counts, so that its answer carries the limits too; 403 goes before 429. */
-function limited(
-  principal: Principal,
-  credential: Credential,
-  operation: Operation,
-  call: Call,
-  services: Admitting,
-  now: number,
-): Admitted | Promise<Admitted> {
-  const settle = (decision: LimitDecision): Admitted => {
-    call.onLimit(decision)
-    const caller = callerFromPrincipal(principal, credential.actFor)
-    authorize(caller, operation)
-    if (decision.allowed) return { caller }
-    const refused = refusal(decision, now)
-    if (operation.conversation === undefined) throw refused
-    return { caller, refusal: refused }
-  }
-  if (isLimitedByTier(operation)) return limitedByTier(principal, settle, services, now)
-  const decision = takeFromLimits(principal, services, now)
-  if (operation.rest?.body !== undefined) return withPlan(decision, settle, services)
-  return decision instanceof Promise ? decision.then(settle) : settle(decision)
-}
-
-/** The person's own tier decides, also of an operation of the Engine whose body has bounds by tier. */
-async function withPlan(
-  decision: LimitDecision | Promise<LimitDecision>,
-  settle: (decision: LimitDecision) => Admitted,
-  { store }: Admitting,
-): Promise<Admitted> {
-  const admitted = settle(await decision)
-  const { caller } = admitted
-  const { userId } = caller
-  if (userId === undefined) return admitted
-  const tier = planTier(caller, (await store.get('people', userId))?.value)
-  return { ...admitted, caller: { ...caller, tier } }
-}
-
-/**
- * Requests are counted by the tier of whoever sends them, everything else by the tier of the person
- * they are about. It is read for each request, so that a change holds at once on every instance.
- */
-async function limitedByTier(
-  principal: Principal,
-  settle: (decision: LimitDecision) => Admitted,
-  services: Admitting,
-  now: number,
-): Promise<Admitted> {
-  if (principal.kind === 'user') {
-    const self = await services.store.get('people', principal.id)
-    const tier = self?.value.tier ?? principal.tier
-    const admitted = settle(await takeFromTier(principal, tier, services, now))
-    return { ...admitted, caller: { ...admitted.caller, tier } }
-  }
-  return await withPlan(takeFromTier(principal, principal.tier, services, now), settle, services)
+  const subject = `ip:${address}`
+  return { caller: { ...operator, kind: 'public', subject, tier: 'free' } }
 }

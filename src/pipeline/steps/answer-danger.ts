@@ -1,32 +1,26 @@
 import { answerToDanger, type DangerAnswer } from '../../domain/danger/danger.ts'
 import { Failure } from '../../errors.ts'
-import type { Call, Outcome, ReplySink } from '../call.ts'
+import type { Call, Outcome } from '../call.ts'
 import { compiled } from '../compiled.ts'
-import { contextOf, type Run, type Running } from './run.ts'
-
-interface Conversing {
-  readonly run: Run
-  readonly call: Call
-  /** Set past a limit. */
-  readonly refusal: Failure | undefined
-}
+import { contextOf, type Run, type RunServices } from './run.ts'
 
 /**
- * Answers what people converse by: somebody in danger though a limit, a model or the store stands in
- * the way, everybody else by `answer`.
+ * Answers what people converse by: a person in danger though a limit, a model or the store fails,
+ * everybody else by `answer`. `refusal` is set past a limit.
  */
 export async function answerConversation(
-  { run, call, refusal }: Conversing,
-  answer: (run: Run, call: Call) => Promise<Outcome>,
-  services: Running & { defect(error: unknown): void },
+  run: Run,
+  refusal: Failure | undefined,
+  answer: (run: Run) => Promise<Outcome>,
+  services: RunServices,
 ): Promise<Outcome> {
   const danger = await dangerOf(run, services)
   if (refusal !== undefined && danger?.isUrgent !== true) throw refusal
-  if (danger === undefined) return await answer(run, call)
-  if (refusal !== undefined) return answerBare(run, danger, call, services)
-  const watched = watchStreams(call)
+  if (danger === undefined) return await answer(run)
+  if (refusal !== undefined) return answerBare(run, danger, run.call, services)
+  const watched = watchStream(run.call)
   try {
-    return await answer({ ...run, call: watched.call, danger }, watched.call)
+    return await answer({ ...run, call: watched.call, danger })
   } catch (error) {
     // A stream that has begun has told the person where help is.
     if (watched.hasBegun() || !danger.isUrgent) throw error
@@ -36,17 +30,17 @@ export async function answerConversation(
 }
 
 /**
- * What the conversation of the run says of danger. What the input holds is looked at first: where it
- * is plain, nobody waits for the store, which may be what has failed.
+ * Signs of danger in the run's conversation. The input is checked first: where it is plain, nobody
+ * waits for the store, which may be what has failed.
  */
-async function dangerOf(run: Run, running: Running): Promise<DangerAnswer | undefined> {
+async function dangerOf(run: Run, services: RunServices): Promise<DangerAnswer | undefined> {
   const { conversation } = run.operation
   if (conversation === undefined) return undefined
-  const { language } = run.call
+  const { language } = run
   const messages = conversation.messages(run.input)
   const found = answerToDanger(messages, language)
   if (found?.isWhole === true || conversation.earlier === undefined) return found
-  const earlier = await conversation.earlier(run.input, contextOf(run, running))
+  const earlier = await conversation.earlier(run.input, contextOf(run, services))
   return earlier.length === 0 ? found : answerToDanger([...earlier, ...messages], language)
 }
 
@@ -54,51 +48,33 @@ async function dangerOf(run: Run, running: Running): Promise<DangerAnswer | unde
  * Answers with the text alone: past a limit, or where the usual way has failed. Nothing is stored, so
  * that a flood of such messages stays cheap.
  */
-function answerBare(
-  run: Run,
-  { text }: DangerAnswer,
-  call: Pick<Call, 'openStream' | 'openLive' | 'prefersStream'>,
-  running: Running,
-): Outcome {
+function answerBare(run: Run, { text }: DangerAnswer, call: Call, services: RunServices): Outcome {
   const { operation, input } = run
   const { conversation } = operation
-  if (conversation === undefined) throw new Error('nobody converses by this operation')
-  const { output: raw, head } = conversation.bareAnswer(input, text, contextOf(run, running))
+  if (conversation === undefined) throw new Error('this operation has no conversation')
+  const { output: raw, head } = conversation.bareAnswer(input, text, contextOf(run, services))
   const output = compiled(operation.output).parse(raw)
-  const isStream = call.prefersStream || operation.streams?.(input) === true
-  if (!isStream) return { output, replayed: false }
-  if (head !== undefined) {
-    call.openLive?.(head, 0).event({ kind: 'text', text }, text.length)
-    return { output, replayed: false }
-  }
-  const end = { replyId: running.newId('rep'), count: 1 }
-  const sink = call.openStream?.()
-  sink?.piece(end, text)
-  return sink === undefined ? { output, replayed: false } : { output, replayed: false, end }
+  const isStream = call.prefersStream?.() === true || operation.streams?.(input) === true
+  if (isStream) call.openReply?.(head, 0).event({ kind: 'text', text }, text.length)
+  return { output, replayed: false }
 }
 
-/** The same call, which opens its stream of pieces once and tells whether anything was sent by a stream. */
-function watchStreams(call: Call): { readonly call: Call; hasBegun(): boolean } {
-  const { openStream, openLive } = call
+/** The same call, with a record of whether its stream has begun. */
+function watchStream(call: Call): { readonly call: Call; hasBegun(): boolean } {
+  const { openReply } = call
+  if (openReply === undefined) return { call, hasBegun: () => false }
   let hasBegun = false
-  let opened: ReplySink | undefined
-  const open = (): ReplySink => {
-    opened ??= openStream?.()
-    return {
-      piece(position, text) {
-        hasBegun = true
-        opened?.piece(position, text)
-      },
-    }
-  }
-  const live: Call['openLive'] = (head, from) => {
-    hasBegun = true
-    return openLive?.(head, from) ?? { event: () => undefined }
-  }
-  const watched = {
+  const watched: Call = {
     ...call,
-    openStream: openStream && open,
-    openLive: openLive && live,
+    openReply(head, from) {
+      const reader = openReply(head, from)
+      return {
+        event(event, at) {
+          hasBegun = true
+          reader.event(event, at)
+        },
+      }
+    },
   }
   return { call: watched, hasBegun: () => hasBegun }
 }

@@ -4,12 +4,11 @@ import type { AnswerRecord } from '../../domain/records.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
-import { followReply, isRunningReply } from './follow-reply.ts'
 import { hashInput } from './hash-input.ts'
-import { lineOf, type Run, type Running, runOnce } from './run.ts'
+import { queueKey, type Run, type RunServices, runOnce } from './run.ts'
 
 /** How long the answer to an Idempotency-Key is kept, milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000
+const retentionMs = 24 * 60 * 60 * 1000
 
 export interface AnswerOnce {
   /**
@@ -22,7 +21,7 @@ export interface AnswerOnce {
   answer(key: string, run: Run): Promise<Outcome>
 }
 
-export function createAnswerOnce(running: Running): AnswerOnce {
+export function createAnswerOnce(services: RunServices): AnswerOnce {
   const inFlight = new Set<string>()
   return {
     async answer(key, run) {
@@ -36,8 +35,9 @@ export function createAnswerOnce(running: Running): AnswerOnce {
       }
       inFlight.add(id)
       try {
-        const known = await running.untilFresh(lineOf(run), () => answerOrReplay(id, run, running))
-        return isRunningReply(known.output) ? await followReply(known.output, run) : known
+        return await services.retryOnConflict(queueKey(run), () =>
+          answerOrReplay(id, run, services),
+        )
       } finally {
         inFlight.delete(id)
       }
@@ -46,9 +46,9 @@ export function createAnswerOnce(running: Running): AnswerOnce {
 }
 
 /** The output may be a reply that is still being written: whoever waits in line does not wait for it. */
-async function answerOrReplay(id: string, run: Run, running: Running): Promise<Outcome> {
+async function answerOrReplay(id: string, run: Run, services: RunServices): Promise<Outcome> {
   const requestHash = await hashInput(run.input)
-  const before = await running.store.get('answers', id)
+  const before = await services.store.get('answers', id)
   if (before !== undefined && before.value.expiresAt > run.now) {
     if (before.value.requestHash !== requestHash) {
       throw keyConflict(alreadyUsed)
@@ -56,13 +56,13 @@ async function answerOrReplay(id: string, run: Run, running: Running): Promise<O
     return { output: before.value.output, replayed: true }
   }
   const answer = await runOnce(
-    { ...run, alongside: (result) => keeping(id, requestHash, result, before, run) },
-    running,
+    { ...run, alongside: (result) => withAnswer(id, requestHash, result, before, run) },
+    services,
   )
   return { output: answer, replayed: false }
 }
 
-function keeping(
+function withAnswer(
   id: string,
   requestHash: string,
   output: unknown,
@@ -70,7 +70,7 @@ function keeping(
   run: Run,
 ): ReturnType<Run['alongside']> {
   const more = run.alongside(output)
-  const expiresAt = run.now + keptFor
+  const expiresAt = run.now + retentionMs
   const value: AnswerRecord = { userId: run.caller.userId, requestHash, output, expiresAt }
   return {
     changes: [

@@ -18,17 +18,39 @@ export interface Authentication {
   readonly tokenVerifier: TokenVerifier
 }
 
-/** At once when the token was seen before; rejects with Failure('unauthorized'). */
-export function authenticate(
+/** The principal whom the credential proves; rejects with Failure('unauthorized'). */
+export async function authenticate(
   credential: Credential,
   services: Authentication,
   now: number,
-): Principal | Promise<Principal> {
-  const { bearer } = credential
-  if (bearer === undefined) throw missing()
-  if (apiKeys.has(bearer)) return principalOfKey(bearer, services.store)
-  if (guestTokens.has(bearer)) return principalOfGuest(bearer, services.store, now)
-  return services.tokenVerifier.verify(bearer, now)
+): Promise<Principal> {
+  switch (credential.kind) {
+    case 'bearer':
+      return await principalOfToken(credential.token, services, now)
+    case 'platform':
+      return principalOf('user', credential.userId)
+    case 'operator':
+      return principalOf('operator', 'operator')
+  }
+}
+
+const principalOf = (kind: Principal['kind'], id: string): Principal => ({
+  kind,
+  id,
+  tier: 'free',
+  scopes: [],
+  expiresAt: undefined,
+})
+
+async function principalOfToken(
+  token: string | undefined,
+  { store, tokenVerifier }: Authentication,
+  now: number,
+): Promise<Principal> {
+  if (token === undefined) throw missing()
+  if (apiKeys.has(token)) return await principalOfKey(token, store)
+  if (guestTokens.has(token)) return await principalOfGuest(token, store, now)
+  return await tokenVerifier.verify(token, now)
 }
 
 function missing(): Failure {
@@ -80,14 +102,16 @@ export const namesAnother: Localized = {
 }
 
 /** Whose records the call is about; rejects with Failure('forbidden') when it may not be. */
-export function callerFromPrincipal(principal: Principal, actFor: string | undefined): Caller {
+export function callerFromPrincipal(principal: Principal, credential: Credential): Caller {
+  const actFor = credential.kind === 'bearer' ? credential.actFor : undefined
   const { kind, tier, scopes } = principal
   if (kind === 'user') {
     if (actFor !== undefined && actFor !== principal.id) {
       throw new Failure('forbidden', namesAnother)
     }
     const subject = subjectOf(principal)
-    return { kind, subject, userId: principal.id, tier, scopes, claims: principal }
+    const claims = credential.kind === 'bearer' ? principal : undefined
+    return { kind, subject, userId: principal.id, tier, scopes, claims }
   }
   const own = servicePrefix + principal.id
   return {

@@ -31,10 +31,12 @@ const limits: QueueLimits = {
 /** Runs what reads much when it is its caller's turn: a few at once, one of each caller. */
 export type LargeReads = <Output>(run: Run, work: () => Promise<Output>) => Promise<Output>
 
+const never = new AbortController().signal
+
 export function createLargeReads(unread: UnreadAnswers): LargeReads {
   const queue = createFairQueue(limits)
   return ({ caller, call }, work) =>
-    queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal() }, () => {
+    queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal?.() ?? never }, () => {
       // What was asked for in the same moment has been answered by now, and may not have been read.
       unread.checkRoom(readerOf(caller), true)
       return work()

@@ -23,7 +23,7 @@ export function takeFromLimits(
   principal: Principal,
   limiting: Limiting,
   now: number,
-): LimitDecision | Promise<LimitDecision> {
+): Promise<LimitDecision> {
   return limiting.rateLimiter.take(subjectOf(principal), engineWindows(principal), now)
 }
 
@@ -33,7 +33,7 @@ export function takeFromTier(
   tier: Tier,
   { rateLimiter, enterpriseRpm }: Limiting,
   now: number,
-): LimitDecision | Promise<LimitDecision> {
+): Promise<LimitDecision> {
   const subject = `console/${subjectOf(principal)}`
   return rateLimiter.take(subject, consoleWindows(tier, enterpriseRpm), now)
 }
@@ -43,7 +43,7 @@ export function takeFromPublic(
   address: string,
   limiting: Limiting,
   now: number,
-): LimitDecision | Promise<LimitDecision> {
+): Promise<LimitDecision> {
   return limiting.rateLimiter.take(`ip:${address}`, engineLimits.public, now)
 }
 

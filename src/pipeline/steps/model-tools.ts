@@ -4,16 +4,11 @@ import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
 import { authorize } from './authorize.ts'
-import { type Run, type Running, runOnce } from './run.ts'
+import { newRun, type Run, type RunServices, runOnce } from './run.ts'
 import { validate } from './validate.ts'
 
 /** Characters of a result that a model is given. */
-const longestResult = 20_000
-
-const nothingElse = {
-  emit: () => undefined,
-  alongside: () => ({ changes: [], work: [] }),
-}
+const maxResultCharacters = 20_000
 
 /** What a model may call, made once from the catalogue. */
 export interface ToolBox {
@@ -25,7 +20,7 @@ export interface ToolBox {
  * The operations that read a person's own data or compute: none that writes, streams, administers or
  * tells who the person is.
  */
-export function toolBoxFrom(catalogue: readonly Operation[]): ToolBox {
+export function createToolBox(catalogue: readonly Operation[]): ToolBox {
   const offered = catalogue.filter(
     ({ effect, rest, access, streams, name, api }) =>
       effect === 'reads' &&
@@ -56,22 +51,23 @@ function toolOf(operation: Operation): ModelTool {
 }
 
 /** The tools with the rights of one call's caller; nothing of it is counted as a request. */
-export function toolsFor(run: Run, box: ToolBox, running: Running): ModelTools {
+export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTools {
   return {
     list: box.list,
-    of: (api) => toolsFor(run, boxOf(box, api), running),
+    of: (api) => toolsFor(run, boxOf(box, api), services),
     async call(name, args) {
       const operation = box.operations.get(name)
       try {
         if (operation === undefined) throw new Failure('not_found', `There is no tool ${name}.`)
         authorize(run.caller, operation)
-        const input = validate(operation.input, argumentsFrom(args), run.call.language)
-        // What lands with the answer (a kept reply, a kept key) must not land with a tool's result.
-        const output = await runOnce({ ...run, operation, input, ...nothingElse }, running)
-        return JSON.stringify(output).slice(0, longestResult)
+        const input = validate(operation.input, argumentsFrom(args), run.language)
+        // A run of its own: what is committed with the answer must not be committed with a tool's result.
+        const called = newRun(operation, input, run.caller, run.call, run.now)
+        const output = await runOnce(called, services)
+        return JSON.stringify(output).slice(0, maxResultCharacters)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return JSON.stringify({ error: error.sentence?.[run.call.language] ?? error.message })
+        return JSON.stringify({ error: error.sentence?.[run.language] ?? error.message })
       }
     },
   }

@@ -1,4 +1,3 @@
-import { setImmediate as asked } from 'node:timers/promises'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { Caller } from '../../domain/caller.ts'
 import type { DangerAnswer } from '../../domain/danger/danger.ts'
@@ -7,116 +6,136 @@ import type { Model } from '../../domain/models/model.ts'
 import { Failure } from '../../errors.ts'
 import type { EventType, RecordedData } from '../../events/event-types.ts'
 import { ReportedEvents } from '../../events/reported-events.ts'
-import type { Context, Facts, ModelTools, Ports } from '../../operations/context.ts'
+import type { Context, ModelTools, Ports } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import { LiveReply, type RunningReplies } from '../../operations/live-reply.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import type { FollowableReply } from '../../replies/replies.ts'
+import { saveReply } from '../../replies/save-reply.ts'
+import { type RunningReplies, StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Call } from '../call.ts'
 import { compiled } from '../compiled.ts'
-import type { LiveReplies, RunningReply } from './live-replies.ts'
+import type { Services } from '../services.ts'
+import type { RetryOnConflict } from './retry-on-conflict.ts'
 import { storageRoom } from './storage-room.ts'
-import type { UntilFresh } from './until-fresh.ts'
 
-export interface Running {
-  readonly store: Store
-  readonly ports: Ports
-  readonly facts: Facts
-  readonly replies: LiveReplies
+/** What running an operation needs of the service. */
+export interface RunServices
+  extends Pick<Services, 'store' | 'ports' | 'facts' | 'replies' | 'clock' | 'newId' | 'defect'> {
   /** What a model may call with the rights of the run's caller. */
   toolsFor(run: Run): ModelTools
-  readonly untilFresh: UntilFresh
-  /** Milliseconds since 1970. */
-  clock(): number
-  newId(prefix: string): string
+  readonly retryOnConflict: RetryOnConflict
 }
 
 export interface Run {
   readonly operation: Operation
   readonly input: unknown
   readonly caller: Caller
-  readonly call: Pick<Call, 'language' | 'signal' | 'prefersStream' | 'openLive' | 'resumeFrom'>
+  readonly call: Call
+  readonly language: Language
   readonly now: number
-  /** Of an operation that people converse by. */
+  /** Set for an operation that people converse by. */
   readonly danger?: DangerAnswer | undefined
-  emit(text: string): void
-  /** Changes that must land together with the operation's own. */
-  alongside(output: unknown): Alongside
+  /** Runs the operation's `prepare` at the first call; retries get its result. */
+  prepare(context: Context): Promise<unknown>
+  /** Writes that must be committed together with the operation's own. */
+  alongside(output: unknown): Writes
 }
 
-interface Alongside {
+interface Writes {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
-  /** Left out where the person's storage has no room for it. */
-  readonly isOptional?: true
 }
 
-/** In whose line an operation waits that others of the same person have overtaken. */
-export const lineOf = ({ caller }: Pick<Run, 'caller'>): string => caller.userId ?? caller.subject
+const noWrites: Writes = { changes: [], work: [] }
 
-/** What a handler would see of the run; nothing that is written to it lands. */
-export const contextOf = (run: Run, running: Running): Context => new RunContext(run, running)
+export function newRun(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  call: Call,
+  now: number,
+): Run {
+  let prepared: Promise<unknown> | undefined
+  return {
+    operation,
+    input,
+    caller,
+    call,
+    language: call.language ?? 'en',
+    now,
+    async prepare(context) {
+      prepared ??= operation.prepare?.(input, context)
+      return await prepared
+    },
+    alongside: () => noWrites,
+  }
+}
+
+/** Key of the queue in which conflicting writes of one person wait. */
+export const queueKey = ({ caller }: Pick<Run, 'caller'>): string => caller.userId ?? caller.subject
+
+/** The context that a handler would get; nothing that is written to it is committed. */
+export const contextOf = (run: Run, services: RunServices): Context => new RunContext(run, services)
+
+/** Whether a run resulted in a reply that is still being written. */
+export function isFollowable(output: unknown): output is FollowableReply {
+  return typeof output === 'object' && output !== null && 'finished' in output && 'follow' in output
+}
 
 /**
- * Runs the handler once; its answer comes after all that it wrote is durable, and at once, without a
- * promise, where nothing has to be waited for. An answer that is still being written is a
- * `RunningReply`.
+ * Runs the handler once and commits what it wrote; resolves with its output, or with a FollowableReply
+ * when the answer is written from then on.
  */
-export function runOnce(run: Run, running: Running): unknown {
-  const context = new RunContext(run, running)
-  const raw = run.operation.handle(run.input, context)
-  return raw instanceof Promise
-    ? raw.then((answer) => commit(answer, context, run, running))
-    : commit(raw, context, run, running)
+export async function runOnce(run: Run, services: RunServices): Promise<unknown> {
+  const { operation, input } = run
+  const context = new RunContext(run, services)
+  const prepared = await run.prepare(context)
+  const answer = await operation.handle(input, context, prepared)
+  if (answer instanceof StreamedReply) return await startReply(answer, context, run, services)
+  const output = compiled(operation.output).parse(answer)
+  const { changes, work } = joined(context, run.alongside(output))
+  if (changes.length + work.length > 0) {
+    await storageRoom(run, services.store).transact({ changes, work })
+  }
+  return output
 }
 
-/** The reply is already being written while what the handler wrote is on its way to the disk. */
-async function commitLive(
-  reply: LiveReply,
-  { changes, work }: RunContext,
+const joined = (one: Writes, other: Writes): Writes => ({
+  changes: [...one.changes, ...other.changes],
+  work: [...one.work, ...other.work],
+})
+
+/** Commits the question, then starts the reply. */
+async function startReply(
+  reply: StreamedReply,
+  { changes, work }: Writes,
   run: Run,
-  running: Running,
-): Promise<RunningReply> {
-  const known = running.replies.running(reply)
+  { store, replies }: RunServices,
+): Promise<FollowableReply> {
+  const known = replies.started(reply)
   if (known !== undefined) return known
-  const settle = (raw: unknown) => {
-    const output = compiled(run.operation.output).parse(raw)
-    return { output, ...run.alongside(output) }
-  }
-  const room = storageRoom(run, running.store)
-  if (reply.plan.isStored === true) await room.assertLeft()
-  const begun = running.replies.begin(reply, settle)
+  const room = storageRoom(run, store)
+  const place = replies.reserve(reply)
   try {
-    // The model is asked first: what it takes to answer is longer than the way to the disk.
-    await asked()
-    await reply.plan.keepQuestion?.()
+    if (reply.plan.isStored === true) await room.assertLeft()
     if (changes.length + work.length > 0) await room.transact({ changes, work })
-    begun.landed()
   } catch (error) {
-    begun.lost(error)
+    place.release()
     throw error
   }
-  return begun.running
+  return place.start((end) =>
+    saveReply(end, {
+      complete(raw) {
+        const output = compiled(run.operation.output).parse(raw)
+        return { output, ...run.alongside(output) }
+      },
+      commit: (writes, smaller) =>
+        smaller === undefined ? store.transact(writes) : room.transact(writes, smaller),
+    }),
+  )
 }
 
-function commit(answer: unknown, context: RunContext, run: Run, running: Running): unknown {
-  if (answer instanceof LiveReply) return commitLive(answer, context, run, running)
-  const output = compiled(run.operation.output).parse(answer)
-  const more = run.alongside(output)
-  const changes = [...context.changes, ...more.changes]
-  const work = [...context.work, ...more.work]
-  if (changes.length === 0 && work.length === 0) return output
-  return storageRoom(run, running.store)
-    .transact(
-      { changes, work },
-      more.isOptional && { changes: context.changes, work: context.work },
-    )
-    .then(() => output)
-}
-
-/**
- * A class, because a getter of an object literal gives each object a hidden class of its own: 5 KB
- * of old generation a request.
- */
+/** A class: a getter of an object literal gives each object a hidden class of its own, 5 KB a request. */
 class RunContext implements Context {
   readonly changes: Change[] = []
   readonly work: NewWork[] = []
@@ -134,20 +153,19 @@ class RunContext implements Context {
   readonly danger: Context['danger']
   readonly now: number
   readonly newId: Context['newId']
-  readonly emit: Context['emit']
   readonly #run: Run
-  readonly #running: Running
+  readonly #services: RunServices
   #events: ReportedEvents | undefined
   #signal: AbortSignal | undefined
   // Fields, since handlers may take them out of the context.
   readonly write = (change: Change): void => void this.changes.push(change)
   readonly later = (work: NewWork): void => void this.work.push(work)
 
-  constructor(run: Run, running: Running) {
-    const { caller, call, now, emit } = run
-    const { store, ports, facts, replies, newId } = running
+  constructor(run: Run, services: RunServices) {
+    const { caller, call, now, language } = run
+    const { store, ports, facts, replies, newId } = services
     this.caller = caller
-    this.language = call.language
+    this.language = language
     this.store = store
     this.ports = ports
     this.version = facts.version
@@ -160,13 +178,12 @@ class RunContext implements Context {
     this.danger = run.danger
     this.now = now
     this.newId = newId
-    this.emit = emit
     this.#run = run
-    this.#running = running
+    this.#services = services
   }
 
   get tools(): ModelTools {
-    return this.#running.toolsFor(this.#run)
+    return this.#services.toolsFor(this.#run)
   }
 
   report<Type extends EventType>(type: Type, data: RecordedData[Type]): void {
@@ -179,7 +196,7 @@ class RunContext implements Context {
   }
 
   newEvents(): ReportedEvents {
-    return this.#eventsAt(this.#running.clock())
+    return this.#eventsAt(this.#services.clock())
   }
 
   #eventsAt(now: number): ReportedEvents {
@@ -194,7 +211,7 @@ class RunContext implements Context {
 
   /** Made once and only when asked for: each one listens to the connection. */
   get signal(): AbortSignal {
-    this.#signal ??= this.#run.call.signal()
+    this.#signal ??= this.#run.call.signal?.() ?? new AbortController().signal
     return this.#signal
   }
 }

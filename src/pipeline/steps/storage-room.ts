@@ -1,5 +1,4 @@
 import type { Caller } from '../../domain/caller.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
 import {
   isQuotaUsedUp,
   type StorageQuota,
@@ -8,9 +7,8 @@ import {
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Store, Transaction } from '../../ports/store.ts'
-import { isLimitedByTier } from './limit.ts'
 
-interface Asking {
+interface Request {
   readonly operation: Operation
   readonly caller: Caller
 }
@@ -33,17 +31,17 @@ export interface StorageRoom {
   transact(transaction: Transaction, otherwise?: Transaction): Promise<void>
 }
 
-export function storageRoom(run: Asking, store: Store): StorageRoom {
+export function storageRoom(run: Request, store: Store): StorageRoom {
   return {
     async assertLeft() {
-      const quota = await quotaOf(run, store)
+      const quota = quotaOf(run)
       if (quota === undefined) return
       const used = await store.countBytes(quota.userId)
       if (!isQuotaUsedUp(quota, used)) return
       throw storageFull(quota, new QuotaExceeded(used, 0))
     },
     async transact(transaction, otherwise) {
-      const quota = await quotaOf(run, store)
+      const quota = quotaOf(run)
       try {
         await store.transact({ ...transaction, quota })
       } catch (error) {
@@ -56,16 +54,9 @@ export function storageRoom(run: Asking, store: Store): StorageRoom {
 }
 
 /** Undefined without a person, and for deletions: they free room, though their events add a little. */
-async function quotaOf(
-  { operation, caller }: Asking,
-  store: Pick<Store, 'get'>,
-): Promise<StorageQuota | undefined> {
-  const { userId, tier } = caller
-  if (userId === undefined || operation.effect === 'destroys') return undefined
-  if (isLimitedByTier(operation)) return storageQuota(userId, tier)
-  // The Engine knows no tiers, but the storage is one for both documents.
-  const person = await store.get('people', userId)
-  return storageQuota(userId, planTier(caller, person?.value))
+function quotaOf({ operation, caller: { userId, tier } }: Request): StorageQuota | undefined {
+  const isUnlimited = userId === undefined || operation.effect === 'destroys'
+  return isUnlimited ? undefined : storageQuota(userId, tier)
 }
 
 /** Nothing that this person could delete would help much: it is for the operator to make room. */

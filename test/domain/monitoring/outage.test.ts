@@ -46,10 +46,4 @@ describe('A bureau that cannot be asked', () => {
     const unasked = { tries: 0, retryAt: 60 * minute }
     expect(outageAfter(unasked, 61 * minute, 0).outage.since).toBe(61 * minute)
   })
-
-  it('has begun no later than it was to be tried again, where its beginning was not kept', () => {
-    const older = { tries: 3, retryAt: 36 * minute }
-    expect(outageAfter(older, 40 * minute, 0).outage.since).toBe(36 * minute)
-    expect(outageAfter(older, 30 * minute, 0).outage.since).toBe(30 * minute)
-  })
 })

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeCreditor } from '../../../src/domain/creditor-matching.ts'
-import { compareSnapshot } from '../../../src/domain/monitoring/compare-snapshots.ts'
 import {
   emptyWatch,
   formatWatch,
   parseWatch,
   type Watch,
 } from '../../../src/domain/monitoring/watch.ts'
-import { everything, account as named, reading } from './snapshots.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -68,7 +66,7 @@ describe('A watch as text', () => {
             noon - 1,
             noon,
             ['bureau-api'],
-            [{ model: 'FICO 8', score: 700, asOf: noon, told: { score: 690, at: noon - 1 } }],
+            [{ model: 'FICO 8', score: 700, asOf: noon, notified: { score: 690, at: noon - 1 } }],
             [
               ['Lakeside Bank', 'credit_card', 'late_30', 310, '8817', '2019-03', 30],
               ['Riverstone', 'other', 'unknown', null, null, null, null, noon - 1],
@@ -113,19 +111,5 @@ describe('A watch as text', () => {
         expect(parseWatch(formatWatch(known))).toEqual(known)
       }),
     )
-  })
-
-  it('of an earlier version, with numbers in its names, knows the same accounts and inquiries as before', () => {
-    const read = (account: string, by: string) =>
-      reading({ accounts: [named(account)], inquiries: [{ date: '2026-11-03', by }] })
-    const printed = read('CHASE 4400123412345678', 'NORTHWIND 4400123412345678')
-    const before = compareSnapshot(undefined, printed, everything)?.watched
-    if (before === undefined) throw new Error('the first reading was not taken')
-    const kept = parseWatch(formatWatch({ ...emptyWatch, bureaus: { bureau_a: before } }))
-    const masked = read('CHASE XXXXX', 'NORTHWIND XXXXX')
-    const after = compareSnapshot(kept.bureaus.bureau_a, masked, everything)
-    expect(after?.alerts).toEqual([])
-    expect(after?.watched.accounts?.map(({ name }) => name)).toEqual(['CHASE XXXXX'])
-    expect(after?.watched.inquiries?.map(({ by }) => by)).toEqual(['NORTHWIND XXXXX'])
   })
 })

@@ -77,13 +77,4 @@ describe('the credit file that an analysis describes', () => {
     expect(fileOf({}).recentInquiries).toBe(undefined)
     expect(fileOf({ inquiries: [{ date: '2024-01', by: null }] }).recentInquiries).toBe(0)
   })
-
-  it('reads an analysis that was kept before inquiries, records and the country were', () => {
-    const { inquiries: _, publicRecords: __, country: ___, ...older } = analysis({})
-    expect(toCreditFile(older as CompleteAnalysis, noon)).toMatchObject({
-      country: undefined,
-      recentInquiries: undefined,
-      negativeCount: 0,
-    })
-  })
 })

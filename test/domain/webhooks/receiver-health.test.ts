@@ -59,11 +59,6 @@ describe('a receiver', () => {
     expect(isSuspect(known, 'https://hooks.example.com/?r1')).toBe(true)
   })
 
-  it('is suspect where its record is older than that', () => {
-    const { quickAt: _, ...older } = afterSuccess(newHealth, noon, quickly)
-    expect(isSuspect(healthSince(0, older, noon), url)).toBe(true)
-  })
-
   it('is given up after five days of failures alone', () => {
     const long = afterFailure(failed(9), noon + 5 * day, 0)
     expect(isHopeless(long, noon + 5 * day - 1)).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Params, paramsFromAddress } from '../../../src/doors/graphql/params.ts'
+import { type Params, parseQueryString } from '../../../src/doors/graphql/params.ts'
 
 const of = (more: Partial<Params>): Params => ({
   query: '{ a }',
@@ -27,8 +27,8 @@ describe('what an address asks for', () => {
       of({ extensions: { after: 'e' }, variables: { id: '\uFFFD' } }),
     ],
   ])('%s', (address, params) => {
-    expect(paramsFromAddress(address)).toEqual(params)
-    expect(paramsFromAddress(address)).toEqual(params)
+    expect(parseQueryString(address)).toEqual(params)
+    expect(parseQueryString(address)).toEqual(params)
   })
 
   it.each([
@@ -39,14 +39,14 @@ describe('what an address asks for', () => {
     ['/graphql?query={+a+}&variables={&operationName=b', 'variables'],
     ['/graphql?query={+a+}&extensions=1&variables={}', 'extensions'],
   ])('%s is refused, naming the field: %s', (address, field) => {
-    expect(() => paramsFromAddress(address)).toThrow(
+    expect(() => parseQueryString(address)).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ field }) }),
     )
   })
 
   it('persons with one document each have variables of their own', () => {
     const ofPerson = (id: string) =>
-      paramsFromAddress(`/graphql?query={+a+}&variables={"id":"${id}"}`)
+      parseQueryString(`/graphql?query={+a+}&variables={"id":"${id}"}`)
     expect([ofPerson('ann'), ofPerson('bob'), ofPerson('ann')].map((one) => one.variables)).toEqual(
       [{ id: 'ann' }, { id: 'bob' }, { id: 'ann' }],
     )

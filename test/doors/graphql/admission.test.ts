@@ -22,8 +22,9 @@ const alice: Principal = {
   expiresAt: undefined,
 }
 
-const carrying = (bearer: string) => ({
-  bearer,
+const carrying = (token: string) => ({
+  kind: 'bearer' as const,
+  token,
   actFor: undefined,
   address: () => '192.0.2.1',
 })
@@ -31,10 +32,13 @@ const carrying = (bearer: string) => ({
 /** Knows tokens of Alice alone, and counts who is refused. */
 function admission() {
   let counted = 0
-  const { enter, pay, remembering } = createAdmission({
-    recognise({ bearer }) {
-      if (bearer?.startsWith('alice') === true) return alice
-      throw new Failure('unauthorized', 'The token is not valid.')
+  const { enter, pay, rememberRefusals } = createAdmission({
+    store: { list: async () => ({ items: [], next: undefined }) },
+    tokenVerifier: {
+      async verify(token) {
+        if (token.startsWith('alice')) return alice
+        throw new Failure('unauthorized', 'The token is not valid.')
+      },
     },
     async openSession(_credential, _access, _api, onLimit = unheard) {
       counted++
@@ -43,21 +47,21 @@ function admission() {
     },
     clock: () => noon,
   })
-  return { enter, pay, remembering, counted: () => counted }
+  return { enter, pay, rememberRefusals, counted: () => counted }
 }
 
 it('who was refused is refused before anything is read, whichever token of theirs they carry', async () => {
-  const { enter, remembering } = admission()
-  expect(enter(carrying('alice-1'), unheard)).toBe(alice)
-  remembering(carrying('alice-1'), unheard)(refused)
+  const { enter, rememberRefusals } = admission()
+  expect(await enter(carrying('alice-1'), unheard)).toBe(alice)
+  rememberRefusals(carrying('alice-1'), unheard)(refused)
   for (const bearer of ['alice-1', 'alice-2']) {
     await expect(enter(carrying(bearer), unheard)).rejects.toMatchObject({ kind: 'rate_limited' })
   }
 })
 
 it('invented tokens push nobody out of those who were refused', async () => {
-  const { enter, remembering, counted } = admission()
-  remembering(carrying('alice-1'), unheard)(refused)
+  const { enter, rememberRefusals, counted } = admission()
+  rememberRefusals(carrying('alice-1'), unheard)(refused)
   for (let at = 0; at < 10_001; at++) {
     await expect(enter(carrying(`invented-${at}`), unheard)).rejects.toThrow('Too many requests.')
   }

@@ -123,7 +123,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
   })
 
   it('does not hold up a service that stops', async () => {
-    await using stopping = await graphqlService({ grace: 30_000 })
+    await using stopping = await graphqlService({ graceMs: 30_000 })
     const client = createClient({
       url: `${stopping.url}/graphql`,
       headers: { authorization: `Bearer ${await stopping.token('alice')}` },

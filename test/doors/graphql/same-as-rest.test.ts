@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaText } from '../../../src/doors/graphql/schema.ts'
-import { subscriptionFields } from '../../../src/doors/graphql/subscription-fields.ts'
+import { subscriptionFields } from '../../../src/doors/graphql/subscriptions.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import { chatRequest, disputeRequest, impactRequest } from '../../documents/engine/requests.ts'
 import { unlimited } from '../../support/unlimited.ts'

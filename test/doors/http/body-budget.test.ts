@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BodyOwner, createBodyBudget } from '../../../src/doors/http/body-budget.ts'
+import { type BodyOwner, createBodyBudget } from '../../../src/doors/shared/bodies/body-budget.ts'
 import { Failure } from '../../../src/errors.ts'
 
 const megabyte = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Overrides } from '../../../src/app.ts'
+import type { Overrides } from '../../../src/composition/app.ts'
 import { startService } from '../../support/service.ts'
 import { directedModel } from './directed-model.ts'
 

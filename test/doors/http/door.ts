@@ -1,54 +1,71 @@
+import type { Door, DoorServices } from '../../../src/doors/door.ts'
+import { createHttpDoor } from '../../../src/doors/http/door.ts'
+import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
+import { addressBehind } from '../../../src/doors/shared/client-address.ts'
 import {
-  createHttpDoor,
-  type HttpDoor,
-  type HttpDoorOptions,
-} from '../../../src/doors/http/server.ts'
-import { Strangers } from '../../../src/doors/sockets/strangers.ts'
-import { createUpgrades } from '../../../src/doors/sockets/upgrade.ts'
+  createListener,
+  type Listener,
+  type ListenerOptions,
+} from '../../../src/doors/shared/listener/listener.ts'
+import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
+import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/unauthenticated-connections.ts'
+import { defaultTimeouts, type Timeouts } from '../../../src/doors/shared/timeouts.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
-import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
+import { loopTurns } from '../../../src/ports/loop-turns.ts'
 
 /** The HTTP door on a free port, before an `invoke` of the test's own. */
 export async function openDoor(
   invoke: Invoke,
-  timeouts?: HttpDoorOptions['timeouts'],
-  more: Partial<HttpDoorOptions> = {},
-): Promise<AsyncDisposable & { readonly door: HttpDoor; readonly url: string }> {
-  const turns = createLoopTurns()
-  const door = createHttpDoor({
-    turns,
+  overrides: Partial<Timeouts> = {},
+  options: Partial<ListenerOptions> = {},
+): Promise<AsyncDisposable & { readonly door: Listener; readonly url: string }> {
+  const stop = new AbortController()
+  const timeouts = { ...defaultTimeouts, ...overrides }
+  const { trustedProxies = 0 } = options
+  const addressOf = addressBehind(trustedProxies)
+  const exchanges = {
+    events: createSentEvents(timeouts),
+    log: { access: () => undefined, defect: () => undefined },
+    bodies: createBodies(addressOf, loopTurns),
+    unread: createUnreadAnswers(),
+    stopping: stop.signal,
+    addressOf,
+    clock: () => 0,
+  }
+  // The HTTP door uses these parts alone.
+  const services = {
     catalogue,
     invoke,
+    exchanges,
+
+    store: { check: async () => undefined },
+    ports: { tokenIssuer: undefined },
+  } as unknown as DoorServices
+  const doors: readonly Door[] = [createHttpDoor(services)]
+  const listener = createListener(doors, {
+    exchanges,
+    unauthenticated: new UnauthenticatedConnections(),
     timeouts,
-    clock: () => 0,
-    version: '0',
-    trustedProxies: 0,
-    log: { access: () => undefined, defect: () => undefined },
-    ready: async () => undefined,
-    publicKeys: () => undefined,
-    upgrades: createUpgrades([], {
-      strangers: new Strangers(),
-      turns,
-      addressOf: () => undefined,
-      defect: () => undefined,
-    }),
-    mounted: [],
-    unread: createUnreadAnswers(),
-    ...more,
+    trustedProxies,
+    stop,
+    defect: () => undefined,
+    ...options,
   })
-  const url = await door.listen('127.0.0.1', 0)
-  return { door, url, [Symbol.asyncDispose]: () => door.close(0) }
+  const url = await listener.listen('127.0.0.1', 0)
+  return { door: listener, url, [Symbol.asyncDispose]: () => listener.close(0) }
 }
 
 export const replyId = `rep_${'a'.repeat(24)}`
 
+const head = { messageId: replyId, chatId: undefined, model: 'offline', createdAt: 0 }
+
 /** An `invoke` whose replies give one piece and then wait until they are let go. */
 export function replyUntil(gate: Promise<void>): Invoke {
   return async (_operation, call) => {
-    call.openStream?.().piece({ replyId, count: 1 }, 'first')
+    call.openReply?.(head, 0).event({ kind: 'text', text: 'first' }, 1)
     await gate
-    return { output: { whole: true }, replayed: false, end: { replyId, count: 1 } }
+    return { output: { whole: true }, replayed: false }
   }
 }

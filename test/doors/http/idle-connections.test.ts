@@ -3,7 +3,7 @@ import { openDoor, replyId, replyUntil } from './door.ts'
 import { conversation, onlyAnswer, rawClient } from './raw-client.ts'
 
 const never = new Promise<never>(() => undefined)
-const still = { stillFor: 300, heartbeatEvery: 50 }
+const still = { idleMs: 300, streamHeartbeatMs: 50 }
 const ask = 'POST /api/chat HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('a connection on which nothing happens', () => {
@@ -33,7 +33,7 @@ describe('an answer that is waited for', () => {
   it('may take as long as a model does', async () => {
     const gate = Promise.withResolvers<void>()
     await using door = await openDoor(async (_operation, call) => {
-      call.signal()
+      call.signal?.()
       await gate.promise
       return { output: { whole: true }, replayed: false }
     }, still)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonSlices } from '../../../src/doors/http/json-slices.ts'
+import { jsonSlices } from '../../../src/doors/shared/bodies/json-slices.ts'
 import { Failure } from '../../../src/errors.ts'
 
 const maxValues = 50_000

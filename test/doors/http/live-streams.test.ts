@@ -25,7 +25,7 @@ describe('a stream that has nothing to say yet', () => {
 
   it('begins after a while, so that nobody on the way gives up, and lives on comments', async () => {
     await using started = await directedService({
-      timeouts: { silentFor: 20, heartbeatEvery: 20 },
+      timeouts: { streamSilenceMs: 20, streamHeartbeatMs: 20 },
     })
     const stream = await openStream(started, chat, { body: chatBody })
     expect(stream.status).toBe(200)

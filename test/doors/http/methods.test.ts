@@ -7,10 +7,8 @@ import { conversation, onlyAnswer } from './raw-client.ts'
 
 const service = sharedService({ rateLimiter: unlimited })
 
-const { fixed, withParameters } = routesFromCatalogue(catalogue)
-
 /** Every address of the documents and the methods that it answers to. */
-const addresses = [...fixed, ...withParameters].map(([path, routes]): [string, string[]] => {
+const addresses = [...routesFromCatalogue(catalogue)].map(([path, routes]): [string, string[]] => {
   const methods = [...routes.keys()]
   return [
     path.replaceAll(/:\w+/g, 'x'),

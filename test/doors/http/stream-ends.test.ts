@@ -25,8 +25,8 @@ const answer = {
 const liveUntil =
   (gate: Promise<void>): Invoke =>
   async (_operation, call) => {
-    call.openLive?.(head, 0).event({ kind: 'text', text: 'word' }, 4)
-    call.signal()
+    call.openReply?.(head, 0).event({ kind: 'text', text: 'word' }, 4)
+    call.signal?.()
     await gate
     return { output: answer, replayed: false }
   }
@@ -34,7 +34,7 @@ const liveUntil =
 describe('many readers', () => {
   it('a thousand at once are all told that the answer goes on, and its end', async () => {
     const gate = Promise.withResolvers<void>()
-    await using door = await openDoor(liveUntil(gate.promise), { heartbeatEvery: 100 })
+    await using door = await openDoor(liveUntil(gate.promise), { streamHeartbeatMs: 100 })
     const { port } = new URL(door.url)
     const readers = Array.from({ length: 1_000 }, () => rawClient(`http://127.0.0.1:${port}`))
     for (const { socket } of readers) {
@@ -68,8 +68,8 @@ describe('a stop of the service', () => {
   it('answers with a status whoever has been told nothing yet', async () => {
     const asked = Promise.withResolvers<void>()
     const { door, url } = await openDoor(async (_operation, call) => {
-      call.openLive?.(head, 0)
-      call.signal()
+      call.openReply?.(head, 0)
+      call.signal?.()
       asked.resolve()
       await never
       return { output: answer, replayed: false }
@@ -92,7 +92,7 @@ describe('a stop of the service', () => {
   ])('has whoever waits for %s send it again', async (_what, method, path) => {
     const asked = Promise.withResolvers<void>()
     const { door, url } = await openDoor(async (_operation, call) => {
-      call.signal()
+      call.signal?.()
       asked.resolve()
       await never
       return { output: answer, replayed: false }
@@ -108,7 +108,7 @@ describe('a stop of the service', () => {
     const directory = folder.path
     const started = await directedService({
       store: await createLowdbStore({ directory }),
-      grace: 100,
+      graceMs: 100,
     })
     const asking = openStream(started, 'POST /console/api/chat', { body: chatBody })
     ;(await started.model.next()).say('Half an ')

@@ -107,7 +107,7 @@ describe('a broken line', () => {
 
   it('behind a request that is still running is refused behind its answer', async () => {
     const gate = Promise.withResolvers<void>()
-    await using door = await openDoor(replyUntil(gate.promise), { heartbeatEvery: 20 })
+    await using door = await openDoor(replyUntil(gate.promise), { streamHeartbeatMs: 20 })
     const { socket, until, closed } = rawClient(door.url)
     socket.write(lines('POST /api/chat HTTP/1.1', 'Host: x'))
     await until(/"first"/)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Overrides } from '../../../src/app.ts'
+import type { Overrides } from '../../../src/composition/app.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { type Answer, type Service, startService, temporaryFolder } from '../../support/service.ts'

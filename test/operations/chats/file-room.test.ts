@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonSlices } from '../../../src/doors/http/json-slices.ts'
+import { jsonSlices } from '../../../src/doors/shared/bodies/json-slices.ts'
 import type { FileMessage } from '../../../src/operations/chats/chat-file.ts'
 import { emptyFile, newestThatFit } from '../../../src/operations/chats/file-room.ts'
 import { importChat } from '../../../src/operations/chats/import-chat.ts'

@@ -87,7 +87,7 @@ describe('two instances on one store', () => {
 
   it('stop, and keep what was said so far', async () => {
     const { script, begun } = waitingScript()
-    const here = await chatService({ script, overrides: { grace: 100 } })
+    const here = await chatService({ script, overrides: { graceMs: 100 } })
     await using _world = here
     const there = await here.beside({ script: waitingScript().script })
     const asked = here.say('How?', mine)

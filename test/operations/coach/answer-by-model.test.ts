@@ -36,7 +36,7 @@ const question: CoachQuestion = {
 const grounded = groundedQuestion({ question, contextLength: model.contextLength })
 
 /** A context in which the model answers like this. */
-function contextOf(stream: LanguageModel['stream'], gone = new AbortController().signal) {
+function contextOf(stream: LanguageModel['stream']) {
   const told: string[] = []
   const logged: HeldBackAnswer[] = []
   const openai: LanguageModel = {
@@ -45,14 +45,12 @@ function contextOf(stream: LanguageModel['stream'], gone = new AbortController()
     stream,
     checkKey: async () => undefined,
   }
-  const context: Pick<Context, 'signal' | 'tools' | 'emit' | 'caller'> & {
+  const context: Pick<Context, 'tools' | 'caller'> & {
     readonly ports: Pick<Context['ports'], 'priceList' | 'answerLog'> & {
       languageModels: { openai: LanguageModel }
     }
   } = {
-    signal: gone,
     tools,
-    emit: (text) => void told.push(text),
     caller: {
       kind: 'user',
       subject: 'user:ann',
@@ -67,7 +65,7 @@ function contextOf(stream: LanguageModel['stream'], gone = new AbortController()
       languageModels: { openai },
     },
   }
-  return { told, logged, context: context as Context }
+  return { told, emit: (text: string) => void told.push(text), logged, context: context as Context }
 }
 
 const asking = (more: Partial<Asking> = {}): Asking => ({
@@ -75,6 +73,8 @@ const asking = (more: Partial<Asking> = {}): Asking => ({
   question,
   grounded: { ...grounded, country: 'US' },
   isStreamed: false,
+  emit: () => undefined,
+  signal: new AbortController().signal,
   ...more,
 })
 
@@ -105,17 +105,17 @@ describe('an answer by a model', () => {
   })
 
   it('that takes too long after its stream began is broken off', async () => {
-    const { told, context } = contextOf(hanging)
+    const { told, emit, context } = contextOf(hanging)
     await expect(
-      answerByModel(asking({ longest: 20, isStreamed: true }), context),
+      answerByModel(asking({ longest: 20, isStreamed: true, emit }), context),
     ).rejects.toMatchObject({ kind: 'model_unavailable', details: { reason: 'broken_off' } })
     expect(told).toEqual(['Pay on time. '])
   })
 
   it('that nobody waits for any more is no failure of the model', async () => {
     const leaving = new AbortController()
-    const { context } = contextOf(hanging, leaving.signal)
-    const answer = answerByModel(asking(), context)
+    const { context } = contextOf(hanging)
+    const answer = answerByModel(asking({ signal: leaving.signal }), context)
     leaving.abort()
     await expect(answer).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 })
   })
@@ -204,8 +204,8 @@ describe('an answer by a model', () => {
     )
     await fc.assert(
       fc.asyncProperty(answers, async (text) => {
-        const { told, context } = contextOf(saying(text))
-        const answer = await answerByModel(asking(), context)
+        const { told, emit, context } = contextOf(saying(text))
+        const answer = await answerByModel(asking({ emit }), context)
         if ('reason' in answer) {
           expect(answer.reason).toBe('not_valid')
           return

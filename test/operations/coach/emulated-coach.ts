@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import type { Overrides } from '../../../src/app.ts'
+import type { Overrides } from '../../../src/composition/app.ts'
 import { type Answer, type Service, startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
 

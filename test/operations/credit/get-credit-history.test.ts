@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { watchedService } from '../../support/watched-service.ts'
 import { keepReports } from './known-reports.ts'
 
-const sampleReport = new URL('../../../samples/report.txt', import.meta.url)
 const noon = Date.UTC(2026, 10, 21, 12)
 
 const known = [
@@ -64,30 +62,4 @@ describe('GET /api/credit/history', () => {
     const { status, body } = await service.ask('GET', '/api/credit/history')
     expect({ status, body }).toEqual({ status: 200, body: { history: [] } })
   })
-})
-
-it('tells all scores where only some reports are from before scores were kept apart', async () => {
-  await using service = await watchedService()
-  await keepReports(service.store, 'alice', known)
-  const value = {
-    userId: 'alice',
-    bureau: 'bureau_b',
-    analyzedAt: noon,
-    date: '2026-11-01',
-  } as const
-  const score = { ...value, score: 640, model: 'FICO 8', factors: [] }
-  await service.store.transact({
-    changes: [{ kind: 'put', collection: 'reportScores', id: 'rpt_3', value: score }],
-  })
-  const { history } = (await service.ask('GET', '/api/credit/history')).body
-  expect(history.map(({ score: one }: { score: number | null }) => one)).toEqual([640, null, 600])
-})
-
-it('scores of reports from before scores were kept apart are told, and kept with the next report', async () => {
-  await using service = await watchedService()
-  await keepReports(service.store, 'alice', known)
-  const body = { reportData: await readFile(sampleReport, 'utf8'), bureau: 'bureau_b' }
-  expect((await service.ask('POST', '/api/analyze/report', { body })).status).toBe(200)
-  const { history } = (await service.ask('GET', '/api/credit/history')).body
-  expect(history.map(({ score }: { score: number | null }) => score)).toEqual([612, 640, null, 600])
 })

@@ -1,4 +1,5 @@
 import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
+import { scoreOf } from '../../../src/operations/reports/kept-reports.ts'
 import type { Store } from '../../../src/ports/store.ts'
 
 interface Known extends Partial<ReportAnalysis> {
@@ -23,11 +24,13 @@ const nothing: ReportAnalysis = {
 /** Keeps analysed reports of a user: `rpt_1`, `rpt_2` and so on. */
 export async function keepReports(store: Store, userId: string, reports: Known[]): Promise<void> {
   await store.transact({
-    changes: reports.map(({ bureau = 'bureau_b', analyzedAt, ...told }, at) => ({
-      kind: 'put' as const,
-      collection: 'reports' as const,
-      id: `rpt_${at + 1}`,
-      value: { userId, bureau, analyzedAt, analysis: { ...nothing, ...told } },
-    })),
+    changes: reports.flatMap(({ bureau = 'bureau_b', analyzedAt, ...told }, at) => {
+      const value = { userId, bureau, analyzedAt, analysis: { ...nothing, ...told } }
+      const put = { kind: 'put', id: `rpt_${at + 1}` } as const
+      return [
+        { ...put, collection: 'reports', value } as const,
+        { ...put, collection: 'reportScores', value: scoreOf(value) } as const,
+      ]
+    }),
   })
 }

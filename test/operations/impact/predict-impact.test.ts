@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scoreOf } from '../../../src/operations/reports/kept-reports.ts'
 import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
 import type { Asking, Service } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -11,17 +12,19 @@ const closing = new AsyncDisposableStack()
 
 beforeAll(async () => {
   const watched = closing.use(await watchedService({ clock: () => noon }))
-  const kept = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => ({
-    kind: 'put' as const,
-    collection: 'reports' as const,
-    id,
-    value: { userId, bureau: 'bureau_a' as const, analyzedAt, analysis },
-  })
+  const kept = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => {
+    const value = { userId, bureau: 'bureau_a', analyzedAt, analysis } as const
+    const put = { kind: 'put', id } as const
+    return [
+      { ...put, collection: 'reports', value } as const,
+      { ...put, collection: 'reportScores', value: scoreOf(value) } as const,
+    ]
+  }
   await watched.store.transact({
     changes: [
-      kept('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
-      kept('rpt_new', 'carol', noon - 24 * hour),
-      kept('rpt_other', 'dave', noon - hour, markedAnalysis),
+      ...kept('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
+      ...kept('rpt_new', 'carol', noon - 24 * hour),
+      ...kept('rpt_other', 'dave', noon - hour, markedAnalysis),
     ],
   })
   service = watched

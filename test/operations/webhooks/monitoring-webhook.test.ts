@@ -93,28 +93,6 @@ describe('the webhook of a monitoring setup', () => {
     expect((await webhooks(token))[0]).toMatchObject({ id, active: true })
   })
 
-  it('goes whole where an earlier claim has left more than one', async () => {
-    const token = await world.service.token('twofold')
-    const { store } = world.service
-    const left = async () => {
-      await setUp(token, 'https://hooks.example.com/')
-      const query = { index: 'byUser', equals: ['twofold'], limit: 1 } as const
-      const [kept] = (await store.list('webhooks', query)).items
-      if (kept === undefined) throw new Error('there is no webhook')
-      const value = { ...kept.value, createdAt: kept.value.createdAt + 1 }
-      await store.transact({
-        changes: [{ kind: 'put', collection: 'webhooks', id: 'whk_2', value }],
-      })
-      return kept.id
-    }
-    const first = await left()
-    await setUp(token, 'https://hooks.example.com/new')
-    expect(await webhooks(token)).toMatchObject([{ id: first, url: expect.stringMatching('new') }])
-    await left()
-    await world.service.ask('DELETE', '/api/monitor', { token })
-    expect(await webhooks(token)).toEqual([])
-  })
-
   it('is refused at an address that may never be asked, and nothing is set up', async () => {
     const token = await world.service.token('refused')
     const { status, body } = await setUp(token, 'https://10.0.0.1/')

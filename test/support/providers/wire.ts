@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '../../../adapters/provider-http/provider-model.ts'
+import type { ProviderOptions } from '../../../adapters/provider-shared/provider-model.ts'
 import type { KeyedProvider } from '../../../src/domain/models/model.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 

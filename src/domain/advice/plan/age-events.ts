@@ -119,11 +119,7 @@ function shownUntil(
   return retentionEnd(kind, { [start]: day }, anywhere, now)?.until
 }
 
-function inquiriesOf(
-  { inquiries = [] }: Analysis,
-  country: Country | undefined,
-  now: number,
-): Due[] {
+function inquiriesOf({ inquiries }: Analysis, country: Country | undefined, now: number): Due[] {
   return inquiries.flatMap(({ date, by }) => {
     const asked = latestOf(date)
     if (asked === undefined || asked > now) return []
@@ -137,11 +133,7 @@ function inquiriesOf(
 }
 
 /** US bankruptcies alone: in Canada and for judgments the clock starts at days not in a report. */
-function recordsOf(
-  { publicRecords = [] }: Analysis,
-  country: Country | undefined,
-  now: number,
-): Due[] {
+function recordsOf({ publicRecords }: Analysis, country: Country | undefined, now: number): Due[] {
   if (country === 'CA') return []
   return publicRecords.flatMap(({ kind, chapter, filedOn }) => {
     const filed = latestOf(filedOn)

@@ -64,17 +64,16 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
     isComplete,
     cards: isComplete ? cards : [],
     pastDue: analysis.accounts.reduce((sum, account) => sum + pastDueOf(account), 0),
-    negatives: analysis.accounts.filter(isNegative).length + (analysis.publicRecords?.length ?? 0),
+    negatives: analysis.accounts.filter(isNegative).length + analysis.publicRecords.length,
     doubtful: doubtfulIn(analysis),
     harms: harmsOf(analysis.accounts, cards, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
-    // Older analyses lack fields that this reads as absent.
-    file: isCompleteAnalysis(analysis) ? toCreditFile(analysis, now) : undefined,
+    file: isComplete ? toCreditFile(analysis, now) : undefined,
   }
 }
 
 /** FICO and VantageScore are printed on the reports of the United States. */
-function countryOfModel(model: string | null | undefined): Country | undefined {
+function countryOfModel(model: string | null): Country | undefined {
   return /fico|vantage/i.test(model ?? '') ? 'US' : undefined
 }
 

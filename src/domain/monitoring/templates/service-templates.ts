@@ -1,15 +1,10 @@
-import { isoDay } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import { deName, type Localized } from '../../language.ts'
 import { formatDate, formatName } from './format-values.ts'
 import type { ItemText, MessageTemplate } from './message-template.ts'
 
-export const outageTemplate: MessageTemplate<'monitoring_error'> = (
-  { details, at },
-  bureau,
-  today,
-) => {
-  const since = (details.since ?? isoDay(at)).slice(0, 10)
+export const outageTemplate: MessageTemplate<'monitoring_error'> = ({ details }, bureau, today) => {
+  const since = details.since.slice(0, 10)
   const retry = details.retryAt.slice(0, 10)
   return {
     subject: {

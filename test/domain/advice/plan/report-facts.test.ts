@@ -60,15 +60,6 @@ describe('what a plan takes from a report', () => {
     expect(factsOf({ issues: [{ ...issue, kind: 'duplicate' }] }).doubtful).toEqual(['error'])
     expect(factsOf({ issues: [{ ...issue, kind: 'obsolete' }] }).doubtful).toEqual(['collection'])
   })
-
-  it('bears older analyses that lack the later fields', () => {
-    const { analyzedAt, analysis } = reportOf()
-    const { inquiries, publicRecords, country, reportDate, scoreModel, ...older } = analysis
-    const facts = reportFactsFrom({ analyzedAt, analysis: older }, today)
-    expect(facts.score).toBe(655)
-    expect(facts.country).toBeUndefined()
-    expect([inquiries, publicRecords, country, reportDate, scoreModel].length).toBe(5)
-  })
 })
 
 describe('what time alone changes, on 21 November 2026', () => {

@@ -18,11 +18,6 @@ describe('a message of an outage', () => {
     ])
   })
 
-  it('says when it was known where its beginning was not kept', () => {
-    const { retryAt } = outage.details
-    expect(happened({ ...outage, details: { retryAt } })[0]).toContain('since November 23, 2026')
-  })
-
   it('that was held back promises no try that is past', () => {
     const later = Date.parse('2026-11-30T12:00:00Z')
     expect(happened(outage, later)).toEqual([

@@ -1,0 +1,60 @@
+import { type ProblemReason, ProviderProblem } from '../provider-shared/problem.ts'
+import type { ApiError } from '../provider-shared/provider-model.ts'
+import { reasonOfStatus, retryAfterOf } from '../provider-shared/refusal.ts'
+import { type Fields, toFields, toText } from '../provider-shared/unchecked.ts'
+
+/** The meaning of an error's `code` or `type`, which outranks the status. */
+const reasonsOfCodes: ReadonlyMap<unknown, ProblemReason> = new Map(
+  Object.entries({
+    insufficient_quota: 'out_of_credit',
+    credit_balance_exhausted: 'out_of_credit',
+    organization_spend_limit_exceeded: 'out_of_credit',
+    project_spend_limit_exceeded: 'out_of_credit',
+    organization_usage_limit_exceeded: 'out_of_credit',
+    billing_hard_limit_reached: 'out_of_credit',
+    billing_not_active: 'out_of_credit',
+    rate_limit_exceeded: 'rate_limited',
+    slow_down: 'rate_limited',
+    invalid_api_key: 'key_refused',
+    model_not_found: 'model_not_found',
+    context_length_exceeded: 'too_long',
+    string_above_max_length: 'too_long',
+    array_above_max_length: 'too_long',
+    content_policy_violation: 'content_refused',
+    content_filter: 'content_refused',
+    invalid_prompt: 'content_refused',
+    bio_policy: 'content_refused',
+    misalignment_policy_violation: 'content_refused',
+    image_content_policy_violation: 'content_refused',
+    server_error: 'server_error',
+    server_is_overloaded: 'overloaded',
+    overloaded_error: 'overloaded',
+  } satisfies Record<string, ProblemReason>),
+)
+
+/** Compatible servers name it in the message alone, which is read here and goes no further. */
+const tooLong = /(?:maximum )?context (?:length|window|size)/i
+
+/** Keeps the status and the code alone. */
+export function toProblem({ status, headers, error }: ApiError): ProviderProblem {
+  if (status === undefined) return toStreamProblem(error)
+  const fields = toFields(error)
+  return new ProviderProblem(toReason(fields) ?? reasonOfStatus(status), {
+    status,
+    word: toWord(fields),
+    retryAfter: retryAfterOf(headers),
+  })
+}
+
+/** The problem of an error that arrives in the stream, after a status of 200. */
+export function toStreamProblem(error: unknown): ProviderProblem {
+  const fields = toFields(error)
+  return new ProviderProblem(toReason(fields) ?? 'server_error', { word: toWord(fields) })
+}
+
+function toReason({ code, type, message }: Fields): ProblemReason | undefined {
+  const known = reasonsOfCodes.get(code) ?? reasonsOfCodes.get(type)
+  return known ?? (tooLong.test(toText(message)) ? 'too_long' : undefined)
+}
+
+const toWord = ({ code, type }: Fields): unknown => code ?? type

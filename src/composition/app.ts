@@ -1,0 +1,88 @@
+import type { Settings } from '../config/settings.ts'
+import { keyedProviders } from '../domain/models/model.ts'
+import { operatorCall, operatorOperation } from '../doors/operator/door.ts'
+import { createListener } from '../doors/shared/listener/listener.ts'
+import { startLimitCounts } from '../jobs/limit-counts.ts'
+import { startSweeps } from '../jobs/sweeps.ts'
+import type { Ports } from '../operations/context.ts'
+import { nextTurn } from '../ports/loop-turns.ts'
+import { doors } from './doors.ts'
+import { explainUnknownKey, type Overrides } from './open-ports.ts'
+import { type Opened, openServices } from './services.ts'
+
+export type { Overrides }
+
+export interface App extends AsyncDisposable {
+  /** Starts the due work and opens the doors; resolves with the base address. */
+  listen(): Promise<string>
+  /** Loads what reads text and what sends webhooks, which an open door need not wait for. */
+  warmUp(): Promise<void>
+  /** Resolves when the store can no longer write: only a new start can trust its disk again. */
+  readonly failed: Promise<void>
+  /** Asks each configured provider once whether it accepts the service's key; logs a refusal. */
+  checkProviderKeys(): Promise<void>
+  /** Runs an operator's operation in this process; rejects with a Failure. */
+  operate(name: string, input: unknown): Promise<unknown>
+}
+
+/** Grace period of running requests when the service stops, milliseconds. */
+const graceMs = 7_000
+
+/** Time limit of the check of the providers' keys after a start, milliseconds. */
+const keyCheckMs = 15_000
+
+/** The composition root: opens what the settings ask for, and closes it in the opposite order. */
+export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
+  await using opening = new AsyncDisposableStack()
+  const opened = await openServices(settings, overrides, opening)
+  const { catalogue, invoke, ports } = opened.services
+  const running = opening.move()
+  return {
+    failed: opened.failed,
+    listen: () => openDoors(settings, overrides, opened, running),
+    checkProviderKeys: () => checkProviderKeys(ports, AbortSignal.timeout(keyCheckMs)),
+    warmUp: () => warmUp(ports),
+    async operate(name, input) {
+      return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+/** One after the other, each in a turn of its own: people are asking already. */
+async function warmUp({ textTasks, webhookClient }: Ports): Promise<void> {
+  await textTasks.warmUp()
+  await nextTurn()
+  await webhookClient.warmUp()
+}
+
+async function checkProviderKeys({ languageModels }: Ports, signal: AbortSignal): Promise<void> {
+  const configured = keyedProviders.filter((provider) => languageModels[provider].isConfigured)
+  await Promise.allSettled(
+    // The tracker of dependencies has noted a refusal by the time the promise is settled.
+    configured.map((provider) => languageModels[provider].checkKey(undefined, signal)),
+  )
+}
+
+async function openDoors(
+  settings: Settings,
+  overrides: Overrides,
+  { services, worker, stop }: Opened,
+  running: AsyncDisposableStack,
+): Promise<string> {
+  const { store, rateLimiter, ports, clock, defect } = services
+  const counts = await explainUnknownKey(
+    startLimitCounts({ store, rateLimiter, vault: ports.vault, clock, defect }),
+  )
+  running.defer(() => counts.close())
+  const sweeps = await startSweeps({ store, clock, defect })
+  running.defer(() => sweeps.close())
+  worker.start()
+  running.defer(() => worker.stop())
+  const { trustedProxies } = settings
+  const opened = [...doors, ...(overrides.doors ?? [])].map((create) => create(services))
+  const listener = createListener(opened, { ...services, trustedProxies, stop })
+  running.defer(() => listener.close(overrides.graceMs ?? graceMs))
+  for (const { start } of opened) if (start !== undefined) running.use(await start())
+  return await listener.listen(settings.host, settings.port)
+}

@@ -1,0 +1,13 @@
+import type { CreateDoor } from '../doors/door.ts'
+import { createGraphqlDoor } from '../doors/graphql/door.ts'
+import { createHttpDoor } from '../doors/http/door.ts'
+import { createOperatorDoor } from '../doors/operator/door.ts'
+import { createRealtimeDoor } from '../doors/realtime/door.ts'
+
+/** Every door; started in this order and closed in the opposite one. */
+export const doors: readonly CreateDoor[] = [
+  createOperatorDoor,
+  createRealtimeDoor,
+  createGraphqlDoor,
+  createHttpDoor,
+]

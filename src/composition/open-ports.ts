@@ -1,0 +1,211 @@
+import { type Settings, SettingsError } from '../config/settings.ts'
+import { knownModels } from '../domain/models/known-models.ts'
+import type { Model, Price } from '../domain/models/model.ts'
+import type { CreateDoor } from '../doors/door.ts'
+import type { Timeouts } from '../doors/shared/timeouts.ts'
+import { Failure, UnknownKey } from '../errors.ts'
+import type { Logs } from '../log.ts'
+import type { Facts, Ports } from '../operations/context.ts'
+import {
+  createDependencyTracker,
+  type DependencyLog,
+  type DependencyTracker,
+} from '../pipeline/dependency-states.ts'
+import { watchChannel, watchModel, watchScoreSource } from '../pipeline/watched-ports.ts'
+import type { AnswerLog } from '../ports/answer-log.ts'
+import type { Bus } from '../ports/bus.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
+import type { Store } from '../ports/store.ts'
+import type { TextTasks } from '../ports/text-tasks.ts'
+import type { TokenVerifier } from '../ports/token-verifier.ts'
+import type { Vault } from '../ports/vault.ts'
+import { registry } from './registry.ts'
+
+/** What a test may put in the place of the real thing. */
+export interface Overrides {
+  readonly clock?: () => number
+  readonly newId?: (prefix: string) => string
+  readonly store?: Store
+  readonly bus?: Bus
+  readonly rateLimiter?: RateLimiter
+  readonly tokenVerifier?: TokenVerifier
+  readonly ports?: Partial<Omit<Ports, 'languageModels'>> & {
+    readonly languageModels?: Partial<Ports['languageModels']>
+  }
+  readonly timeouts?: Partial<Timeouts>
+  /** Doors beside those of doors.ts. */
+  readonly doors?: readonly CreateDoor[]
+  /** Grace period of running requests when the service stops, milliseconds. */
+  readonly graceMs?: number
+}
+
+const issuerName = 'credit-coach'
+
+/** What is sealed with the keys of the settings, or else of the data folder. */
+export async function openVault(settings: Settings, { ports }: Overrides): Promise<Vault> {
+  const { encryptionKey, dataDir: directory } = settings
+  return (
+    ports?.vault ??
+    registry.vault.nodeCrypto({ keys: await registry.vault.keysFrom({ encryptionKey, directory }) })
+  )
+}
+
+/** The store that the settings ask for; `failed` is called when it can no longer write. */
+export async function openStore(
+  settings: Settings,
+  logs: Logs,
+  failed: () => void,
+): Promise<Store> {
+  const log = (event: string, fields: object) => {
+    logs.store.warn(fields, event)
+    if (event === 'store.poisoned') failed()
+  }
+  const { databaseUrl, dataDir, repair } = settings
+  return databaseUrl === undefined
+    ? await registry.store.embedded({ directory: dataDir, repair, log })
+    : await registry.store.postgres({ url: databaseUrl, log })
+}
+
+/** How instances tell each other what happens now. */
+export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> {
+  const log = (event: string, fields: object) => logs.app.warn(fields, event)
+  return redisUrl === undefined
+    ? registry.bus.memory()
+    : await registry.bus.redis({ url: redisUrl, log })
+}
+
+/** Explains to the operator what is missing when a start meets what was sealed under another key. */
+export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  try {
+    return await opening
+  } catch (cause) {
+    if (!(cause instanceof UnknownKey)) throw cause
+    const advice =
+      'ENCRYPTION_KEY (or encryption.key in DATA_DIR) is not the key that this store was sealed with. Give the former key, too: ENCRYPTION_KEY takes several, separated by commas.'
+    throw new Failure('unavailable', advice, { cause })
+  }
+}
+
+interface Opened {
+  readonly store: Store
+  readonly vault: Vault
+  readonly logs: Logs
+  clock(): number
+  newId(prefix: string): string
+}
+
+/** Every port, as the settings or the overrides have it. */
+export async function openPorts(
+  settings: Settings,
+  overrides: Overrides,
+  { store, vault, logs, clock, newId }: Opened,
+): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
+  const { oidcIssuer, oidcAudience: audience } = settings
+  const issuer = oidcIssuer ?? issuerName
+  const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
+  const tokenIssuer =
+    oidcIssuer === undefined
+      ? await explainUnknownKey(registry.tokens.issuer(ownIssuer))
+      : undefined
+  const tokenVerifier = registry.tokens.verifier({
+    issuer,
+    audience,
+    keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
+  })
+  const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
+  const textTasks = overrides.ports?.textTasks ?? registry.textTasks.nodeWorker()
+  const ports = {
+    vault,
+    tokenIssuer,
+    priceList: registry.priceList({ overrides: pricesGiven(settings) }),
+    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
+    textTasks,
+    letterPrinter: registry.letterPrinter.pdfkit(),
+    answerLog: answerLogIn(logs),
+    scoreSource: registry.scoreSource(settings.bureauApi),
+    email: registry.messageChannels.email(settings.smtp),
+    textMessages: registry.messageChannels.textMessages(settings.twilio),
+    webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
+    ...overrides.ports,
+    languageModels: {
+      ...openLanguageModels(settings, textTasks),
+      ...overrides.ports?.languageModels,
+    },
+    dependencies,
+  }
+  return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
+}
+
+/** The ports that use the operator's credentials elsewhere, with their outages noted. */
+function watchedPorts(
+  {
+    languageModels: { offline, openai, anthropic },
+    email,
+    textMessages,
+    scoreSource,
+  }: Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'>,
+  tracker: DependencyTracker,
+): Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'> {
+  return {
+    languageModels: {
+      offline: watchModel(offline, tracker),
+      openai: watchModel(openai, tracker),
+      anthropic: watchModel(anthropic, tracker),
+    },
+    email: watchChannel('email', email, tracker),
+    textMessages: watchChannel('sms', textMessages, tracker),
+    scoreSource: watchScoreSource(scoreSource, tracker),
+  }
+}
+
+function dependencyLogIn({ app }: Logs): DependencyLog {
+  return {
+    failed: (dependency, reason) => app.error({ dependency, reason }, 'dependency failed'),
+    recovered: (dependency) => app.info({ dependency }, 'dependency recovered'),
+  }
+}
+
+function answerLogIn({ app }: Logs): AnswerLog {
+  return {
+    heldBack: ({ rules, ...line }) =>
+      app.warn({ ...line, rules: rules.join('; ') }, 'answer held back'),
+  }
+}
+
+/** What MODELS_FILE says of a price outranks what is generally known of it. */
+function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
+  const given = models.filter((model) => !knownModels.includes(model))
+  return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
+}
+
+function openLanguageModels(
+  { openai, anthropic }: Settings,
+  textTasks: TextTasks,
+): Ports['languageModels'] {
+  return {
+    offline: registry.languageModels.offline(textTasks),
+    openai: registry.languageModels.openai(openai),
+    anthropic: registry.languageModels.anthropic(anthropic),
+  }
+}
+
+/**
+ * Which models there are, and which of them answers where none is named. Throws a SettingsError when
+ * that one is chosen and has nobody to answer for it.
+ */
+export function modelFacts(
+  { models, primaryModel, coachFallback }: Settings,
+  { languageModels }: Ports,
+): Pick<Facts, 'models' | 'primaryModel' | 'coachFallback'> {
+  const answers = ({ provider }: Model) => languageModels[provider].isConfigured
+  const chosen = models.find(({ id }) => id === primaryModel)
+  if (chosen !== undefined && !answers(chosen)) {
+    const key = `${chosen.provider.toUpperCase()}_API_KEY`
+    throw new SettingsError([`PRIMARY_MODEL ${chosen.id} cannot answer without ${key}`])
+  }
+  return {
+    models: new Map(models.map((model) => [model.id, model])),
+    primaryModel: (chosen ?? models.find(answers))?.id ?? 'offline',
+    coachFallback,
+  }
+}

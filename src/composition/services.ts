@@ -1,0 +1,144 @@
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Settings } from '../config/settings.ts'
+import type { DoorServices } from '../doors/door.ts'
+import { createBodies } from '../doors/shared/bodies/bodies.ts'
+import { addressBehind } from '../doors/shared/client-address.ts'
+import { createSentEvents } from '../doors/shared/server-sent-events.ts'
+import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
+import { defaultTimeouts } from '../doors/shared/timeouts.ts'
+import { announcingStore } from '../events/announcing-store.ts'
+import { createEventFeed } from '../events/event-feed.ts'
+import { createHandlers } from '../jobs/handlers.ts'
+import { createWorker, type Worker } from '../jobs/worker.ts'
+import { createLogs, type Logs } from '../log.ts'
+import { catalogue } from '../operations/catalogue.ts'
+import { createInvoke } from '../pipeline/invoke.ts'
+import type { Services } from '../pipeline/services.ts'
+import { createOpenSession } from '../pipeline/session.ts'
+import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
+import { loopTurns } from '../ports/loop-turns.ts'
+import { createReplies } from '../replies/replies.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import {
+  modelFacts,
+  type Overrides,
+  openBus,
+  openPorts,
+  openStore,
+  openVault,
+} from './open-ports.ts'
+import { createRandomIds } from './random-ids.ts'
+import { registry } from './registry.ts'
+
+/** How often due work is looked for, milliseconds. */
+const pollEvery = 1_000
+
+/** The whole service but its doors. */
+export interface Opened {
+  readonly services: DoorServices
+  readonly worker: Worker
+  readonly logs: Logs
+  /** Ends the streams that still run when the service stops. */
+  readonly stop: AbortController
+  /** Resolves when the store can no longer write. */
+  readonly failed: Promise<void>
+}
+
+/** Opens everything that the doors need; `opening` closes it again. */
+export async function openServices(
+  settings: Settings,
+  overrides: Overrides,
+  opening: AsyncDisposableStack,
+): Promise<Opened> {
+  const logs = createLogs(settings.logLevel)
+  for (const warning of settings.warnings) logs.app.warn(warning)
+  opening.defer(() => logs.flush())
+  await prepareDataFolder(settings.dataDir)
+  const failed = Promise.withResolvers<void>()
+  const { worker, ...services } = await openCore(settings, overrides, opening, {
+    logs,
+    onFailed: failed.resolve,
+  })
+  const stop = new AbortController()
+  const doorServices = withDoorParts(services, settings, overrides, { logs, stop })
+  return { services: doorServices, worker, logs, stop, failed: failed.promise }
+}
+
+interface Opening {
+  readonly logs: Logs
+  onFailed(): void
+}
+
+async function openCore(
+  settings: Settings,
+  overrides: Overrides,
+  opening: AsyncDisposableStack,
+  { logs, onFailed }: Opening,
+): Promise<Services & { readonly worker: Worker }> {
+  const clock = overrides.clock ?? Date.now
+  const newId = overrides.newId ?? createRandomIds()
+  const kept = overrides.store ?? (await openStore(settings, logs, onFailed))
+  opening.defer(() => kept.close())
+  const bus = overrides.bus ?? (await openBus(settings, logs))
+  opening.defer(() => bus.close())
+  const vault = await openVault(settings, overrides)
+  let worker: Worker | undefined
+  const sealing = registry.store.sealing(kept, vault)
+  const store = announcingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
+  const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
+  opening.defer(() => rateLimiter.close())
+  const opened = { store, vault, logs, clock, newId }
+  const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
+  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages } = ports
+  for (const port of [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages]) {
+    opening.defer(() => port.close())
+  }
+  const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
+  const replies = createReplies({ store, bus, clock, defect })
+  opening.defer(() => replies.close())
+  const facts = {
+    version: packageJson.version,
+    bureauNames: settings.bureauNames,
+    ...modelFacts(settings, ports),
+  }
+  const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
+  worker = createWorker({ store, clock, pollEvery, handlers, log: logs.jobs })
+  return {
+    ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, worker, clock, newId, defect },
+    tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
+    unread: createUnreadAnswers(),
+    enterpriseRpm: settings.enterpriseRpm,
+  }
+}
+
+function withDoorParts(
+  services: Services,
+  settings: Settings,
+  overrides: Overrides,
+  { logs, stop }: Pick<Opened, 'logs' | 'stop'>,
+): DoorServices {
+  const { ports, bus, store, unread, clock, defect } = services
+  const timeouts = { ...defaultTimeouts, ...overrides.timeouts }
+  const addressOf = addressBehind(settings.trustedProxies)
+  return {
+    ...services,
+    settings,
+    timeouts,
+    invoke: createInvoke(services),
+    openSession: createOpenSession(services),
+    feed: createEventFeed({ bus, store, vault: ports.vault, defect }),
+    unauthenticated: new UnauthenticatedConnections(),
+    exchanges: {
+      events: createSentEvents(timeouts),
+      bodies: createBodies(addressOf, loopTurns),
+      unread,
+      stopping: stop.signal,
+      addressOf,
+      clock,
+      log: {
+        access: (line) => logs.http.info(line),
+        defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
+      },
+    },
+  }
+}

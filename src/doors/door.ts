@@ -1,0 +1,39 @@
+import type { Router } from 'express'
+import type { EventFeed } from '../events/event-feed.ts'
+import type { Invoke } from '../pipeline/invoke.ts'
+import type { Services } from '../pipeline/services.ts'
+import type { OpenSession } from '../pipeline/session.ts'
+import type { ExchangeServices } from './shared/exchange.ts'
+import type { UnauthenticatedConnections } from './shared/sockets/unauthenticated-connections.ts'
+import type { SocketRoute } from './shared/sockets/upgrades.ts'
+import type { Timeouts } from './shared/timeouts.ts'
+
+/** An entry to the catalogue. Each is made by one line of src/composition/doors.ts. */
+export interface Door {
+  readonly name: string
+  /** Adds the door's paths to the one HTTP listener; every request passes its turns and checks. */
+  mount?(router: Router): void
+  /** WebSockets of the one HTTP listener. */
+  readonly sockets?: SocketRoute
+  /** Opens whatever else the door needs; disposing of the result closes it. */
+  start?(): Promise<AsyncDisposable>
+}
+
+export type CreateDoor = (services: DoorServices) => Door
+
+/** The service as a door sees it. */
+export interface DoorServices extends Services {
+  readonly invoke: Invoke
+  readonly openSession: OpenSession
+  readonly feed: EventFeed
+  readonly exchanges: ExchangeServices
+  readonly unauthenticated: UnauthenticatedConnections
+  readonly settings: DoorSettings
+  readonly timeouts: Timeouts
+}
+
+interface DoorSettings {
+  readonly dataDir: string
+  /** Whether GraphQL answers introspection queries and shows GraphiQL. */
+  readonly graphqlIntrospection: boolean
+}

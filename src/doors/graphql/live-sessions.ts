@@ -1,0 +1,70 @@
+import { Counter } from '../../domain/counter.ts'
+import { Failure } from '../../errors.ts'
+import type { Session } from '../../pipeline/session.ts'
+import { createRounds } from '../shared/rounds.ts'
+
+/** An open socket or event stream. */
+interface LiveSession {
+  readonly session: Session
+  /** Called once the credential is no longer good. */
+  onLost(error: unknown): void
+}
+
+export interface LiveSessions {
+  /**
+   * Checks the session's credential until the returned function is called. Throws
+   * Failure('rate_limited') when the caller has too many open.
+   */
+  add(live: LiveSession): () => void
+}
+
+/** Sockets and streams of one caller, on one instance. */
+const maxPerCaller = 20
+
+const expiryCheckMs = 1_000
+const credentialCheckMs = 30_000
+
+/** Two timers serve all sessions: tokens expire, keys are revoked. */
+export function createLiveSessions(clock: () => number): LiveSessions {
+  const counts = new Counter<string>()
+  const expiring = createRounds<LiveSession>(expiryCheckMs, (live) => {
+    const { expiresAt } = live.session
+    if (expiresAt !== undefined && expiresAt <= clock()) live.onLost(expired())
+  })
+  const checked = createRounds<LiveSession>(credentialCheckMs, ({ session, onLost }) => {
+    session.check().catch(onLost)
+  })
+  return {
+    add(live) {
+      const { subject } = live.session.caller
+      if (counts.of(subject) >= maxPerCaller) throw tooManyOpen()
+      counts.add(subject, 1)
+      expiring.add(live)
+      checked.add(live)
+      let isOpen = true
+      return () => {
+        if (!isOpen) return
+        isOpen = false
+        expiring.remove(live)
+        checked.remove(live)
+        counts.add(subject, -1)
+      }
+    },
+  }
+}
+
+const expired = () =>
+  new Failure('unauthorized', {
+    en: 'The access token has expired. Connect again with a new one.',
+    fr: 'Le jeton d’accès a expiré. Reconnectez-vous avec un nouveau jeton.',
+  })
+
+const tooManyOpen = () =>
+  new Failure(
+    'rate_limited',
+    {
+      en: `At most ${maxPerCaller} connections may be open at once. Close one first.`,
+      fr: `Au plus ${maxPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
+    },
+    { details: { limit: maxPerCaller } },
+  )

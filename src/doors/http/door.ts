@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express'
+import type { Door, DoorServices } from '../door.ts'
+import { dialectOfPath } from '../shared/dialect.ts'
+import { beginExchange } from '../shared/exchange.ts'
+import { dispatch } from './dispatch.ts'
+import { openPages } from './open-pages.ts'
+import { routesFromCatalogue } from './routes-from-catalogue.ts'
+
+/** Both documents as REST, from the catalogue; and the pages that need no credential. */
+export function createHttpDoor(services: DoorServices): Door {
+  const { catalogue, invoke, exchanges, store, ports } = services
+  const dispatching = { ...exchanges, invoke }
+  return {
+    name: 'http',
+    mount(router) {
+      for (const [path, routes] of routesFromCatalogue(catalogue)) {
+        const dialect = dialectOfPath(path, false)
+        router.all(path, (request: Request, response: Response) => {
+          const { params } = request
+          const exchange = beginExchange(request, response, dialect, exchanges.log, params)
+          return dispatch(exchange, path, routes, dispatching)
+        })
+      }
+      router.use(
+        openPages({
+          ready: () => store.check(),
+          publicKeys: () => ports.tokenIssuer?.publicKeys(),
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { tierLimits } from '../../domain/tiers.ts'
+import { loopTurns } from '../../ports/loop-turns.ts'
+import type { Door, DoorServices } from '../door.ts'
+import { credentialFromRequest } from '../shared/call-from-exchange.ts'
+import { limitedAddress } from '../shared/client-address.ts'
+import { languageOf } from '../shared/exchange.ts'
+import { readFrames } from '../shared/sockets/frame-turns.ts'
+import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures.ts'
+import { type PersonServices, RealtimePerson } from './realtime-person.ts'
+import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
+import { RealtimeSocket } from './realtime-socket.ts'
+
+/** Maximum sockets that have not sent a credential yet. */
+const maxSilent = 1_000
+
+/** The Console's realtime messages (document, "Real-time WebSocket messages"). */
+export function createRealtimeDoor(services: DoorServices): Door {
+  const { timeouts, exchanges } = services
+  const room = createRoom(services)
+  let opened = 0
+  return {
+    name: 'realtime',
+    sockets: {
+      paths: ['/api/realtime', '/console/api/realtime'],
+      chooseProtocol: () => false,
+      open(socket, request) {
+        const head = headOf(opened++, request, exchanges.addressOf)
+        const one = new RealtimeSocket(socket, head, room.services)
+        readFrames(socket, loopTurns, (data, isBinary) => one.receive(isBinary ? '' : data))
+        room.add(one)
+        if (hasTokenInUrl(request)) one.refuse(tokenInUrl(), 4401)
+        else if (request.headers.authorization === undefined) room.awaitCredential(one)
+        else {
+          const { token, actFor } = credentialFromRequest(request, exchanges)
+          one.authenticate(new SocketCredential(head, token, actFor), lastEventIdOf(request))
+        }
+      },
+    },
+    async start() {
+      const timer = setInterval(room.tick, timeouts.tickMs).unref()
+      return { [Symbol.asyncDispose]: async () => clearInterval(timer) }
+    },
+  }
+}
+
+/** The open sockets, the people whose they are, and the sockets that are still silent. */
+function createRoom(doorServices: DoorServices) {
+  const { timeouts, unauthenticated, clock, replies } = doorServices
+  const people = new Map<string, RealtimePerson>()
+  const sockets = new Map<number, RealtimeSocket>()
+  const silent = new Map<number, NodeJS.Timeout>()
+  const rounds = Math.max(1, Math.round(timeouts.pingMs / timeouts.tickMs))
+  let round = 0
+  const personServices: PersonServices = {
+    ...doorServices,
+    instance: randomUUID(),
+    running: replies.ofPerson,
+    empty: (userId) => void people.delete(userId),
+  }
+  const endSilence = (id: number) => {
+    clearTimeout(silent.get(id))
+    silent.delete(id)
+  }
+  const services: RealtimeServices = {
+    ...doorServices,
+    enter({ caller: { userId, tier } }, listener) {
+      if (userId === undefined) throw nobody()
+      const limit = tierLimits[tier].sockets
+      const person = people.get(userId) ?? new RealtimePerson(userId, personServices)
+      if (person.count >= limit) throw tooManySockets(limit, clock() + timeouts.pingMs)
+      people.set(userId, person)
+      person.add(listener)
+      endSilence(listener.id)
+      const socket = sockets.get(listener.id)
+      if (socket !== undefined) unauthenticated.delete(socket.writer.socket)
+      return person
+    },
+    left(id) {
+      sockets.delete(id)
+      endSilence(id)
+    },
+  }
+  return {
+    services,
+    add: (one: RealtimeSocket) => void sockets.set(one.id, one),
+    awaitCredential(one: RealtimeSocket) {
+      if (silent.size >= maxSilent) {
+        one.writer.close(1013)
+        return
+      }
+      const close = () => one.refuse(tooLate(), 4401)
+      silent.set(one.id, setTimeout(close, timeouts.authenticationMs).unref())
+    },
+    tick() {
+      round = (round + 1) % rounds
+      for (const [id, socket] of sockets) {
+        // Each socket is visited once in all rounds, so that not all are visited at once.
+        if (id % rounds === round) socket.lookAfter()
+      }
+      for (const person of people.values()) person.quieten(clock())
+    },
+  }
+}
+
+/** What the request says of whoever is behind the socket, without the request, which is let go. */
+function headOf(
+  id: number,
+  request: IncomingMessage,
+  addressOf: DoorServices['exchanges']['addressOf'],
+): SocketHead {
+  const address = limitedAddress(addressOf(request))
+  return { id, language: languageOf(request), address }
+}
+
+function lastEventIdOf({ headers }: IncomingMessage): string | undefined {
+  const given = headers['last-event-id']
+  return typeof given === 'string' && given !== '' ? given : undefined
+}
+
+/** Names under which clients put tokens into addresses. */
+const tokenNames = ['token', 'access_token', 'authorization', 'auth', 'api_key', 'key']
+
+function hasTokenInUrl({ url = '' }: IncomingMessage): boolean {
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
+  return tokenNames.some((name) => query.has(name))
+}

@@ -1,0 +1,249 @@
+import type { WebSocket } from 'ws'
+import { Failure } from '../../errors.ts'
+import type { BusinessEvent } from '../../events/event-types.ts'
+import { ownChat } from '../../operations/chats/own-chat.ts'
+import { timestamp } from '../../operations/fields.ts'
+import type { Credential } from '../../pipeline/call.ts'
+import type { Session } from '../../pipeline/session.ts'
+import { FrameBudget } from '../shared/sockets/frame-budget.ts'
+import { OneByOne } from './one-by-one.ts'
+import { anotherPerson, authFirst } from './realtime-failures.ts'
+import {
+  type ClientFrame,
+  clientFrameFrom,
+  closeCodeOf,
+  errorFrame,
+  frameOfEvent,
+  passingFrame,
+} from './realtime-frames.ts'
+import type { PersonListener, RealtimePerson } from './realtime-person.ts'
+import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
+import { RealtimeSubscriptions } from './realtime-subscriptions.ts'
+import { SocketWriter } from './socket-writer.ts'
+
+/** Who came in, and what they are told of. */
+interface Member {
+  readonly person: RealtimePerson
+  readonly subscriptions: RealtimeSubscriptions
+}
+
+/** Frames of the client that may wait for the one that is being answered. */
+const mostWaiting = 64
+
+/** One realtime socket. */
+export class RealtimeSocket implements PersonListener {
+  readonly id: number
+  #isAlive = true
+  readonly writer: SocketWriter
+  readonly #head: SocketHead
+  readonly #services: RealtimeServices
+  readonly #budget: FrameBudget
+  /** Answers of which a piece could not be told: the end tells the whole. */
+  #missed: Set<string> | undefined
+  #member: Member | undefined
+  readonly #asked: OneByOne
+
+  constructor(socket: WebSocket, head: SocketHead, services: RealtimeServices) {
+    this.id = head.id
+    this.#head = head
+    this.#services = services
+    this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
+    this.#budget = new FrameBudget(services.clock)
+    this.#asked = new OneByOne(mostWaiting, (error) => this.refuse(error))
+    socket.on('pong', () => {
+      this.#isAlive = true
+    })
+    socket.on('close', () => this.#leave())
+  }
+
+  get isKnown(): boolean {
+    return this.#member !== undefined
+  }
+
+  /** Comes in with what the request for the socket carried. */
+  authenticate(credential: Credential, lastEventId: string | undefined): void {
+    this.#next(() => this.#enter(credential, lastEventId))
+  }
+
+  /** Ends a socket that was not heard of since the last time, and looks whether it is still allowed. */
+  lookAfter(): void {
+    if (!this.#isAlive) {
+      this.writer.terminate()
+      return
+    }
+    this.#isAlive = false
+    this.writer.ping()
+    this.writer.recheck()
+  }
+
+  /** Says why, and ends. */
+  refuse(error: unknown, code = closeCodeOf(error)): void {
+    if (!(error instanceof Failure)) this.#services.defect(error)
+    this.#sayFailure(error)
+    this.writer.close(code)
+  }
+
+  tellPassing(chatId: string, frame: Buffer, messageId?: string): void {
+    if (this.#member?.subscriptions.covers(chatId) !== true) return
+    if (messageId !== undefined && this.#missed?.has(messageId) === true) return
+    if (this.writer.tellPassing(frame) || messageId === undefined) return
+    this.#missed ??= new Set()
+    this.#missed.add(messageId)
+  }
+
+  /** Says what happened to the person. */
+  tell(event: BusinessEvent): void {
+    this.writer.tell(frameOfEvent(event))
+    if (event.type === 'chat.message.created' && event.data.status === 'running') {
+      this.#member?.person.readAlongSoon()
+    } else if (event.type === 'chat.message.updated' && event.data.status !== 'running') {
+      this.#missed?.delete(event.data.messageId)
+      this.#member?.person.ended(event.data.messageId)
+    }
+  }
+
+  room(): Promise<void> | undefined {
+    return this.writer.room()
+  }
+
+  #leave(): void {
+    this.#member?.subscriptions.endAll()
+    this.#member?.person.delete(this)
+    this.#services.left(this.id)
+  }
+
+  receive(data: Buffer | string): void {
+    this.#isAlive = true
+    if (this.#asked.isFull) this.writer.close(1008)
+    else this.#next(() => this.#hear(data.toString()))
+  }
+
+  /** What fails here ends the socket. */
+  #next(work: () => Promise<void>): void {
+    this.#asked.add(async () => {
+      await this.writer.assured()
+      if (this.writer.isOpen) await work()
+    })
+  }
+
+  async #hear(text: string): Promise<void> {
+    let frame: ClientFrame
+    try {
+      this.#budget.take()
+      frame = clientFrameFrom(text, this.#head.language)
+    } catch (error) {
+      if (!this.isKnown) this.refuse(error, 4401)
+      else if (this.#budget.isForgiven()) this.#sayFailure(error)
+      else this.refuse(error, 1008)
+      return
+    }
+    this.#budget.wasGood()
+    try {
+      await this.#answer(frame)
+    } catch (error) {
+      // Without the store nothing is told any more: whoever comes back is told what they missed.
+      const isLost = !(error instanceof Failure) || error.kind === 'unavailable'
+      if (!this.isKnown || isLost) throw error
+      this.#sayFailure(error)
+    }
+  }
+
+  async #answer(frame: ClientFrame): Promise<void> {
+    if (frame.type === 'auth') {
+      const credential = new SocketCredential(this.#head, frame.token, frame.userId)
+      if (this.#member === undefined) await this.#enter(credential, frame.lastEventId)
+      else await this.#renew(credential, this.#member)
+      return
+    }
+    if (this.#member === undefined) throw authFirst()
+    switch (frame.type) {
+      case 'ping':
+        return this.#say('pong', {})
+      case 'subscribe':
+        return await this.#subscribe(frame.chatId, frame.lastEventId, this.#member)
+      case 'unsubscribe':
+        this.#member.subscriptions.remove(await this.#chatId(frame.chatId, this.#member))
+        this.#say('unsubscribed', { chatId: frame.chatId ?? null })
+        return
+      case 'typing.start':
+      case 'typing.stop':
+        await this.#type(frame.chatId, frame.type === 'typing.start', this.#member)
+    }
+  }
+
+  async #enter(credential: Credential, lastEventId: string | undefined): Promise<void> {
+    const { feed, openSession } = this.#services
+    const session = await openSession(credential, 'chats', 'console')
+    if (!this.writer.isOpen) return
+    const person = this.#services.enter(session, this)
+    const subscriptions = new RealtimeSubscriptions(person.userId, feed, this)
+    this.#member = { person, subscriptions }
+    this.writer.admit(session)
+    const newest = await feed.newest(person.userId)
+    this.#greet(session, newest?.id)
+    await subscriptions.begin(newest?.sequence ?? 0, lastEventId).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
+      this.#sayFailure(error)
+    })
+    this.#catchUp(person)
+  }
+
+  /** A token of the same person takes the place of one that ends. */
+  async #renew(credential: Credential, { person }: Member): Promise<void> {
+    const { feed, openSession } = this.#services
+    const session = await openSession(credential, 'chats', 'console')
+    if (session.caller.userId !== person.userId) throw anotherPerson()
+    this.writer.admit(session)
+    this.#greet(session, (await feed.newest(person.userId))?.id)
+  }
+
+  #greet({ caller, expiresAt }: Session, newest: string | undefined): void {
+    this.#say('ready', {
+      userId: caller.userId,
+      lastEventId: newest ?? null,
+      expiresAt: expiresAt === undefined ? null : timestamp(expiresAt),
+    })
+  }
+
+  async #subscribe(
+    asked: string | undefined,
+    lastEventId: string | undefined,
+    member: Member,
+  ): Promise<void> {
+    const chatId = await this.#chatId(asked, member)
+    const said = () => this.#say('subscribed', { chatId: chatId ?? null })
+    if (lastEventId !== undefined) {
+      await this.writer.pay()
+      said()
+    }
+    await member.subscriptions.add(chatId, lastEventId)
+    if (lastEventId === undefined) said()
+    this.#catchUp(member.person)
+  }
+
+  async #type(asked: string, isTyping: boolean, member: Member): Promise<void> {
+    const chatId = (await this.#chatId(asked, member)) ?? asked
+    member.person.type(this, chatId, isTyping)
+  }
+
+  /** Our id of the person's own chat; rejects with Failure('not_found'). */
+  async #chatId(asked: string | undefined, { person }: Member): Promise<string | undefined> {
+    if (asked === undefined) return undefined
+    const { userId } = person
+    return (await ownChat(asked, { store: this.#services.store, userId })).id
+  }
+
+  /** Answers that are being written are read along from their beginning. */
+  #catchUp(person: RealtimePerson): void {
+    person.readAlong()
+    person.catchUp((chatId, frame, messageId) => this.tellPassing(chatId, frame, messageId))
+  }
+
+  #say(type: string, fields: object): void {
+    this.writer.send(passingFrame(type, this.#services.clock(), fields))
+  }
+
+  #sayFailure(error: unknown): void {
+    this.writer.send(errorFrame(error, this.#head.language, this.#services.clock()))
+  }
+}

@@ -1,0 +1,100 @@
+import { Counter } from '../../../domain/counter.ts'
+import { Failure } from '../../../errors.ts'
+import type { Sender } from '../../../operations/body-bounds.ts'
+
+const megabyte = 1024 * 1024
+
+/** Bytes of unfinished bodies that the service holds: twice that while all are parsed. */
+const maxTotal = 128 * megabyte
+
+/** Of one address: an office behind one router, or a partner's servers. */
+const maxOfAddress = 64 * megabyte
+
+/** Of one person or API key: two of the largest bodies, for API keys four. */
+const maxOfSender: Readonly<Record<Sender, number>> = {
+  guest: 6 * megabyte,
+  free: 12 * megabyte,
+  pro: 32 * megabyte,
+  enterprise: 64 * megabyte,
+}
+
+/** Seconds after which some of what is under way will have ended. */
+const retryAfter = 5
+
+export interface BodyOwner {
+  /** The bucket of the caller; undefined where nobody is known. */
+  readonly subject: string | undefined
+  readonly sender: Sender
+  readonly address: string
+}
+
+/** What one body is counted for. */
+export interface BodyCharge {
+  /** Throws where there is no room for a body of so many bytes; counts nothing. */
+  checkRoom(bytes: number): void
+  /** Counts bytes that are about to be held; throws, and counts none of them, where there is no room. */
+  add(bytes: number): void
+  /** Counts nothing of the body any more. */
+  release(): void
+}
+
+export interface BodyBudget {
+  open(owner: BodyOwner): BodyCharge
+}
+
+/**
+ * Bytes of bodies that are being received and parsed, in shares. What is counted is what is held, not
+ * what is announced: an announcement costs nothing, and could close the door to everybody else.
+ */
+export function createBodyBudget(): BodyBudget {
+  const held = new Counter<string>()
+  return {
+    open({ subject, sender, address }) {
+      const shares = [
+        { key: 'all', max: maxTotal },
+        { key: `address ${address}`, max: maxOfAddress },
+        ...(subject === undefined ? [] : [{ key: subject, max: maxOfSender[sender] }]),
+      ]
+      let own = 0
+      const checkRoom = (bytes: number) => {
+        const full = shares.findLast(({ key, max }) => held.of(key) + bytes > max)
+        if (full !== undefined) throw full.key === 'all' ? busy() : tooManyBytes(full.max)
+      }
+      const count = (bytes: number) => {
+        own += bytes
+        for (const { key } of shares) held.add(key, bytes)
+      }
+      return {
+        checkRoom,
+        add(bytes) {
+          checkRoom(bytes)
+          count(bytes)
+        },
+        release: () => count(-own),
+      }
+    },
+  }
+}
+
+function tooManyBytes(limit: number): Failure {
+  const megabytes = limit / megabyte
+  return new Failure(
+    'rate_limited',
+    {
+      en: `Too many uploads at once: at most ${megabytes} MB may be under way. Wait for one to end, then send this again.`,
+      fr: `Trop d’envois à la fois : ${megabytes} Mo au plus peuvent être en cours. Attendez la fin de l’un d’eux, puis envoyez celui-ci de nouveau.`,
+    },
+    { retryAfter, details: { field: 'body', maxBytesInFlight: limit } },
+  )
+}
+
+function busy(): Failure {
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The service is receiving as much as it can hold. Send the request again in a moment.',
+      fr: 'Le service reçoit déjà tout ce qu’il peut contenir. Envoyez de nouveau la demande dans un moment.',
+    },
+    { retryAfter },
+  )
+}

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import accepts from 'accepts'
+import type { BearerCredential, Call } from '../../pipeline/call.ts'
+import type { ReplyPosition } from '../../replies/streamed-reply.ts'
+import { limitedAddress } from './client-address.ts'
+import type { Exchange } from './exchange.ts'
+
+/** The door's part of a call. */
+export interface CallHandling extends Pick<Call, 'input' | 'openReply'> {
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
+  /** Called once when the call turns out to be one that waits. */
+  onWaiting(): void
+  /** The client's address, as the trusted proxies name it. */
+  addressOf(request: IncomingMessage): string | undefined
+}
+
+export interface HttpCall extends Call {
+  readonly credential: BearerCredential
+  onLimit: NonNullable<Call['onLimit']>
+  signal: NonNullable<Call['signal']>
+  prefersStream: NonNullable<Call['prefersStream']>
+}
+
+export function callFromExchange(exchange: Exchange, handling: CallHandling): HttpCall {
+  const { request, language, dialect } = exchange
+  const { headers } = request
+  const { openReply } = handling
+  let isWaiting = false
+  const wait = () => {
+    if (!isWaiting) handling.onWaiting()
+    isWaiting = true
+  }
+  return {
+    credential: credentialFromRequest(request, handling),
+    language,
+    idempotencyKey: single(headers, 'idempotency-key'),
+    // A completion is saved nowhere, and so cannot be resumed.
+    resumeFrom:
+      dialect === 'openai' ? undefined : positionFromEventId(single(headers, 'last-event-id')),
+    input: handling.input,
+    signal() {
+      wait()
+      return leaving(exchange, handling.stopping)
+    },
+    onLimit(decision) {
+      exchange.limit = decision
+    },
+    prefersStream: () => exchange.dialect === 'console' && prefersEvents(request),
+    openReply:
+      openReply &&
+      ((head, from) => {
+        wait()
+        return openReply(head, from)
+      }),
+  }
+}
+
+/** `<replyId>:<characters>` in Last-Event-ID: `rep_` is a reply of the Engine, `msg_` one of a chat. */
+function positionFromEventId(id: string | undefined): ReplyPosition | undefined {
+  const [, replyId, count] = /^((?:rep|msg)_[0-9a-f]{24}):(\d{1,7})$/.exec(id ?? '') ?? []
+  return replyId === undefined ? undefined : { replyId, count: Number(count) }
+}
+
+/** Whether the client would rather have events than JSON; most say nothing of events at all. */
+function prefersEvents(request: IncomingMessage): boolean {
+  const { accept } = request.headers
+  if (accept === 'text/event-stream') return true
+  if (accept?.includes('event-stream') !== true) return false
+  return accepts(request).types(['application/json', 'text/event-stream']) === 'text/event-stream'
+}
+
+export function credentialFromRequest(
+  request: IncomingMessage,
+  { addressOf }: Pick<CallHandling, 'addressOf'>,
+): BearerCredential {
+  const { headers } = request
+  const { authorization } = headers
+  return {
+    kind: 'bearer',
+    token: authorization === undefined ? undefined : tokenFrom(authorization),
+    actFor: single(headers, 'x-act-for'),
+    address: () => limitedAddress(addressOf(request)),
+  }
+}
+
+function tokenFrom(authorization: string): string | undefined {
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
+  const token = authorization.slice(7).trim()
+  return token === '' || token.includes(' ') ? undefined : token
+}
+
+function single(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Aborts when the client leaves before it is answered or the service stops. Each answer has one:
+ * without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps a list.
+ */
+function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => {
+    stopping.removeEventListener('abort', leave)
+    if (!response.writableFinished) gone.abort(left)
+  }
+  if (response.destroyed || stopping.aborted) gone.abort(left)
+  else {
+    response.once('close', leave)
+    stopping.addEventListener('abort', leave)
+  }
+  return gone.signal
+}
+
+const left = new Error('The client has left.')

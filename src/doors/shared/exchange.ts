@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import accepts from 'accepts'
+import type { Language } from '../../domain/language.ts'
+import { Failure } from '../../errors.ts'
+import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
+import type { LimitDecision } from '../../ports/rate-limiter.ts'
+import { answeredVersion } from './api-version.ts'
+import type { Bodies } from './bodies/bodies.ts'
+import type { Dialect } from './error-body.ts'
+import { errorAnswer } from './error-body.ts'
+import { addRateLimitHeaders } from './rate-limit-headers.ts'
+import type { SentEventsOpener } from './server-sent-events.ts'
+
+/** What the access log says of a request: no path parameter, no query, no body, no name. */
+interface AccessLine {
+  readonly requestId: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  /** False when the client left before the whole answer was sent. */
+  readonly finished: boolean
+  readonly milliseconds: number
+}
+
+export interface ExchangeLog {
+  access(line: AccessLine): void
+  defect(error: unknown, requestId: string): void
+}
+
+/** What answering a request needs besides its operation; one for all doors that speak HTTP. */
+export interface ExchangeServices {
+  readonly events: SentEventsOpener
+  readonly log: ExchangeLog
+  readonly bodies: Bodies
+  readonly unread: UnreadAnswers
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
+  /** The client's address, as the trusted proxies name it. */
+  addressOf(request: IncomingMessage): string | undefined
+  clock(): number
+}
+
+export type Parameters = Readonly<Record<string, string | string[]>>
+
+export const noParameters: Parameters = {}
+
+/** One request and its answer. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Of the path. */
+  readonly parameters: Parameters
+  readonly id: string
+  readonly language: Language
+  /** As the client asked for it (X-API-Version). */
+  readonly version: string | undefined
+  dialect: Dialect
+  route: string
+  limit: LimitDecision | undefined
+  /** Who is answered, once that is known. */
+  reader: Reader | undefined
+}
+
+/** In the log alone: the client left before it was answered (nginx's 499). */
+const clientLeft = 499
+
+const saneId = /^[A-Za-z0-9._~-]{1,128}$/
+
+/** Begins an exchange, and logs one line when its answer has left or its client has. */
+export function beginExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dialect: Dialect,
+  log: ExchangeLog,
+  parameters = noParameters,
+): Exchange {
+  const { headers } = request
+  const given = headers['x-request-id']
+  const exchange: Exchange = {
+    request,
+    response,
+    parameters,
+    id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
+    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    version: versionHeader(headers['x-api-version']),
+    dialect,
+    route: 'unknown',
+    limit: undefined,
+    reader: undefined,
+  }
+  const began = performance.now()
+  response.on('close', () => {
+    log.access({
+      requestId: exchange.id,
+      method: request.method ?? '',
+      route: exchange.route,
+      status: response.headersSent ? response.statusCode : clientLeft,
+      finished: response.writableFinished,
+      milliseconds: Math.round((performance.now() - began) * 1000) / 1000,
+    })
+  })
+  return exchange
+}
+
+export function languageOf(request: IncomingMessage): Language {
+  return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
+}
+
+/** Node joins a repeated header itself. */
+const versionHeader = (given: string | string[] | undefined) =>
+  typeof given === 'object' ? given.join() : given
+
+/** Headers that every answer carries; the Console's answers repeat the version. */
+export function commonHeaders({ id, limit, dialect, version }: Exchange): string[] {
+  const headers = ['X-Request-Id', id, 'X-Content-Type-Options', 'nosniff']
+  if (dialect === 'console') headers.push('X-API-Version', answeredVersion(version))
+  if (limit !== undefined) addRateLimitHeaders(headers, limit)
+  return headers
+}
+
+export function sendJson(
+  exchange: Exchange,
+  status: number,
+  body: string | Buffer,
+  more?: readonly string[],
+): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  const length = Buffer.byteLength(body)
+  const headers = commonHeaders(exchange)
+  headers.push('Content-Type', 'application/json; charset=utf-8')
+  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store')
+  if (more !== undefined) headers.push(...more)
+  response.writeHead(status, headers)
+  // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
+  response.end(body, length === body.length ? 'latin1' : 'utf8')
+}
+
+/** Answers 204, which has no body. */
+export function sendNothing(exchange: Exchange, more: readonly string[]): void {
+  const { response } = exchange
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(204, [...commonHeaders(exchange), 'Cache-Control', 'no-store', ...more]).end()
+}
+
+/** A wait longer than this is none for a program to sit out, seconds. */
+const longestWait = 60
+
+/** Answers a failure in the exchange's dialect and language. */
+export function sendFailure(
+  exchange: Exchange,
+  error: unknown,
+  now: number,
+  more: readonly string[] = [],
+): void {
+  const { response, dialect, language, id } = exchange
+  // Of thousands of connections that are cut at once none needs its answer made.
+  if (response.headersSent || response.destroyed) return
+  const answer = errorAnswer(error, dialect, language, { id, now })
+  const headers = [...more]
+  if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
+  // OpenAI's own clients ask again by themselves unless they are told that it is no use.
+  if (dialect === 'openai' && (answer.retryAfter ?? 0) > longestWait) {
+    headers.push('X-Should-Retry', 'false')
+  }
+  if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')
+  sendJson(exchange, answer.status, answer.body, headers)
+}
+
+/** Answers a failure; a defect is logged as well. */
+export function refuse(exchange: Exchange, error: unknown, services: ExchangeServices): void {
+  logDefect(exchange, error, services)
+  sendFailure(exchange, error, services.clock())
+}
+
+export function logDefect(
+  { response, id }: Exchange,
+  error: unknown,
+  { log }: Pick<ExchangeServices, 'log'>,
+): void {
+  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
+  if (isDefect && !response.destroyed) log.defect(error, id)
+}

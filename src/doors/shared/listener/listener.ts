@@ -1,0 +1,175 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
+import type { Door } from '../../door.ts'
+import { dialectOfPath } from '../dialect.ts'
+import { beginExchange, type ExchangeServices, refuse } from '../exchange.ts'
+import type { UnauthenticatedConnections } from '../sockets/unauthenticated-connections.ts'
+import { createUpgrades } from '../sockets/upgrades.ts'
+import type { Timeouts } from '../timeouts.ts'
+import { closeServer } from './close-server.ts'
+import { ConnectionShares } from './connection-shares.ts'
+import { openConnections } from './open-connections.ts'
+import { PacedMessage } from './paced-message.ts'
+import { answerUnreadable } from './unreadable.ts'
+import { badAddress, faultOf, framingFaultOf, unknownAddress } from './unrouted.ts'
+
+export interface ListenerOptions {
+  readonly exchanges: ExchangeServices
+  readonly unauthenticated: UnauthenticatedConnections
+  readonly timeouts: Timeouts
+  /** Number of proxies in front of the service that may name the client's address. */
+  readonly trustedProxies: number
+  /** Maximum connections of one address. */
+  readonly maxConnectionsPerAddress?: number | undefined
+  /** Ends the streams that still run when the listener's grace period is over. */
+  readonly stop: AbortController
+  defect(error: unknown): void
+}
+
+/** The one HTTP server that all doors are mounted on. */
+export interface Listener {
+  /** Resolves with the base address. */
+  listen(host: string, port: number): Promise<string>
+  /** Accepts no more, lets running requests end, and cuts what still runs after the grace period. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Maximum connections: ten thousand idle WebSockets still leave room for requests. */
+const maxConnections = 20_000
+
+export function createListener(doors: readonly Door[], options: ListenerOptions): Listener {
+  const { exchanges, timeouts, stop } = options
+  const sockets = doors.flatMap((door) => door.sockets ?? [])
+  const upgrades = createUpgrades(sockets, {
+    unauthenticated: options.unauthenticated,
+    turns: loopTurns,
+    addressOf: exchanges.addressOf,
+    defect: options.defect,
+  })
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = timeouts
+  const server = createServer(
+    {
+      ...{ headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
+      requireHostHeader: false,
+      IncomingMessage: PacedMessage,
+      shouldUpgradeCallback: upgrades.takes,
+    },
+    checkedInTurns(createRouter(doors, exchanges), exchanges),
+  )
+  // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.maxConnections = maxConnections
+  server.setTimeout(timeouts.idleMs)
+  const shares = new ConnectionShares(options.trustedProxies, options.maxConnectionsPerAddress)
+  const connections = openConnections(server, shares, loopTurns)
+  server.on('upgrade', (request, stream, head) => {
+    upgrades.begin(request, stream, head, connections.release(request.socket))
+  })
+  server.on('clientError', (error, socket: Socket) => {
+    // Thousands of connections may end in the middle of a request at once.
+    beginInTurn(() => {
+      answerUnreadable(error, socket, connections.latestOn(socket), exchanges.clock())
+    })
+  })
+  return {
+    async listen(host, port) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      })
+      const { port: taken } = server.address() as AddressInfo
+      return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+    },
+    async close(graceMs) {
+      const closed = Promise.all([closeServer(server), upgrades.close()])
+      connections.endUnused()
+      const deadline = setTimeout(() => {
+        stop.abort()
+        setTimeout(() => server.closeAllConnections(), 1_000).unref()
+      }, graceMs)
+      await closed
+      clearTimeout(deadline)
+      stop.abort()
+    },
+  }
+}
+
+function createRouter(doors: readonly Door[], exchanges: ExchangeServices): RequestListener {
+  const app = express()
+  app.disable('etag').disable('x-powered-by').set('query parser', false)
+  app.enable('case sensitive routing').enable('strict routing')
+  for (const door of doors) door.mount?.(app)
+  app.use((request: Request, response: Response) => {
+    refuseUnrouted(request, response, unknownAddress(), exchanges)
+  })
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    refuseUnrouted(request, response, isClientError(error) ? badAddress(error) : error, exchanges)
+  })
+  return app
+}
+
+/** Requests of many connections at once share the turns of the event loop. */
+function checkedInTurns(answer: RequestListener, exchanges: ExchangeServices): RequestListener {
+  const unreadable = new WeakSet<Socket>()
+  const check: RequestListener = (request, response) => {
+    const { socket } = request
+    if (unreadable.has(socket) || socket.destroyed) return
+    request.url = originForm(request.url ?? '')
+    const framingFault = framingFaultOf(request)
+    if (framingFault !== undefined) {
+      unreadable.add(socket)
+      response.setHeader('Connection', 'close')
+    }
+    const fault = framingFault ?? faultOf(request)
+    if (fault === undefined) answer(request, response)
+    else refuseUnrouted(request, response, fault, exchanges)
+  }
+  return (request, response) => beginInTurn(() => check(request, response))
+}
+
+/** At once where the present turn of the event loop has room for it, else in one that has. */
+function beginInTurn(begin: () => void): void {
+  if (loopTurns.takeNow(requestCost)) begin()
+  else void loopTurns.next(requestCost).then(begin)
+}
+
+/**
+ * `http://host/path` as `/path`: a server must accept both forms (RFC 9112 §3.2.2). Anything else
+ * becomes an unknown path, since Express would print it with all that it holds.
+ */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  if (!URL.canParse(target)) return '/*'
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
+
+/** Refuses a request that never came to a door. */
+function refuseUnrouted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  exchanges: ExchangeServices,
+): void {
+  const hasVersion = request.headers['x-api-version'] !== undefined
+  const dialect = dialectOfPath(pathOf(request), hasVersion)
+  refuse(beginExchange(request, response, dialect, exchanges.log), error, exchanges)
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Express says with a 4xx status that it could not read the address (a broken percent escape). */
+function isClientError(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,60 @@
+import { Failure } from '../../../errors.ts'
+
+/** Frames that a client may send at once, and how many more each second. */
+interface FrameRate {
+  readonly most: number
+  readonly perSecond: number
+}
+
+const usualRate: FrameRate = { most: 50, perSecond: 10 }
+
+/** Frames in a row that may be wrong before the socket is closed. */
+const forgiven = 19
+
+/** How often one client may speak, and be wrong. */
+export class FrameBudget {
+  readonly #clock: () => number
+  readonly #rate: FrameRate
+  #left: number
+  #at: number
+  #wrong = 0
+
+  constructor(clock: () => number, rate = usualRate) {
+    this.#clock = clock
+    this.#rate = rate
+    this.#left = rate.most
+    this.#at = clock()
+  }
+
+  /** Throws Failure('rate_limited') when too much was said lately. */
+  take(): void {
+    const { most, perSecond } = this.#rate
+    const now = this.#clock()
+    const gained = (Math.max(0, now - this.#at) / 1_000) * perSecond
+    this.#left = Math.min(most, this.#left + gained)
+    this.#at = now
+    if (this.#left < 1) throw tooMany(perSecond, now)
+    this.#left--
+  }
+
+  wasGood(): void {
+    this.#wrong = 0
+  }
+
+  /** Counts a frame that was wrong; false when there were too many in a row. */
+  isForgiven(): boolean {
+    return ++this.#wrong <= forgiven
+  }
+}
+
+function tooMany(perSecond: number, now: number): Failure {
+  const resetAt = new Date(now + 1_000).toISOString()
+  return new Failure(
+    'rate_limited',
+    {
+      en: `Too many frames: ${perSecond} a second are read. Wait a second.`,
+      fr: `Trop de messages : ${perSecond} par seconde sont lus. Attendez une seconde.`,
+    },
+    { retryAfter: 1, details: { limit: perSecond, used: perSecond, resetAt } },
+  )
+}

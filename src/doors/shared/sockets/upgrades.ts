@@ -1,0 +1,187 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
+import { limitedAddress } from '../client-address.ts'
+import { createReadsInTurns } from './reads-in-turns.ts'
+import type { UnauthenticatedConnections } from './unauthenticated-connections.ts'
+
+/** A protocol over WebSocket at some paths. */
+export interface SocketRoute {
+  readonly paths: readonly string[]
+  /** The subprotocol that is spoken, of those that the client offers; false: none of them. */
+  chooseProtocol(offered: ReadonlySet<string>): string | false
+  open(socket: WebSocket, request: IncomingMessage): void
+}
+
+export interface UpgradeOptions {
+  /** Doors take those out whose owner has shown who they are. */
+  readonly unauthenticated: UnauthenticatedConnections
+  readonly turns: LoopTurns
+  /** The client's address, behind the proxies that are trusted. */
+  addressOf(request: IncomingMessage): string | undefined
+  /** Hears of what went wrong in a door. */
+  defect(error: unknown): void
+}
+
+/** The end of a server at which WebSockets begin. */
+export interface Upgrades {
+  /** Whether the request becomes a socket; other protocols that a client would rather speak (h2c) are left unmet. */
+  takes(request: IncomingMessage): boolean
+  attach(server: Server): void
+  /** Begins a socket; behind requests that were sent before it, when the last of them is answered. */
+  begin(request: IncomingMessage, socket: Duplex, head: Buffer, before?: ServerResponse): void
+  /** Takes no more, and resolves when every socket is closed: soon, whatever their clients do. */
+  close(): Promise<void>
+}
+
+/** The largest message that a client may send, bytes: ws would take 100 MB. */
+const largestMessage = 64 * 1024
+
+/** How long a client gets to answer a close, and to read what it was told before, milliseconds. */
+const closeTimeout = 1_000
+
+/** When a place may be free again that unauthenticated hold, seconds. */
+const retryAfter = 10
+
+export function createUpgrades(
+  doors: readonly SocketRoute[],
+  { unauthenticated, turns, addressOf, defect }: UpgradeOptions,
+): Upgrades {
+  const byPath = new Map(doors.flatMap((door) => door.paths.map((path) => [path, door] as const)))
+  const sockets = new Set<WebSocket>()
+  const allClosed = Promise.withResolvers<void>()
+  const readInTurns = createReadsInTurns(turns)
+  let isClosing = false
+  const servers = new Map(doors.map((door) => [door, serverOf(door)] as const))
+
+  function forget(this: WebSocket): void {
+    sockets.delete(this)
+    unauthenticated.delete(this)
+    if (isClosing && sockets.size === 0) allClosed.resolve()
+  }
+
+  // All sockets share their listeners: one that is made in `upgrade` would keep its request.
+  function keep(opened: WebSocket, address: string): void {
+    sockets.add(opened)
+    unauthenticated.add(opened, address)
+    opened.on('close', forget)
+    opened.on('error', leaveToWs)
+  }
+
+  function begin(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    before?: ServerResponse,
+  ): void {
+    socket.on('error', destroyIt)
+    const isAnswered = before === undefined || before.writableFinished
+    // Upgrades of many connections at once share the turns of the event loop.
+    if (isAnswered && turns.takeNow(requestCost)) upgrade(request, socket, head)
+    else void inItsTurn(socket, before, turns).then(() => upgrade(request, socket, head))
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const door = byPath.get(pathOf(request))
+    if (door === undefined) {
+      refuse(socket, 404, 'Not Found')
+      return
+    }
+    if (isClosing) {
+      refuse(socket, 503, 'Service Unavailable')
+      return
+    }
+    if (!isOfThisHost(request)) {
+      refuse(socket, 403, 'Forbidden')
+      return
+    }
+    const address = limitedAddress(addressOf(request))
+    if (!unauthenticated.hasRoom(address)) {
+      refuse(socket, 429, 'Too Many Requests', `Retry-After: ${retryAfter}\r\n`)
+      return
+    }
+    servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
+      socket.off('error', destroyIt)
+      keep(opened, address)
+      readInTurns(opened, socket)
+      try {
+        door.open(opened, request)
+      } catch (error) {
+        defect(error)
+        opened.close(1011)
+      }
+    })
+  }
+
+  return {
+    takes: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    attach: (server) => void server.on('upgrade', begin),
+    begin,
+    close() {
+      isClosing = true
+      // The client comes back, to another instance.
+      for (const socket of sockets) socket.close(1001, 'Going away')
+      if (sockets.size === 0) allClosed.resolve()
+      return allClosed.promise
+    },
+  }
+}
+
+async function inItsTurn(
+  socket: Duplex,
+  before: ServerResponse | undefined,
+  turns: LoopTurns,
+): Promise<void> {
+  if (before?.writableFinished === false) {
+    const answered = Promise.withResolvers<void>()
+    before.once('close', answered.resolve)
+    socket.once('close', answered.resolve)
+    await answered.promise
+  }
+  await turns.next(requestCost)
+}
+
+function destroyIt(this: Duplex): void {
+  this.destroy()
+}
+
+/** ws closes the socket by itself after what it calls an error: bad frames of the client. */
+function leaveToWs(): void {}
+
+function serverOf(door: SocketRoute): WebSocketServer {
+  const options = {
+    noServer: true,
+    maxPayload: largestMessage,
+    // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
+    perMessageDeflate: false,
+    clientTracking: false,
+    // What the types of ws do not know yet, only a variable may hold.
+    closeTimeout,
+    handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
+  }
+  return new WebSocketServer(options)
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/**
+ * A browser says from which site its page is, and only pages of this host may open a socket; other
+ * programs say nothing.
+ */
+function isOfThisHost({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Nobody reads the socket any more: one that is only ended would stay for as long as its client likes. */
+function refuse(socket: Duplex, status: number, reason: string, header = ''): void {
+  socket.once('finish', destroyIt)
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${header}\r\n`,
+  )
+}

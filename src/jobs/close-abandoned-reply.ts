@@ -1,0 +1,27 @@
+import { noOwner } from '../domain/chats/chat-records.ts'
+import { messageUpdated } from '../events/report.ts'
+import { ReportedEvents } from '../events/reported-events.ts'
+import type { HandlerServices, WorkHandler } from './work-handler.ts'
+
+type Settling = Pick<HandlerServices, 'ports' | 'newId'>
+
+/** An answer whose process died is told as unfinished; one that ended by itself stays as it is. */
+export function createCloseAbandonedReply({
+  ports,
+  newId,
+}: Settling): WorkHandler<'close-abandoned-reply'> {
+  return async (work, { store, now }) => {
+    const id = work.payload.messageId
+    const message = await store.get('messages', id)
+    if (message === undefined || message.value.status !== 'running') return {}
+    const { chatId } = message.value
+    const value = { ...message.value, status: 'error' } as const
+    const { version: expectVersion } = message
+    const put = { kind: 'put', collection: 'messages', id, value, expectVersion } as const
+    const chat = await store.get('chats', chatId)
+    if (chat === undefined || chat.value.userId === noOwner) return { changes: [put] }
+    const events = new ReportedEvents({ now, newId, vault: ports.vault })
+    messageUpdated(events, { userId: chat.value.userId, chatId, messageId: id })
+    return { changes: [put, ...events.changes], work: events.work }
+  }
+}

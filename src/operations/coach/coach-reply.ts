@@ -1,0 +1,114 @@
+import type { ReplyRecord } from '../../domain/records.ts'
+import { Failure } from '../../errors.ts'
+import { type ReplyHead, StreamedReply } from '../../replies/streamed-reply.ts'
+import type { Context } from '../context.ts'
+
+/** How long a finished stream can be resumed, milliseconds. */
+const retentionMs = 24 * 60 * 60 * 1000
+
+interface SavedReply<Output> {
+  /** The streamed text. */
+  readonly text: string
+  readonly output: Output
+}
+
+interface NewReply<Output> {
+  readonly isStreamed: boolean
+  write(emit: (text: string) => void, signal: AbortSignal): Promise<Output>
+  readonly context: Context
+}
+
+export const coachReplyHead = ({ newId, now, primaryModel }: Context): ReplyHead => ({
+  messageId: newId('rep'),
+  chatId: undefined,
+  model: primaryModel,
+  createdAt: now,
+})
+
+/**
+ * A reply of the Engine's chat. A streamed one continues when its reader leaves and is saved for a day,
+ * so that a reader who comes back gets the rest of the same reply.
+ */
+export function coachReply<Output>({
+  isStreamed,
+  write,
+  context,
+}: NewReply<Output>): StreamedReply<Output> {
+  const head = coachReplyHead(context)
+  return new StreamedReply({
+    head,
+    userId: context.userId,
+    cancelOnDisconnect: !isStreamed,
+    async write(emit, signal) {
+      let text = ''
+      try {
+        const output = await write((piece) => {
+          text += piece
+          emit({ kind: 'text', text: piece })
+        }, signal)
+        const optional = isStreamed ? savedReply(head, { text, output }, context) : undefined
+        return { output, ...nothing, ...(optional === undefined ? {} : { optional }) }
+      } catch (error) {
+        return { ...nothing, failure: asFailure(error) }
+      }
+    },
+  })
+}
+
+/** The reply at which the caller was cut off; undefined where it is not known (any more). */
+export async function resumedCoachReply<Output>(
+  context: Context,
+): Promise<StreamedReply<Output> | undefined> {
+  const { resumeFrom, replies, store, ports, userId, now } = context
+  if (resumeFrom === undefined) return undefined
+  const { replyId } = resumeFrom
+  const running = replies.find(replyId, userId)
+  if (running !== undefined) return running as StreamedReply<Output>
+  const record = await store.get('replies', replyId)
+  if (record === undefined || record.value.userId !== userId || record.value.expiresAt <= now) {
+    return undefined
+  }
+  const json = ports.vault.open(record.value.sealedReply, place(replyId))
+  const { text, output } = JSON.parse(json) as SavedReply<Output>
+  return new StreamedReply({
+    head: { ...coachReplyHead(context), messageId: replyId },
+    userId,
+    cancelOnDisconnect: true,
+    async write(emit) {
+      emit({ kind: 'text', text })
+      return { output, ...nothing }
+    },
+  })
+}
+
+const nothing = { changes: [], work: [] }
+
+const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', 'The answer failed.', { cause: error })
+
+/** Optional: the reader has the answer, and one that cannot be resumed is no reason to refuse it. */
+function savedReply(
+  { messageId: id }: ReplyHead,
+  reply: SavedReply<unknown>,
+  { ports, userId, now }: Context,
+) {
+  const expiresAt = now + retentionMs
+  const value: ReplyRecord = {
+    userId,
+    sealedReply: ports.vault.seal(JSON.stringify(reply), place(id)),
+    expiresAt,
+  }
+  return {
+    changes: [{ kind: 'put', collection: 'replies', id, value }],
+    work: [
+      {
+        id: `expire-replies-${id}`,
+        kind: 'expire-record',
+        dueAt: expiresAt,
+        payload: { collection: 'replies', id },
+      },
+    ],
+  } as const
+}
+
+const place = (id: string) => `replies/${id}/sealedReply`

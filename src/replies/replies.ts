@@ -1,0 +1,254 @@
+import { Failure } from '../errors.ts'
+import type { Bus } from '../ports/bus.ts'
+import type { NewWork, Store } from '../ports/store.ts'
+import { createRecentConversations } from './recent-conversations.ts'
+import { listenForStops } from './stop-listener.ts'
+import {
+  type AbortReason,
+  type FinishedReply,
+  type ReplyHead,
+  type ReplyReader,
+  type RunningReplies,
+  type StreamedReply,
+  stillAnswering,
+} from './streamed-reply.ts'
+import { Transcript } from './transcript.ts'
+
+/** Longest that one reply may take with all its rounds, milliseconds. */
+export const maxReplyMs = 5 * 60_000
+
+/** How often the running replies are checked, milliseconds. */
+const defaultCheckMs = 15_000
+
+/** A reply that is being written, for as many readers as want to follow it. */
+export interface FollowableReply {
+  readonly head: ReplyHead
+  readonly userId: string
+  /** Settles when the end is durable; rejects with the Failure that the caller gets. */
+  readonly finished: Promise<unknown>
+  /** Reads from behind the first `from` characters; the returned function ends that. */
+  follow(reader: ReplyReader, from: number): () => void
+}
+
+/** Makes the end of a reply durable; resolves with the output or rejects with its Failure. */
+type SaveEnd = (end: FinishedReply<unknown>) => Promise<unknown>
+
+/** A reply's place, taken before its question is committed. */
+interface Reservation {
+  /** Starts writing: the question is durable. */
+  start(save: SaveEnd): FollowableReply
+  /** Gives the place back: the question was not committed. */
+  release(): void
+}
+
+export interface Replies extends RunningReplies {
+  /**
+   * Throws Failure('rate_limited') when the person has as many replies in flight as the tier allows,
+   * Failure('conflict') when the chat is being answered already.
+   */
+  reserve(reply: StreamedReply): Reservation
+  /** The reply as it runs here or has run; undefined when it was not started. */
+  started(reply: StreamedReply): FollowableReply | undefined
+  /** The replies in the person's chats that are being written here. */
+  ofPerson(userId: string): readonly FollowableReply[]
+  /** Ends what is still being written; resolves when all of it is saved. */
+  close(): Promise<void>
+}
+
+interface Entry {
+  readonly reply: StreamedReply
+  /** Undefined until the reply has started. */
+  running?: FollowableReply & { abort(reason: AbortReason): void; isRunning(): boolean }
+}
+
+export interface ReplyServices {
+  readonly store: Pick<Store, 'transact'>
+  clock(): number
+  /** For errors after every caller was answered. */
+  defect(error: unknown): void
+  readonly checkMs?: number
+  /** Tells other instances of a stop at once; what it loses they find at their next check. */
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>
+}
+
+export function createReplies(services: ReplyServices): Replies {
+  const { bus, defect } = services
+  const entries = new Set<Entry>()
+  // Also of ended replies: a caller who asked for one just then must not start it a second time.
+  const started = new WeakMap<StreamedReply, FollowableReply>()
+  const byChat = new Map<string, Entry>()
+  const inFlight = new Map<string, number>()
+  const recent = createRecentConversations()
+  const checking = checkRegularly(entries, services)
+  const stops = listenForStops({ bus, defect, writingIn: (id) => writing(byChat.get(id)) })
+
+  function release(entry: Entry): void {
+    const { head, userId, maxConcurrent } = entry.reply.plan
+    if (!entries.delete(entry) || maxConcurrent === undefined) return
+    if (head.chatId !== undefined) byChat.delete(head.chatId)
+    const left = (inFlight.get(userId) ?? 1) - 1
+    if (left === 0) inFlight.delete(userId)
+    else inFlight.set(userId, left)
+  }
+
+  function take(entry: Entry): void {
+    const { head, userId, maxConcurrent } = entry.reply.plan
+    if (maxConcurrent !== undefined) {
+      if (head.chatId !== undefined && byChat.has(head.chatId)) throw stillAnswering()
+      const count = inFlight.get(userId) ?? 0
+      if (maxConcurrent !== null && count >= maxConcurrent) throw tooMany(maxConcurrent, head)
+      inFlight.set(userId, count + 1)
+      if (head.chatId !== undefined) byChat.set(head.chatId, entry)
+    }
+    entries.add(entry)
+  }
+
+  return {
+    reserve(reply) {
+      const entry: Entry = { reply }
+      take(entry)
+      return {
+        start(save) {
+          entry.running = startWriting(reply, save, services, () => release(entry))
+          started.set(reply, entry.running)
+          return entry.running
+        },
+        release: () => release(entry),
+      }
+    },
+    started: (reply) => started.get(reply),
+    ofPerson: (userId) =>
+      [...byChat.values()].flatMap(({ reply, running }) =>
+        running !== undefined && reply.plan.userId === userId ? [running] : [],
+      ),
+    inChat: (chatId) => ifStarted(byChat.get(chatId)),
+    find(replyId, userId) {
+      const isMeant = ({ reply: { plan } }: Entry) =>
+        plan.head.messageId === replyId && plan.userId === userId
+      return ifStarted([...entries].find(isMeant))
+    },
+    stop(chatId) {
+      const running = byChat.get(chatId)?.running
+      if (running === undefined) stops.tell(chatId)
+      running?.abort('person')
+      return running !== undefined
+    },
+    remember: recent.keep,
+    recall: recent.take,
+    async close() {
+      clearInterval(checking)
+      stops.close()
+      const left = [...entries].flatMap(({ running }) => running ?? [])
+      for (const running of left) running.abort('service')
+      await Promise.allSettled(left.map(({ finished }) => finished))
+    },
+  }
+}
+
+const ifStarted = (entry: Entry | undefined) =>
+  entry?.running === undefined ? undefined : entry.reply
+
+function startWriting(
+  { plan }: StreamedReply,
+  save: SaveEnd,
+  { defect }: ReplyServices,
+  release: () => void,
+): NonNullable<Entry['running']> {
+  const { head, userId, cancelOnDisconnect } = plan
+  const transcript = new Transcript(defect)
+  const ending = new AbortController()
+  let isOver = false
+  const abort = (reason: AbortReason) => ending.abort(reason)
+  const deadline = setTimeout(abort, maxReplyMs, 'time').unref()
+  const finished = plan
+    .write((event) => transcript.add(event), ending.signal)
+    .then(save)
+    .finally(() => {
+      isOver = true
+      clearTimeout(deadline)
+      release()
+    })
+  finished.catch((error: unknown) => {
+    if (!(error instanceof Failure)) defect(error)
+  })
+  return {
+    head,
+    userId,
+    finished,
+    abort,
+    isRunning: () => !ending.signal.aborted && !isOver,
+    follow(reader, from) {
+      const leave = transcript.follow(reader, from)
+      return () => {
+        leave()
+        if (cancelOnDisconnect && transcript.isUnread) abort('reader')
+      }
+    },
+  }
+}
+
+/** The reply of a chat as the listener for stops sees it. */
+function writing(entry: Entry | undefined) {
+  const running = entry?.running
+  if (entry === undefined || running === undefined) return undefined
+  return {
+    isRunning: running.isRunning,
+    async endUnlessWanted() {
+      if ((await entry.reply.plan.shouldContinue?.()) === false) running.abort('person')
+    },
+  }
+}
+
+/**
+ * One timer for all running replies: it postpones the work that would close them as abandoned, and
+ * ends those that were stopped or deleted by another instance.
+ */
+function checkRegularly(
+  entries: ReadonlySet<Entry>,
+  { store, clock, defect, checkMs = defaultCheckMs }: ReplyServices,
+): NodeJS.Timeout {
+  const check = async () => {
+    const work: NewWork[] = []
+    for (const { reply, running } of [...entries]) {
+      const { plan } = reply
+      if (running === undefined) continue
+      if ((await plan.shouldContinue?.()) === false) running.abort('person')
+      else if (plan.abandonedWork !== undefined && running.isRunning()) {
+        work.push(plan.abandonedWork(clock()))
+      }
+    }
+    if (work.length > 0) await store.transact({ work })
+  }
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy || entries.size === 0) return
+    isBusy = true
+    check()
+      .catch((error: unknown) => {
+        if (!(error instanceof Failure)) defect(error)
+      })
+      .finally(() => {
+        isBusy = false
+      })
+  }, checkMs)
+  return timer.unref()
+}
+
+function tooMany(limit: number, { createdAt }: ReplyHead): Failure {
+  const plural = limit > 1
+  return new Failure(
+    'rate_limited',
+    {
+      en: `Your plan allows ${limit} ${plural ? 'answers' : 'answer'} at a time. Wait until one has ended, or stop it.`,
+      fr: `Votre forfait permet ${limit} ${plural ? 'réponses' : 'réponse'} à la fois. Attendez la fin de l’une d’elles ou arrêtez-la.`,
+    },
+    {
+      details: {
+        limit,
+        used: limit,
+        resetAt: new Date(createdAt + maxReplyMs).toISOString(),
+      },
+      retryAfter: 1,
+    },
+  )
+}

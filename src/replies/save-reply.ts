@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure, StaleWrite } from '../errors.ts'
+import type { Change, NewWork } from '../ports/store.ts'
+import type { FinishedReply } from './streamed-reply.ts'
+
+interface Writes {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+}
+
+export interface SaveOptions {
+  /** The output as the caller gets it, with what must be committed together with it. */
+  complete(raw: unknown): Writes & { readonly output: unknown }
+  /** Commits; falls back to `smaller` where the storage has no room for `writes`. */
+  commit(writes: Writes, smaller?: Writes): Promise<void>
+}
+
+/** Delays between the tries to save an answer while the store is away, milliseconds. */
+const retryDelaysMs = [250, 1_000]
+
+/**
+ * Makes the end of an answer durable and resolves with its output; rejects with the Failure that
+ * ended it, or with what prevented saving it. What was deleted meanwhile stays deleted.
+ */
+export async function saveReply(
+  end: FinishedReply<unknown>,
+  { complete, commit }: SaveOptions,
+): Promise<unknown> {
+  if ('failure' in end) {
+    await saveAlone(end, commit)
+    throw end.failure
+  }
+  let completed: ReturnType<SaveOptions['complete']>
+  try {
+    completed = complete(end.output)
+  } catch (error) {
+    await saveAlone(end, commit)
+    throw error
+  }
+  const whole = joined(end, completed)
+  const { optional } = end
+  const writes = optional === undefined ? whole : joined(whole, optional)
+  const isSaved = await commits(commit, writes, optional && whole)
+  // The writes beside it may be stale by themselves: the answer is saved all the same.
+  if (!isSaved) await saveAlone(end, commit)
+  return completed.output
+}
+
+const joined = (one: Writes, other: Writes): Writes => ({
+  changes: [...one.changes, ...other.changes],
+  work: [...one.work, ...other.work],
+})
+
+async function saveAlone(
+  end: FinishedReply<unknown>,
+  commit: SaveOptions['commit'],
+): Promise<void> {
+  const { changes: own, work } = end
+  if (await commits(commit, { changes: own, work })) return
+  const changes = (await end.anew?.()) ?? []
+  await commits(commit, { changes, work })
+}
+
+/** False when a record has another version than expected. */
+async function commits(
+  commit: SaveOptions['commit'],
+  writes: Writes,
+  smaller?: Writes,
+): Promise<boolean> {
+  if (writes.changes.length + writes.work.length === 0) return true
+  for (const delay of [...retryDelaysMs, undefined]) {
+    try {
+      await commit(writes, smaller)
+      return true
+    } catch (error) {
+      if (error instanceof StaleWrite) return false
+      const isAway = error instanceof Failure && error.kind === 'unavailable'
+      if (!isAway || delay === undefined) throw error
+      await sleep(delay)
+    }
+  }
+  return false
+}

@@ -1,0 +1,111 @@
+import type { CoachMessage } from '../domain/advice/coaching.ts'
+import type { MessageSource } from '../domain/chats/chat-records.ts'
+import { Failure } from '../errors.ts'
+import type { Change, NewWork } from '../ports/store.ts'
+
+/** A part of an answer that is being written. */
+export type ReplyEvent =
+  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'source' } & MessageSource)
+  | {
+      readonly kind: 'tool_call'
+      readonly callId: string
+      readonly name: string
+      /** JSON. */
+      readonly arguments: string
+    }
+  | { readonly kind: 'tool_result'; readonly callId: string; readonly result: string }
+
+/** Facts of an answer before its first word. */
+export interface ReplyHead {
+  /** Names the answer, and the place in it where a cut stream continues. */
+  readonly messageId: string
+  /** Undefined for an answer outside of chats. */
+  readonly chatId: string | undefined
+  readonly model: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** A place in a reply: behind its first `count` characters. */
+export interface ReplyPosition {
+  readonly replyId: string
+  readonly count: number
+}
+
+/** Reads a reply as it is written. */
+export interface ReplyReader {
+  /** `at`: characters of the reply's text up to and with this event. */
+  event(event: ReplyEvent, at: number): void
+}
+
+/** Opens a door's stream of a reply, from behind the first `from` characters. */
+export type OpenReply = (head: ReplyHead, from: number) => ReplyReader
+
+/** The end of an answer; its `changes` are committed before any reader gets the end. */
+export type FinishedReply<Output> = {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+  /** Left out where the person's storage has no room for it. */
+  readonly optional?: { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }
+  /** Computes the changes again; called when a record has another version than `changes` expect. */
+  anew?(): Promise<readonly Change[]>
+} & ({ readonly output: Output } | { readonly failure: Failure })
+
+/** Why an answer was ended before its model had ended it: the abort reason of its signal. */
+export type AbortReason = 'person' | 'service' | 'reader' | 'time'
+
+export interface ReplyPlan<Output> {
+  readonly head: ReplyHead
+  readonly userId: string
+  /** Maximum replies of this person in flight; null: any number; absent: this reply is not counted. */
+  readonly maxConcurrent?: number | null
+  /** Ends the reply when its last reader leaves, because it is saved nowhere. */
+  readonly cancelOnDisconnect: boolean
+  /** Question and answer are stored: refused where the storage is used up. */
+  readonly isStored?: boolean
+  /** Work that closes the reply some time after `now` if its process dies; postponed while it runs. */
+  abandonedWork?(now: number): NewWork
+  /** False when it was stopped or deleted in the store, where other instances do that. */
+  shouldContinue?(): Promise<boolean>
+  /** Writes the answer. A failure of the model is a result, not thrown: what was written is saved. */
+  write(emit: (event: ReplyEvent) => void, signal: AbortSignal): Promise<FinishedReply<Output>>
+}
+
+/**
+ * An answer that is written after the handler's transaction has committed, for any number of readers:
+ * commit the question, ask the model, stream, save the answer.
+ */
+export class StreamedReply<Output = unknown> {
+  readonly plan: ReplyPlan<Output>
+
+  constructor(plan: ReplyPlan<Output>) {
+    this.plan = plan
+  }
+}
+
+/** The replies that this process is writing, as operations see them. */
+export interface RunningReplies {
+  /** The reply being written in the chat; a handler returns it to a caller who wants to follow it. */
+  inChat(chatId: string): StreamedReply | undefined
+  /** The user's reply of this id, while it is being written. */
+  find(replyId: string, userId: string): StreamedReply | undefined
+  /** Ends the reply being written in the chat; false when there is none. */
+  stop(chatId: string): boolean
+  /** Remembers the conversation up to and with the answer, for the question that may follow it. */
+  remember(answerId: string, messages: readonly CoachMessage[]): void
+  /** Takes the conversation remembered under the chat's newest answer; undefined when it was dropped. */
+  recall(answerId: string): readonly CoachMessage[] | undefined
+}
+
+/** A chat is answered one question at a time. */
+export function stillAnswering(): Failure {
+  return new Failure(
+    'conflict',
+    {
+      en: 'This chat is still being answered. Wait for the answer, or stop it (POST /api/chat/{chatId}/stop).',
+      fr: 'Une réponse est encore en cours dans cette conversation. Attendez-la ou arrêtez-la (POST /api/chat/{chatId}/stop).',
+    },
+    { retryAfter: 1 },
+  )
+}

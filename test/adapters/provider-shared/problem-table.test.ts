@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { failureFromProblem } from '../../../adapters/provider-shared/failure-from-problem.ts'
+import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
+import { problemTable } from '../../../adapters/provider-shared/problem-table.ts'
+
+const reasons = Object.keys(problemTable) as ProblemReason[]
+
+test.each(reasons)('%s is told in both languages, with what to do next', (reason) => {
+  for (const isOwnKey of [true, false]) {
+    const failure = failureFromProblem(new ProviderProblem(reason), 'anthropic', isOwnKey)
+    const { en = '', fr = '' } = failure.sentence ?? {}
+    expect(en).not.toContain('{')
+    expect(fr).not.toContain('{')
+    expect(en).not.toBe(fr)
+    for (const text of [en, fr]) expect(text.match(/[.]/g)?.length).toBeGreaterThan(1)
+    expect(fr).not.toContain("'")
+    expect(failure.details).toEqual({ provider: 'anthropic', reason })
+  }
+})
+
+test('what the log is told is a word and a status, never a text', () => {
+  const problem = new ProviderProblem('server_error', { status: 500, word: 'api_error' })
+  expect(problem.message).toBe('server_error (500 api_error)')
+  const other = new ProviderProblem('server_error', { status: 500, word: 'Bad key sk-1' })
+  expect(other.message).toBe('server_error (500)')
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createRecentConversations } from '../../src/replies/recent-conversations.ts'
+
+const said = (content: string) => [{ role: 'user' as const, content }]
+
+it('gives a conversation once, to the question that follows its newest answer', () => {
+  const recent = createRecentConversations()
+  recent.keep('msg_1', said('How?'))
+  expect(recent.take('msg_1')).toEqual(said('How?'))
+  expect(recent.take('msg_1')).toBeUndefined()
+  expect(recent.take('msg_2')).toBeUndefined()
+})
+
+it('keeps eight million characters, and forgets the oldest first', () => {
+  const recent = createRecentConversations()
+  for (const id of ['msg_1', 'msg_2', 'msg_3']) recent.keep(id, said('x'.repeat(3_000_000)))
+  expect(recent.take('msg_1')).toBeUndefined()
+  expect(recent.take('msg_2')).toBeDefined()
+  expect(recent.take('msg_3')).toBeDefined()
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Failure } from '../../src/errors.ts'
+import type { NewWork } from '../../src/ports/store.ts'
+import { maxReplyMs } from '../../src/replies/replies.ts'
+import { head, replayed, repliesOfEachTest, reply } from './replies-world.ts'
+
+const world = repliesOfEachTest()
+
+describe('a chat', () => {
+  it('has one answer at a time, also while the question is on its way to the disk', () => {
+    world.replies.reserve(reply().live)
+    expect(() => world.replies.reserve(reply().live)).toThrow('still being answered')
+  })
+
+  it('is free at once when the question was not committed, and no model is asked', () => {
+    const first = reply({ maxConcurrent: 1 })
+    world.replies.reserve(first.live).release()
+    expect(first.isAsked()).toBe(false)
+    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
+  })
+
+  it('shows its answer only when the question is committed', () => {
+    const { live } = reply()
+    const place = world.replies.reserve(live)
+    expect(world.replies.inChat('chat_1')).toBeUndefined()
+    place.start(async () => 'saved')
+    expect(world.replies.inChat('chat_1')).toBe(live)
+  })
+
+  it('does not have an answer that is only told again', () => {
+    world.start(replayed().live)
+    expect(world.replies.inChat('chat_1')).toBeUndefined()
+    expect(world.replies.stop('chat_1')).toBe(false)
+    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
+  })
+})
+
+describe('an answer', () => {
+  it('is never begun twice, though it has ended when a reader comes', async () => {
+    const { live, end } = reply()
+    const running = world.start(live)
+    end()
+    await running.finished
+    expect(world.replies.started(live)).toBe(running)
+    expect(world.replies.inChat('chat_1')).toBeUndefined()
+  })
+
+  it('is ended when it has taken five minutes', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { live, reason } = reply()
+    world.start(live)
+    vi.advanceTimersByTime(maxReplyMs - 1)
+    expect(reason()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(reason()).toBe('time')
+  })
+
+  it('is put off to be settled as long as it is written, and no longer', async () => {
+    const settling = (now: number): NewWork => ({
+      id: 'close-abandoned-reply-msg_1',
+      kind: 'close-abandoned-reply',
+      dueAt: now + 60_000,
+      payload: { messageId: 'msg_1' },
+    })
+    const { live, end } = reply({ abandonedWork: settling, shouldContinue: async () => true })
+    const running = world.start(live)
+    await expect.poll(() => world.landed.length).toBeGreaterThan(1)
+    expect(world.landed[0]).toEqual({ work: [settling(1_000)] })
+    end()
+    await running.finished
+    const { length } = world.landed
+    await world.replies.close()
+    expect(world.landed.length - length).toBeLessThanOrEqual(1)
+  })
+
+  it('ends when it is no longer wanted where every instance looks', async () => {
+    const { live, reason } = reply({ shouldContinue: async () => false })
+    const running = world.start(live)
+    await running.finished
+    expect(reason()).toBe('person')
+  })
+
+  it('goes on though the store could not be asked whether it is wanted', async () => {
+    let asked = 0
+    const { live, end, reason } = reply({
+      async shouldContinue() {
+        asked += 1
+        throw new Failure('unavailable', 'The store does not answer.')
+      },
+    })
+    const running = world.start(live)
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    expect(reason()).toBeUndefined()
+    end()
+    expect(await running.finished).toBe('done')
+  })
+
+  it('whose output is not what was promised is kept, and told as a defect', async () => {
+    const changes = [{ kind: 'delete', collection: 'messages', id: 'msg_1' }] as const
+    const { live } = reply({ write: async () => ({ output: 'odd', changes, work: [] }) })
+    const wrong = new TypeError('not the output')
+    const running = world.start(live, () => {
+      throw wrong
+    })
+    await expect(running.finished).rejects.toBe(wrong)
+    expect(world.landed).toEqual([{ changes, work: [] }])
+    expect(world.defects).toEqual([wrong])
+  })
+})
+
+it('a person has as many answers at once as the tier allows, whatever becomes of them', async () => {
+  const inChat = (chatId: string) => reply({ head: { ...head, chatId }, maxConcurrent: 2 })
+  const [one, two, three] = [inChat('a'), inChat('b'), inChat('c')]
+  const first = world.start(one.live)
+  world.start(two.live)
+  expect(() => world.start(three.live)).toThrow('2 answers at a time')
+  expect(() => world.start(reply({ userId: 'bob', maxConcurrent: 1 }).live)).not.toThrow()
+  one.end()
+  await first.finished
+  expect(() => world.start(three.live)).not.toThrow()
+})
+
+it('what is still written when the service stops is told to end, and kept', async () => {
+  const changes = [{ kind: 'delete', collection: 'messages', id: 'msg_1' }] as const
+  const { live, reason } = reply({
+    write: async (_emit, signal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+      expect(signal.reason).toBe('service')
+      return { output: 'half', changes, work: [] }
+    },
+  })
+  world.start(live)
+  await world.replies.close()
+  expect(reason()).toBeUndefined()
+  expect(world.landed).toEqual([{ changes, work: [] }])
+})
